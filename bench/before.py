@@ -31,7 +31,7 @@ class Cost(NamedTuple):
 
 
 def main() -> None:
-    """Prints what a command and an event cost in both trees, and the median of the ratios of all rounds."""
+    """Prints the cost of a command and an event in both trees, and the median of the ratios of all rounds."""
     commit = sys.argv[1] if len(sys.argv) > 1 else BEFORE
     with tempfile.TemporaryDirectory() as folder:
         archive = subprocess.run(["git", "archive", commit, "domain"], cwd=HERE, capture_output=True, check=False)
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def _cost(tree: Path) -> Cost:
-    """What a fresh process measures whose packages are those of the tree."""
+    """The figures of a fresh process with the packages of this tree."""
     command = [sys.executable, __file__, "--play", str(tree)]
     return Cost(*json.loads(subprocess.run(command, capture_output=True, check=True).stdout))
 

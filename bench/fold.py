@@ -1,4 +1,4 @@
-"""How fast a stored game becomes a state again: `python -m bench.fold`. Target: 200,000 events a second on one core."""
+"""The speed of loading a stored game: `python -m bench.fold`. Target: 200,000 events a second on one core."""
 
 import tempfile
 import time
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def never_undone(version: int) -> State:
-    """The past that a fold without undos never asks for."""
+    """The past that a fold without undos never needs."""
     raise LookupError(version)
 
 
@@ -64,7 +64,7 @@ def measure(stores: connection.Stores) -> None:
 
 
 def load_without_snapshot(stores: connection.Stores, game: str) -> None:
-    """Everything a process does that meets a game for the first time."""
+    """Everything that a process does to load a game for the first time."""
     Games(stores.events, stores.queue).load(game)
     stores.events.delete(f"cg:{{{game}}}:snap")
 

@@ -60,7 +60,7 @@ def started(policy: str, seed: int) -> tuple[State, Chance]:
 
 
 def chosen(state: State, policy: str, rng: Random) -> Answer:
-    """What the first bot that has something to say answers."""
+    """The answer of the first bot that has a question."""
     for id, asked in open_questions(state).items():
         seen = view(state, asked.seat)
         question = next(each for each in seen["questions"] if each["id"] == id)
@@ -99,7 +99,7 @@ def commands() -> tuple[list[float], list[float]]:
 
 
 def timed(state: State, command: Command, chance: Chance) -> float:
-    """Seconds of one decision, whatever it says."""
+    """Seconds of one decision, accepted or refused."""
     began = time.perf_counter()
     try:
         decide(state, command, chance)

@@ -30,7 +30,7 @@ from bench.http import await_ready
 CONNECTIONS = 2_000
 SECONDS = 5.0
 PLAYER = "127.0.0.250"
-"""The address of the client that is measured."""
+"""The address of the measured client."""
 ATTACKER = "127.0.0.251"
 PATIENCE = 5.0
 """Seconds after which a request of the measured client counts as unanswered."""
@@ -52,7 +52,7 @@ class Target(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """One way to be hostile: what is sent at once, what again and again after, and whether answers are read."""
+    """One kind of attack: the first bytes, the bytes repeated after them, and whether it reads answers."""
 
     name: str
     first: Callable[[Target], str]
@@ -117,7 +117,7 @@ class Attack:
                 await self._connection(self._source(number))
             except (TimeoutError, OSError):
                 self.refused += 1
-            # An attacker who is shut out comes again, but this machine is to measure the server and not the attacker.
+            # A rejected attacker would return at once, but the benchmark measures the server and not the attacker.
             await asyncio.sleep(1.0)
 
     def _source(self, number: int) -> str:
@@ -186,7 +186,7 @@ class Player:
         except (OSError, HTTPException):
             status = 0
         self.times.append((time.perf_counter() - began) * 1000)
-        # A game that is paused already says no to a pause: that is an answer too.
+        # A paused game refuses a pause: that is an answer too.
         self.failed += status not in (200, 201, 409)
 
 
@@ -203,7 +203,7 @@ def call(target: Target, method: str, path: str, body: Any = None, source: str =
 
 
 def new_game(host: str, port: int) -> Target:
-    """A running game of three people on the server. Raises AssertionError when there is none to be had."""
+    """A running game of three people on the server. Raises AssertionError when it cannot be created."""
     nobody = Target(host, port, "", "")
     status, made = call(nobody, "POST", "/v1/games", {"seats": 3})
     assert status == 201, made
@@ -218,7 +218,7 @@ def new_game(host: str, port: int) -> Target:
 
 @contextmanager
 def a_server() -> Iterator[tuple[str, int]]:
-    """What `make run` starts, in a folder of its own and without quotas, for those are not what is measured."""
+    """The processes of `make run`, in a separate folder and without quotas, which are not measured here."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -279,7 +279,7 @@ def main(words: list[str] | None = None) -> None:
 
 
 def report(host: str, port: int, kinds: list[Kind], spreads: list[bool], count: int, seconds: float) -> None:
-    """The table, a line as soon as it is known."""
+    """The table, line by line as the results come."""
     target = new_game(host, port)
     head = f"{'hostile':36} {'open':>6} {'closed':>8} {'p50 ms':>8} {'p99 ms':>8} {'max ms':>8}"
     print(f"{head} {'asked':>7} {'failed':>7}")

@@ -23,7 +23,7 @@ Figures = dict[str, list[float]]
 
 
 class Client:
-    """One connection that is kept, as a good client does."""
+    """One kept connection, like that of a good client."""
 
     def __init__(self, port: int) -> None:
         self._connection = HTTPConnection("127.0.0.1", port, timeout=10)
@@ -91,7 +91,7 @@ def table(client: Client) -> tuple[str, dict[str, str]]:
 
 
 def play_one(client: Client, game: str, tokens: dict[str, str], found: Figures) -> bool:
-    """One answer of one seat, after a wrong one. False when nobody is asked any more."""
+    """One answer of one seat, after a wrong one. False when no question is open."""
     _, asked = client.call("GET", f"{game}/questions")
     if not asked["items"]:
         return False

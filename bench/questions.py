@@ -1,7 +1,7 @@
 """How often a seat is asked: `python -m bench.questions`.
 
-Targets (TIME-31): with the default standing order next to nothing beside the decisions of the game, without any order a
-handful for each seat and encounter.
+Targets (TIME-31): with the default standing order almost no questions except the decisions of the game; without any
+order a few for each seat and encounter.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ POLICY = "basic"
 
 
 class Asked(NamedTuple):
-    """One game: its encounters, and how many questions were put to its seats while encounters went on."""
+    """One game: its encounters, and how many questions its seats got during encounters."""
 
     encounters: int
     decisions: int

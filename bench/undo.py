@@ -22,9 +22,9 @@ OPTIONS = {"undo_limit": None, "undo_cooldown_seconds": 0, "timers": {}}
 LONG, LONGEST = 20_000, 100_000
 ROUNDS = 100
 EVERY = 5
-"""Of so many moves one is taken back while the game grows."""
+"""One of this many moves is taken back while the game grows."""
 BRANCH = 400
-"""After so many events all agree to begin the game again, so that it never ends."""
+"""After this many events all agree to begin the game again, so that it never ends."""
 
 
 def main() -> None:
@@ -77,7 +77,7 @@ def timed(run: Callable[[], object]) -> float:
 
 
 class Table:
-    """A game in which everybody answers with the default, and takes back what nobody has seen."""
+    """A game in which everybody answers with the default, and takes back moves that nobody has seen."""
 
     def __init__(self, games: Games, name: str) -> None:
         self.games, self.name, self.sent, self.undone, self.last = games, name, 0, 0, ""

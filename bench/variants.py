@@ -1,6 +1,6 @@
-"""What variants cost: `python -m bench.variants`. Target: with all of them at least half as many turns a second.
+"""The cost of variants: `python -m bench.variants`. Target: with all of them at least half as many turns a second.
 
-One game of each kind after the other, round by round, so that whatever else the machine does meets all of them alike;
+One game of each kind after the other, round by round, so that other load on the machine affects all of them equally;
 processor time of the decisions alone. Variants ask for further decisions, so commands are compared too.
 """
 
@@ -18,13 +18,13 @@ from domain.variants.variant import VARIANTS, combine, conflicts
 
 ROUNDS = 12
 TURNS = 20
-"""Of each game: those with variants go on for longer."""
+"""Turns of each game; games with variants last longer."""
 READY_ANSWERS = 30
 NONE, ALL = "no variant", "all together"
 
 
 class Played(NamedTuple):
-    """Processor seconds of all decisions, and what they came to."""
+    """Processor seconds of all decisions, and their results."""
 
     seconds: float = 0.0
     turns: int = 0
@@ -49,12 +49,12 @@ def main() -> None:
 
 
 def alone(name: str) -> list[str]:
-    """The variant and those without which it cannot be played."""
+    """The variant and the variants that it needs."""
     return [*VARIANTS[name].needs, name]
 
 
 def together() -> list[str]:
-    """As many variants as go together at this table, the first come first."""
+    """As many variants as can be combined at this table, in order."""
     chosen: list[str] = []
     for name in VARIANTS:
         more = list(dict.fromkeys([*chosen, *alone(name)]))
@@ -64,7 +64,7 @@ def together() -> list[str]:
 
 
 def report(name: str, played: Played, none: Played) -> None:
-    """One line; the ratios are how fast this kind is beside games without variants."""
+    """One line; the ratios compare the speed with games without variants."""
     turns, commands = played.turns / played.seconds, played.commands / played.seconds
     print(
         f"{name:20}{turns:>9.0f}{turns * none.seconds / none.turns:>9.2f}"

@@ -1,14 +1,14 @@
-"""What is noted for one seat alone: neither kept by a fork with fresh randomness nor told to anybody else (FORK-05)."""
+"""Private notes of one seat: a fork with fresh randomness does not keep them, and nobody else sees them (FORK-05)."""
 
 from domain.events.facts import declared
 from domain.state import State
 
 SHEETS: dict[str, tuple[str, str]] = {}
-"""Alien -> the name of the private note on its sheet, and of the note by which that one has become public."""
+"""Alien -> the name of the private note on its sheet, and of the note that makes it public."""
 
 
 def on_sheet(alien: str, note: str, exposed: str) -> None:
-    """Something is noted on the sheet of this alien for its player alone, until `exposed` is noted there too."""
+    """Declares a note on this alien's sheet that only its player sees, until `exposed` is noted there too."""
     SHEETS[alien] = note, exposed
 
 

@@ -1,4 +1,4 @@
-"""What the rules answer when they say no."""
+"""The refusal of a command by the rules."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from typing import Any
 class Refused(Exception):
     """A command that the rules or the state of the game do not allow; it leaves no trace.
 
-    `code` is the stable problem code of the API, `rule` the id of the rule that says no, `reason` a short
+    `code` is the stable problem code of the API, `rule` the id of the rule that forbids it, `reason` a short
     word for programs, and `context` further JSON-able facts (bounds, what was given).
     """
 

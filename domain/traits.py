@@ -1,4 +1,4 @@
-"""Traits of aliens: what a rule asks about an alien, so that it need not know which aliens there are."""
+"""Traits of aliens: rules ask for traits, so that they need not know the aliens."""
 
 from collections.abc import Iterable, Iterator, Set
 
@@ -10,7 +10,7 @@ _ALIENS: dict[str, list[str]] = {}
 
 
 class Trait(Set[str]):
-    """The ids of the aliens that have it. `text` says in a sentence what it means."""
+    """The ids of the aliens with this trait. `text` is its meaning in a sentence."""
 
     def __init__(self, name: str, text: str) -> None:
         """Raises ValueError when there is a trait of this name."""
@@ -31,7 +31,7 @@ class Trait(Set[str]):
 
     @classmethod
     def _from_iterable(cls, aliens: Iterable[str]) -> set[str]:  # type: ignore[override]
-        """What `&` and `|` give is a plain set."""
+        """`&` and `|` return a plain set."""
         return set(aliens)
 
 

@@ -1,4 +1,4 @@
-"""What mechanics show of themselves: each brings its own part of the view."""
+"""The parts of the view that mechanics add."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ PARTS: dict[str, Shows] = {}
 
 
 def shows(mechanic: str) -> Callable[[Shows], Shows]:
-    """Decorator: `function(state, viewer)` is the mechanic's part of the view, plain JSON data; empty while it rests.
+    """Decorator: `function(state, viewer)` is the mechanic's part of the view, plain JSON data, empty while inactive.
 
     `viewer` is a seat's colour, or `public`.
     """
@@ -26,5 +26,5 @@ def shows(mechanic: str) -> Callable[[Shows], Shows]:
 
 
 def of_mechanics(state: State, viewer: str) -> dict[str, View]:
-    """Mechanic -> its part as the viewer may see it, of those that play a part now."""
+    """Mechanic -> its part as the viewer may see it, for the active mechanics."""
     return {mechanic: part for mechanic, shows_it in PARTS.items() if (part := shows_it(state, viewer))}

@@ -1,4 +1,4 @@
-"""How an alien's page speaks: its facts, then power, wild and super under decorators."""
+"""The form of an alien's page: its facts, then power, wild and super under decorators."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
@@ -22,7 +22,7 @@ Body = Callable[..., Any] | type
 
 @dataclass(frozen=True, kw_only=True)
 class Traits:
-    """What rules ask about an alien; `domain.traits.TRAITS` says what each trait means."""
+    """The traits of an alien that rules ask for; `domain.traits.TRAITS` says what each trait means."""
 
     permanent: bool = False
     bound: bool = False
@@ -48,13 +48,12 @@ class Traits:
 class Alien(Traits):
     """The facts of an alien sheet (CORE-017). `setup`: it has Game Setup text, so no effect draws it later.
 
-    `flare`: there is a flare of it; without one it is never dealt by flares. `unverified`: what of it rests on no
-    original text, in words; nothing when all of it was read. `wins_otherwise`: it has a way to win of its own.
-    `tokens`: pieces that are used with this alien only, and how many of each there are (EXP-09, EXP-10).
-    `private_note` names what is noted on its sheet for its player alone, `exposed_note` the note by which that has
-    become public.
-    `power`, `wild`, `super`: what the power and the two sides of the flare do, in our own words; nothing for a side of
-    which no text is left.
+    `flare`: there is a flare of it; without one it is never dealt by flares. `unverified`: the parts that are based on
+    no original text, in words; nothing when all of it was read. `wins_otherwise`: it has a special way to win.
+    `tokens`: pieces that are used with this alien only, and how many of each there are (EXP-09, EXP-10). `private_note`
+    names the note on its sheet that only its player sees, `exposed_note` the note that makes it public. `power`,
+    `wild`, `super`: the effects of the power and the two sides of the flare, in the project's words; nothing for a side
+    without a known text.
     """
 
     id: str
@@ -77,7 +76,7 @@ class Alien(Traits):
     super: str = ""
 
     def text(self, kind: str) -> str:
-        """What the power (`power` and `passive`) or a side of the flare (`wild`, `super`) does."""
+        """The effect of the power (`power` and `passive`) or of a side of the flare (`wild`, `super`)."""
         return {"wild": self.wild, "super": self.super}.get(kind, self.power)
 
 
@@ -189,12 +188,12 @@ def power(owner: Alien, part: str = "power", **how: Any) -> Callable[[Body], Bod
 
 
 def wild(owner: Alien, part: str = "wild", **how: Any) -> Callable[[Body], Body]:
-    """Decorator: the flare's effect for whoever does not have this power in force (CORE-221, CORE-222)."""
+    """Decorator: the flare's effect for a seat without this power in force (CORE-221, CORE-222)."""
     return _flare(owner, "wild", part, how)
 
 
 def super_(owner: Alien, part: str = "super", **how: Any) -> Callable[[Body], Body]:
-    """Decorator: the flare's effect for the seat that has this power in force."""
+    """Decorator: the flare's effect for a seat with this power in force."""
     return _flare(owner, "super", part, how)
 
 
@@ -243,7 +242,7 @@ def _powers(state: State, seat: str, carried: Carried) -> Iterable[Held]:
 
 
 def _cards(state: State, seat: str, carried: Carried) -> Iterable[Held]:
-    """So are the cards in hand; flares by CORE-222 and CORE-224."""
+    """The cards in hand are a source of abilities; flares by CORE-222 and CORE-224."""
     for card in state.zones[f"hand:{seat}"]:
         name = title_of(card)
         for ability in carried.get(name, ()):

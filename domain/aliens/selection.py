@@ -1,4 +1,4 @@
-"""Who plays which alien (CORE-023..027), and drawing a new one in the middle of a game."""
+"""The choice of aliens (CORE-023..027), and the draw of a new one during a game."""
 
 from typing import Any
 
@@ -62,7 +62,7 @@ def surely_compatible(candidates: list[str], taken: list[str]) -> int:
 
 
 def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] | None) -> list[dict[str, str]]:
-    """What is wrong with the wanted selection, with JSON pointers."""
+    """The faults of the wanted selection, with JSON pointers."""
     selection = "random" if position else options["alien_selection"]
     placed = [part["aliens"] for part in (position or {}).get("seats", []) if "aliens" in part]
     candidates = usable(options, len(seats))
@@ -93,7 +93,7 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
 
 
 def given(state: State, seat: str) -> list[str] | None:
-    """The aliens that a custom position gives to a seat (perhaps none); None when it does not say."""
+    """The aliens that a custom position gives to a seat (an empty list: none); None when it does not say."""
     for part in (state.position or {}).get("seats", []):
         if part["seat"] == seat and "aliens" in part:
             return list(part["aliens"])
@@ -159,7 +159,7 @@ def keep_one(runner: Runner, frame: Frame) -> str:
 
 @aliens.step
 def lay_out(runner: Runner, frame: Frame) -> None:
-    """Two aliens a seat lie open; the seats choose in turn, the last seat first."""
+    """Two aliens a seat are face up; the seats choose in turn, the last seat first."""
     seats = list(runner.state.seats)
     order = compatible(runner.shuffled(pool(runner.state), "draft"), DRAFTED_PER_SEAT * len(seats), [])
     runner.emit(AliensLaidOut(aliens=order, first_draw=runner.state.draws, draws=len(pool(runner.state))))
@@ -186,7 +186,7 @@ def draft(runner: Runner, frame: Frame) -> str:
 
 @aliens.step
 def set_aside(runner: Runner, frame: Frame) -> None:
-    """What is left can be drawn later; rejected aliens are out of the game (CORE-024)."""
+    """The remaining aliens can be drawn later; rejected aliens are out of the game (CORE-024)."""
     state = runner.state
     used = [alien for seat in state.seats.values() for alien in seat.aliens]
     dealt = [title_of(card).removeprefix("flare-") for seat in state.seats for card in state.zones[f"dealt:{seat}"]]

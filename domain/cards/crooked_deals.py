@@ -9,13 +9,13 @@ from domain.engine.queries import adds_by_rule
 from domain.engine.runner import Runner
 
 BEFORE_KICKERS = 10
-"""What crooked deals add is multiplied by kickers (REW-39c)."""
+"""Kickers multiply the terms of crooked deals (REW-39c)."""
 
 
 def shown(runner: Runner, seat: str) -> str:
     """The title by which a main player's card counts as a crooked deal now, or nothing (REW-26).
 
-    Who negotiates by a power shows no card; then the power is what is printed there.
+    A player who negotiates by a power shows no card; then the power counts as the print.
     """
     face = runner.encounter.faces.get(seat)
     if face is None or face.type != "negotiate" or face.printed not in TITLES:

@@ -1,4 +1,4 @@
-"""Where played flares go: some to other players, and those of the classic editions perhaps to the discard pile."""
+"""The zones of played flares: some go to other players, flares of the classic editions perhaps to the discard pile."""
 
 from domain import board, powers
 from domain.decks.piles import discard, put_cards

@@ -1,4 +1,4 @@
-"""Kickers: laid face down before the encounter cards, they multiply what the own card brings (REW-30..39l, W-52)."""
+"""Kickers: laid face down before the encounter cards, they multiply the value of your card (REW-30..39l, W-52)."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ from domain.questions import ChooseCards
 from domain.state import Frame, Modifier, State
 
 KICKER = "kicker"
-"""What carries the ability for everybody to see: whichever kicker it is stays secret."""
+"""The public name of the ability: which kicker it is stays secret."""
 
 
 def in_hand(state: State, seat: str) -> dict[str, str]:
@@ -50,7 +50,7 @@ encounter.discarded_beside_the_card(KICKER)
 
 
 def laid_by(state: State, seat: str) -> list[str]:
-    """The kicker that lies before a seat, if one does."""
+    """The kicker before a seat, if there is one."""
     return state.zones.get(f"{KICKER}:{seat}", [])
 
 
@@ -98,7 +98,7 @@ def kicker_of_the_offense(runner: Runner, frame: Frame) -> None:
 
 
 def kicker_of_the_defense(runner: Runner, frame: Frame) -> None:
-    """Behind the offense's announcement, and before either selects a card (REW-39h)."""
+    """After the offense's announcement, and before either selects a card (REW-39h)."""
     open_window(runner, timing(timings.KICKERS, only=[runner.encounter.defense]))
 
 
@@ -118,7 +118,7 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
 
 @watches(EncounterRewound)
 def taken_back(runner: Runner, event: EncounterRewound) -> None:
-    """When planning begins anew, kickers may be played again (REW-39l)."""
+    """When planning begins again, kickers may be played again (REW-39l)."""
     for seat in runner.state.seats:
         for card in list(laid_by(runner.state, seat)):
             source, target = f"{KICKER}:{seat}", f"hand:{seat}"
@@ -126,7 +126,7 @@ def taken_back(runner: Runner, event: EncounterRewound) -> None:
 
 
 def _times(runner: Runner, owner: str, count: int, rule: str) -> list[Term]:
-    """What the revealed kicker of this main player adds to a number, if its card is a negotiate in the end."""
+    """The number that this main player's revealed kicker adds, if its card is finally a negotiate."""
     now = runner.encounter
     card = KICKERS.of(now).get(owner)
     if card is None or now.faces[owner].type != "negotiate":

@@ -15,7 +15,7 @@ from domain.questions import ChooseCards, ChooseOption, ChooseSeats
 
 
 def anybody(prompt: str, rule: str, name: str, runner: Runner, seat: str) -> ChooseSeats:
-    """Any player, the own seat last."""
+    """Any player, the seat itself last."""
     seats = board.clockwise(runner.state, seat)
     return ChooseSeats(prompt=prompt, rule=rule, name=name, seats=seats[1:] + seats[:1])
 

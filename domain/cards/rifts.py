@@ -70,7 +70,7 @@ detonation = Procedure("detonation")
 
 @detonation.step
 def ships_are_lost(runner: Runner, frame: Frame) -> str | None:
-    """The taker's own choice, from anywhere outside the warp (REW-46); one rift after the other (REW-47)."""
+    """The taker's choice, from anywhere outside the warp (REW-46); one rift after the other (REW-47)."""
     seat, rifts = frame.vars["seat"], frame.vars["rifts"]
     if not rifts:
         return DONE

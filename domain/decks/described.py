@@ -1,4 +1,4 @@
-"""Words for encounter cards by which players ask for them: a kind, or attacks over a value."""
+"""Descriptions by which players ask for encounter cards: a kind, or attacks over a value."""
 
 from domain.decks.titles import facts
 
@@ -10,11 +10,11 @@ DESCRIPTIONS = {
     "negotiate": "a negotiate",
     "morph": "a morph",
 }
-"""Description -> what it says, of everything that can be asked for."""
+"""Description -> its words, for every possible request."""
 
 
 def fits(card: str, description: str) -> bool:
-    """True when the card is what the description says, by its print."""
+    """True when the card fits the description, by its print."""
     printed = facts(card)
     if description.startswith(OVER):
         return printed.kind == "attack" and printed.value > int(description.removeprefix(OVER))

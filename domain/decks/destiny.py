@@ -1,4 +1,4 @@
-"""The destiny deck: who will be the defense (CORE-080..095)."""
+"""The destiny deck, which decides the defense (CORE-080..095)."""
 
 from domain.board import COLOURS
 from domain.decks.titles import TITLES, copies, title
@@ -58,7 +58,7 @@ title(
 
 
 def deck(colours: list[str]) -> list[str]:
-    """The cards for these colours; those of colours nobody plays stay out (CORE-022)."""
+    """The cards for these colours; cards of unplayed colours stay out (CORE-022)."""
     wanted = [t for t in TITLES.values() if t.deck == "destiny" and (colour_of(t.id) or colours[0]) in colours]
     return copies(*wanted)
 

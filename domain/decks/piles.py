@@ -19,7 +19,7 @@ OPEN_ZONES = ("discard", "destiny_discard", "table", "removed")
 
 
 FACE_DOWN: set[str] = set()
-"""The kinds of zones before a seat (`kind:red`) in which cards lie face down, known to this seat, as in a hand."""
+"""The kinds of zones before a seat (`kind:red`) with face-down cards that this seat knows, as in a hand."""
 
 
 def face_down(kind: str) -> str:
@@ -34,7 +34,7 @@ def hand(runner: Runner, seat: str) -> list[str]:
 
 
 def back(state: State, card: str) -> str:
-    """The deck that a card's back shows; one that was shuffled into the cosmic deck is not told apart (CREW-05)."""
+    """The deck that a card's back shows; a deck shuffled into the cosmic deck does not count as another (CREW-05)."""
     deck = facts(card).deck
     return deck if f"{deck}_discard" in state.zones else "cosmic"
 
@@ -55,14 +55,14 @@ def deck_of(state: State, card: str) -> str:
 
 @discard_rule
 def discard_pile(state: State, card: str) -> str:
-    """Where a discarded card goes: every deck has a pile of its own (CORE-290, REW-04)."""
+    """The discard pile of a card: every deck has its pile (CORE-290, REW-04)."""
     deck = back(state, card)
     return "discard" if deck == "cosmic" else f"{deck}_discard"
 
 
 @unknown_hand
 def any_card(state: State) -> list[str]:
-    """What a hand may hold as far as others can tell: no flare of a set that is not in the game, unless it was laid."""
+    """The titles that a hand may hold as far as others know: no flare of an unused set, unless a position laid it."""
     sets = sets_in_play(state)
     return copies(*(t for t in in_hands(state.variants) if sets is None or t.kind != "flare" or t.set in sets))
 
@@ -88,7 +88,7 @@ KEPT_APART = Trait("discards_apart", "Cosmic discards may be on the sheet until 
 
 
 def rejoining(state: State) -> list[str]:
-    """The zones of which a new cosmic deck is made (CORE-291)."""
+    """The zones that form a new cosmic deck (CORE-291)."""
     return ["discard", *(zone for alien in KEPT_APART if state.zones.get(zone := f"sheet:{alien}"))]
 
 
@@ -104,7 +104,7 @@ def replenish_destiny(runner: Runner) -> None:
 
 
 when_out_of_cards: Slot[Callable[[Runner, str], None]] = Slot()
-"""What happens to a draw while deck and discard pile are both empty (CORE-292)."""
+"""The rule for a draw while deck and discard pile are both empty (CORE-292)."""
 
 
 def draw(runner: Runner, seat: str, count: int, why: str, zone: str = "") -> int:
@@ -120,7 +120,7 @@ def draw(runner: Runner, seat: str, count: int, why: str, zone: str = "") -> int
 
 
 def turn_up(runner: Runner, seat: str, zone: str, why: str) -> str:
-    """Turns up the top card of the cosmic deck for the seat, into a zone where all see it; says which, if one came."""
+    """Turns up the top card of the cosmic deck for the seat, into a zone that all see; returns the card, if any."""
     if not _draw("deck", "discard", runner, seat, 1, why, zone, face_up=True):
         when_out_of_cards.part(runner, seat)
         return ""
@@ -165,7 +165,7 @@ RESHUFFLED = named("reshuffled", "After a new deck is made")
 
 @watches(CardsMoved)
 def cards_discarded(runner: Runner, event: CardsMoved) -> None:
-    """Powers may react to what is put on a discard pile (not while a quake lasts: QUAKE-08)."""
+    """Powers may react to cards put on a discard pile (not while a quake lasts: QUAKE-08)."""
     if event.target.endswith("discard") and event.why not in ("quake", "position"):
         runner.notice({"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why})
 
@@ -197,7 +197,7 @@ def spent_card_discarded(runner: Runner, event: UseClosed) -> None:
 
 @watches(AlienDiscarded)
 def sheet_cleared(runner: Runner, event: AlienDiscarded) -> None:
-    """What lies on the sheet of an alien that leaves the game is discarded (CORE-264)."""
+    """Discards everything on the sheet of an alien that leaves the game (CORE-264)."""
     sheet = f"sheet:{event.alien}"
     for card in list(runner.state.zones.get(sheet, [])):
         target = discard_pile(runner.state, card)

@@ -1,4 +1,4 @@
-"""The reward deck: 32 cards with another back (REW-50); what some of them do stands on pages of their own."""
+"""The reward deck: 32 cards with another back (REW-50); some of them have their effects on separate pages."""
 
 from domain.decks.titles import BROUGHT, TITLES, Title, copies, fights, reinforces, title
 from domain.state import State
@@ -42,7 +42,7 @@ KICKER = (
     "revealed with them. It multiplies your attack card against an attack, your compensation if you "
     "negotiate against an attack, or the ships that your opponent loses after a failed deal."
 )
-"""What every kicker does."""
+"""The effect of every kicker."""
 KICKERS = [
     reward(f"kicker-{n}", f"Kicker x{n}", "kicker", value=n, count=c, text=f"{KICKER} The factor is {n}.")
     for n, c in {0: 1, 2: 2, 3: 1}.items()

@@ -1,6 +1,6 @@
 """Cards that leave a hand without their owner's choice: taken, swapped, drawn or discarded at random (CORE-313).
 
-Taken is what the taker's own action, effect or entitlement moves out of another hand; a gift is not (REW-48).
+A card is taken when the taker's action, effect or entitlement moves it out of another hand; a gift is not (REW-48).
 """
 
 from itertools import groupby
@@ -66,7 +66,7 @@ def mix_hands(runner: Runner, user: str, other: str, why: str) -> None:
 OWN_CHOICE = "own_choice"
 """On the frame of what happens to a hand at random: its owner chooses the cards instead."""
 DISCARDING = named("discarding_at_random", "Before cards are discarded at random")
-"""The moment before cards of the only seat that is asked are discarded at random."""
+"""The moment before random discards of a seat; only that seat is asked."""
 
 
 def _own_choice(runner: Runner, seat: str, count: int, prompt: str) -> list[str]:
@@ -132,7 +132,7 @@ def take_at_random(runner: Runner, giver: str, taker: str, count: int, why: str,
 
 
 def give_at_random(runner: Runner, giver: str, taker: str, count: int, why: str) -> None:
-    """Like `take_at_random`, but the owner wants to part with the cards: they are a gift (REW-44)."""
+    """Like `take_at_random`, but the owner gives the cards willingly: they are a gift (REW-44)."""
     if count > 0 and hand(runner, giver):
         runner.call("take_at_random", giver=giver, taker=taker, count=count, why=why, gift=True)
 
@@ -142,7 +142,7 @@ taking = Procedure("take_at_random")
 
 @taking.step
 def take_some(runner: Runner, frame: Frame) -> str | None:
-    """The backs are in sight, so the taker names one before each card, unless all cards go (REW-10, REW-11)."""
+    """The backs are visible, so the taker names one before each card, unless all cards go (REW-10, REW-11)."""
     vars = frame.vars
     giver, taker, why = vars["giver"], vars["taker"], vars["why"]
     if vars.get(OWN_CHOICE):

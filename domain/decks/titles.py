@@ -1,4 +1,4 @@
-"""The titles of all cards as facts: what a card of each title is, and what it does in words."""
+"""The titles of all cards as facts: the properties of each title, and its effect in words."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from typing import NamedTuple
 class Title:
     """One title. `kind`: attack, negotiate, morph, reinforcement, artifact, flare, kicker, rift, destiny.
 
-    `subtype` tells apart what is of one kind to every rule that asks for kinds; `unverified`: nobody could read the
-    printed text; `text`: what a card of this title does, in our own words.
+    `subtype` distinguishes titles that rules treat as one kind; `unverified`: nobody could read the
+    printed text; `text`: the effect of a card of this title, in the project's words.
     """
 
     id: str
@@ -75,7 +75,7 @@ def in_hands(variants: Collection[str]) -> list[Title]:
 
 
 def with_own_piles(variants: Collection[str]) -> set[str]:
-    """The further decks that lie apart from the cosmic deck in a game with these variants."""
+    """The further decks that are separate from the cosmic deck in a game with these variants."""
     return {brought.deck for variant, brought in BROUGHT.items() if variant in variants and brought.apart}
 
 
@@ -85,12 +85,12 @@ def has_encounter_card(cards: list[str]) -> bool:
 
 
 def fights(value: int) -> str:
-    """What an attack card of this value does, in words."""
+    """The effect of an attack card of this value, in words."""
     return f"An encounter card. Against an attack it adds {value} to your side's total; against a negotiate it wins."
 
 
 def reinforces(value: int) -> str:
-    """What a reinforcement of this value does, in words."""
+    """The effect of a reinforcement of this value, in words."""
     return (
         "As a main player or ally, after the encounter cards are revealed, you may play this card. It adds "
         f"{value} to the total of the side that you choose."

@@ -139,8 +139,7 @@ HELD_BACK = SeatFact[list[str]]("held_back", [])
 
 
 def movable(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> ships of the seat there that it may send, without frozen ones and those held back in this encounter.
-    """
+    """Place -> ships of the seat there that it may send, without frozen ones and those held back in this encounter."""
     return free_to_go(state, seat, board.colonies(state, seat))
 
 

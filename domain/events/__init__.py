@@ -1,4 +1,4 @@
-"""The facts of a game: immutable, in the past tense, the only thing that is stored.
+"""The facts of a game: immutable, in the past tense, only they are stored.
 
 An event's fields are public unless `hidden_fields` names an audience for them. Stored forms are upcast
 here, in one place, before a reducer sees them.

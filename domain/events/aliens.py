@@ -1,4 +1,4 @@
-"""Aliens, what lies on their sheets, and who plays them."""
+"""Aliens, the things on their sheets, and their players."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from domain.state import State
 
 
 class SheetSeen(Event, frozen=True, kw_only=True):
-    """`viewer` looked at the cards that lie face down on an alien sheet."""
+    """`viewer` looked at the face-down cards on an alien sheet."""
 
     reveals = True
     alien: str
@@ -123,7 +123,7 @@ def _sheet_noted(state: State, event: SheetNoted) -> None:
 
 
 class PlayersSwapped(Event, frozen=True, kw_only=True):
-    """Two players exchange their whole positions; the seats stay what they are."""
+    """Two players exchange their whole positions; the seats do not change."""
 
     reveals = True
     seats: list[str]

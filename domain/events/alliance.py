@@ -1,4 +1,4 @@
-"""Who is invited and who joins."""
+"""Invitations and alliances."""
 
 from domain.events.event import Event
 from domain.reducers import reduces
@@ -29,7 +29,7 @@ def _alliance_answered(state: State, event: AllianceAnswered) -> None:
 
 
 class AllyDrawnIn(Event, frozen=True, kw_only=True):
-    """The seat was made an ally of a side; what it thinks of that was not asked."""
+    """The seat became an ally of a side without a question."""
 
     seat: str
     side: str

@@ -1,4 +1,4 @@
-"""Answers, standing orders, deadlines, and what is still to do."""
+"""Answers, standing orders, deadlines, and the agenda."""
 
 from typing import Any
 
@@ -24,10 +24,10 @@ def _standing_orders_set(state: State, event: StandingOrdersSet) -> None:
 
 
 class Answered(Event, frozen=True, kw_only=True):
-    """A question was answered; `cause` is `timer`, `standing_order` or `conceded` when the seat did not speak itself.
+    """A question was answered; `cause` is `timer`, `standing_order` or `conceded` when the seat did not answer.
 
-    `name` says what was asked, like the question's (`launch`, `ally`, the moment of a window).
-    `veiled`: given in a window of which nobody may see who acts; then nothing of it is public.
+    `name` is the question's name (`launch`, `ally`, the moment of a window).
+    `veiled`: given in a window where nobody may see which seat acts; then nothing of it is public.
     """
 
     question: str

@@ -34,7 +34,7 @@ def _fleet_added(state: State, event: FleetAdded) -> None:
 
 
 class PlanetDestroyed(Event, frozen=True, kw_only=True):
-    """A planet of this home system is no more; the ships that were on it leave next. `by` keeps it as a trophy."""
+    """A planet of this home system is destroyed; its ships leave next. `by` keeps it as a trophy."""
 
     planet: str
     system: str
@@ -50,7 +50,7 @@ def _planet_destroyed(state: State, event: PlanetDestroyed) -> None:
 
 
 class PlanetsMoved(Event, frozen=True, kw_only=True):
-    """planet -> [the home system in which it lay, the one in which it lies now], all at once, with what is on it."""
+    """planet -> [its old home system, its new one], all at once, with everything on it."""
 
     systems: dict[str, list[str]]
     why: str

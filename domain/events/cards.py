@@ -77,7 +77,7 @@ def _pile_shuffled(state: State, event: PileShuffled) -> None:
 class CardsMoved(Event, frozen=True, kw_only=True):
     """Cards went from one zone to another. `seen_by` lists who sees which; nothing there means everybody.
 
-    `taken`: out of another hand by the doing of `seat`, not by the owner's choice; `back`: the one that was named.
+    `taken`: `seat` took them from another hand, without the owner's choice; `back`: the named back.
     """
 
     source: str

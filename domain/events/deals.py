@@ -10,7 +10,7 @@ from domain.state import State
 OFFER = Fact[dict[str, Any]]("offer", {})
 """The offer that is open: `between` whom, `by` whom, and what each gets."""
 DEAL = Fact("deal", "")
-"""What has become of the deal: `agreed`, `made` or `failed`."""
+"""The state of the deal: `agreed`, `made` or `failed`."""
 
 
 class DealOffered(Event, frozen=True, kw_only=True):
@@ -56,7 +56,7 @@ def _deal_failed(state: State, event: DealFailed) -> None:
 
 
 class DealLossesFixed(Event, frozen=True, kw_only=True):
-    """How many ships each loses by a failed deal, with the terms that this is the sum of (CORE-195)."""
+    """How many ships each loses by a failed deal, with the terms of this sum (CORE-195)."""
 
     counts: dict[str, int]
     terms: dict[str, list[dict[str, Any]]]
@@ -69,7 +69,7 @@ def _deal_losses_fixed(state: State, event: DealLossesFixed) -> None:
 
 
 class DealMade(Event, frozen=True, kw_only=True):
-    """A deal was carried out, or counts as made; `how` names what happened instead."""
+    """A deal was carried out, or counts as made; `how` names the event that replaced it."""
 
     how: str = "agreed"
 

@@ -1,4 +1,4 @@
-"""An encounter from its beginning to its end, and what holds in it."""
+"""An encounter from its beginning to its end, with its facts."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def _encounter_ended(state: State, event: EncounterEnded) -> None:
 
 
 class EncounterRewound(Event, frozen=True, kw_only=True):
-    """Play resumes at the beginning of a phase: what the cards since then have changed is gone."""
+    """Play resumes at the beginning of a phase: changes by cards since then are gone."""
 
     phase: str
 
@@ -76,7 +76,7 @@ def _defense_set(state: State, event: DefenseSet) -> None:
 
 
 class OffenseSet(Event, frozen=True, kw_only=True):
-    """Somebody else is the offense of this encounter; whose turn it is stays the same."""
+    """Another seat is the offense of this encounter; the turn stays with its seat."""
 
     seat: str
 
@@ -87,7 +87,7 @@ def _offense_set(state: State, event: OffenseSet) -> None:
 
 
 class RolesReversed(Event, frozen=True, kw_only=True):
-    """Who was the defense attacks who was the offense, in the home system of the latter; the turn is still the same."""
+    """The defense becomes the offense and attacks it in its home system; the turn stays with its seat."""
 
     offense: str
     defense: str
@@ -121,7 +121,7 @@ def _gate_aimed(state: State, event: GateAimed) -> None:
 
 
 class ModifierAdded(Event, frozen=True, kw_only=True):
-    """`target` is a seat, `offense` or `defense`; `quantity` what is changed (`total`, `ship_value`, ...)."""
+    """`target` is a seat, `offense` or `defense`; `quantity` is the changed number (`total`, `ship_value`, ...)."""
 
     modifier: Modifier
 

@@ -30,7 +30,7 @@ def _card_selected(state: State, event: CardSelected) -> None:
 
 
 class CardTakenBack(Event, frozen=True, kw_only=True):
-    """A selected card returned to its player's hand; from others it stays hidden while it lies `face_down`."""
+    """A selected card returned to its player's hand; others do not see it while it is `face_down`."""
 
     seat: str
     card: str = ""
@@ -50,7 +50,7 @@ def _card_taken_back(state: State, event: CardTakenBack) -> None:
 
 
 class CardsExchanged(Event, frozen=True, kw_only=True):
-    """The main players' selected cards changed places, as they lay; nobody sees another card by it."""
+    """The main players' selected cards changed places; face-down cards stay hidden."""
 
     seats: list[str]
 
@@ -78,9 +78,9 @@ def _card_turned_up(state: State, event: CardTurnedUp) -> None:
 
 
 class CardsRevealed(Event, frozen=True, kw_only=True):
-    """Both encounter cards, turned up together (CORE-130); `faces` are what they count as (CORE-131).
+    """Both encounter cards, turned up together (CORE-130); `faces` are the cards that they count as (CORE-131).
 
-    A card that stays face down is not among `cards`; its face is what it is claimed to be.
+    A card that stays face down is not among `cards`; its face is the claimed one.
     """
 
     reveals = True
@@ -95,7 +95,7 @@ def _cards_revealed(state: State, event: CardsRevealed) -> None:
 
 
 class KickersRevealed(Event, frozen=True, kw_only=True):
-    """Kickers that were turned up together with the encounter cards: seat -> card (REW-39a)."""
+    """Kickers that were revealed together with the encounter cards: seat -> card (REW-39a)."""
 
     reveals = True
     cards: dict[str, str]
@@ -114,7 +114,7 @@ class FaceChanged(Event, frozen=True, kw_only=True):
 
 @reduces(FaceChanged)
 def _face_changed(state: State, event: FaceChanged) -> None:
-    """A new face is what counts from now on, in place of a value that the last one was given."""
+    """A new face counts from now on, without the value that an effect gave the last face."""
     now = state.current_encounter
     now.faces[event.seat] = event.face
     now.modifiers = [m for m in now.modifiers if (m.target, m.quantity) != (event.seat, "card_set")]

@@ -1,4 +1,4 @@
-"""How a game ends, and what undoes it."""
+"""The end of a game, and undos."""
 
 from domain.events.event import Event
 from domain.reducers import changes_nothing, reduces
@@ -60,10 +60,11 @@ def _finalized(state: State, event: GameFinalized) -> None:
 
 
 class MovesUndone(Event, frozen=True, kw_only=True):
-    """The state is what it was at version `to`; the events between are dead but stay in the log.
+    """Restores the state at version `to`; the events between are dead but stay in the log.
 
     The counters of draws, questions, uses and requests never go back, nor does the ledger of the requests. `swaps` are
-    all exchanges of places so far, and with this event those that bring everybody back: who saw what remains known.
+    all exchanges of places so far, with those of this event that return everybody: the log still shows each player's
+    knowledge.
     """
 
     to: int
@@ -79,7 +80,7 @@ class MovesUndone(Event, frozen=True, kw_only=True):
 
 @reduces(MovesUndone)
 def _moves_undone(state: State, event: MovesUndone) -> None:
-    """The state is what it was already: domain/history.py."""
+    """domain/history.py has already restored the state."""
     state.draws, state.asked, state.declared = event.draws, event.asked, event.declared
     state.undo_requested, state.undo_ledger = event.requested, event.ledger
     state.swaps = [*event.swaps]

@@ -1,4 +1,4 @@
-"""What every event is, and the forms in which it is stored."""
+"""The base of every event, and its stored forms."""
 
 from collections.abc import Callable
 from functools import cache
@@ -32,7 +32,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     reveals: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
-        """Every event class is known by its name from the moment it is defined, wherever that is."""
+        """Registers every event class by its name when it is defined, in any module."""
         cls.type = snake(cls.__name__)
         TYPES[cls.type] = cls
 
@@ -53,7 +53,7 @@ UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 
 def public(event: Event) -> bytes:
-    """The public fields of an event as a JSON object: what everybody may read, and what is hashed."""
+    """The public fields of an event as a JSON object: everybody may read them, and the hash covers them."""
     hidden = event.hidden_fields()
     if not hidden:
         return _ENCODER.encode(event)

@@ -1,4 +1,4 @@
-"""Facts of an encounter: each is declared once, with its type, who may know it and how long it holds."""
+"""Facts of an encounter: each is declared once, with its type, its audience and its duration."""
 
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -13,7 +13,7 @@ DECLARED: dict[str, "Fact[Any] | SeatFact[Any]"] = {}
 
 
 class Emits(Protocol):
-    """What notes facts: the unit of work for one command."""
+    """The interface that notes facts: the unit of work for one command."""
 
     def emit(self, event: Event) -> None:
         """Records an event."""
@@ -32,7 +32,7 @@ class Fact(Generic[Value]):
         _declare(self)
 
     def of(self, encounter: Encounter | None) -> Value:
-        """What was noted last in this encounter; outside of an encounter nothing is noted."""
+        """The last value in this encounter; outside of an encounter nothing is noted."""
         found: Value = self.unnoted if encounter is None else encounter.facts.get(self.name, self.unnoted)
         return found
 
@@ -49,12 +49,12 @@ class Fact(Generic[Value]):
         encounter.facts[self.name] = value
 
     def drop(self, encounter: Encounter) -> None:
-        """Takes the fact away as if it had never been noted; for reducers."""
+        """Removes the fact, as if it had never been noted; for reducers."""
         encounter.facts.pop(self.name, None)
 
 
 class SeatFact(Generic[Value]):
-    """A fact that is noted for each seat, or for each side, by itself; else like `Fact`."""
+    """A fact that is noted separately for each seat or side; else like `Fact`."""
 
     def __init__(self, name: str, unnoted: Value, private: bool = False, lasting: bool = False) -> None:
         """Raises ValueError when there is a fact of this name."""
@@ -62,12 +62,12 @@ class SeatFact(Generic[Value]):
         _declare(self)
 
     def of(self, encounter: Encounter | None, seat: str) -> Value:
-        """What was noted last of the seat in this encounter; outside of an encounter nothing is noted."""
+        """The seat's last value in this encounter; outside of an encounter nothing is noted."""
         found: Value = self.unnoted if encounter is None else encounter.facts.get(f"{self.name}:{seat}", self.unnoted)
         return found
 
     def of_all(self, encounter: Encounter | None) -> dict[str, Value]:
-        """Seat -> what was noted of it last in this encounter, of those of which anything was noted."""
+        """Seat -> its last value in this encounter, for the seats that have one."""
         keys = [key for key in encounter.facts if key.startswith(f"{self.name}:")] if encounter else []
         return {key.removeprefix(f"{self.name}:"): encounter.facts[key] for key in keys} if encounter else {}
 
@@ -94,7 +94,7 @@ def declared(key: str) -> Fact[Any] | SeatFact[Any]:
 
 
 def noted_again(runner: Emits, key: str, value: Any) -> None:
-    """Notes what is stored under this key once more, known to the same seat as before."""
+    """Notes the fact under this key again, known to the same seat as before."""
     fact, seat = declared(key), key.partition(":")[2]
     if isinstance(fact, SeatFact):
         fact.note(runner, value, seat)

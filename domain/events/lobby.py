@@ -1,4 +1,4 @@
-"""The table comes together, and the game starts."""
+"""The lobby, and the start of the game."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ class GameCreated(Event, frozen=True, kw_only=True):
 def _game_created(state: State, event: GameCreated) -> None:
     state.game, state.status = event.game, "lobby"
     state.seats = {colour: Seat() for colour in event.seats}
-    # An option that is younger than the game has its default there, behind those that the event tells.
+    # An option newer than the game gets its default, after the options of the event.
     state.options = {**event.options, **complete(event.options, event.variants)}
     state.variants = {variant: {} for variant in event.variants}
     state.position = event.position
@@ -46,7 +46,7 @@ def _seat_taken(state: State, event: SeatTaken) -> None:
 
 
 class SeatSeeded(Event, frozen=True, kw_only=True):
-    """What the seat adds to the chance of the game: 32 bytes in hex, told after the server's seed was fixed."""
+    """What the seat adds to the chance of the game: 32 bytes in hex, revealed after the server's seed was fixed."""
 
     seat: str
     seed: str
@@ -58,7 +58,7 @@ def _seat_seeded(state: State, event: SeatSeeded) -> None:
 
 
 class SeedCommitted(Event, frozen=True, kw_only=True):
-    """SHA-256 (hex) of the 32 bytes that the seat will add, told before anybody tells them (CHANCE-04)."""
+    """SHA-256 (hex) of the 32 bytes that the seat will add, published before any seat reveals its bytes (CHANCE-04)."""
 
     seat: str
     commitment: str
@@ -90,7 +90,7 @@ class SeatLeft(Event, frozen=True, kw_only=True):
 def _seat_left(state: State, event: SeatLeft) -> None:
     seat = state.seats[event.seat]
     state.keys.pop(seat.player, None)
-    # Whoever comes behind a promised seed that was told knows it: then all promises are void.
+    # A player that joins after a committed seed is revealed knows that seed, so all commitments are discarded.
     for gone in list(state.seed_commitments) if seeds_revealed(state) else [event.seat]:
         state.seed_commitments.pop(gone, None)
         state.seats[gone].seed = ""
@@ -100,12 +100,12 @@ def _seat_left(state: State, event: SeatLeft) -> None:
 
 
 def seeds_revealed(state: State) -> list[str]:
-    """The seats that have told a promised seed."""
+    """The seats that have revealed a committed seed."""
     return [seat for seat in state.seed_commitments if state.seats[seat].seed]
 
 
 class TokenReissued(Event, frozen=True, kw_only=True):
-    """Somebody else than its player got a token of a seat, and so could look into the hand: everybody sees it."""
+    """Another person got a token of a seat and could see its hand: everybody learns this."""
 
     seat: str
     by: str

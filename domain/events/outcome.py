@@ -1,4 +1,4 @@
-"""Totals, the winner, and what follows."""
+"""Totals, the winner, and the consequences."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from domain.state import State
 
 
 class TotalsFixed(Event, frozen=True, kw_only=True):
-    """Both totals, with the attributed terms that they are the sums of (CORE-136, CORE-137)."""
+    """Both totals, with the attributed terms of the sums (CORE-136, CORE-137)."""
 
     totals: dict[str, int]
     terms: dict[str, list[dict[str, Any]]]

@@ -26,7 +26,7 @@ def _powers_exchanged(state: State, event: PowersExchanged) -> None:
 
 
 class PowerLost(Event, frozen=True, kw_only=True):
-    """The seat has no power, by these rules (by CORE-260 where none is named): the `terms` say what is too few."""
+    """The seat has no power, by these rules (CORE-260 if none is named): the `terms` show the shortage."""
 
     seat: str
     lacking: list[str] = []
@@ -40,7 +40,7 @@ def _power_lost(state: State, event: PowerLost) -> None:
 
 
 class PowerRegained(Event, frozen=True, kw_only=True):
-    """The seat has what a power needs again (CORE-261)."""
+    """The seat meets the conditions for its power again (CORE-261)."""
 
     seat: str
 
@@ -51,7 +51,7 @@ def _power_regained(state: State, event: PowerRegained) -> None:
 
 
 class PowerLent(Event, frozen=True, kw_only=True):
-    """`borrower` has the alien in place of the own ones until the encounter ends."""
+    """`borrower` has the alien instead of its aliens until the encounter ends."""
 
     lender: str
     borrower: str
@@ -64,7 +64,7 @@ def _power_lent(state: State, event: PowerLent) -> None:
 
 
 class PowerGrafted(Event, frozen=True, kw_only=True):
-    """`seat` has this alien of `host` beside the own ones, and the host has it not, until the encounter ends."""
+    """Until the encounter ends, `seat` has this alien in addition to its aliens, and `host` does not have it."""
 
     seat: str
     host: str

@@ -1,4 +1,4 @@
-"""Ships on their ways."""
+"""Moves of ships."""
 
 from domain.events.event import Event
 from domain.reducers import reduces
@@ -20,7 +20,7 @@ def _ships_moved(state: State, event: ShipsMoved) -> None:
 
 
 class ShipsCommandeered(Event, frozen=True, kw_only=True):
-    """These ships of others answer to the seat from now on, as its own do."""
+    """The seat commands these ships of others from now on, like its ships."""
 
     seat: str
     ships: list[str]
@@ -33,7 +33,7 @@ def _ships_commandeered(state: State, event: ShipsCommandeered) -> None:
 
 
 class ShipsReleased(Event, frozen=True, kw_only=True):
-    """These ships answer to those again whose colour they have."""
+    """The seats of their colours command these ships again."""
 
     ships: list[str]
 

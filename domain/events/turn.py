@@ -19,7 +19,7 @@ def _phase_began(state: State, event: PhaseBegan) -> None:
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
-    """`encounters`: how many of this turn lie behind already, in a custom position."""
+    """`encounters`: how many encounters of this turn are already over, in a custom position."""
 
     number: int
     seat: str

@@ -1,1 +1,1 @@
-"""What a few aliens share and the base game does not know."""
+"""Mechanics that a few aliens share and the base game does not have."""

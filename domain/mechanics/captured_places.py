@@ -1,4 +1,4 @@
-"""Where captured ships are: with the seat that holds them, on one of its sheets, or under one of its ships."""
+"""The places of captured ships: with the seat that holds them, on one of its sheets, or under one of its ships."""
 
 from domain import board
 from domain.encounter.choose_ships import not_to_give
@@ -6,7 +6,7 @@ from domain.state import State
 from domain.view_parts import View, shows
 
 CAPTURED = "captured"
-"""`captured:blue` is the place of a ship that blue holds, `captured:blue:blue-07` that of one under a ship of blue."""
+"""`captured:blue` is the place of a ship that blue holds, `captured:blue:blue-07` of a ship under a ship of blue."""
 
 
 @not_to_give
@@ -18,7 +18,7 @@ def captor(place: str) -> str:
 
 @shows("captured_ships")
 def in_view(state: State, viewer: str) -> View:
-    """Place -> seat that the ships answer to -> captured ships there."""
+    """Place -> seat that commands the ships -> captured ships there."""
     found: dict[str, dict[str, list[str]]] = {}
     for place in sorted({place for place in state.ships.values() if captor(place)}):
         for ship in board.ships_at(state, place):

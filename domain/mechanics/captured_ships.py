@@ -21,7 +21,7 @@ RANSOMED = Trait("ransoms_ships", "Ships that are captured on the sheet can go h
 
 
 def cell(seat: str, alien: str) -> str:
-    """Where the captives on this sheet of the seat are."""
+    """The place of the captives on this sheet of the seat."""
     return f"{CAPTURED}:{seat}:{alien}"
 
 
@@ -48,7 +48,7 @@ def choose_a_ship(runner: Runner, frame: Frame) -> None:
 
 
 def capture_one_of_each(runner: Runner, holder: str, alien: str, ships: list[str]) -> list[str]:
-    """One of these ships of every owner comes to the sheet, told apart ones of the holder's choice; says which.
+    """Moves one of these ships of every owner to the sheet and returns them; the holder chooses among different marks.
 
     It asks, so it comes first in its step.
     """
@@ -71,15 +71,15 @@ def _places(runner: Runner, ships: list[str]) -> dict[str, list[str]]:
 
 
 def can_be_given(state: State, holder: str, alien: str, lost: list[str]) -> int:
-    """How many captives of the sheet can be lost in place of the holder's own ones among these ships."""
+    """How many captives of the sheet can be lost instead of the holder's ships among these."""
     own = [ship for ship in lost if board.owner(state, ship) == holder]
     return min(len(own), len(board.ships_at(state, cell(holder, alien))))
 
 
 def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, loss: dict[str, Any]) -> None:
-    """So many captives are lost, in this loss, in place of own ships; it asks, so it comes first in its step.
+    """In this loss, so many captives replace ships of the holder; it asks, so it comes first in its step.
 
-    What is spared stays where it is, unless it has to leave an encounter that was lost, or its planet is no more.
+    Spared ships stay where they are, unless they must leave a lost encounter or their planet is destroyed.
     """
     lost = [ship for ship in loss["ships"] if board.owner(runner.state, ship) == holder]
     held = board.ships_at(runner.state, cell(holder, alien))
@@ -96,7 +96,7 @@ def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, lo
 
 
 def _ransom(state: State, one: str, other: str) -> DealGoods | None:
-    """The captives that two seats could give back to each other in a deal (nothing else makes it a deal)."""
+    """The captives that two seats could return to each other in a deal (they alone make it a deal)."""
     if RANSOMED.isdisjoint(powers.held(state, one) + powers.held(state, other)):
         return None
     held = {
@@ -121,7 +121,7 @@ trade("captured_ships", _ransom, _set_free)
 @watches(PowerGrafted)
 @watches(EncounterEnded)
 def captives_go_with_the_sheet(runner: Runner, event: Event) -> None:
-    """For good, or until the encounter ends; whose own sheet it is now goes home, of a lent one it stays captive."""
+    """Captives move with their sheet; the new owner's ships go home, but stay captive if the sheet is only lent."""
     moves: dict[str, str] = {}
     for alien, holder in _holders(runner.state).items():
         held = [ship for seat in runner.state.seats for ship in board.ships_at(runner.state, cell(seat, alien))]
@@ -133,7 +133,7 @@ def captives_go_with_the_sheet(runner: Runner, event: Event) -> None:
 
 
 def owned_by(state: State, owner: str, ships: list[str]) -> list[str]:
-    """Those of the ships that answer to this seat."""
+    """Those of the ships that this seat commands."""
     return [ship for ship in ships if board.owner(state, ship) == owner]
 
 

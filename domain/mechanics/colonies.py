@@ -28,7 +28,7 @@ Places = dict[tuple[str, str], set[str]]
 
 @watches(ShipsMoved)
 def ships_come_and_go(runner: Runner, event: ShipsMoved) -> None:
-    """The last ship that leaves a planet leaves no colony, of its own will or not (COLONY-01)."""
+    """A planet that the last ship leaves is no colony any more, whatever the cause (COLONY-01)."""
     if not _noticed(runner.state):
         return
     left: Places = {}
@@ -54,7 +54,7 @@ def ships_change_sides(runner: Runner, event: ShipsCommandeered) -> None:
 
 
 def _noticed(state: State) -> bool:
-    """True when anybody could be asked because of a colony that comes or goes."""
+    """True when a founded or lost colony could cause a question."""
     return opens(state, {"key": COLONY_LOST}) or opens(state, {"key": COLONY_FOUNDED})
 
 
@@ -74,5 +74,5 @@ def _there(state: State, seat: str, planet: str) -> list[str]:
 
 
 def _planet(state: State, place: str) -> bool:
-    """True for planets, also for those that are no more."""
+    """True for planets, also for destroyed ones."""
     return bool(board.system_of(state, place)) or place in state.further_planets

@@ -1,4 +1,4 @@
-"""Ships that answer to somebody else than the seat of their colour, until they are lost or removed."""
+"""Ships that another seat than that of their colour commands, until they are lost or removed."""
 
 from domain import board
 from domain.board import REMOVED, WARP
@@ -7,7 +7,7 @@ from domain.events import ShipsCommandeered, ShipsMoved, ShipsReleased
 
 
 def take(runner: Runner, seat: str, ships: list[str], why: str) -> None:
-    """The seat commands these ships from now on; those of its own colour are simply its own again."""
+    """The seat commands these ships from now on; ships of its colour are simply its ships again."""
     own = [ship for ship in ships if board.native_owner(runner.state, ship) == seat]
     free(runner, own)
     if taken := sorted(set(ships) - set(own)):
@@ -15,13 +15,13 @@ def take(runner: Runner, seat: str, ships: list[str], why: str) -> None:
 
 
 def free(runner: Runner, ships: list[str]) -> None:
-    """Those of the ships that somebody has taken answer to their own seats again."""
+    """Returns taken ships to the command of their owners."""
     if freed := sorted(ship for ship in ships if ship in runner.state.commandeered):
         runner.emit(ShipsReleased(ships=freed))
 
 
 @watches(ShipsMoved)
 def freed_in_the_warp(runner: Runner, event: ShipsMoved) -> None:
-    """In the warp, or out of the game, a ship is its owner's again."""
+    """In the warp, or out of the game, a ship belongs to its owner again."""
     if runner.state.commandeered:
         free(runner, [ship for ship, (_, place) in event.moves.items() if place in (WARP, REMOVED)])

@@ -23,7 +23,7 @@ may_carry(WIN, CONTEST, SETTLED)
 
 
 def share_or_defend(runner: Runner, seat: str, victory: dict[str, Any], why: str) -> None:
-    """The winners take the seat among them, all of them, or it may challenge one who does not want to.
+    """The winners share the win with the seat if they all agree; else it may challenge one that refuses.
 
     `victory` is the data of the intent; it asks, so it comes first in its step.
     """
@@ -47,7 +47,7 @@ def contested(state: State) -> bool:
 
 @decides_victories
 def challenged(runner: Runner, data: dict[str, Any]) -> bool:
-    """The challenge is in the data of the victory: who, against whom and by what."""
+    """The challenge in the data of the victory: the challenger, its opponent and the source."""
     challenge = data.get(CONTEST)
     if challenge:
         first = {key: data[key] for key in ("winners", "rule", "why")}
@@ -67,7 +67,7 @@ def interrupt(runner: Runner, frame: Frame) -> None:
 
 @contest.step
 def one_more_encounter(runner: Runner, frame: Frame) -> None:
-    """`by` is the offense, `against` its opponent; whoever has won before is nobody's ally (CONTEST-01)."""
+    """`by` is the offense, `against` its opponent; the first winners cannot be allies (CONTEST-01)."""
     runner.emit(EncounterBegan(number=runner.state.turn.encounters + 1, offense=frame.vars["by"]))
     OPPONENT.note(runner, {"seat": frame.vars["against"], "rule": "CONTEST-01"})
     NOT_INVITED.note(runner, frame.vars["winners"])
@@ -85,7 +85,7 @@ def settle(runner: Runner, frame: Frame) -> None:
 
 @watches(OutcomeFixed)
 def challenger_won(runner: Runner, event: OutcomeFixed) -> None:
-    """Its side takes the place of the first winners."""
+    """Its side replaces the first winners."""
     found = [frame for frame in runner.state.agenda if frame.procedure == CONTEST]
     if found and event.winner and board.main_player(runner.state, event.winner) == found[-1].vars["by"]:
         side = board.side_members(runner.state, event.winner)

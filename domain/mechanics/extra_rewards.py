@@ -1,4 +1,4 @@
-"""What an effect gives besides: for each one a card from the deck or an own ship out of the warp."""
+"""Extra rewards by an effect: each is a card from the deck or one of the seat's ships from the warp."""
 
 from domain import board
 from domain.board import WARP

@@ -1,6 +1,6 @@
-"""Ships that are in an encounter although only their player knows how many there are, and which.
+"""Ships in an encounter whose number and identity only their player knows.
 
-They stay on their sheet in everybody's sight until they are shown.
+Everybody sees them on their sheet until they are shown.
 """
 
 from domain import board, powers
@@ -14,7 +14,7 @@ from domain.traits import Trait
 from domain.view_parts import View, shows
 
 UNSEEN = SeatFact[list[str]]("unseen", [], private=True)
-"""These ships of the seat, for the seat alone; that it may have some is public."""
+"""The seat's unseen ships, which only the seat knows; it is public that it may have some."""
 
 
 RESERVES = Trait("hidden_reserve", "Ships on the sheet may join an encounter unseen.")
@@ -32,7 +32,7 @@ def may_be(state: State, seat: str) -> bool:
 
 
 def committed(state: State, seat: str) -> list[str]:
-    """The seat's unseen ships; one that has left its sheet since takes no part."""
+    """The seat's unseen ships, without those that have left their sheet since."""
     if not may_be(state, seat):
         return []
     standing = {ship for ships in board.on_sheets(state, seat).values() for ship in ships}
@@ -41,19 +41,19 @@ def committed(state: State, seat: str) -> list[str]:
 
 @shows("hidden_ships")
 def in_view(state: State, viewer: str) -> View:
-    """The seats that may have such ships, as far as others can tell, and those of the viewer."""
+    """The seats that may have such ships, as far as others can tell, and the viewer's ships."""
     seats = [seat for seat in state.seats if may_be(state, seat)]
     return {"seats": seats, "ships": committed(state, viewer)} if seats else {}
 
 
 def commit(runner: Runner, seat: str, ships: list[str]) -> None:
-    """These ships are in the encounter too, from their sheet; perhaps there are none."""
+    """Adds these ships on their sheet to the encounter; there may be none."""
     together = sorted({*committed(runner.state, seat), *ships})
     UNSEEN.note(runner, together, seat)
 
 
 def keep_to_the_limit(runner: Runner, seats: list[str]) -> None:
-    """Unseen ships over the limit never left, now that more are seen; whether there were any nobody else can tell."""
+    """Removes unseen ships over the limit when more ships are visible; nobody else learns whether there were any."""
     for seat in [each for each in seats if may_be(runner.state, each)]:
         room = max(0, ship_limit(runner.state, seat) - len(board.in_encounter(runner.state, seat)))
         left = committed(runner.state, seat)[:room]

@@ -1,4 +1,4 @@
-"""Cards that serve as ships of a seat in one encounter, face down: how many is public, which ones is its secret."""
+"""Cards that serve as ships of a seat in one encounter, face down: their number is public, the cards are its secret."""
 
 from domain import board
 from domain.decks.piles import discard_pile, face_down, put_cards
@@ -34,7 +34,7 @@ def count(state: State, seat: str) -> int:
 
 @shows("hired_cards")
 def in_view(state: State, viewer: str) -> View:
-    """How many each seat has, and which ones are the viewer's."""
+    """The number of each seat's hired cards, and the viewer's cards."""
     counts = {seat: len(cards) for seat in state.seats if (cards := hired(state, seat))}
     own = [{"id": card, "title": title_of(card)} for card in hired(state, viewer)]
     return {"counts": counts, "cards": own} if counts else {}
@@ -56,7 +56,7 @@ losing = also_lost(Procedure("lose_hired"))
 
 @losing.step
 def those_of_the_losers_are_discarded(runner: Runner, frame: Frame) -> None:
-    """They count as lost to the warp, whatever becomes of the ships beside them (HIRED-01)."""
+    """They count as lost to the warp, even if the ships with them are not (HIRED-01)."""
     for side in frame.vars["sides"]:
         for seat in board.side_members(runner.state, side):
             if cards := hired(runner.state, seat):

@@ -24,7 +24,7 @@ def worldship_of(state: State) -> str:
 
 @board.also_at
 def aboard(state: State, place: str) -> str:
-    """Who is on a planet in the gate is in the gate."""
+    """Ships on a planet in the gate are in the gate."""
     return worldship_of(state) if place == GATE else ""
 
 
@@ -35,7 +35,7 @@ def in_view(state: State, viewer: str) -> View:
 
 
 def launch(runner: Runner, planet: str, passengers: list[str], why: str) -> None:
-    """The planet takes the place of the offense's ships; the passengers are allies with what they have aboard."""
+    """The planet replaces the offense's ships; the passengers are allies with their ships on it."""
     offense = runner.encounter.offense
     WORLDSHIP.note(runner, planet)
     for seat in passengers:
@@ -51,7 +51,7 @@ landing = also_lands(Procedure("worldship_lands"))
 
 @landing.step
 def drop_some(runner: Runner, frame: Frame) -> None:
-    """The offense may leave up to four of its own ships on the planet that was won; all others are at home already."""
+    """The offense may leave up to four of its ships on the won planet; all others are already at home."""
     offense, planet = runner.encounter.offense, worldship_of(runner.state)
     ships = board.ships_at(runner.state, planet, offense) if planet else []
     if not ships:

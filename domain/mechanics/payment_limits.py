@@ -1,4 +1,4 @@
-"""What is paid after an encounter, compensation and rewards, can be limited by an effect."""
+"""Limits that effects set on payments after an encounter: compensation and rewards."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from domain.engine.runner import Runner
 from domain.events.facts import Fact
 
 LIMIT = Fact[dict[str, Any] | None]("payment_limit", None)
-"""How much each payment of the encounter is at most, and by whom."""
+"""The limit of each payment of the encounter, and its source."""
 BEHIND_ALL_OTHERS = 90
 
 

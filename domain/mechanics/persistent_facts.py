@@ -1,4 +1,4 @@
-"""What outlasts a return to an earlier phase: limits and promises of an encounter hold until it ends (TIME-14)."""
+"""Facts that outlast a return to an earlier phase: limits and promises of an encounter hold until it ends (TIME-14)."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from domain.state import State
 
 
 def rewind(runner: Runner, phase: str) -> None:
-    """Play resumes at the beginning of a phase; facts that outlast that are noted again."""
+    """Play resumes at the beginning of a phase; lasting facts are noted again."""
     kept = _lasting(runner.state)
     runner.emit(EncounterRewound(phase=phase))
     gone = kept.keys() - _lasting(runner.state).keys()

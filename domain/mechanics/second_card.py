@@ -13,7 +13,7 @@ from domain.questions import ChooseCards
 from domain.state import Face, Frame, Modifier, State
 
 LAID = "laid_second"
-"""Zone of the card that lies face down; it is no encounter card for effects that look for one."""
+"""Zone of the face-down card; it is no encounter card for effects that look for one."""
 PLAYER = Fact("second_card_of", "")
 """The seat that has laid a second card."""
 SHOWN = Fact("second_card", "")
@@ -47,7 +47,7 @@ def discard_both(runner: Runner) -> None:
 
 @watches(CardsRevealed)
 def turned_up(runner: Runner, event: CardsRevealed) -> None:
-    """Two attacks are added; with a negotiate among the two a negotiate is what was played."""
+    """Two attacks are added; if one of the two is a negotiate, the seat has played a negotiate."""
     if not lies_there(runner.state):
         return
     seat, card = PLAYER.of(runner.encounter), runner.state.zones[LAID][0]
@@ -62,7 +62,7 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
 
 
 def nature(state: State, seat: str, card: str) -> Face:
-    """What a card of the seat is; a morph is what the opponent shows."""
+    """The face of a card of the seat; a morph copies the opponent's face."""
     printed = face_of(facts(card))
     opposing = state.current_encounter.faces.get(board.opponent(state, seat), printed)
     return opposing if printed.type == "morph" else printed
@@ -70,7 +70,7 @@ def nature(state: State, seat: str, card: str) -> Face:
 
 @watches(EncounterRewound)
 def chosen_anew(runner: Runner, event: EncounterRewound) -> None:
-    """What still lies beside a selected card that was taken back goes to the hand as well."""
+    """The second card of a selected card that was taken back returns to the hand too."""
     for seat in (runner.encounter.offense, runner.encounter.defense):
         source, target = f"played:{seat}", f"hand:{seat}"
         for card in list(runner.state.zones[source]):
@@ -98,7 +98,7 @@ def one_goes_one_stays(runner: Runner, frame: Frame) -> None:
 
 
 def _spent(runner: Runner, seat: str, cards: list[str]) -> list[str]:
-    """Which one is discarded; of equals that are not the same the player chooses."""
+    """The card to discard; between equal cards with different titles the player chooses."""
     if len(cards) < 2:
         return []
     natures = {card: nature(runner.state, seat, card) for card in cards}

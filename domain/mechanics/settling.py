@@ -50,6 +50,6 @@ def choose_settlers(runner: Runner, frame: Frame) -> None:
 
 @settling.step
 def perhaps_enough_colonies(runner: Runner, frame: Frame) -> None:
-    """Outside of Resolution, at whose end all is checked anyway, a new colony may win at once (CORE-282)."""
+    """Outside of Resolution, which ends with a check anyway, a new colony may win at once (CORE-282)."""
     if runner.state.phase != "resolution":
         runner.call("victory")

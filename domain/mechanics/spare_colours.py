@@ -39,7 +39,7 @@ def spread_out(runner: Runner, seat: str, stock: str, count: int, planets: list[
 
 
 def back_to_stock(runner: Runner, data: dict[str, Any], ships: list[str], stock: str, why: str) -> None:
-    """Instead of being lost, or moved, these ships return to the stock, whoever has commanded them."""
+    """Instead of a loss or a movement, these ships return to the stock, whichever seat has commanded them."""
     spare(data, ships)
     free(runner, ships)
     put(runner, dict.fromkeys(ships, stock), why)

@@ -1,4 +1,4 @@
-"""Ships that lie captured under others: each stack is one ship, until it reaches the warp."""
+"""Ships captured under others: each stack is one ship, until it reaches the warp."""
 
 from collections import Counter
 
@@ -21,14 +21,14 @@ def _place(seat: str, top: str, *bound: str) -> str:
 
 
 def under(state: State, top: str) -> list[str]:
-    """The ships that lie under this one."""
+    """The ships under this one."""
     captured = {ship: place for ship, place in state.ships.items() if place.startswith(CAPTURED)}
     return [ship for ship, place in captured.items() if place.split(":")[2:3] == [top]]
 
 
 @board.also_marks
 def heights(state: State) -> dict[str, str]:
-    """Ship -> `+2` for one under which two captured ships lie."""
+    """Ship -> `+2` for a ship with two captured ships under it."""
     # Asked with every question: in most games nobody captures ships.
     if CAPTURED not in " ".join(state.ships.values()):
         return {}
@@ -38,7 +38,7 @@ def heights(state: State) -> dict[str, str]:
 
 
 def tuck(runner: Runner, split: dict[str, list[str]], why: str) -> None:
-    """Puts ships under others: top ship -> those that go under it."""
+    """Puts ships under others: top ship -> the ships that go under it."""
     ways = {ship: _place(board.owner(runner.state, top), top) for top, ships in split.items() for ship in ships}
     if ways:
         runner.emit(ShipsMoved(moves={ship: [runner.state.ships[ship], to] for ship, to in ways.items()}, why=why))
@@ -84,7 +84,7 @@ def stacks_fall_apart(runner: Runner, event: ShipsMoved) -> None:
 @watches(ShipsCommandeered)
 @watches(ShipsReleased)
 def stacks_change_hands(runner: Runner, event: ShipsCommandeered | ShipsReleased) -> None:
-    """A stack is held by whoever commands the ship on top of it (SHEET-01)."""
+    """The seat that commands the top ship of a stack holds the stack (SHEET-01)."""
     moves = {}
     for top in event.ships:
         for ship in under(runner.state, top):
@@ -96,12 +96,12 @@ def stacks_change_hands(runner: Runner, event: ShipsCommandeered | ShipsReleased
 
 
 STACKED = "stacked"
-"""Quantity of a modifier that says what the ships that lie under those of a seat, its target, add to their worth."""
+"""Quantity of a modifier that sets the worth added by the ships under those of a seat, its target."""
 
 
 @adds_to_ships
 def stacked(encounter: Encounter, seat: str) -> list[Modifier]:
-    """What stacks add to the ships of a seat in the encounter."""
+    """The worth that stacks add to the ships of a seat in the encounter."""
     return [m for m in encounter.modifiers if m.quantity == STACKED and m.target == seat]
 
 
@@ -110,13 +110,13 @@ COUNTED = SeatFact("stacks_counted", 0)
 
 
 def uncounted(state: State, seat: str) -> int:
-    """How many captured ships lie under those that the seat has in the encounter, besides the counted ones."""
+    """The number of captured ships under the seat's ships in the encounter, without those already counted."""
     captives = sum(len(under(state, ship)) for ship in board.in_encounter(state, seat))
     return captives - int(COUNTED.of(state.current_encounter, seat))
 
 
 def count(runner: Runner, seat: str, why: str) -> None:
-    """Every stack of the seat in the encounter is worth its number of ships now, whenever it came there."""
+    """Every stack of the seat in the encounter is now worth its number of ships, whenever it came there."""
     more = uncounted(runner.state, seat)
     runner.emit(ModifierAdded(modifier=Modifier(seat, STACKED, more, why)))
     COUNTED.note(runner, COUNTED.of(runner.encounter, seat) + more, seat)

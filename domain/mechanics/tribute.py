@@ -1,4 +1,4 @@
-"""What several seats owe to one of them. Each function asks, so that it comes first in its step."""
+"""Tribute: payments of several seats to one of them. Each function asks, so it comes first in its step."""
 
 from domain import board
 from domain.board import WARP
@@ -37,7 +37,7 @@ def fill_the_warp(runner: Runner, seats: list[str], count: int, why: str) -> Non
 
 
 def give_up_colonies(runner: Runner, seats: list[str], why: str) -> None:
-    """Each pulls its ships from a foreign colony of its choice back to others."""
+    """Each moves its ships from a foreign colony of its choice back to other colonies."""
     held = {seat: planets for seat in seats if (planets := board.foreign_colonies(runner.state, seat))}
     prompt, rule, name = "Which foreign colony do you give up?", "CORE-240", "give_up"
     questions = {
@@ -50,7 +50,7 @@ def give_up_colonies(runner: Runner, seats: list[str], why: str) -> None:
 def hand_over(runner: Runner, seat: str, givers: list[str], description: str, why: str) -> None:
     """The first giver who offers one hands over a card that fits; if none does, all of them are discarded.
 
-    Everybody with a hand is asked, so that it does not tell who has such a card.
+    Everybody with a hand is asked, so that nobody learns which seats have such a card.
     """
     holding = [giver for giver in givers if hand(runner, giver)]
     fitting = {giver: [card for card in hand(runner, giver) if fits(card, description)] for giver in holding}

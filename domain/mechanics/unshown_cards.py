@@ -1,4 +1,4 @@
-"""An encounter card that stays face down and counts as what its player has claimed that it is."""
+"""An encounter card that stays face down and counts as the card that its player has claimed."""
 
 from domain.decks.piles import deck_of
 from domain.encounter.planning import place_of_card
@@ -19,7 +19,7 @@ def believe(runner: Runner, place: str, title: str) -> None:
 
 
 def believed(state: State, place: str) -> bool:
-    """A claim about the card before this seat was believed in this encounter; perhaps it is over."""
+    """A claim about the card before this seat was believed in this encounter; it may be over."""
     return CLAIM.noted(state.current_encounter, place)
 
 
@@ -32,7 +32,7 @@ def claimed(state: State, place: str) -> str:
 def under_its_deck(runner: Runner, place: str, replaced: bool) -> None:
     """Nobody else has seen the card, and it goes to the bottom of the deck that it came from.
 
-    Where another card takes its place, the claim is over.
+    If another card replaces it, the claim is over.
     """
     seat, card = place_of_card(runner.state, place), runner.state.zones[f"played:{place}"][0]
     deck = deck_of(runner.state, card)

@@ -48,7 +48,7 @@ class ChooseOption(Question, kw_only=True):
 
 
 class ChooseNumber(Question, kw_only=True):
-    """`of` is what is counted, in the singular: `ship`."""
+    """`of` names the counted thing in the singular: `ship`."""
 
     kind = "choose_number"
     least: int
@@ -75,7 +75,7 @@ class ChooseNumber(Question, kw_only=True):
 
 
 class ChooseSeats(Question, kw_only=True):
-    """`labels`: seat -> what choosing it alone comes to, where the question says more than its name."""
+    """`labels`: seat -> the result of choosing it alone, if the question says more than its name."""
 
     kind = "choose_seats"
     seats: list[str]

@@ -13,7 +13,7 @@ from domain.refusal import illegal
 class DealGoods(msgspec.Struct):
     """A further kind of goods: what each seat can give, and how many it has room for.
 
-    What is `freeing` makes room for another when it is given. `alone`: it makes a deal by itself (CORE-184).
+    A given thing that is `freeing` makes room for another. `alone`: it makes a deal by itself (CORE-184).
     """
 
     givable: dict[str, list[str]]
@@ -23,7 +23,7 @@ class DealGoods(msgspec.Struct):
     rule: str = ""
 
     def lack_of_room(self, gets: dict[str, list[str]]) -> dict[str, Any]:
-        """Which seat would get more than it has room for, and for how many it has; nothing when both have."""
+        """The seat that would get more than it has room for, and its room; nothing when both have room."""
         for seat, ids in gets.items():
             freed = [id for each, others in gets.items() if each != seat for id in others if id in self.freeing]
             if len(ids) > self.room[seat] + len(freed):
@@ -34,8 +34,8 @@ class DealGoods(msgspec.Struct):
 class DealOffer(Question, kw_only=True):
     """A deal between two seats: offer, accept, refuse, withdraw (CORE-180..197).
 
-    `colonies`, `cards` and `goods` are what each of the two seats can give; `offer` the one that stands now.
-    `both_asked`: the other seat may speak at the same time; if not, an own offer that stands is no reason to wait.
+    `colonies`, `cards` and `goods` are the things that each of the two seats can give; `offer` is the open offer.
+    `both_asked`: the other seat may answer at the same time; if not, the seat's open offer is no reason to wait.
     """
 
     kind = "deal"
@@ -98,7 +98,7 @@ class DealOffer(Question, kw_only=True):
         if "withdraw" in answer:
             return "Withdraw your offer"
         if "accept" in answer:
-            # The offer was made by the other seat: what it gives, this one gets.
+            # The other seat made the offer: this seat gets what the other gives.
             assert self.standing is not None
             return f"Accept: {self._exchange(self.standing['take'], self.standing['give'])}"
         terms = answer["offer"]
@@ -109,7 +109,7 @@ class DealOffer(Question, kw_only=True):
         return f"you give {given} and get {taken}"
 
     def _goods_of(self, terms: dict[str, Any]) -> str:
-        """What one side of a deal gives."""
+        """The things that one side of a deal gives."""
         parts = [f"a colony on {about(terms['colony'])}"] if terms.get("colony") else []
         hand = self.cards[self.seat]
         parts += [about(hand.get(card) or card) for card in terms.get("cards", [])]
@@ -122,7 +122,7 @@ class DealOffer(Question, kw_only=True):
         return listed(parts)
 
     def _few(self, goods: DealGoods) -> Iterator[tuple[list[str], list[str]]]:
-        """One for one, one given, one asked for; as far as there is room. What makes no deal alone needs a card too."""
+        """One for one, one given, one asked for, if there is room. Goods that make no deal alone need a card too."""
         mine, theirs = goods.givable[self.seat], goods.givable[self.other]
         ways = [([one], [back]) for one in mine for back in theirs]
         ways += [([one], []) for one in mine] + [([], [back]) for back in theirs]

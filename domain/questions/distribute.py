@@ -1,4 +1,4 @@
-"""What goes where, by number or thing by thing."""
+"""Distributions, by number or thing by thing."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -20,8 +20,8 @@ _SHIPS = frozenset(ship for ships in board.SHIPS.values() for ship in ships)
 class Distribute(Question, kw_only=True):
     """`total` anonymous units, or `items`, over `targets` (target -> most it may get; `least`: what it must get).
 
-    `where` says what follows an amount in labels, for a target that it does not go `to`: `of Red`, `above the deck`.
-    With `items` every item goes to exactly one target; the value is target -> list of items. `marks` tells ships apart.
+    `where` holds the words after an amount in labels, for a target without `to`: `of Red`, `above the deck`. With
+    `items` every item goes to exactly one target; the value is target -> list of items. `marks` distinguishes ships.
     Without, the value is target -> amount and the amounts sum up to `total`.
     """
 
@@ -47,7 +47,7 @@ class Distribute(Question, kw_only=True):
         self.marks = {item: marks[item] for item in self.items if item in marks}
 
     def answers(self) -> Iterator[dict[str, Any]]:
-        """By numbers first; then, where the items are ships that are told apart, by ships."""
+        """By numbers first; then by ships, if the items are ships with different marks."""
         count = len(self.items) if self.items else self.total
         names = list(self.targets)
         base = [self.least.get(name, 0) for name in names]

@@ -1,4 +1,4 @@
-"""What every question can do."""
+"""The base of every question."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -28,7 +28,7 @@ class Question(msgspec.Struct, kw_only=True):
     verb: str = ""
 
     def describe(self) -> dict[str, Any]:
-        """What a client is shown: everything that it needs to answer."""
+        """The question for a client, with everything that the client needs to answer."""
         prompt = self.prompt if isinstance(self.prompt, str) else self.prompt()
         return {
             "kind": self.kind,
@@ -47,10 +47,10 @@ class Question(msgspec.Struct, kw_only=True):
         return {}
 
     def tell_apart(self, marks: dict[str, str]) -> None:
-        """Ships that bear these public marks (ship -> mark) are told apart from now on."""
+        """Distinguishes ships by these public marks (ship -> mark) from now on."""
 
     def answers(self) -> Iterator[dict[str, Any]]:
-        """Ready answers, best known first; perhaps not all when `complete` is false."""
+        """Ready answers, best known first; some may be missing when `complete` is false."""
         raise AssertionError(self.kind)
 
     def has_options(self) -> bool:
@@ -72,7 +72,7 @@ class Question(msgspec.Struct, kw_only=True):
         return f"{self.verb} {chosen}" if self.verb else chosen
 
     def choice(self, answer: dict[str, Any]) -> str:
-        """What an answer chooses, without a verb."""
+        """The choice of an answer, without a verb."""
         raise AssertionError(self.kind)
 
     def complete(self, limit: int = 200) -> bool:
@@ -104,7 +104,7 @@ class Question(msgspec.Struct, kw_only=True):
         return answer[name]
 
     def subset(self, chosen: list[Any], allowed: list[str], least: int, most: int) -> list[str]:
-        """`chosen` as it is, when it names between `least` and `most` different allowed things."""
+        """`chosen`, unchanged, if it names between `least` and `most` different allowed things."""
         strange = [item for item in chosen if item not in allowed]
         if strange:
             raise self.no("not_an_option", "That is not among the options.", given=strange, allowed=allowed)

@@ -12,7 +12,7 @@ from domain.questions.wording import read
 class Option(msgspec.Struct):
     """One thing that may be done in answer to `respond`, with the choice that it begins with.
 
-    `name` says what it is done with (an alien, a card, a station), `text` what that does, `verb` how one speaks of it.
+    `name` is the alien, card or station, `text` is its effect, `verb` is the verb for its use.
     """
 
     label: str
@@ -61,7 +61,7 @@ class Respond(Question, kw_only=True):
                 yield {"use": id, "answer": {"kind": option.question.kind, **answer}}
 
     def choice(self, answer: dict[str, Any]) -> str:
-        """A choice that says by itself what is done stands alone; every other one follows what is used."""
+        """A choice that names the action needs no more words; every other one follows the name of the used thing."""
         if answer.get("pass"):
             return "Pass"
         option = self.abilities[answer["use"]]

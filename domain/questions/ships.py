@@ -13,7 +13,7 @@ class ChooseShips(Question, kw_only=True):
     """`places` are place -> ships there that may be chosen. The value is a sorted list of ship ids.
 
     `spared`: ship -> the rule by which it may be chosen only when every other offered ship is.
-    `marks` tells ships apart; they are public.
+    `marks` are public and distinguish ships.
     """
 
     kind = "choose_ships"
@@ -42,7 +42,7 @@ class ChooseShips(Question, kw_only=True):
         self.marks = {ship: marks[ship] for ships in self.places.values() for ship in ships if ship in marks}
 
     def answers(self) -> Iterator[dict[str, Any]]:
-        """By numbers first; then, where ships of a place are told apart, by ships."""
+        """By numbers first; then by ships, if the ships of a place have different marks."""
         for amounts in self._amounts(list(self.places), self.least, self.most):
             yield {"from": {place: count for place, count in amounts.items() if count}}
         for ships in self._by_mark():
@@ -109,7 +109,7 @@ class ChooseShips(Question, kw_only=True):
         return "" if all(ship in ships for ship in free) else next(named, "")
 
     def _room(self, ships: list[str]) -> Exception | None:
-        """Why so many ships of one place cannot be chosen, or nothing."""
+        """The reason against so many ships of one place, or nothing."""
         for place, there in self.places.items():
             if place not in self.place_most and place not in self.place_least:
                 continue

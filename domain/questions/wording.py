@@ -1,4 +1,4 @@
-"""How questions speak of things: prompts and labels name ids between marks, and are read with names in their place."""
+"""The words of questions: prompts and labels hold ids between marks, and readers see names instead."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -8,19 +8,19 @@ from domain import board
 from domain.hooks import Slot
 
 GROUPS = ("seats", "planets", "ships", "cards", "uses")
-"""What `about` lists."""
+"""The groups of ids that `about` lists."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
 class Spoken(NamedTuple):
-    """What sentences say for an id, and the group of `about` to which it belongs (none: it is listed nowhere)."""
+    """The words for an id in sentences, and its group in `about` (none: it is not listed)."""
 
     phrase: str
     group: str = ""
 
 
 speaker: Slot[Callable[[str], Spoken]] = Slot(Spoken)
-"""The function that says what things are called in sentences."""
+"""The function that names things in sentences."""
 
 
 _OPEN, _SILENT, _CLOSE = "\u27e6", "!", "\u27e7"
@@ -33,12 +33,12 @@ def about(id: str) -> str:
 
 
 def besides(ids: Iterable[str]) -> str:
-    """Things that a prompt speaks of without naming each: readers see nothing, and `about` lists their ids."""
+    """Things in a prompt without their names: readers see nothing, and `about` lists their ids."""
     return "".join(f"{_OPEN}{_SILENT}{id}{_CLOSE}" for id in ids)
 
 
 def subject(seat: str, other: str, verb: str, of_you: str = "") -> str:
-    """`Red launches`, or `You launch` where Red itself is told so; `of_you` is the verb after `You`, if irregular."""
+    """`Red launches`, or `You launch` for Red; `of_you` is the verb after `You`, if irregular."""
     return f"You {of_you or verb.removesuffix('s')}" if seat == other else f"{about(other)} {verb}"
 
 
@@ -49,7 +49,7 @@ def read(text: str) -> str:
 
 
 def spoken_of(text: str) -> dict[str, list[str]]:
-    """Group -> the ids of which a text speaks, each once, in their order."""
+    """Group -> the ids in a text, each once, in their order."""
     found: dict[str, list[str]] = {group: [] for group in GROUPS}
     for _, id in _MARK.findall(text):
         group = speaker.part(id).group
@@ -59,7 +59,7 @@ def spoken_of(text: str) -> dict[str, list[str]]:
 
 
 MARKS: dict[str, str] = {}
-"""Public mark of a ship -> what a ship with it is called; variants that give ships marks add theirs."""
+"""Public mark of a ship -> the name of a ship with it; variants that give ships marks add theirs."""
 
 
 def ships_marked(count: int, mark: str) -> str:

@@ -1,4 +1,4 @@
-"""How seats are asked whether something may be done, and what their votes come to (UNDO-05..07, FORK-09).
+"""Votes of the seats on a request, and their result (UNDO-05..07, FORK-09).
 
 One request is open at a time: the game waits for it, and its votes are questions like any other.
 """
@@ -33,13 +33,13 @@ def check_may_ask(runner: Runner, seat: str) -> None:
 
 
 def questions(runner: Runner, needs: list[str]) -> dict[str, Pending]:
-    """Question id -> the vote that is asked of each of these seats (or of the host)."""
+    """Question id -> the vote of each of these seats (or of the host)."""
     due = runner.now + int(runner.state.options["undo_seconds"] * 1000)
     return {f"q_{runner.state.asked + number}": Pending(seat, KEY, due) for number, seat in enumerate(needs, 1)}
 
 
 def votes_open(state: State) -> dict[str, Asked]:
-    """Question id -> the vote asked of a seat (or of the host), while a request is open."""
+    """Question id -> the vote of a seat (or of the host), while a request is open."""
     asked = state.undo
     assert asked is not None
     wish, rule, name = f"to take the game back to event {asked.to}", "UNDO-05", "undo"
@@ -50,7 +50,7 @@ def votes_open(state: State) -> dict[str, Asked]:
 
 
 def cast(runner: Runner, question: str, seat: str, approves: bool, cause: str) -> bool:
-    """One voter's word; the last that is needed decides (UNDO-06). True when what was asked for is to be done."""
+    """Records one vote; the last needed vote decides (UNDO-06). True when the request is granted."""
     asked = runner.state.undo
     assert asked is not None
     voted = ForkVoted if asked.fork else UndoVoted
@@ -65,7 +65,7 @@ def cast(runner: Runner, question: str, seat: str, approves: bool, cause: str) -
 
 
 def withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> None:
-    """Who asked thinks better of it; no cool-down follows, unless somebody has said no."""
+    """Withdraws the request; no cool-down follows, unless a vote was no."""
     asked = runner.state.undo
     of_the_kind = asked is not None and bool(asked.fork) == isinstance(command, WithdrawFork)
     if asked is None or not of_the_kind or asked.seat != command.seat or command.id not in ("", asked.id):

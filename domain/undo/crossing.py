@@ -1,4 +1,4 @@
-"""What an undo would take back: commands, secrets shown, draws of chance, timers (UNDO-04)."""
+"""The things that an undo would take back: commands, revealed secrets, draws of chance, timers (UNDO-04)."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -9,13 +9,13 @@ from domain.state import State
 
 EVERYBODY = "everybody"
 OWN = Answered | SeatConceded | StandingOrdersSet
-"""What seats do that would be taken back."""
+"""The kinds of acts of seats that an undo takes back."""
 FACE_DOWN = ("deck", "destiny", "reward")
-"""The piles of which nobody knows the order."""
+"""The piles whose order nobody knows."""
 
 
 class Crossing(NamedTuple):
-    """The span between a version and now. `piles`: those of which somebody saw a card that goes back to them."""
+    """The span between a version and now. `piles` get back a card that somebody saw."""
 
     commands: list[dict[str, Any]]
     secrets: list[dict[str, Any]]
@@ -29,16 +29,16 @@ class Crossing(NamedTuple):
 
     @property
     def shown(self) -> bool:
-        """True when hidden information or randomness came to somebody's knowledge."""
+        """True when somebody has learned hidden information or an outcome of chance."""
         return bool(self.secrets or self.draws)
 
     def disclosed(self) -> dict[str, Any]:
-        """What the request tells everybody."""
+        """The public part of the request."""
         return {"commands": self.commands, "secrets": self.secrets, "draws": self.draws, "timers": self.timers}
 
 
 def crossing(state: State, past: Past, to: int) -> Crossing:
-    """What is alive now and would not be after going back to `to`."""
+    """The events that are alive now and would be dead after a return to `to`."""
     shared = common(past.undos, state.version, to)
     alive = living(past.undos, state.version)
     since = past.events_after(shared)
@@ -54,7 +54,7 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
         timers=sum(each["cause"] == "timer" for each in commands),
         acted=frozenset(_acted(commands, seats)),
         learned=frozenset(seats if EVERYBODY in learned else learned),
-        # What was seen before an earlier undo is still known: nobody may go back twice to meet the same cards.
+        # Players still know what they saw before an earlier undo: nobody may go back twice to meet the same cards.
         piles=[pile for pile in FACE_DOWN if any(_seen_of(logged.event, pile) for logged in since)],
         over=any(logged.event.type == "game_ended" for logged in span),
         left=[logged.event.seat for logged in span if isinstance(logged.event, SeatConceded)],
@@ -62,7 +62,7 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
 
 
 def _command(logged: LoggedEvent) -> dict[str, Any]:
-    """Who acts in a veiled window is told to nobody, not even here (TIME-30)."""
+    """Nothing reveals which seat acts in a veiled window, not even this (TIME-30)."""
     event = logged.event
     assert isinstance(event, OWN)
     veiled = isinstance(event, Answered) and event.veiled
@@ -80,7 +80,7 @@ def _secrets(logged: LoggedEvent) -> list[dict[str, Any]]:
 
 
 def learners(event: Event) -> set[str]:
-    """The seats (or everybody) to whom an event showed what they did not know before."""
+    """The seats (or everybody) that learned something hidden from an event."""
     hidden = event.hidden_fields()
     if isinstance(event, CardsMoved):
         if event.seen_by is None:

@@ -1,4 +1,4 @@
-"""The events of requests for an undo or a fork, each beside its reducer; the going back itself is `MovesUndone`."""
+"""The events of requests for an undo or a fork, each next to its reducer; `MovesUndone` is the undo itself."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class UndoRequested(Event, frozen=True, kw_only=True):
 
 
 class UndoVoted(Event, frozen=True, kw_only=True):
-    """`cause` is `timer`, `standing_order` or `conceded` when the voter did not speak."""
+    """`cause` is `timer`, `standing_order` or `conceded` when the voter did not answer."""
 
     id: str
     seat: str
@@ -40,7 +40,7 @@ class UndoRefused(Event, frozen=True, kw_only=True):
 
 
 class ForkRequested(Event, frozen=True, kw_only=True):
-    """A seat asks whether `game` may go on from version `to`; this one waits until `needs` have voted (FORK-09)."""
+    """A seat asks whether `game` may continue from version `to`; this one waits until `needs` have voted (FORK-09)."""
 
     id: str
     seat: str
@@ -61,7 +61,7 @@ class ForkRefused(UndoRefused, frozen=True, kw_only=True):
 
 
 class ForkAgreed(Event, frozen=True, kw_only=True):
-    """Everybody agrees: the fork comes into being, and this game goes on."""
+    """Everybody agrees: the fork is created, and this game continues."""
 
     id: str
     seat: str

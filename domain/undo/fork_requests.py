@@ -1,4 +1,4 @@
-"""Deciding about forks of a game that still runs: all people at the table must agree (FORK-09)."""
+"""Requests for a fork of a running game: all people at the table must agree (FORK-09)."""
 
 from domain.commands import RequestFork
 from domain.engine.runner import Runner
@@ -9,7 +9,7 @@ from domain.undo.events import ForkAgreed, ForkRequested
 
 
 def request(runner: Runner, command: RequestFork) -> None:
-    """Opens a request, or lets the fork be where nobody needs to be asked. Raises Refused."""
+    """Opens a request, or allows the fork when nobody must agree. Raises Refused."""
     ballot.check_may_ask(runner, command.seat)
     _check_beginning(runner, command.to)
     needs = _needs(runner.state, command.seat)
@@ -30,7 +30,7 @@ def request(runner: Runner, command: RequestFork) -> None:
 
 
 def agree(runner: Runner) -> None:
-    """The fork may be made; this game goes on where it was."""
+    """Allows the fork; this game continues."""
     asked = runner.state.undo
     assert asked is not None
     agreed = ballot.agreed(runner.state)
@@ -38,7 +38,7 @@ def agree(runner: Runner) -> None:
 
 
 def _check_beginning(runner: Runner, to: int) -> None:
-    """A fork can begin there, and nothing hidden comes with it (FORK-05)."""
+    """Raises Refused unless a fork can begin there without a secret (FORK-05)."""
     state, past = runner.state, runner.past
     if not 0 < to <= state.version:
         raise forks.refused("not_a_version", "There is no such version.", max=state.version)
@@ -48,5 +48,5 @@ def _check_beginning(runner: Runner, to: int) -> None:
 
 
 def _needs(state: State, asker: str) -> list[str]:
-    """Bots are not asked: whoever plays against bots alone asks nobody (FORK-03)."""
+    """Bots do not vote: a player against bots alone needs no consent (FORK-03)."""
     return [colour for colour, seat in state.seats.items() if colour != asker and not (seat.bot or seat.conceded)]

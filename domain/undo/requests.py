@@ -1,4 +1,4 @@
-"""Deciding about undos: who may ask, who must agree, and what happens then (UNDO-01..12)."""
+"""Requests for an undo: the right to ask, the needed votes, and the result (UNDO-01..12)."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ from domain.undo.crossing import Crossing, crossing
 from domain.undo.events import UndoRequested
 
 REACH = 40
-"""So many events from the end the last answer of a seat is looked for first."""
+"""The search for a seat's last answer begins with this many events at the end."""
 
 
 def request(runner: Runner, command: RequestUndo) -> None:
-    """Opens a request, or goes back at once where nobody needs to be asked (UNDO-03)."""
+    """Opens a request, or goes back at once when nobody must agree (UNDO-03)."""
     state, options, past = runner.state, runner.state.options, runner.past
     ballot.check_may_ask(runner, command.seat)
     if options["undo_policy"] == "off":
@@ -45,7 +45,7 @@ def request(runner: Runner, command: RequestUndo) -> None:
 
 
 def vote(runner: Runner, question: str, seat: str, approves: bool, cause: str) -> None:
-    """One voter's word on the open request, whatever it asks for; the last that is needed decides (UNDO-06)."""
+    """Records one vote on the open request, for an undo or a fork; the last needed vote decides (UNDO-06)."""
     asked = runner.state.undo
     assert asked is not None
     if ballot.cast(runner, question, seat, approves, cause):
@@ -53,7 +53,7 @@ def vote(runner: Runner, question: str, seat: str, approves: bool, cause: str) -
 
 
 def go_back(runner: Runner) -> None:
-    """The state is what it was; piles of which somebody saw a card that went back are shuffled anew (UNDO-08)."""
+    """Restores the state; shuffles again each pile that got back a card that somebody saw (UNDO-08)."""
     open_ = runner.state.undo
     assert open_ is not None
     runner.go_back(undo(runner.state, runner.past.state(open_.to), open_.reason, ballot.agreed(runner.state)))
@@ -79,7 +79,7 @@ def _last_command(state: State, past: Past, seat: str) -> int:
 def _check_target(state: State, past: Past, to: int) -> None:
     if not 0 < to < state.version:
         raise _refused("not_a_version", "Only a version of the past can be gone back to.", max=state.version - 1)
-    # An undo would bring the lost secrets back to mind.
+    # An undo would restore the lost secrets.
     if state.reseeded is not None and to < max(state.reseeded.seed_since, state.reseeded.salts_since):
         raise _refused("reseeded", "The secrets of the game were lost and replaced since then.")
     after = past.events_after(to - 1)
@@ -93,13 +93,13 @@ def _check_target(state: State, past: Past, to: int) -> None:
 
 
 def _check_crossing(crosses: Crossing) -> None:
-    """What cannot be given back (UNDO-09)."""
+    """The changes that no undo can take back (UNDO-09)."""
     if crosses.left:
         raise _refused("seat_left", "A seat has left the game since then.", seats=crosses.left)
 
 
 def _needs(state: State, asker: str, crosses: Crossing) -> list[str]:
-    """Who must agree (UNDO-02, UNDO-03)."""
+    """The seats that must agree (UNDO-02, UNDO-03)."""
     policy = state.options["undo_policy"]
     others = [seat for seat in state.seats if seat != asker]
     touched = [seat for seat in others if seat in crosses.acted | crosses.learned]
@@ -110,7 +110,7 @@ def _needs(state: State, asker: str, crosses: Crossing) -> list[str]:
     if policy == ballot.HOST:
         return [ballot.HOST]
     if crosses.shown and not touched:
-        # What the asker alone has seen may not be drawn again without asking.
+        # Cards that only the asking seat has seen may not be drawn again without a vote.
         touched = others
     return [seat for seat in touched if not state.seats[seat].conceded]
 

@@ -1,20 +1,20 @@
-"""What every variant is made of.
+"""The parts of every variant.
 
 A variant is a package `domain/variants/<id>/`. `__init__.py` declares it and imports its other files; these
-have the same names in every package, and a file is there only when the variant has something to say in it:
+have the same names in every package, and a file exists only when the variant needs it:
 
-    options.py    options of its own, named `<variant>.<option>`, with `variant=` set
+    options.py    its options, named `<variant>.<option>`, with `variant=` set
     slice.py      typed access to its slice of the state, `state.variants["<id>"]`: plain JSON data
-    events.py     its events, each beside its reducer
+    events.py     its events, each next to its reducer
     setup.py      steps inserted into the procedure `setup` and the questions of setup
-    steps.py      steps inserted into the procedures of the game, and procedures of its own
+    steps.py      steps inserted into the procedures of the game, and its procedures
     abilities.py  abilities and their source; a folder of pages where there are many
     terms.py      terms added to queries (totals, compensation, needs, conditions), further ways to win
     views.py      its part of the view (`shows`)
     position.py   its part of a custom position (`position_part`)
     catalogue.py  its parts of the catalogue (`lists`) and what it puts on the table (`counts`)
 
-Inserted steps are `within=played_with(ID)`: the core has no `if variant`, a variant that is off does and costs nothing.
+Inserted steps are `within=played_with(ID)`: the core has no `if variant`, a variant that is off costs nothing.
 Everything is fixed when the game is created (EXP-11).
 """
 
@@ -66,7 +66,7 @@ def on(state: State, id: str) -> bool:
 
 
 def played_with(id: str) -> Callable[[State], bool]:
-    """What `on` says of this variant, as a condition of steps and sources."""
+    """The result of `on` for this variant, as a condition of steps and sources."""
 
     def holds(state: State) -> bool:
         return id in state.variants
@@ -81,7 +81,7 @@ def complete(variants: Iterable[str], seats: int) -> list[str]:
 
 
 def conflicts(variants: Iterable[str], seats: int) -> list[Fault]:
-    """Why these variants cannot be played together at a table of so many seats; empty when they can."""
+    """The conflicts of these variants at a table of so many seats; empty when they can be played together."""
     chosen = list(variants)
     found = []
     for name in dict.fromkeys(chosen):
@@ -147,7 +147,7 @@ POSITION_PLANETS: list[Planets] = []
 
 
 def position_planets(function: Planets) -> Planets:
-    """Decorator: `function(position)` gives further planets that lie on the table of a position, well-formed or not."""
+    """Decorator: `function(position)` gives further planets on the table of a position, well-formed or not."""
     POSITION_PLANETS.append(function)
     return function
 
@@ -156,7 +156,7 @@ POSITION_PLACES: list[Planets] = []
 
 
 def position_places(function: Planets) -> Planets:
-    """Decorator: like `position_planets`, of places for ships that are no planets."""
+    """Decorator: like `position_planets`, for places of ships that are no planets."""
     POSITION_PLACES.append(function)
     return function
 
@@ -165,7 +165,7 @@ POSITION_MARKS: dict[str, dict[str, int]] = {}
 
 
 def ship_marks(id: str, marks: dict[str, int]) -> None:
-    """In positions of this variant ships may be given as mark -> number; so many of each colour bear each mark."""
+    """In positions of this variant ships may be given as mark -> number; so many of each colour have each mark."""
     POSITION_MARKS[id] = marks
 
 

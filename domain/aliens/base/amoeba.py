@@ -45,12 +45,12 @@ def has_elsewhere(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def has_a_force(runner: Runner, seat: str, moment: Moment) -> bool:
-    """At least one own ship in the encounter, and a colony that ships could come from or go to."""
+    """At least one of its ships in the encounter, and a colony that ships could come from or go to."""
     return bool(board.in_encounter(runner.state, seat)) and has_elsewhere(runner, seat, moment)
 
 
 def withdrawable(state: State, seat: str) -> list[str]:
-    """The own ships in the encounter that can leave it; who is aboard a worldship stays there (LEVIATHAN-01)."""
+    """The own ships in the encounter that can leave it; ships on a worldship stay there (LEVIATHAN-01)."""
     place = board.place_in_encounter(state, seat)
     return [ship for ship in board.in_encounter(state, seat) if state.ships[ship] == place]
 

@@ -40,7 +40,7 @@ def both_attack(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(ANTI_MATTER, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=both_attack)
 def negation(runner: Runner, use: Use) -> None:
-    """The lower total wins; only the opponent's own ships still add, all others are subtracted."""
+    """The lower total wins; only the opponent's ships still add, all others are subtracted."""
     opponent = board.opponent(runner.state, use.seat)
     for seat in board.side_members(runner.state, "offense") + board.side_members(runner.state, "defense"):
         if seat != opponent:

@@ -30,10 +30,10 @@ CHOSEN = alien(
 )
 
 DRAWN = "sheet:chosen"
-"""Where the drawn cards lie until they are picked, kept or discarded."""
+"""The zone of the drawn cards until they are picked, kept or discarded."""
 INTERVENED = Fact("divine_intervention", "", lasting=True)
 SEEN = named("chosen_saw_the_cards", "After the three cards are drawn", "You have drawn three cards.")
-"""The moment at which the flare is played: behind the draw."""
+"""The moment at which the flare is played: after the draw."""
 
 
 def drawn(runner: Runner, encounter_cards: bool) -> dict[str, str]:
@@ -42,7 +42,7 @@ def drawn(runner: Runner, encounter_cards: bool) -> dict[str, str]:
 
 
 def not_yet(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Once per encounter, whoever has the power."""
+    """Once per encounter, whichever seat has the power."""
     return not INTERVENED.noted(runner.encounter)
 
 
@@ -65,7 +65,7 @@ class DivineIntervention:
 
     @staticmethod
     def play(runner: Runner, use: Use) -> None:
-        """Attack beside attack may be added; anything else replaces the card, and all is judged anew."""
+        """An attack may be added to an attack; anything else replaces the card, and the outcome is determined again."""
         seat, card = use.seat, use.notes["picked"][0]
         both_attack = runner.encounter.faces[seat].type == facts(card).kind == "attack"
         how = ChooseOption(

@@ -1,4 +1,4 @@
-"""Citadel: attack cards stand guard beside planets."""
+"""Citadel: attack cards guard planets."""
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
@@ -51,13 +51,13 @@ BUILDING_TIME = (
 
 
 def citadels(state: State, planet: str) -> list[str]:
-    """The cards that stand beside a planet."""
+    """The citadels beside a planet."""
     sites = state.sheets.get("citadel", {}).get(SITES, {})
     return [card for card in state.zones.get(SHEET, []) if sites.get(card) == planet]
 
 
 def standing(state: State) -> dict[str, str]:
-    """Card -> planet, of all citadels that stand now."""
+    """Card -> planet, of all citadels now."""
     sites = state.sheets.get("citadel", {}).get(SITES, {})
     return {card: site for card, site in sites.items() if card in state.zones.get(SHEET, [])}
 

@@ -53,7 +53,7 @@ power(DICTATOR, at=timings.BEFORE_DESTINY, roles=roles.not_offense, must=True, c
 
 @power(DICTATOR, part="own_turn", at=timings.BEFORE_DESTINY, roles=roles.offense, must=True, is_use=False)
 def own_turn(runner: Runner, use: Use) -> None:
-    """On the own turn the remaining deck is shuffled first."""
+    """On its turn the remaining deck is shuffled first."""
     shuffle(runner, "destiny", ["destiny"], "dictator")
 
 

@@ -50,7 +50,7 @@ option("gambler_after_exchange", False, one_of(True, False), "Gambler bluffs tho
 BLUFF = Fact("bluff", "")
 """The title that the player claims to have played."""
 STAKE = Fact("stake", 0)
-"""How many ships more the player who is wrong loses."""
+"""How many more ships the wrong player loses."""
 SPREAD = SeatFact("spread", 0)
 """The number that the seat has named with the flare."""
 CLAIMED = named("gambler_claimed", "After a claim is made", "You have said what your encounter card is.")
@@ -94,7 +94,7 @@ class Bluff:
 
     @staticmethod
     def believe_or_not(runner: Runner, use: Use) -> str | None:
-        """A claim that is accepted stands; a challenged card is turned up, and one of the two was wrong."""
+        """An accepted claim holds; a challenged card is revealed, and one of the two players was wrong."""
         claimed, opponent = BLUFF.of(runner.encounter), board.opponent(runner.state, use.seat)
         question = ChooseOption(
             prompt=f"{about(use.seat)} claims that the card is {about(claimed)}. Do you believe it?",
@@ -112,7 +112,7 @@ class Bluff:
 
     @staticmethod
     def penalty(runner: Runner, use: Use) -> None:
-        """Who was wrong loses as many ships as it has in the encounter, from elsewhere."""
+        """The wrong player loses as many ships as it has in the encounter, from elsewhere."""
         state, wrong = runner.state, use.notes["wrong"]
         count = len(board.in_encounter(state, wrong)) + STAKE.of(runner.encounter)
         spared, prompt = (
@@ -143,7 +143,7 @@ def spread(runner: Runner, use: Use) -> None:
 
 @watches(CardsRevealed)
 def spread_is_met(runner: Runner, event: CardsRevealed) -> None:
-    """Two attacks that differ by the spread or more: it is added to the card of who named it."""
+    """Two attacks that differ by the spread or more: it is added to the card of the player who named it."""
     values = [face.value for face in event.faces.values() if face.type == "attack"]
     for seat in event.faces:
         named = SPREAD.of(runner.encounter, seat)

@@ -67,7 +67,7 @@ class Rage:
 
     @staticmethod
     def let_it_go(runner: Runner, use: Use) -> str | None:
-        """It may be zapped before the card is shown, and behind that as well."""
+        """It may be zapped before the card is shown, and after that too."""
         if runner.state.uses[use.id].cancelled:
             return "done"
         if not use.notes.get("show") and use.notes["hated"] in hand(runner, use.seat):

@@ -36,7 +36,7 @@ HEALER = alien(
 )
 FEE_PER_SHIP = "fee_per_ship"
 HEALED = "healed"
-"""On the moment of a loss: who has been asked already."""
+"""On the moment of a loss: the seats already asked."""
 
 option(
     "healer_asks",

@@ -1,4 +1,4 @@
-"""Human: four more for the own side; who zaps it loses."""
+"""Human: four more for its side; the side that zaps it loses."""
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
@@ -36,7 +36,7 @@ HUMAN = alien(
 
 
 def win_outright(runner: Runner, use: Use) -> None:
-    """A zapped Human's side wins, whatever cards were revealed."""
+    """A zapped Human's side wins, with any revealed cards."""
     winner = {"side": board.side_of(runner.state, use.seat), "source": "human"}
     OUTRIGHT_WINNER.note(runner, winner)
 
@@ -53,7 +53,7 @@ def opponent_is_no_human(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(HUMAN, at=timings.CARDS_REVEALED, roles=roles.main, when=opponent_is_no_human)
 def forty_two(runner: Runner, use: Use) -> None:
-    """The own card becomes an attack 42; the flare goes to the Human, or is discarded."""
+    """Its card becomes an attack 42; the flare goes to the Human, or is discarded."""
     runner.emit(FaceChanged(seat=use.seat, face=Face("attack", 42, "flare-human"), source="flare-human"))
     return_flare(runner, use, "human", "flare-human")
 

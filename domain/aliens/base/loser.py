@@ -1,4 +1,4 @@
-"""Loser: the one who should win loses."""
+"""Loser: makes the winner lose."""
 
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
@@ -36,14 +36,14 @@ def no_upset_yet(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(LOSER, at=timings.BEFORE_SELECTION, roles=roles.main, when=no_upset_yet)
 def upset(runner: Runner, use: Use) -> None:
-    """Who would win loses; both main players must play an attack card if they hold one."""
+    """The winner loses; both main players must play an attack card if they hold one."""
     UPSET.note(runner, "loser")
     MUST_ATTACK.note(runner, True)
 
 
 @super_(LOSER, at=timings.REVEALING, roles=roles.main, when=no_upset_yet)
 def late_upset(runner: Runner, use: Use) -> None:
-    """Declared when the cards lie there already: nobody is forced to attack."""
+    """Declared after the cards are selected: nobody is forced to attack."""
     UPSET.note(runner, "flare-loser")
 
 

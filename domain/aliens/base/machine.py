@@ -47,7 +47,7 @@ def it_is_not_due(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=a_second_one, holds=it_is_not_due)
 def one_more(runner: Runner, use: Use) -> None:
-    """A second encounter all the same; without encounter card the hand is replaced while the flare lies aside."""
+    """A second encounter all the same; without an encounter card the hand is replaced while the flare is set aside."""
     runner.below("turn").vars["another"] = True
     if not has_encounter_card(hand(runner, use.seat)):
         runner.call("new_hand", seat=use.seat)

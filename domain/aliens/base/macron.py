@@ -37,12 +37,12 @@ def one_ship(runner: Runner, use: Use) -> None:
 
 @power(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, must=True)
 def mass(runner: Runner, use: Use) -> None:
-    """Each own ship counts four."""
+    """Each of its ships counts four."""
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 4, use.ability.title)))
 
 
 LIFTED = Fact("macron_lifted", "")
-"""The fact that names who is not held to one ship in this encounter."""
+"""The fact that names the seats that are not limited to one ship in this encounter."""
 
 
 @passive(MACRON, "escorts")

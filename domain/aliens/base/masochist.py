@@ -42,7 +42,7 @@ MASOCHIST = alien(
 
 
 def all_lost(state: State, seat: str) -> bool:
-    """Every own ship is in the warp, removed from the game or captured by somebody else."""
+    """True when each of its ships is in the warp, removed from the game or captured by another seat."""
     places = (state.ships.get(ship, REMOVED) for ship in board.fleet(state, seat))
     return all(place in (WARP, REMOVED) or captor(place) not in ("", seat) for place in places)
 
@@ -89,7 +89,7 @@ def can_be_removed(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(MASOCHIST, at=timings.LEAVING_WARP, roles=roles.offense, when=can_be_removed)
 def out_of_reach(runner: Runner, use: Use) -> None:
-    """One own ship in the warp leaves the game in place of the one that would come back."""
+    """One of its ships in the warp leaves the game instead of the one that would return."""
     lost = board.ships_at(runner.state, WARP, use.seat)
     ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the game?", "CORE-221")
     runner.below("regroup").vars["released"] = True

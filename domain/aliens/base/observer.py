@@ -1,4 +1,4 @@
-"""Observer: keeps its own and its friends from the warp."""
+"""Observer: keeps its ships and its friends' ships from the warp."""
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
@@ -34,7 +34,7 @@ OBSERVER = alien(
 
 
 def protected(runner: Runner, seat: str) -> list[str]:
-    """An ally protects the own ships, a main player those of the own allies."""
+    """An ally protects the own ships, a main player those of its allies."""
     if roles.ally(runner.state, seat):
         return [seat]
     return board.side_members(runner.state, board.side_of(runner.state, seat))[1:]

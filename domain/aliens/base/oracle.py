@@ -46,7 +46,7 @@ class Foresee:
 
     @staticmethod
     def opponent_first(runner: Runner, use: Use) -> None:
-        """Whoever has lost its encounter cards by now has its hand looked at again (TIME-22)."""
+        """The hand of a main player that has lost its encounter cards is checked again (TIME-22)."""
         opponent = board.opponent(runner.state, use.seat)
         if opponent in runner.encounter.selected or not has_encounter_card(hand(runner, opponent)):
             return

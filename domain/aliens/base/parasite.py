@@ -63,7 +63,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @wild(PARASITE, at=POWER_LOST, when=another_lost_the_power, asks=where)
 def move_in(runner: Runner, use: Use) -> None:
-    """One own ship settles beside whoever is on a home planet of the player who lost the power."""
+    """One of its ships settles on a home planet of the player who lost the power, beside the ships there."""
     one_settler(runner, use.seat, use.value[0], "parasite")
 
 

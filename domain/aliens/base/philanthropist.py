@@ -115,7 +115,7 @@ def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @wild(PHILANTHROPIST, at=timings.START_OF_ENCOUNTER, when=can_lend, asks=to_whom)
 class Lend:
-    """One own ship to the warp; another player has the own power until the encounter ends."""
+    """One of its ships to the warp; another player has its power until the encounter ends."""
 
     @staticmethod
     def pay(runner: Runner, use: Use) -> None:

@@ -50,9 +50,9 @@ def defeated(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(REINCARNATOR, at=timings.AFTER_RESOLUTION, roles=roles.involved, must=True, when=defeated)
 def reincarnation(runner: Runner, use: Use) -> None:
-    """A random unused alien's power beside this one, in place of the last one.
+    """A random unused alien's power beside this one, instead of the last one.
 
-    Who only has it for a while gives the own power up for the new one.
+    A seat that only borrows it gives up its power for the new one.
     """
     if REINCARNATOR.id not in runner.state.seats[use.seat].aliens:
         live_anew(runner, use.seat, "reincarnated")
@@ -64,7 +64,7 @@ def reincarnation(runner: Runner, use: Use) -> None:
 
 
 def live_anew(runner: Runner, seat: str, why: str) -> None:
-    """A random unused power in place of all own ones that can be given away."""
+    """A random unused power instead of all its powers that can be given away."""
     old = list(runner.state.seats[seat].aliens)
     draw_alien(runner, seat, why)
     if runner.state.seats[seat].aliens != old:
@@ -92,7 +92,7 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @wild(REINCARNATOR, at=timings.AFTER_RESOLUTION, asks=whom)
 def a_new_life(runner: Runner, use: Use) -> None:
-    """The victim gets this flare, and a random unused power in place of the own."""
+    """The victim gets this flare, and a random unused power instead of its power."""
     victim = use.value[0]
     put_cards(runner, [use.card], "table", f"hand:{victim}", "reincarnator", seat=use.seat)
     live_anew(runner, victim, "flare-reincarnator")

@@ -36,7 +36,7 @@ def main_players(runner: Runner) -> list[str]:
 @power(SORCERER, at=timings.CARDS_SELECTED, roles=roles.main)
 @super_(SORCERER, at=timings.CARDS_SELECTED, roles=roles.ally)
 def magic(runner: Runner, use: Use) -> None:
-    """The selected cards change places, as they lie; as an ally only by the flare."""
+    """The selected cards change places, face up or face down as before; as an ally only by the flare."""
     runner.emit(CardsExchanged(seats=main_players(runner)))
 
 

@@ -45,7 +45,7 @@ def tokens(runner: Runner) -> int:
 
 
 def discard_token(runner: Runner, seat: str) -> None:
-    """With no token left it wins at once, together with whoever meets a condition now."""
+    """With no token left it wins at once, together with every seat that meets a condition now."""
     left = max(0, tokens(runner) - 1)
     runner.emit(SheetNoted(alien="tick-tock", note=TOKENS, value=left))
     if not left:
@@ -83,7 +83,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @wild(TICK_TOCK, at=RESHUFFLED, asks=where)
 def settle_down(runner: Runner, use: Use) -> None:
-    """A colony of up to four own ships on a home planet of any other player."""
+    """A colony of up to four of its ships on a home planet of any other player."""
     settle(runner, use.seat, use.value[0], MOST_SETTLERS, "tick-tock")
 
 
@@ -94,7 +94,7 @@ def i_succeeded(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(TICK_TOCK, at=timings.AFTER_RESOLUTION, roles=roles.main, when=i_succeeded)
 class Hurry:
-    """One own ship to the warp for one more token."""
+    """One of its ships to the warp for one more token."""
 
     @staticmethod
     def pay(runner: Runner, use: Use) -> None:

@@ -46,7 +46,7 @@ def with_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @super_(TRADER, with_use="trader.power", roles=roles.main, asks=with_whom)
 def anybodys_hand(runner: Runner, use: Use) -> None:
-    """The trade is made with another player instead, while this flare lies on the table and in no hand."""
+    """The trade is made with another player instead, while this flare is on the table and in no hand."""
     cancel(runner, use.subject_id, "replaced")
     swap_hands(runner, use.seat, use.value[0], "trader")
 

@@ -35,7 +35,7 @@ def my_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(VIRUS, at=timings.CARDS_REVEALED, roles=roles.main, must=True, when=my_attack_is_up)
 def multiply(runner: Runner, use: Use) -> None:
-    """Own ships times the card instead of plus; with the super flare those of the allies too."""
+    """Own ships times the card instead of plus; with the super flare its allies' ships too."""
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "times_card", 1, "virus")))
     for ally in use.notes.get(INFECTED, []):
         runner.emit(ModifierAdded(modifier=Modifier(ally, "times_card", 1, "flare-virus")))

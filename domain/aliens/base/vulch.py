@@ -36,7 +36,7 @@ VULCH = alien(
 
 
 def carrion(runner: Runner, seat: str, moment: Moment, kind: str) -> list[str]:
-    """Cards of a kind that somebody else has just discarded and that still lie there."""
+    """Cards of a kind that somebody else has just discarded and that are still there."""
     if moment["seat"] == seat:
         return []
     cards = [card for card in moment["cards"] if facts(card).kind == kind]

@@ -50,7 +50,7 @@ def save(runner: Runner, use: Use, ships: list[str]) -> None:
 
 @power(ZOMBIE, instead_of=LOSE_SHIPS, must=True, when=my_ships_are_lost, often=True)
 def immortality(runner: Runner, use: Use) -> None:
-    """Own ships bound for the warp return to own colonies."""
+    """Its ships on the way to the warp return to its colonies."""
     ships = mine(runner, use.intent["ships"], use.seat)
     if runner.state.options["zombie_collects"] and use.intent["why"] == "encounter":
         runner.emit(ShipsLost(counts={use.seat: len(ships)}))
@@ -77,6 +77,6 @@ def one_comes_back(runner: Runner, use: Use) -> None:
 
 @super_(ZOMBIE, at=timings.BEFORE_INVITATIONS, roles=roles.main)
 def allies_from_the_warp(runner: Runner, use: Use) -> None:
-    """Who allies with this player may add one ship straight from the warp, over the limit."""
+    """A player who allies with this player may add one ship straight from the warp, over the limit."""
     side = board.side_of(runner.state, use.seat)
     runner.emit(ModifierAdded(modifier=Modifier(side, "warp_commit", 1, "flare-zombie")))

@@ -1,4 +1,4 @@
-"""Assassin: whoever destiny names loses a ship."""
+"""Assassin: the player named by destiny loses a ship."""
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
@@ -112,7 +112,7 @@ def a_ship_is_lost(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(ASSASSIN, with_use="assassin.power", roles=roles.offense, when=a_ship_is_lost)
 def in_its_place(runner: Runner, use: Use) -> None:
-    """An own ship comes out of the warp to the planet where the executed one stood."""
+    """One of its ships comes out of the warp to the planet of the executed ship."""
     use.subject_notes[IN_ITS_PLACE] = True
 
 
@@ -129,7 +129,7 @@ def beaten_by_an_attack(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(ASSASSIN, at=timings.WINNER_KNOWN, roles=roles.defense, when=beaten_by_an_attack, asks=uninvolved_ship)
 def drag_them_along(runner: Runner, use: Use) -> None:
-    """For one own ship from elsewhere every opposing ship is lost, so that nobody lands."""
+    """For one of its ships from elsewhere every opposing ship is lost, so that nobody lands."""
     lose(runner, use.value, "sacrifice")
     opposing = board.side_members(runner.state, "offense")
     lose(runner, [ship for seat in opposing for ship in board.in_encounter(runner.state, seat)], ASSASSIN.id)

@@ -1,4 +1,4 @@
-"""Assessor: who uses the gate pays a ship, and bargains for it."""
+"""Assessor: a player who uses the gate pays a ship, and bargains for it."""
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
@@ -76,7 +76,7 @@ def visited(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(ASSESSOR, at=timings.DEFENSE_SET, roles=roles.defense, when=visited)
 def rent(runner: Runner, use: Use) -> None:
-    """Each owner of a colony in the own system loses a random card to the defense."""
+    """Each owner of a colony in its system loses a random card to the defense."""
     for each in visitors(runner.state, use.seat):
         take_at_random(runner, each, use.seat, 1, ASSESSOR.id)
 

@@ -131,7 +131,7 @@ def several_colonies(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(CRYSTAL, at=timings.START_OF_ENCOUNTER, when=several_colonies)
 def rearrange(runner: Runner, use: Use) -> None:
-    """The own ships are spread anew over the own colonies."""
+    """Spreads its ships again over its colonies."""
     now = ships_at_home(runner, use.seat)
     ships = [ship for there in now.values() for ship in there]
     question = Distribute(

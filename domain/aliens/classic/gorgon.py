@@ -1,4 +1,4 @@
-"""Gorgon: what stands beside it does not get away."""
+"""Gorgon: ships beside it cannot leave."""
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild

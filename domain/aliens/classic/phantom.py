@@ -43,7 +43,7 @@ GHOST_VALUE, WILD_LIMIT = 2, 4
 
 
 def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A custom position that says where the ships stand is not rearranged."""
+    """A custom position that places the ships is not rearranged."""
     return "ships" not in part(runner.state, seat)
 
 
@@ -64,7 +64,7 @@ def first_ghosts(runner: Runner, use: Use) -> None:
 @power(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, must=True)
 @super_(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.ally)
 def materialize(runner: Runner, use: Use) -> None:
-    """The ghosts add to the side without being in the encounter; the own ships that are in it add nothing."""
+    """The ghosts add to the side without being in the encounter; its ships in the encounter add nothing."""
     side, ghosts = board.side_of(runner.state, use.seat), board.ships_at(runner.state, SHEET, use.seat)
     runner.emit(ModifierAdded(modifier=Modifier(side, "total", GHOST_VALUE * len(ghosts), "phantom")))
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 0, "phantom")))
@@ -84,5 +84,5 @@ def who_comes(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 @wild(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, asks=who_comes)
 def appear(runner: Runner, use: Use) -> None:
-    """Up to four ships from colonies to the own side, whatever the limit is."""
+    """Up to four ships from colonies to its side, past every limit."""
     move(runner, use.value, board.place_in_encounter(runner.state, use.seat), "phantom")

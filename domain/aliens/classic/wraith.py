@@ -38,7 +38,7 @@ SETUP_ORDER = 40
 
 
 def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A custom position that says where the ships stand is not rearranged."""
+    """A custom position that places the ships is not rearranged."""
     return "ships" not in part(runner.state, seat)
 
 

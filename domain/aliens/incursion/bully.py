@@ -1,4 +1,4 @@
-"""Bully: picks what its victims lose."""
+"""Bully: picks the ships that its victims lose."""
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
@@ -42,7 +42,7 @@ def doomed(runner: Runner, seat: str, moment: Moment) -> list[str]:
 
 
 def attack_beat_attack(runner: Runner, seat: str, moment: Moment) -> bool:
-    """The cards were really shown: who has won without them has nobody to push around."""
+    """The cards were really shown: a win without cards leaves no victim."""
     now = runner.state.encounter
     if now is None or not now.faces or any(face.type != "attack" for face in now.faces.values()):
         return False
@@ -57,7 +57,7 @@ def losing_allies(runner: Runner, seat: str, moment: Moment) -> list[str]:
 
 
 def casualties(runner: Runner, victim: str, moment: Moment) -> ChooseShips:
-    """As many ships as the victim would lose, from the encounter and its colonies, each of them where it stands."""
+    """As many ships as the victim would lose, from the encounter and its colonies, each from its place."""
     fighting, colonies = board.place_in_encounter(runner.state, victim), board.colonies(runner.state, victim)
     places = {fighting: board.ships_at(runner.state, fighting, victim)} | colonies
     places = {place: ships for place, ships in places.items() if ships and place != board.frozen(runner.state)}
@@ -72,7 +72,7 @@ def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 @power(BULLY, instead_of=LOSE_SHIPS, roles=roles.main, when=attack_beat_attack, asks=which_ships, empty_choice=True)
 def intimidate(runner: Runner, use: Use) -> None:
-    """What is spared stays on the planet beside those who land there, or leaves the gate for a colony that is left."""
+    """Spared ships stay on the planet with those that land there, or leave the gate for a remaining colony."""
     named = {board.opponent(runner.state, use.seat): list(use.value)}
     for ally in losing_allies(runner, use.seat, use.intent) if use.notes.get(ALLIES_TOO) else ():
         named[ally] = runner.ask(use.seat, casualties(runner, ally, use.intent))
@@ -108,7 +108,7 @@ def a_negotiate_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def wanted(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets | None:
-    """Where the opponent has a ship and the own seat could found a colony."""
+    """The planets where the opponent has a ship and the seat could found a colony."""
     theirs, mine = board.colonies(runner.state, board.opponent(runner.state, seat)), board.colonies(runner.state, seat)
     planets = [planet for planet in theirs if planet not in mine] if movable(runner.state, seat) else []
     prompt = "On which planet do you demand a colony?"

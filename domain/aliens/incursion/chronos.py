@@ -54,7 +54,7 @@ def spent(runner: Runner, card: str) -> str:
 
 @power(CHRONOS, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=not_yet_travelled)
 class TimeTravel:
-    """Back to the beginning of planning; the opponent's card lies aside for the rest of the encounter."""
+    """Back to the beginning of planning; the opponent's card is set aside for the rest of the encounter."""
 
     @staticmethod
     def cards_go_back(runner: Runner, use: Use) -> None:
@@ -93,7 +93,7 @@ class TimeTravel:
 
 @watches(EncounterEnded)
 def card_rejoins_the_hand(runner: Runner, event: EncounterEnded) -> None:
-    """The laid-aside card goes back to whom it was taken from, whoever has the power by now."""
+    """The set-aside card returns to the player it was taken from, even if the power has changed hands."""
     for seat in runner.state.seats:
         for card in list(runner.state.zones.get(ASIDE + seat, [])):
             to_hand(runner, seat, [card], ASIDE + seat, "chronos", seen_by=[seat])

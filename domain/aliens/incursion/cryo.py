@@ -35,7 +35,7 @@ CRYO = alien(
 STORAGE = f"sheet:{CRYO.id}"
 STORED, GRANTED = Fact("cryo_stored", False), "granted"
 ANY_TIME = tuple(each for each in timings.ALL if each != timings.HAND_SHOWN)
-"""Whoever has shown its hand must draw a new one; what is on ice cannot come before that any more."""
+"""A seat that has shown its hand must draw a new one; cards on ice can no longer come before that."""
 
 
 def titles(cards: list[str]) -> dict[str, str]:
@@ -47,7 +47,7 @@ def stored(runner: Runner) -> list[str]:
 
 
 def shift(runner: Runner, seat: str, source: str, target: str, cards: list[str]) -> None:
-    """Between hand and storage; nobody sees the cards but who has the sheet."""
+    """Between hand and storage; only the seat that has the sheet sees the cards."""
     eyes = sorted({seat, *powers.beholders(runner.state, CRYO.id)})
     put_cards(runner, cards, source, target, CRYO.id, seat=seat, seen_by=eyes)
 

@@ -71,7 +71,7 @@ def both_go(runner: Runner, use: Use) -> None:
 
 
 def attacks_shown(runner: Runner) -> dict[str, int]:
-    """Side -> what its revealed attack is worth now."""
+    """Side -> the worth of its revealed attack now."""
     now = runner.encounter
     seats = [seat for seat, face in now.faces.items() if face.type == "attack"]
     return {board.side_of(runner.state, seat): card_value(now, seat) for seat in seats}
@@ -106,7 +106,7 @@ def which_twin(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     secret=True,
 )
 def twin(runner: Runner, use: Use) -> None:
-    """An attack out of the own hand, as big as a revealed one, raises or lowers the total of whoever showed that."""
+    """An attack from its hand, as high as a revealed one, raises or lowers the total of that one's player."""
     card, value = use.value[0], facts(use.value[0]).value
     sides = [side for side, worth in attacks_shown(runner).items() if worth == value]
     if card not in hand(runner, use.seat) or not sides:

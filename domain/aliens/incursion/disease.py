@@ -1,4 +1,4 @@
-"""Disease: spreads where it lives already."""
+"""Disease: spreads in the systems where it already has colonies."""
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
@@ -103,7 +103,7 @@ class Outbreak:
 
     @staticmethod
     def pass_the_flare_on(runner: Runner, use: Use) -> None:
-        """To whoever is Disease; without Disease it is discarded."""
+        """To the seat that has Disease; without Disease it is discarded."""
         return_flare(runner, use, DISEASE.id, DISEASE.id)
 
 
@@ -119,7 +119,7 @@ def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 
 @super_(DISEASE, at=timings.START_OF_ENCOUNTER, when=lives_at_two_places, asks=which_ship)
 def drift(runner: Runner, use: Use) -> None:
-    """A single ship between two own colonies."""
+    """A single ship between two of its colonies."""
     here = runner.state.ships[use.value[0]]
     planets = [planet for planet in board.colonies(runner.state, use.seat) if planet != here]
     target = runner.ask(use.seat, choose_colony(planets, "To which colony?", "CORE-221", "drift_to"))

@@ -1,4 +1,4 @@
-"""Fungus: what it defeats sticks to it."""
+"""Fungus: captures the ships that it defeats."""
 
 from itertools import product
 
@@ -50,7 +50,7 @@ def my_ships_won(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(FUNGUS, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=my_ships_won, precedence=BEFORE_RESCUE)
 def adhere(runner: Runner, use: Use) -> None:
-    """The losing ships go under the own ones of the encounter."""
+    """The losing ships go under its ships in the encounter."""
     captured, own = list(use.intent["ships"]), board.in_encounter(runner.state, use.seat)
     split = {own[0]: captured}
     if len(own) > 1:
@@ -104,7 +104,7 @@ RINGS = {"flare-fungus": ""}
 
 
 def ring(seat: str, flare: str) -> str:
-    """Where the ships wait that a wild flare has captured."""
+    """The place of ships that a wild flare has captured."""
     return f"{CAPTURED}:{seat}{RINGS[flare]}"
 
 
@@ -119,7 +119,7 @@ def i_won_at_home(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(FUNGUS, instead_of=LOSE_SHIPS, roles=roles.defense, when=i_won_at_home)
 def encircle(runner: Runner, use: Use) -> None:
-    """All opposing ships are held around the own system."""
+    """All opposing ships are held around its system."""
     captured, use.intent["ships"] = list(use.intent["ships"]), []
     move(runner, captured, ring(use.seat, use.ability.title), use.ability.title)
 

@@ -43,7 +43,7 @@ def tokens(runner: Runner) -> int:
 
 
 def mine(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """Whoever commanded them: in the warp, or out of the game, ships are their owner's."""
+    """In the warp, or out of the game, ships belong to their owner again, whichever seat commanded them."""
     return [ship for ship in moment["ships"] if board.native_owner(runner.state, ship) == seat]
 
 
@@ -102,7 +102,7 @@ def which_ship(state: State, seat: str) -> ChooseShips:
 
 @wild(FURY, at=timings.WINNER_KNOWN, roles=roles.main, when=i_lost)
 def never_again(runner: Runner, use: Use) -> None:
-    """One ship of everybody on the other side; who needs all that are left to win with is exempt."""
+    """One ship of everybody on the other side; a player who needs all remaining ships to win is exempt."""
     opponents = board.other_side(board.side_of(runner.state, use.seat))
     questions: dict[str, Question] = {}
     for seat in board.side_members(runner.state, opponents):

@@ -42,14 +42,14 @@ GUESS = SeatFact[int | None]("genius_guess", None)
 
 
 def landing(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """The own ships that are about to land after a won encounter."""
+    """Its ships that are about to land after a won encounter."""
     if moment["why"] != "landing":
         return []
     return [ship for ship in moment["moves"] if board.owner(runner.state, ship) == seat]
 
 
 def a_foreign_colony_is_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Not where it lives already, and not in its own system."""
+    """Not on a planet where it already has a colony, and not in its system."""
     now = runner.state.encounter
     if now is None or not landing(runner, seat, moment):
         return False
@@ -71,7 +71,7 @@ def knows_enough(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(GENIUS, part="triumph", at=timings.START_OF_TURN, must=True, when=knows_enough)
 def triumph(runner: Runner, use: Use) -> None:
-    """It wins, together with whoever meets a condition now."""
+    """It wins, together with every seat that meets a condition now."""
     together = [seat for seat in runner.state.seats if seat == use.seat or seat in have_won(runner.state)]
     win(runner, together, "CORE-283", GENIUS.id)
 

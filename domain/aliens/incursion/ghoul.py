@@ -1,4 +1,4 @@
-"""Ghoul: feasts on those who fall to it."""
+"""Ghoul: gains from the ships that it defeats."""
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
@@ -35,14 +35,14 @@ FALLEN = Fact("ghoul_fallen", 0)
 
 @watches(ShipsMoved)
 def the_fallen_are_counted(runner: Runner, event: ShipsMoved) -> None:
-    """Whoever saves them later, they have been there; those saved, captured or removed on their way have not."""
+    """They count even if an effect saves them later; ships saved, captured or removed on their way do not."""
     if event.why == "encounter" and runner.state.encounter and powers.holder(runner.state, GHOUL.id):
         fallen = sum(to == WARP for _, to in event.moves.values())
         FALLEN.note(runner, FALLEN.of(runner.state.encounter) + fallen)
 
 
 def rewards_are_collected(runner: Runner, seat: str, moment: Moment) -> bool:
-    """The own side has won, and no effect keeps everybody from collecting."""
+    """Its side has won, and no effect keeps everybody from collecting."""
     now = runner.encounter
     return bool(now.winner) and board.side_of(runner.state, seat) == now.winner and collected(runner.state)
 

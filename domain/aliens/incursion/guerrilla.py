@@ -63,7 +63,7 @@ def nobody_comes_back(runner: Runner, use: Use) -> None:
 
 
 def my_home_is_taken(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A planet of the own system, which no effect holds fast."""
+    """A planet of its system that no effect keeps in place."""
     now = runner.encounter
     mine = board.system_of(runner.state, now.planet) == seat
     return mine and has_lost(runner.state, seat) and board.frozen(runner.state) != now.planet

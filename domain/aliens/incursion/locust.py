@@ -1,4 +1,4 @@
-"""Locust: leaves nothing behind."""
+"""Locust: destroys the planets that it occupies."""
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild

@@ -68,11 +68,11 @@ def shift(seat: str, source: str, target: str, cards: list[str], **draws: int) -
 
 @power(MAGICIAN, at=timings.SELECTING, roles=roles.main, must=True, when=opponent_is_to_choose)
 class Prestidigitation:
-    """The opponent lays down two encounter cards: one comes into the own hand, the other one is what it plays."""
+    """The opponent lays down two encounter cards: one comes into the user's hand, the opponent plays the other."""
 
     @staticmethod
     def two_cards(runner: Runner, use: Use) -> None:
-        """Who has no two shows it."""
+        """A player without two encounter cards shows the hand."""
         opponent = board.opponent(runner.state, use.seat)
         use.notes["laid"] = []
         if len(encounter_cards(runner, opponent)) < STOLEN_FROM:

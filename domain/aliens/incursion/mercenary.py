@@ -70,5 +70,5 @@ def which_go(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @super_(MERCENARY, at=REWARD_CARDS_DRAWN, holds=drew_something, asks=which_go, secret=True)
 def pick_and_choose(runner: Runner, use: Use) -> None:
-    """Cards drawn as rewards are looked at, and what is not wanted is discarded."""
+    """Cards drawn as rewards are looked at, and unwanted ones are discarded."""
     discard(runner, use.seat, [card for card in use.value if card in hand(runner, use.seat)], MERCENARY.id)

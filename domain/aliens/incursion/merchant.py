@@ -56,7 +56,7 @@ def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @power(MERCHANT, at=timings.CARDS_SELECTED, roles=roles.involved, when=can_hire, asks=which_cards, secret=True)
 def hire_ships(runner: Runner, use: Use) -> None:
-    """Each card is one more own ship in the encounter, over every limit."""
+    """Each card is one more of its ships in the encounter, past every limit."""
     if cards := [card for card in use.value if card in hand(runner, use.seat)]:
         hire(runner, use.seat, cards)
 
@@ -82,6 +82,6 @@ def which_hired(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @super_(MERCHANT, at=timings.AFTER_RESOLUTION, roles=roles.involved, when=can_trade_in, asks=which_hired, secret=True)
 def trade_in(runner: Runner, use: Use) -> None:
-    """The cards are discarded, as many own ships leave the warp."""
+    """The cards are discarded, as many of its ships leave the warp."""
     dismiss(runner, use.seat, [card for card in use.value if card in hired(runner.state, use.seat)])
     runner.call("retrieve", seat=use.seat, count=len(use.value), why="merchant")

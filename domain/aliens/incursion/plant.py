@@ -64,14 +64,14 @@ def which_power(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @power(PLANT, at=timings.BEFORE_SELECTION, roles=roles.main, when=can_graft, asks=which_power)
 def grafting(runner: Runner, use: Use) -> None:
-    """The power of a host beside the own one until the encounter ends; the host is without it."""
+    """The power of a host in addition to its power until the encounter ends; the host does not have it."""
     host, _, alien = use.value[0].partition(":")
     if use.value[0] in grafts(runner, use.seat):
         runner.emit(PowerGrafted(seat=use.seat, host=host, alien=alien))
 
 
 def lenders(runner: Runner, seat: str) -> list[str]:
-    """Allies of either side whose power can be had in place of the own one."""
+    """Allies of either side whose power can replace its power."""
     state = runner.state
     busy = {*state.lent, *state.lent.values()}
     found = [
@@ -91,7 +91,7 @@ def whose_power(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @wild(PLANT, at=timings.ALLIANCES_FORMED, roles=roles.main, when=an_ally_has_a_power, asks=whose_power)
 def take_over(runner: Runner, use: Use) -> None:
-    """An ally's power in place of the own one; the ally has none meanwhile."""
+    """An ally's power instead of its power; the ally has none meanwhile."""
     if use.value[0] in lenders(runner, use.seat):
         runner.emit(PowerLent(lender=use.value[0], borrower=use.seat, alien=powers.held(runner.state, use.value[0])[0]))
 

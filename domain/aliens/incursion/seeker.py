@@ -1,4 +1,4 @@
-"""Seeker: asks, and is told the truth."""
+"""Seeker: asks, and gets a true answer."""
 
 from typing import Any
 
@@ -77,7 +77,7 @@ WHEN = (timings.ALLIANCES_FORMED, timings.BEFORE_SELECTION)
 @power(SEEKER, at=WHEN, roles=roles.involved, when=could_ask, asks=yes_or_no)
 @super_(SEEKER, at=WHEN, roles=roles.involved, when=could_ask, asks=of_any_form)
 def truth(runner: Runner, use: Use) -> None:
-    """What the seat holds is looked up; what it plans it decides now, and is held to it."""
+    """Its cards are looked up; its plans it decides now, and must keep."""
     seat, _, question = use.value[0].partition("|")
     kind, _, what = question.partition(":")
     answer = answered(runner, seat, question)
@@ -108,7 +108,7 @@ def answered(runner: Runner, seat: str, question: str) -> Any:
 
 
 def show(runner: Runner, seat: str) -> str:
-    """The card that the seat means to play, by its own word; it asks, so it comes first in its step."""
+    """The card that the seat says it will play; it asks, so it comes first in its step."""
     question = selection(runner.state, seat)
     question.prompt, question.name = "Which encounter card do you mean to play? Your answer is shown.", "intended"
     card: str = runner.ask(seat, question)[0]

@@ -55,7 +55,7 @@ def settled(state: State, seat: str) -> int:
 
 
 def matters(runner: Runner, seat: str) -> dict[str, str]:
-    """What there is to whine about; who is level with somebody has no reason."""
+    """The reasons to whine; a seat that is level with another has none."""
     found, state, rest = {}, runner.state, board.clockwise(runner.state, seat)[1:]
     if in_warp(state, seat) > max(in_warp(state, each) for each in rest):
         found[SHIPS] = "the most ships in the warp are yours"

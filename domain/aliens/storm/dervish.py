@@ -86,7 +86,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @super_(DERVISH, at=WHIRLED, roles=roles.main, holds=it_came_round, asks=where)
 def thrown_off(runner: Runner, use: Use) -> None:
-    """A colony in the home system of whoever passed the flare, which is discarded."""
+    """A colony in the home system of the player who passed the flare, which is discarded."""
     pile = discard_pile(runner.state, use.card)
     put_cards(runner, [use.card], "table", pile, DERVISH.id, seat=use.seat)
     settle(runner, use.seat, use.value[0], MOST_SETTLERS, DERVISH.id)

@@ -109,7 +109,7 @@ def they_live_elsewhere_too(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(GRUMPUS, with_use="grumpus.power", when=they_live_elsewhere_too)
 def throughout_the_system(runner: Runner, use: Use) -> None:
-    """Whoever is hit loses a ship from each of its colonies there."""
+    """Each player hit loses a ship from each of its colonies there."""
     use.subject_notes[EVERYWHERE] = True
 
 

@@ -1,4 +1,4 @@
-"""Mouth: swallows what others throw away."""
+"""Mouth: swallows the cards that others discard."""
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
@@ -46,12 +46,12 @@ def digested(seat: str) -> str:
 
 
 def on_the_pile(runner: Runner, moment: Moment) -> list[str]:
-    """What of the cards just discarded still lies there."""
+    """The cards just discarded that are still there."""
     return [card for card in moment["cards"] if card in runner.state.zones[discard_pile(runner.state, card)]]
 
 
 def food_lies_there(runner: Runner, seat: str, moment: Moment) -> bool:
-    """From the other side, as soon as the alliances stand."""
+    """From the other side, as soon as the alliances are settled."""
     now = runner.state.encounter
     if now is None or runner.state.phase not in HUNGRY or not alliance.stand(runner.state):
         return False
@@ -71,7 +71,7 @@ def mouth_is_full(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(MOUTH, part="digest", at=timings.ENCOUNTER_CLOSES, roles=roles.main, must=True, when=mouth_is_full)
 def digest(runner: Runner, use: Use) -> None:
-    """One card to the own hand, the others out of the game."""
+    """One card to its hand, the others out of the game."""
     cards = {card: title_of(card) for card in swallowed(runner)}
     question = ChooseCards(prompt="Which card do you keep?", name="digest", cards=cards, secret=True)
     kept = runner.ask(use.seat, question)

@@ -46,7 +46,7 @@ def my_side_attacks(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(NEIGHBOR, at=timings.CARDS_REVEALED, roles=roles.involved, must=True, when=my_side_attacks)
 def community(runner: Runner, use: Use) -> None:
-    """One more for every own ship nearby; with the super flare for those of the allies too."""
+    """One more for each of its ships nearby; with the super flare for its allies' ships too."""
     side = board.side_of(runner.state, use.seat)
     count = bystanders(runner, use.seat)
     runner.emit(ModifierAdded(modifier=Modifier(side, "total", count, NEIGHBOR.id)))

@@ -80,7 +80,7 @@ class Gift:
 
     @staticmethod
     def accept_or_not(runner: Runner, use: Use) -> None:
-        """Who has no ship to give up cannot refuse."""
+        """A player without a ship to give up cannot refuse."""
         target, card = use.value[0], use.notes["card"]
         prompt = f"Do you take {about(card[0])} from {about(use.seat)}? If not, you surrender a ship."
         question = Confirm(prompt=prompt, name="patriotic_gift", yes=True)

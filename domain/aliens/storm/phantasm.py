@@ -102,7 +102,7 @@ def two_to_choose_from(runner: Runner, use: Use) -> None:
 
 @wild(PHANTASM, at=timings.CARDS_REVEALED, roles=roles.main)
 class Vision:
-    """The top card of the deck: an encounter card may take the place of the own one, any other is kept."""
+    """The top card of the deck: an encounter card may replace its card, any other is kept."""
 
     @staticmethod
     def turn_one_up(runner: Runner, use: Use) -> str | None:

@@ -85,7 +85,7 @@ def breed_abroad(runner: Runner, use: Use) -> None:
 
 
 def roaches(runner: Runner, seat: str, ships: list[str]) -> list[str]:
-    """Those of the ships that are roach ships, whoever commands them."""
+    """Those of the ships that are roach ships, whichever seat commands them."""
     colour = runner.state.sheets.get(ROACH.id, {}).get(COLOUR)
     return [s for s in ships if board.colour(s) == colour and board.native_owner(runner.state, s) == seat]
 
@@ -114,7 +114,7 @@ def i_have_founded(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(ROACH, at=COLONY_FOUNDED, roles=roles.offense_or_ally, when=i_have_founded, asks=how_many)
 def swarm(runner: Runner, use: Use) -> None:
-    """Onto any own colonies."""
+    """Onto any of its colonies."""
     spread_out(runner, use.seat, SHEET, use.value, list(board.colonies(runner.state, use.seat)), ROACH.id)
 
 

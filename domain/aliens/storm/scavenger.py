@@ -1,4 +1,4 @@
-"""Scavenger: finds something in every ruin, and keeps its own refuse."""
+"""Scavenger: finds something in every ruin, and keeps its discards."""
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
@@ -39,7 +39,7 @@ PILE, SHEET = "discard", f"{board.SHEET}:{SCAVENGER.id}"
 SCAVENGED = named(
     "scavenged", "After a card is taken from the discard pile", "You have taken a card from the discard pile."
 )
-"""The moment at which the flare is played: behind a use of the power."""
+"""The moment at which the flare is played: after a use of the power."""
 DRAWN = 3
 
 
@@ -67,7 +67,7 @@ def scavenge(runner: Runner, use: Use) -> None:
 
 
 def keep_refuse(runner: Runner, seat: str, cards: list[str]) -> None:
-    """What the Scavenger has discarded lies open on its sheet."""
+    """The Scavenger's discards are face up on its sheet."""
     if SCAVENGER.id in powers.active(runner.state, seat):
         why = SCAVENGER.id
         put_cards(runner, cards, PILE, SHEET, why, seat=seat)

@@ -34,7 +34,7 @@ SLOTH = alien(
     ),
 )
 TOKEN, SHEET = "token", "sheet"
-"""Where the token lies: on the sheet, in the gate, or beside the planet."""
+"""The place of the token: on the sheet, in the gate, or beside the planet."""
 BY = "laid_by"
 """Who has laid it last: the ships that come for it are that seat's, whoever has the power by then."""
 
@@ -137,7 +137,7 @@ def has_allies(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(SLOTH, at=timings.CARDS_SELECTED, roles=roles.main, when=has_allies)
 def let_them_work(runner: Runner, use: Use) -> None:
-    """Each own ally may add up to four ships."""
+    """Each of its allies may add up to four ships."""
     questions = {seat: reinforcements(runner, seat, 0, SHIP_LIMIT) for seat in allies(runner, use.seat)}
     for seat, ships in runner.ask_all(dict(questions)).items():
         move(runner, ships, board.place_in_encounter(runner.state, seat), "sloth")

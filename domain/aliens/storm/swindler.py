@@ -91,7 +91,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @power(SWINDLER, part="panic", at=timings.START_OF_TURN, roles=roles.not_offense, when=the_mark_sits_here, asks=where)
 def panic(runner: Runner, use: Use) -> None:
-    """A colony in the home system of whoever's turn it is."""
+    """A colony in the home system of the seat whose turn it is."""
     settle(runner, use.seat, use.value[0], MOST_SETTLERS, "swindler")
 
 

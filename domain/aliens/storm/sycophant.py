@@ -1,4 +1,4 @@
-"""Sycophant: flatters those who win, until it wins itself."""
+"""Sycophant: flatters winners, until it wins itself."""
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
@@ -49,7 +49,7 @@ def tokens(runner: Runner) -> int:
 
 
 def leave(runner: Runner, seat: str, left: int) -> None:
-    """So many tokens are left; without any it wins at once, together with whoever meets a condition now."""
+    """So many tokens are left; without any it wins at once, together with every seat that meets a condition now."""
     runner.emit(SheetNoted(alien=SYCOPHANT.id, note=TOKENS, value=left))
     if not left:
         together = [s for s in runner.state.seats if s == seat or s in have_won(runner.state)]
@@ -69,7 +69,7 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @power(SYCOPHANT, at=timings.ALLIANCES_FORMED, roles=roles.not_main, asks=whom)
 def flattery(runner: Runner, use: Use) -> None:
-    """A main player, be it the opponent of the own side."""
+    """A main player, even the opponent of its side."""
     FLATTERED.note(runner, {"by": use.seat, "seat": use.value[0]})
 
 

@@ -65,7 +65,7 @@ def i_won_or_lost(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(TIDE, at=timings.AFTER_RESOLUTION, roles=roles.main, must=True, when=i_won_or_lost)
 class EbbAndFlow:
-    """One token more and cards for the own side, or one less and the other side discards."""
+    """One token more and cards for its side, or one less and the other side discards."""
 
     @staticmethod
     def turn(runner: Runner, use: Use) -> str | None:

@@ -84,13 +84,13 @@ def volume_up(runner: Runner, use: Use) -> None:
 
 
 def totals_will_count(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Attack stands against attack."""
+    """Both cards are attacks."""
     return bool(ahead(runner.state))
 
 
 @wild(VOX, at=timings.CARDS_REVEALED, roles=roles.ally, when=totals_will_count)
 def choir(runner: Runner, use: Use) -> None:
-    """Eleven for the own side in place of the number of own ships."""
+    """Eleven for its side instead of the number of its ships."""
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, FLAT, ELEVEN, use.ability.title)))
 
 

@@ -36,7 +36,7 @@ SETUP_ORDER = 40
 
 
 def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A custom position that says where the ships stand is not rearranged."""
+    """A custom position that places the ships is not rearranged."""
     return "ships" not in part(runner.state, seat)
 
 
@@ -69,7 +69,7 @@ def which_exit(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @power(WORM, at=timings.CARDS_REVEALED, roles=roles.main, asks=which_exit)
 @super_(WORM, at=timings.CARDS_REVEALED, roles=roles.ally, asks=which_exit)
 def tunnel(runner: Runner, use: Use) -> None:
-    """The gate points elsewhere; what stands in it and beside the planet goes along."""
+    """The gate points elsewhere; the ships in it and beside the planet move too."""
     runner.emit(GateAimed(planet=use.value[0]))
 
 

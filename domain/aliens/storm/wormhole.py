@@ -60,7 +60,7 @@ def my_ally_has_ships_there(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(WORMHOLE, part="grant", at=timings.ALLY_LOADING, roles=roles.main, when=my_ally_has_ships_there)
 def grant(runner: Runner, use: Use) -> None:
-    """An ally of the own side may do the same."""
+    """An ally of its side may do the same."""
     FROM_WARP.note(runner, True, use.moment["seat"])
 
 

@@ -1,4 +1,4 @@
-"""What moons do for who is on them; no uses that could be answered (MOON-04)."""
+"""The effects of moons for their occupants; no uses that could be answered (MOON-04)."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -25,7 +25,7 @@ from domain.variants.variant import played_with
 def effect(
     moon: Moon, *, at: str, roles: Role, must: bool = False, when: When | None = None, asks: Asks | None = None
 ) -> Callable[[Callable[..., Any]], Any]:
-    """Decorator: what the moon does as long as it is occupied."""
+    """Decorator: the effect of the moon as long as it is occupied."""
 
     def register(body: Callable[..., Any]) -> Any:
         declare(

@@ -62,7 +62,7 @@ def who_is_reborn(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @card(REBIRTH, at=timings.START_OF_ENCOUNTER, when=somebody_can_move, asks=who_is_reborn, rule="CLASSIC-31")
 class Rebirth:
-    """The chosen player moves any own ships from colonies onto any planets of the own home system."""
+    """The chosen player moves any of its ships from colonies onto any planets of its home system."""
 
     @staticmethod
     def which_ships(runner: Runner, use: Use) -> None:

@@ -7,7 +7,7 @@ from domain.variants.classic import ID
 
 
 class MoonsLaidOut(Event, frozen=True, kw_only=True):
-    """Moon -> the planet beside which it lies, face up."""
+    """Moon -> the planet beside it, face up."""
 
     moons: dict[str, str]
     first_draw: int = 0

@@ -1,4 +1,4 @@
-"""The four moons as facts; of what they do only the category is known for sure (CLASSIC-26)."""
+"""The four moons as facts; only the category of their effects is known for sure (CLASSIC-26)."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ EXPLICIT, GENERAL = "explicit", "general"
 class Moon:
     """A moon; its id is the place of the ships on it.
 
-    `text`: what it does, in our own words. The categories (CLASSIC-27): `selects_ships` explicitly or in general,
+    `text`: its effect, in the project's words. The categories (CLASSIC-27): `selects_ships` explicitly or in general,
     `ship_value` of a single ship, `outside_bonus` of each ship that is in no encounter.
     """
 

@@ -1,4 +1,4 @@
-"""Moons in a custom position: `moons`: {id: planet}; the ships on them stand in `ships` of their seat.
+"""Moons in a custom position: `moons`: {id: planet}; the ships on them are in `ships` of their seat.
 
 When the member is there, all other moons are out of the game.
 """
@@ -51,6 +51,6 @@ def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
 
 @position_places
 def places(position: dict[str, Any]) -> list[str]:
-    """The moons that are in the game, on which ships may stand."""
+    """The moons in the game, which are places for ships."""
     given = position.get(PART)
     return [moon for moon in given if moon in MOONS] if isinstance(given, dict) else []

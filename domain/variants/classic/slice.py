@@ -1,4 +1,4 @@
-"""Where the moons lie; who is on them the ships say."""
+"""The places of the moons; the places of ships show their occupants."""
 
 from domain import board
 from domain.state import State
@@ -7,7 +7,7 @@ from domain.variants.classic.moons import MOONS
 
 
 def planets(state: State) -> dict[str, str]:
-    """Moon -> the planet beside which it lies."""
+    """Moon -> the planet beside it."""
     lying: dict[str, str] = state.variants.get(ID, {}).get("moons", {})
     return lying
 

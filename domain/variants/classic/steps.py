@@ -64,7 +64,7 @@ def choose_a_ship(runner: Runner, frame: Frame) -> str | None:
 
 @landing.step
 def at_once(runner: Runner, frame: Frame) -> None:
-    """What happens once, when a moon is occupied (MOON-06)."""
+    """The effect that happens once, when a moon is occupied (MOON-06)."""
     planet = frame.vars["planet"]
     moon = MOONS[slice.moon_at(runner.state, planet)]
     landed = frame.vars["first"] and slice.occupant(runner.state, moon.id) == frame.vars["seat"]

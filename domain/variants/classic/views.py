@@ -1,4 +1,4 @@
-"""The moons and who is on them, as everybody sees them."""
+"""The moons and their occupants, as everybody sees them."""
 
 from typing import Any
 

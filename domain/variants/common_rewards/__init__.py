@@ -1,4 +1,4 @@
-"""Common rewards (CREW-01..06): the reward deck is shuffled into the cosmic deck, and nobody tells the backs apart."""
+"""Common rewards (CREW-01..06): the reward deck is shuffled into the cosmic deck, and the backs do not count."""
 
 from domain.decks.reward import DECK
 from domain.decks.titles import BROUGHT, Brought

@@ -1,4 +1,4 @@
-"""How many more stations lie on the table."""
+"""How many more stations are on the table."""
 
 from typing import Any
 

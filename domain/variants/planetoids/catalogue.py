@@ -13,7 +13,7 @@ def name(planetoid: str) -> str:
 
 
 def text(planetoid: str) -> str:
-    """What the planetoid does, in our own words (PLAN-05, PLAN-21, PLAN-31, PLAN-32)."""
+    """The effect of the planetoid, in the project's words (PLAN-05, PLAN-21, PLAN-31, PLAN-32)."""
     return (
         f"{name(planetoid)} is a planet of the system in which it lies, and as long as it is in play, the player in "
         "whose system its marker lies needs one more foreign colony to win. At the start of each encounter, the "

@@ -7,7 +7,7 @@ from domain.variants.planetoids import ID
 
 
 class PlanetoidCreated(Event, frozen=True, kw_only=True):
-    """A planetoid came into play in a system; its marker lies in the system `origin` (PLAN-20)."""
+    """A planetoid came into play in a system; its marker is in the system `origin` (PLAN-20)."""
 
     planetoid: str
     system: str

@@ -1,4 +1,4 @@
-"""Planetoids in a custom position: `planetoids`: {id: {"system": seat, "origin": seat}}; ships stand in `ships`."""
+"""Planetoids in a custom position: `planetoids`: {id: {"system": seat, "origin": seat}}; ships are in `ships`."""
 
 from collections import Counter
 from typing import Any
@@ -49,6 +49,6 @@ def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
 
 @position_planets
 def planets(position: dict[str, Any]) -> list[str]:
-    """The planetoids that are in play, on which ships may stand."""
+    """The planetoids in play, which are places for ships."""
     given = position.get(ID)
     return [each for each in given if each in PLANETOIDS] if isinstance(given, dict) else []

@@ -48,7 +48,7 @@ def man_it(runner: Runner, frame: Frame) -> None:
 
 
 def create(runner: Runner, seat: str) -> str:
-    """The seat creates a planetoid of a number of its choice in its own system; it asks first (PLAN-40)."""
+    """The seat creates a planetoid of a number of its choice in its system; it asks first (PLAN-40)."""
     prompt = "Which planetoid do you create in your system?"
     planetoid: str = runner.ask(seat, choose_colony(slice.supply(runner.state), prompt, "PLAN-40", "create_planetoid"))[
         0
@@ -58,7 +58,7 @@ def create(runner: Runner, seat: str) -> str:
 
 
 def settlers(state: State, seat: str) -> ChooseShips:
-    """Two ships of own home planets, without emptying one if that is possible (PLAN-43)."""
+    """Two ships of its home planets, without emptying one if that is possible (PLAN-43)."""
     home = board.home_colonies(state, seat)
     places = {planet: there for planet, there in board.colonies(state, seat).items() if planet in home}
     spare = {planet: there[1:] for planet, there in places.items() if len(there) > 1}

@@ -1,6 +1,6 @@
-"""Where the planetoids lie and where they come from.
+"""The systems and the origins of the planetoids.
 
-The state holds both places: `State.further_planets` the system in which a planetoid lies now, the slice's `origins`
+The state holds both places: `State.further_planets` the system that a planetoid is in now, the slice's `origins`
 the system with its origin marker. A marker is in play exactly while its planetoid is (PLAN-20, PLAN-22, PLAN-44).
 """
 
@@ -14,7 +14,7 @@ MOST_IN_A_SYSTEM = 2
 
 
 def in_play(state: State) -> dict[str, str]:
-    """Planetoid -> the system in which it lies, by number."""
+    """Planetoid -> its system, by number."""
     return {each: system for each in PLANETOIDS if (system := state.further_planets.get(each, ""))}
 
 
@@ -29,12 +29,12 @@ def origin(state: State, planetoid: str) -> str:
 
 
 def lying_in(state: State, system: str) -> list[str]:
-    """The planetoids that lie in a system now."""
+    """The planetoids in a system now."""
     return [each for each, where in in_play(state).items() if where == system]
 
 
 def markers(state: State, system: str) -> list[str]:
-    """The planetoids whose origin markers lie in a system (PLAN-20)."""
+    """The planetoids whose origin markers are in a system (PLAN-20)."""
     return [each for each in in_play(state) if origin(state, each) == system]
 
 

@@ -27,7 +27,7 @@ planetoid_movement = Procedure("planetoid_movement")
 
 @planetoid_movement.step
 def move_or_create(runner: Runner, frame: Frame) -> str | None:
-    """Who occupies a planetoid must move one; else one is created (PLAN-31..33).
+    """A seat that occupies a planetoid must move one; else one is created (PLAN-31..33).
 
     Unless there is no room for its marker (PLAN-34), or none is set aside (PLANETOID-02).
     """
@@ -65,7 +65,7 @@ def absorb(runner: Runner, frame: Frame) -> str | None:
 
 
 def destroy(runner: Runner, planetoid: str, why: str) -> None:
-    """Planetoid and marker leave play, all ships on it are bound for the warp; nothing may be emitted behind it."""
+    """Planetoid and marker leave play, all ships on it go to the warp; emit nothing after it."""
     ships = board.ships_at(runner.state, planetoid)
     runner.emit(PlanetDestroyed(planet=planetoid, system=board.system_of(runner.state, planetoid), why=why))
     lose(runner, ships, "planetoid")
@@ -88,7 +88,7 @@ def make_room(runner: Runner, frame: Frame) -> str | None:
 
 @planetoid_movement.step
 def look_again(runner: Runner, frame: Frame) -> None:
-    """Once, after the whole step: who has lost or regained a power, and who has won (PLAN-42)."""
+    """Once, after the whole step: checks which seats have lost or regained a power, and which have won (PLAN-42)."""
     check_powers(runner, runner.state.seats.keys())
     if not frame.vars.get("by_effect"):
         runner.call("victory")

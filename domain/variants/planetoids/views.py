@@ -10,7 +10,7 @@ from domain.variants.variant import shows
 
 @shows(ID)
 def planetoids(state: State, viewer: str) -> dict[str, Any]:
-    """`planetoids`: each with its system, its origin and seat -> ships; `markers`: system -> those that lie there."""
+    """`planetoids`: each with its system, its origin and seat -> ships; `markers`: system -> the markers there."""
     return {
         "planetoids": {
             each: {"system": system, "origin": slice.origin(state, each), "ships": _ships(state, each)}

@@ -1,4 +1,4 @@
-"""Setup: the shuffled deck lies beside the warp (REW-02), or as the position says."""
+"""Setup: the shuffled deck is put beside the warp (REW-02), or as the position says."""
 
 from domain.decks import reward
 from domain.decks.piles import shuffle

@@ -22,5 +22,5 @@ def within_reach(runner: Runner, seat: str) -> int:
 
 @drawing.step
 def draw_now(runner: Runner, frame: Frame) -> None:
-    """An empty deck is made anew from its pile, and never strikes a quake (REW-06, REW-08)."""
+    """An empty deck is shuffled from its pile, and never causes a quake (REW-06, REW-08)."""
     draw_apart(runner, frame.vars["seat"], frame.vars["count"], frame.vars["why"], DECK)

@@ -1,4 +1,4 @@
-"""Setup: every ship gets its skill, and everybody spreads the own ships over the home planets (SKILL-03, SKILL-06)."""
+"""Setup: every ship gets its skill, and everybody spreads its ships over its home planets (SKILL-03, SKILL-06)."""
 
 from domain.encounter.choose_ships import places_of
 from domain.encounter.setup import part, setup, spread_at_home
@@ -17,7 +17,7 @@ def give_skills(runner: Runner, frame: Frame) -> None:
 
 
 def spread_ships(runner: Runner, frame: Frame) -> None:
-    """All at the same time and secretly, then shown; a position that says where the ships stand is not rearranged."""
+    """All at the same time and secretly, then shown; a position that places the ships is not rearranged."""
     seats = [seat for seat in runner.state.seats if "ships" not in part(runner.state, seat)]
     prompt = "How do you spread your ships over your home planets?"
     asked = {seat: spread_at_home(runner.state, seat, prompt, "SKILL-03", "spread_ships") for seat in seats}

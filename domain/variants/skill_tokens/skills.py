@@ -1,4 +1,4 @@
-"""The four skills, and which ships are what for whom.
+"""The four skills, and the skill of each ship as each viewer knows it.
 
 The letters are the public marks of ships (`State.marks`); they belong to a ship for ever (SKILL-05).
 """
@@ -32,7 +32,7 @@ TEXTS = {
         "many Weapons, the encounter goes on."
     ),
 }
-"""Skill -> what a ship with it does, in our own words (SKILL-12, SKILL-30, SKILL-37, SKILL-50)."""
+"""Skill -> the effect of a ship with it, in the project's words (SKILL-12, SKILL-30, SKILL-37, SKILL-50)."""
 PER_COLOUR = 5
 LEADERS_NEEDED = 3
 
@@ -49,7 +49,7 @@ def own(state: State, seat: str, skill: str) -> list[str]:
 
 
 def active_leaders(state: State, seat: str) -> list[str]:
-    """On a colony, in an encounter, or on a sheet where they stand by (SKILL-33..36, SKILL-41, SKILL-44)."""
+    """On a colony, in an encounter, or on a sheet where they wait (SKILL-33..36, SKILL-41, SKILL-44)."""
     sheets = {f"{SHEET}:{alien}" for alien in powers.HAVENS}
     settled = board.colonies(state, seat)
     places = {GATE, BESIDE, *settled, *sheets}
@@ -68,7 +68,7 @@ def callable_escorts(state: State, seat: str) -> dict[str, list[str]]:
 
 
 def in_encounter(state: State, side: str, skill: str) -> list[str]:
-    """The ships of this skill that count on a side, each as one whatever it is worth (SKILL-50, SKILL-55..57)."""
+    """The ships of this skill that count on a side, each as one, for any worth (SKILL-50, SKILL-55..57)."""
     found: list[str] = []
     for seat in board.side_members(state, side):
         there = set(board.in_encounter(state, seat))

@@ -21,12 +21,12 @@ from domain.variants.variant import played_with
 
 
 def call_escorts(runner: Runner, frame: Frame) -> None:
-    """Once around clockwise, the offense first: who has ships in the encounter may add own Escorts (SKILL-10..12)."""
+    """Clockwise from the offense, each seat with ships in the encounter may add its Escorts (SKILL-10..12)."""
     _call(runner, frame)
 
 
 def call_late_escorts(runner: Runner, frame: Frame) -> None:
-    """Who was drawn to a side since may still call (SKILL-19)."""
+    """A seat that joined a side since then may still call (SKILL-19)."""
     _call(runner, frame)
 
 
@@ -42,7 +42,7 @@ def _call(runner: Runner, frame: Frame) -> None:
 
 
 def before_comparison(runner: Runner, frame: Frame) -> None:
-    """Who has ships that nobody sees may show them (SKILL-54)."""
+    """A seat with unseen ships may show them (SKILL-54)."""
     open_window(runner, timing(timings.COMPARING_SKILLS))
 
 
@@ -87,7 +87,7 @@ def choose(runner: Runner, frame: Frame) -> str | None:
 def escorts(runner: Runner, seat: str, available: dict[str, list[str]]) -> ChooseShips:
     """Which Escorts the seat may call: as many as it has, unless an effect says otherwise (SKILL-14).
 
-    Who has a reserve answers in secret, and is asked even when nothing is left in it (SKILL-21).
+    A seat with a reserve answers in secret, and is asked even when the reserve is empty (SKILL-21).
     """
     brought = hidden_ships.committed(runner.state, seat)
     places = {place: [ship for ship in ships if ship not in brought] for place, ships in available.items()}
@@ -107,7 +107,7 @@ def escorts(runner: Runner, seat: str, available: dict[str, list[str]]) -> Choos
 
 @calling.step
 def choose_again(runner: Runner, frame: Frame) -> None:
-    """Somebody fixed another number (SKILL-18); whose Escorts they are says which ones."""
+    """Another seat fixed the number (SKILL-18); the owner of the Escorts chooses which ones."""
     seat, count = frame.vars["seat"], frame.vars.get("count")
     if count is not None and count != len(frame.vars["ships"]):
         question = escorts(runner, seat, skills.callable_escorts(runner.state, seat))

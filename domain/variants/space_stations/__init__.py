@@ -1,4 +1,4 @@
-"""Space stations (STAT-01..42): everybody has a station beside a home planet, with an ability of its own."""
+"""Space stations (STAT-01..42): everybody has a station beside a home planet, with its ability."""
 
 from domain.variants.variant import variant
 

@@ -41,7 +41,7 @@ def ability(
     when: When | None = None,
     asks: Asks | None = None,
 ) -> Callable[[Callable[..., Any] | type], Any]:
-    """Decorator: what the station does. No use that could be answered: it is done as soon as announced (STAT-42)."""
+    """Decorator: the effect of the station. It is no use, so nothing answers it: it happens at once (STAT-42)."""
 
     def register(body: Callable[..., Any] | type) -> Any:
         id, keys = (f"{card.id}.{part}" if part else card.id), moments(at, instead_of, "", False)
@@ -70,7 +70,7 @@ def ability(
 
 
 def once(card: Title, when: When | None = None) -> When:
-    """A condition: not used in this encounter, and whatever else is asked for."""
+    """A condition: not used in this encounter, and the given condition."""
 
     def not_spent(runner: Runner, seat: str, moment: Moment) -> bool:
         return not slice.spent(runner.state, card.id) and (when is None or when(runner, seat, moment))

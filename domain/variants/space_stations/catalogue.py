@@ -1,4 +1,4 @@
-"""The ten stations as data for clients, and how many lie on the table."""
+"""The ten stations as data for clients, and how many are on the table."""
 
 from typing import Any
 

@@ -47,14 +47,14 @@ class StationDestroyed(Event, frozen=True, kw_only=True):
 
 
 class StationCounted(Event, frozen=True, kw_only=True):
-    """How many counters lie on the card now."""
+    """How many counters are on the card now."""
 
     station: str
     counters: int
 
 
 class StationSpent(Event, frozen=True, kw_only=True):
-    """The station has done what it can do once in this encounter."""
+    """The station has been used, which it can be once in this encounter."""
 
     station: str
     turn: int

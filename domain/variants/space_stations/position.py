@@ -1,6 +1,6 @@
 """Stations in a custom position: `stations`: {id: {"owner": seat, "planet": planet}}, perhaps with more facts.
 
-`counters` lie on the energy generator; `alien` is the one beside the outpost (drawn as usual when it is not named).
+`counters` are on the energy generator; `alien` is the one beside the outpost (drawn as usual when it is not named).
 When the member is there, nobody else has a station.
 """
 
@@ -19,7 +19,7 @@ NEEDED = {"owner", "planet"}
 
 
 def besides(id: str) -> set[str]:
-    """What else may be said of a station."""
+    """The further members of a station."""
     return {cosmic_energy_generator.CARD.id: {"counters"}, alien_outpost.CARD.id: {"alien"}}.get(id, set())
 
 

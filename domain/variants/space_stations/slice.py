@@ -1,4 +1,4 @@
-"""The stations in play: whose they are, where they stand, what lies on them."""
+"""The stations in play: their owners, their planets, the things on them."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ Station = dict[str, Any]
 
 
 def in_play(state: State) -> dict[str, Station]:
-    """Station -> its facts; what is destroyed or in the box is not here (STAT-04, STAT-12)."""
+    """Station -> its facts; without destroyed and unused ones (STAT-04, STAT-12)."""
     stations: dict[str, Station] = state.variants.get(ID, {}).get("stations", {})
     return stations
 
@@ -22,7 +22,7 @@ def owned(state: State, seat: str) -> list[str]:
 
 
 def has_access(state: State, id: str) -> bool:
-    """While the owner has a ship of an own colour on the planet (STAT-08); others give and take nothing (STAT-19)."""
+    """While the owner has a ship of its colours on the planet (STAT-08); others give and take nothing (STAT-19)."""
     station = in_play(state).get(id)
     if not station or not station["planet"]:
         return False
@@ -36,12 +36,12 @@ def accessible(state: State, seat: str) -> list[str]:
 
 
 def planet_of(state: State, id: str) -> str:
-    """The planet that a station stands at."""
+    """The planet of a station."""
     return str(in_play(state)[id]["planet"])
 
 
 def station_at(state: State, planet: str) -> str:
-    """The station that stands at a planet, or nothing; never more than one (STAT-21)."""
+    """The station at a planet, or nothing; never more than one (STAT-21)."""
     return next((id for id, station in in_play(state).items() if station["planet"] == planet), "")
 
 

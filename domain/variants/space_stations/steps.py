@@ -11,7 +11,7 @@ from domain.variants.space_stations import slice
 from domain.variants.space_stations.events import StationAttached, StationDestroyed, StationsTaken, StationTurned
 
 LOOKED_AT_BEFORE = state_checks.powers_come_and_go
-"""Stations are looked at after the powers (TIME-10), so this is declared behind them."""
+"""Stations are looked at after the powers (TIME-10), so this is declared after them."""
 
 
 @watches(ShipsMoved)
@@ -49,7 +49,7 @@ def station_goes_with_its_planet(runner: Runner, event: PlanetDestroyed) -> None
 
 
 def hand_over(runner: Runner, gets: dict[str, list[str]], why: str, rule: str) -> None:
-    """Seat -> stations that it gets, all at once; then each seat attaches what it got, in this order."""
+    """Seat -> stations that it gets, all at once; then each seat attaches its new stations, in this order."""
     stations = slice.in_play(runner.state)
     changes = {id: [stations[id]["owner"], seat] for seat, ids in gets.items() for id in ids}
     runner.emit(StationsTaken(changes=changes, why=why))

@@ -11,7 +11,7 @@ from domain.variants.variant import on
 
 
 def tradable(state: State, one: str, other: str) -> DealGoods | None:
-    """Every station of both, with access or without; who gives one away has its planet free again."""
+    """Every station of both, with access or without; a seat that gives one away has its planet free again."""
     if not on(state, ID):
         return None
     owned = {seat: slice.owned(state, seat) for seat in (one, other)}

@@ -13,7 +13,7 @@ from domain.variants.variant import played_with
 def conquered(state: State) -> str:
     """The station that the offense has won; nothing in a deal, at home, or without a free planet (CONQ-09, CONQ-12).
 
-    Whose it is does not matter, as long as it is another's (CONQ-08).
+    Any other seat's colony counts (CONQ-08).
     """
     now = state.current_encounter
     if now.case != "decided" or now.winner != "offense" or board.system_of(state, now.planet) == now.offense:

@@ -1,4 +1,4 @@
-"""Alien Outpost: a further alien, drawn by whoever receives the card (STAT-23..25)."""
+"""Alien Outpost: a further alien, drawn by the player that receives the card (STAT-23..25)."""
 
 from collections.abc import Collection
 
@@ -31,7 +31,7 @@ def alien_of(state: State, seat: str) -> str:
 
 
 def alien_beside(state: State) -> str:
-    """The alien that lies beside the card."""
+    """The alien beside the card."""
     outpost = slice.in_play(state).get(CARD.id)
     return alien_of(state, outpost["owner"]) if outpost else ""
 
@@ -44,7 +44,7 @@ def without_access(state: State, seat: str) -> Collection[str]:
 
 
 def drawable(state: State) -> list[str]:
-    """Aliens whose flares are in no pile and that fit: no setup text, no way to win of their own (STAT-24)."""
+    """Aliens whose flares are in no pile and that fit: no setup text, no special way to win (STAT-24)."""
     dealt = {card for cards in state.zones.values() for card in cards}
     held = [alien for seat in state.seats.values() for alien in seat.aliens]
     return [

@@ -17,7 +17,7 @@ MORE = 10
 
 
 def attacks_alone(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Called Escorts are no allies, nor is anybody whose alliance was cancelled."""
+    """Called Escorts are no allies, and neither is a seat with a cancelled alliance."""
     now = runner.encounter
     side = "offense" if seat == now.offense else "defense"
     fired = any(modifier.source == CARD.id for modifier in now.modifiers)
@@ -26,5 +26,5 @@ def attacks_alone(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @ability(CARD, at=timings.TOTALLING, roles=roles.main, when=attacks_alone, rule="STAT-26")
 def fire(runner: Runner, use: Use) -> None:
-    """Added to the card, behind what replaces or multiplies it (CORE-137)."""
+    """Added to the card, after replacement and multiplication (CORE-137)."""
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "card_plus", MORE, CARD.id)))

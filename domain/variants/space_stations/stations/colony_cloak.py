@@ -23,7 +23,7 @@ CARD = station(
 
 
 def other_targets(state: State) -> list[str]:
-    """Where else in the station's system the offense could go; nothing when it aims at another system."""
+    """The offense's other targets in the station's system; nothing when it aims at another system."""
     system, aimed = board.system_of(state, slice.planet_of(state, CARD.id)), state.current_encounter.planet
     if board.system_of(state, aimed) != system:
         return []

@@ -24,7 +24,7 @@ WON, LOST, ENOUGH = 2, -1, 5
 
 
 def counters_then(state: State, seat: str) -> int:
-    """How many counters there will be behind this encounter; one that was neither won nor lost changes nothing."""
+    """How many counters there will be after this encounter; one that was neither won nor lost changes nothing."""
     now, counters = state.current_encounter, int(slice.in_play(state)[CARD.id]["counters"])
     if now.case == "decided":
         return max(0, counters + (WON if now.winner == board.side_of(state, seat) else LOST))

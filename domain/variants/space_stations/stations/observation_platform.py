@@ -1,4 +1,4 @@
-"""Observation Platform: who only looks on gets a ship back or a card (STAT-32)."""
+"""Observation Platform: a seat outside the encounter gets a ship back or a card (STAT-32)."""
 
 from domain import board
 from domain.board import WARP

@@ -33,7 +33,7 @@ def again(runner: Runner, use: Use) -> None:
 
 
 def first_one_won(runner: Runner, seat: str, moment: Moment) -> bool:
-    """Literally won; and the card by which its defense was found still lies on the discard pile."""
+    """Literally won; and the card that named its defense is still on the discard pile."""
     turn = runner.state.turn
     second = turn.encounters == 2 and turn.result == "offense_won"
     return second and turn.destiny in runner.state.zones["destiny_discard"]
