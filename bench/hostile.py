@@ -160,7 +160,7 @@ class Attack:
 
 
 class Player:
-    """A client at another address: each request on a connection of its own or a kept one, timed."""
+    """A client at another address: each request on a new connection or a kept one, timed."""
 
     def __init__(self, target: Target) -> None:
         self._target = target

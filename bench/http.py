@@ -38,7 +38,7 @@ class Client:
 
 
 def main() -> None:
-    """Starts everything that `make run` starts in a folder of its own, and prints times of single requests."""
+    """Starts everything that `make run` starts in a separate folder, and prints times of single requests."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

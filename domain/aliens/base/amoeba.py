@@ -50,7 +50,7 @@ def has_a_force(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def withdrawable(state: State, seat: str) -> list[str]:
-    """The own ships in the encounter that can leave it; ships on a worldship stay there (LEVIATHAN-01)."""
+    """Its ships in the encounter that can leave it; ships on a worldship stay there (LEVIATHAN-01)."""
     place = board.place_in_encounter(state, seat)
     return [ship for ship in board.in_encounter(state, seat) if state.ships[ship] == place]
 
@@ -65,7 +65,7 @@ def which_way(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 @power(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.main, when=has_a_force, asks=which_way)
 @super_(AMOEBA, at=timings.CARDS_SELECTED, roles=roles.ally, when=has_a_force, asks=which_way)
 def ooze(runner: Runner, use: Use) -> None:
-    """Any number of own ships in or out, in one move and past the limit."""
+    """Any number of its ships in or out, in one move and past the limit."""
     flow(runner, use, NO_LIMIT)
 
 
@@ -75,7 +75,7 @@ def ooze_a_little(runner: Runner, use: Use) -> None:
 
 
 def flow(runner: Runner, use: Use, limit: int) -> None:
-    """Own ships in or out, at most `limit` of them."""
+    """Its ships in or out, at most `limit` of them."""
     place = board.place_in_encounter(runner.state, use.seat)
     places = at_home(runner.state, use.seat) if use.value == [ADD] else {place: withdrawable(runner.state, use.seat)}
     most = sum(len(ships) for ships in places.values())

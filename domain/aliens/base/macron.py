@@ -69,7 +69,7 @@ def my_ships_attack(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(MACRON, at=timings.CARDS_REVEALED, roles=roles.involved, when=my_ships_attack)
 def heavier(runner: Runner, use: Use) -> None:
-    """One more for each own ship in the encounter."""
+    """One more for each of its ships in the encounter."""
     side, count = board.side_of(runner.state, use.seat), board.count_in_encounter(runner.state, use.seat)
     runner.emit(ModifierAdded(modifier=Modifier(side, "total", count, use.ability.title)))
 

@@ -67,6 +67,6 @@ def one_card_only(runner: Runner, use: Use) -> None:
 
 @wild(MIRROR, at=timings.CARDS_REVEALED, roles=roles.main)
 def copy(runner: Runner, use: Use) -> None:
-    """The own card becomes what the opponent's card is."""
+    """Its card becomes a copy of the opponent's card."""
     face = runner.encounter.faces[board.opponent(runner.state, use.seat)]
     runner.emit(FaceChanged(seat=use.seat, face=face, source="flare-mirror"))

@@ -34,7 +34,7 @@ OBSERVER = alien(
 
 
 def protected(runner: Runner, seat: str) -> list[str]:
-    """An ally protects the own ships, a main player those of its allies."""
+    """An ally protects its ships, a main player those of its allies."""
     if roles.ally(runner.state, seat):
         return [seat]
     return board.side_members(runner.state, board.side_of(runner.state, seat))[1:]

@@ -43,7 +43,7 @@ super_(VOID, instead_of=LOSE_SHIPS, roles=roles.ally, when=spoils, precedence=BE
 
 
 def one_ship(runner: Runner, seat: str) -> ChooseShips:
-    """An own ship from outside the encounter."""
+    """One of its ships from outside the encounter."""
     prompt, fighting = "Which ship goes to the warp?", board.place_in_encounter(runner.state, seat)
     return choose_own_ships(runner.state, seat, 1, prompt, "CORE-214", "cost", besides=fighting)
 

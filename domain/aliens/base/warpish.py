@@ -48,7 +48,7 @@ def necromancy(runner: Runner, use: Use) -> None:
 
 @wild(WARPISH, at=timings.CARDS_REVEALED, roles=roles.main)
 def own_dead(runner: Runner, use: Use) -> None:
-    """One more for each own ship in the warp."""
+    """One more for each of its ships in the warp."""
     count = len(board.ships_at(runner.state, WARP, use.seat))
     add(runner, board.side_of(runner.state, use.seat), count, "flare-warpish")
 

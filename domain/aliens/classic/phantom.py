@@ -71,7 +71,7 @@ def materialize(runner: Runner, use: Use) -> None:
 
 
 def elsewhere(runner: Runner, seat: str) -> dict[str, list[str]]:
-    """Place -> own ships there that are not in the encounter."""
+    """Place -> its ships there that are not in the encounter."""
     fighting = board.place_in_encounter(runner.state, seat)
     return {place: ships for place, ships in movable(runner.state, seat).items() if place != fighting}
 

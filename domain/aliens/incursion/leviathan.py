@@ -44,7 +44,7 @@ def passengers(state: State, seat: str, planet: str) -> list[str]:
 
 
 def worldships(runner: Runner, seat: str, with_others: bool) -> list[str]:
-    """The own home planets that can go, with others on them or without; never with the defense."""
+    """The home planets of the seat that can go, with others on them or without; never with the defense."""
     state, own, free = runner.state, board.colonies(runner.state, seat), movable(runner.state, seat)
     if state.current_encounter.homecoming or worldship_of(state):
         return []

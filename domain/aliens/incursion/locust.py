@@ -92,7 +92,7 @@ def which_meal(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @super_(LOCUST, at=timings.START_OF_ENCOUNTER, asks=which_meal)
 def swarm_over(runner: Runner, use: Use) -> None:
-    """A foreign planet with more own ships than of everybody else together."""
+    """A foreign planet with more of its ships than of everybody else together."""
     if use.value[0] in outnumbered(runner, use.seat):
         devour(runner, use.seat, use.value)
 
@@ -115,7 +115,7 @@ def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @wild(LOCUST, at=timings.START_OF_ENCOUNTER, when=can_pay, asks=which_planet)
 class WipeOut:
-    """Four own ships, then a planet with all that is on it."""
+    """Four of its ships, then a planet with everything on it."""
 
     @staticmethod
     def pay(runner: Runner, use: Use) -> None:

@@ -70,7 +70,7 @@ def one_more_comes_back(runner: Runner, use: Use) -> None:
 
 
 def fleet_by_place(runner: Runner, seat: str) -> dict[str, list[str]]:
-    """Place -> ships of the own colours there, wherever that is and whoever commands them."""
+    """Place -> ships of its colours there, at any place and under any command."""
     places: dict[str, list[str]] = {}
     for ship in board.native_fleet(runner.state, seat):
         if ship in runner.state.ships:
@@ -84,7 +84,7 @@ def has_a_home(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @super_(SYMBIOTE, at=timings.START_OF_ENCOUNTER, is_use=False, when=has_a_home)
 class Rebirth:
-    """Own ships from anywhere, up to eight on each home planet; nothing can answer it."""
+    """Its ships from anywhere, up to eight on each home planet; nothing can answer it."""
 
     @staticmethod
     def recall(runner: Runner, use: Use) -> None:

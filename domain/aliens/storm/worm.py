@@ -88,7 +88,7 @@ def which_home(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 
 @wild(WORM, at=timings.START_OF_TURN, roles=roles.offense, when=somewhere_to_go, asks=which_home)
 def homewards(runner: Runner, use: Use) -> None:
-    """Any number of own ships from colonies to a home planet where the seat has none."""
+    """Any number of its ships from colonies to a home planet where the seat has none."""
     places = movable(runner.state, use.seat)
     question = ChooseShips(
         prompt="Which ships go to that planet?",

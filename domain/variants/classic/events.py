@@ -1,4 +1,4 @@
-"""What happens to moons, each event beside its reducer; ships land on them by `ShipsMoved`."""
+"""The events of moons, each next to its reducer; ships land on them by `ShipsMoved`."""
 
 from domain.events import Event
 from domain.reducers import reduces

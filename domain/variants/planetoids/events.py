@@ -1,4 +1,4 @@
-"""What happens to planetoids, each event beside its reducer; for their end there is `PlanetDestroyed`."""
+"""The events of planetoids, each next to its reducer; for their end there is `PlanetDestroyed`."""
 
 from domain.events import Event
 from domain.reducers import reduces

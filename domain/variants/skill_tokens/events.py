@@ -1,4 +1,4 @@
-"""What happens to skills, each event beside its reducer."""
+"""The events of skills, each next to its reducer."""
 
 from domain.events import Event
 from domain.events.facts import Fact

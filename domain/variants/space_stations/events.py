@@ -1,4 +1,4 @@
-"""What happens to stations, each event beside its reducer."""
+"""The events of stations, each next to its reducer."""
 
 from domain.events import Event
 from domain.reducers import reduces

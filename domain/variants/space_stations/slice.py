@@ -46,7 +46,7 @@ def station_at(state: State, planet: str) -> str:
 
 
 def free_planets(state: State, seat: str) -> list[str]:
-    """Planets of the home system without a station (STAT-14), those with own ships first."""
+    """Planets of the home system without a station (STAT-14), those with its ships first."""
     free = [planet for planet in board.planets(state, seat) if not station_at(state, planet)]
     return sorted(free, key=lambda planet: not board.ships_at(state, planet, seat))
 

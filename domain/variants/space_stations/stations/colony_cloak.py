@@ -31,7 +31,7 @@ def other_targets(state: State) -> list[str]:
 
 
 def price(state: State, seat: str) -> dict[str, list[str]]:
-    """The station's planet -> own ships there that can leave it."""
+    """The station's planet -> the owner's ships there that can leave it."""
     planet = slice.planet_of(state, CARD.id)
     ships = movable(state, seat).get(planet, [])
     return {planet: ships} if ships else {}
