@@ -125,7 +125,10 @@ class Meta(Out):
 
 class Names(Out):
     names = fields.Dict(
-        keys=fields.String(), values=fields.String(), required=True, metadata=about("Id to name: `cosmic-zap` to `Cosmic Zap`.")
+        keys=fields.String(),
+        values=fields.String(),
+        required=True,
+        metadata=about("Id to name: `cosmic-zap` to `Cosmic Zap`."),
     )
 
 
