@@ -76,7 +76,7 @@ def test_after_the_loss_of_the_store_copies_and_archive_bring_every_game_back(
     assert hand("copy", tmp_path / "copies") == 0
     games._client.flushall()
     copies = sorted((tmp_path / "copies").iterdir())
-    assert [path.name for path in copies] == [f"{game}{SUFFIX}" for game in ("g_lobby", "g_running", "g_finalized")]
+    assert [path.name for path in copies] == [f"{game}{SUFFIX}" for game in ("g_finalized", "g_lobby", "g_running")]
     assert hand("restore", "g_1", *copies) == 0
     assert [head and head[:2] for head in games.log.heads(names)] == before
     assert {path.stat().st_mode & 0o077 for path in copies} == {0}
