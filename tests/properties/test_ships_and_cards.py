@@ -62,7 +62,7 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
                 shown["gate"],
                 shown["beside"],
                 shown["warp"],
-                *shown["captured"].values(),
+                *shown["mechanics"].get("captured_ships", {}).values(),
             ]
             places += [facts["ships_on_sheets"] for facts in shown["seats"].values()]
             places += [moon["ships"] for moon in shown["variants"].get("classic", {"moons": {}})["moons"].values()]

@@ -78,7 +78,7 @@ def test_committed_seeds_are_revealed_once_all_seats_are_taken_and_then_the_game
     for program in (verify_log.main, verify_command):
         assert program([str(file)]) == 0
         said = capsys.readouterr().out
-        assert "in turn: green, blue (promised first), red (promised first)\n" in said
+        assert "in turn: green, blue (committed first), red (committed first)\n" in said
 
 
 def test_a_promise_may_come_with_the_seat_and_another_seed_is_not_taken_for_it__chance_04(
