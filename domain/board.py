@@ -252,7 +252,8 @@ def other_side(side: str) -> str:
 
 def side_members(state: State, side: str) -> list[str]:
     """The main player of a side, then its allies in timing order."""
-    allies = [seat for seat in timing_order(state) if state.current_encounter.allies.get(seat) == side]
+    allied = state.current_encounter.allies
+    allies = [seat for seat in timing_order(state) if allied.get(seat) == side]
     return [main_player(state, side), *allies]
 
 

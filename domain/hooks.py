@@ -1,27 +1,20 @@
 """Hooks: the declared places where mechanics, cards, aliens and variants add to the base game."""
 
-from collections.abc import Iterator
 from typing import Generic, TypeVar
 
 Part = TypeVar("Part")
 
 
-class Hook(Generic[Part]):
+class Hook(list[Part]):
     """A place at which any number of parts may be added, mostly functions: the hook is the decorator that adds one.
 
     The text below each hook says what its functions answer, or what its parts mean.
     """
 
-    def __init__(self) -> None:
-        self._parts: list[Part] = []
-
     def __call__(self, part: Part) -> Part:
         """Adds the part after the existing ones."""
-        self._parts.append(part)
+        self.append(part)
         return part
-
-    def __iter__(self) -> Iterator[Part]:
-        return iter(self._parts)
 
 
 class Slot(Generic[Part]):
@@ -29,16 +22,14 @@ class Slot(Generic[Part]):
 
     def __init__(self, *parts: Part) -> None:
         """`parts`: the default part, or none; filling the slot replaces it."""
-        self._parts = parts
+        if parts:
+            self.part = parts[0]
 
     def __call__(self, part: Part) -> Part:
         """Replaces the part."""
-        self._parts = (part,)
+        self.part = part
         return part
 
-    @property
-    def part(self) -> Part:
-        """The part in the slot. Raises LookupError while it is empty."""
-        if not self._parts:
-            raise LookupError("nothing fills this slot")
-        return self._parts[0]
+    def __getattr__(self, name: str) -> Part:
+        """Raises LookupError for the part of an empty slot; a filled one is an ordinary attribute, for speed."""
+        raise LookupError("nothing fills this slot") if name == "part" else AttributeError(name)

@@ -76,11 +76,9 @@ def choose_own_ships(
     places: dict[str, list[str]] = {}
     out = (WARP, REMOVED, besides, board.frozen(state), *board.places_within(state, besides))
     for ship in board.fleet(state, seat):
-        place = state.ships.get(ship, REMOVED)
-        if place in out or powers.in_stock(place):
-            continue
-        if not any(holds(place) for holds in not_to_give):
-            places.setdefault(place, []).append(ship)
+        places.setdefault(state.ships.get(ship, REMOVED), []).append(ship)
+    kept = [place for place in places if powers.in_stock(place) or any(holds(place) for holds in not_to_give)]
+    places = {place: ships for place, ships in places.items() if place not in out and place not in kept}
     return choose_ships_from(places, count, prompt, rule, name, last=spared(state, places))
 
 

@@ -137,16 +137,17 @@ def _as_pledged(encounter: Encounter, seat: str, cards: dict[str, str]) -> dict[
 
 def selection(state: State, seat: str) -> ChooseCards:
     """Which encounter card the seat commits; some effects force the choice."""
+    now = state.current_encounter
     cards = {card: title_of(card) for card in state.zones[f"hand:{seat}"] if facts(card).is_encounter_card}
-    forbidden = FORBIDDEN.of(state.current_encounter, seat)
+    forbidden = FORBIDDEN.of(now, seat)
     cards = {card: title for card, title in cards.items() if title != forbidden} or cards
-    forced = MUST_PLAY.of(state.current_encounter, seat)
+    forced = MUST_PLAY.of(now, seat)
     if forced in cards:
         cards = {forced: cards[forced]}
     else:
-        if MUST_ATTACK.of(state.current_encounter):
+        if MUST_ATTACK.of(now):
             cards = {card: title for card, title in cards.items() if facts(card).kind == "attack"} or cards
-        cards = _as_pledged(state.current_encounter, seat, cards) or cards
+        cards = _as_pledged(now, seat, cards) or cards
     return ChooseCards(
         prompt="Which encounter card do you play?",
         rule="CORE-123",

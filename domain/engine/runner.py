@@ -1,7 +1,6 @@
 """The runner: pops frames and runs their steps until somebody must answer or the game is over."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from domain import board
@@ -63,6 +62,7 @@ class Runner:
     """A state on which rules act: they emit events, ask, and call for further procedures.
 
     A step must ask all its questions before it emits an event, because it runs again with each answer.
+    `rule` is that of questions that name none: the rule of the ability that runs.
     """
 
     def __init__(self, state: State, chance: Chance, now: int = 0, past: Past = UNKNOWN) -> None:
@@ -70,13 +70,13 @@ class Runner:
         self.chance = chance
         self.now = now
         self.past = past
+        self.rule = ""
         self.events: list[Event] = []
         self.called: list[Frame] = []
         self.noticed: list[Moment] = []
         self.due: list[Frame] = []
         self._jump: tuple[str, str] | None = None
         self._asks = 0
-        self._rule = ""
         self._agenda: list[bytes] = []
         self._asked = 0
         self._dropped = False
@@ -85,7 +85,7 @@ class Runner:
     @property
     def encounter(self) -> Encounter:
         """The current encounter. Raises LookupError when there is none."""
-        return self.state.current_encounter
+        return self.state.encounter or self.state.current_encounter
 
     # -- what steps may do ---------------------------------------------------------------------
 
@@ -123,20 +123,12 @@ class Runner:
         """The value of the seat's answer."""
         return self.ask_all({seat: question})[seat]
 
-    @contextmanager
-    def by_rule(self, rule: str) -> Iterator[None]:
-        """Questions that name no rule get this one."""
-        before, self._rule = self._rule, rule
-        try:
-            yield
-        finally:
-            self._rule = before
-
     def ask_all(self, questions: dict[str, Question]) -> dict[str, Any]:
         """The answers of all these seats, given independently of each other (CORE-348)."""
         number, answers = self._next_ask()
-        for question in questions.values():
-            question.rule = question.rule or self._rule
+        if self.rule:
+            for question in questions.values():
+                question.rule = question.rule or self.rule
         keys = {seat: f"{number}:{seat}" for seat in questions}
         missing = [Asked(seat, keys[seat], q) for seat, q in questions.items() if keys[seat] not in answers]
         if missing:

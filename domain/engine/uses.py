@@ -165,8 +165,11 @@ def next_step(runner: Runner, frame: Frame) -> str | None:
     ability = ABILITIES[frame.vars["ability"]]
     page = ability.cancelled if frame.vars.get("cancelled") and ability.cancelled else ability.effect
     at = frame.vars.get("at") or page.first
-    with runner.by_rule(ability.rule):
+    runner.rule = ability.rule
+    try:
         target = page.steps[at](runner, Use(runner, frame)) or page.following(at, runner.state)
+    finally:
+        runner.rule = ""
     if target is None or target == "done":
         return None
     frame.vars["at"] = target
