@@ -1,22 +1,11 @@
 """Ships and cards on alien sheets: ships go home when the sheet is lost or face down, cards go with the sheet."""
 
 from domain import board, powers
-from domain.encounter.choose_ships import some_of
-from domain.encounter.ships import put, return_home
+from domain.encounter.ships import return_home
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, Event, PowerGrafted, PowerLent, PowerLost, PowersExchanged, SheetSeen
-from domain.questions.wording import about
 from domain.state import Frame, State
-
-
-def muster(runner: Runner, seat: str, sheet: str, prompt: str) -> None:
-    """One ship of each home planet starts on the sheet; `prompt` asks for the one of `{planet}`, first in its step."""
-    chosen: list[str] = []
-    for planet in board.planets(runner.state, seat):
-        ships = board.ships_at(runner.state, planet, seat)
-        chosen += some_of(runner, seat, ships, 1, prompt.format(planet=about(planet)), "CORE-032")
-    put(runner, dict.fromkeys(chosen, sheet), sheet.removeprefix(f"{board.SHEET}:"))
 
 
 def stranded(state: State, seat: str) -> list[str]:

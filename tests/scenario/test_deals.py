@@ -175,7 +175,7 @@ def test_quash_answers_an_agreement_and_nothing_earlier__CORE_192(table: Table) 
     assert not table.was_offered("green", "quash")
 
 
-def test_a_dealer_may_quash_the_own_deal__CORE_192(table: Table) -> None:
+def test_a_dealer_may_quash_its_deal__CORE_192(table: Table) -> None:
     table.seat("red", hand=["negotiate", "attack-08", "quash"]).to_a_deal()
     table.offers("red", give={"cards": ["attack-08"]}).accepts("blue").uses("red", "quash").play_out()
     assert table.result() == "failed_deal"
@@ -187,7 +187,7 @@ def test_the_rest_of_the_gate_returns_to_any_colonies__CORE_193(table: Table) ->
     assert (table.ships_of("red", "red-1"), table.ships_of("red", "red-4")) == (2, 6)
 
 
-def test_a_failed_deal_costs_three_ships_each_of_own_choice__CORE_195_CORE_352(table: Table) -> None:
+def test_a_failed_deal_costs_three_ships_each_of_its_choice__CORE_195_CORE_352(table: Table) -> None:
     table.to_a_deal().answer("blue", refuse=True)
     table.at("failed_deal", "red", **{"from": {"gate": 1, "red-2": 2}})
     table.at("failed_deal", "blue", **{"from": {"blue-2": 1, "blue-5": 2}}).play_out()
@@ -230,7 +230,7 @@ def test_an_offer_may_be_withdrawn_by_its_maker__CORE_197(table: Table) -> None:
     table.refuses("blue", "no_offer", "CORE-182", accept="offer_1")
 
 
-def test_nobody_accepts_the_own_offer__CORE_197(table: Table) -> None:
+def test_nobody_accepts_its_offer__CORE_197(table: Table) -> None:
     table.to_a_deal().offers("red", give={"cards": ["attack-08"]})
     table.refuses("red", "no_offer", "CORE-182", accept="offer_1")
 

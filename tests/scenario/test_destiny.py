@@ -31,7 +31,7 @@ def test_the_colour_of_another_player_is_the_defense_at_home__CORE_082(table: Ta
     assert table.question("red").question.describe()["planets"] == [f"yellow-{n}" for n in range(1, 6)]
 
 
-def test_own_colour_a_visitor_may_be_encountered_at_the_own_home__CORE_083(table: Table) -> None:
+def test_own_colour_a_visitor_may_be_encountered_at_its_home__CORE_083(table: Table) -> None:
     table.ships("green", red_3=2).against("red").at("own_colour", "red", options=["encounter:green"]).until("launch")
     assert table.defense_now == "green"
     assert table.encounter.planet == "red-3"

@@ -47,7 +47,7 @@ def test_without_ships_in_the_warp_there_is_nothing_to_choose__CORE_166(table: T
     assert table.last("rewards_chosen").amounts == {"cards": 3}
 
 
-def test_retrieved_ships_go_to_any_own_colonies__CORE_163_CORE_210(table: Table) -> None:
+def test_retrieved_ships_go_to_any_of_its_colonies__CORE_163_CORE_210(table: Table) -> None:
     table.ships("green", warp=2)
     defended(table, green=2).at("rewards", "green", amounts={"ships": 2}).until("return_ships", "green")
     table.answer("green", amounts={"green-1": 1, "green-3": 1}).play_out()

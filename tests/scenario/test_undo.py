@@ -48,7 +48,7 @@ def without_counters(state: State) -> dict[str, Any]:
     return {name: value for name, value in shown.items() if name not in counters}
 
 
-def test_an_own_move_that_nobody_saw_is_taken_back_at_once__UNDO_01_UNDO_03(table: Table) -> None:
+def test_a_move_of_its_own_that_nobody_saw_is_taken_back_at_once__UNDO_01_UNDO_03(table: Table) -> None:
     table.against("blue").until("aim")
     then = without_counters(states.copy(table.state))
     asks(table.aims_at("blue-2"), "red")
@@ -93,7 +93,7 @@ def test_own_unseen_moves_need_nobody__UNDO_02(table: Table) -> None:
     assert table.happened("moves_undone")
 
 
-def test_under_own_unseen_a_move_behind_which_somebody_acted_stays__UNDO_02(table: Table) -> None:
+def test_under_own_unseen_a_move_after_which_somebody_acted_stays__UNDO_02(table: Table) -> None:
     laid(table, undo_policy="own_unseen").with_ships(2).until("invite", "blue")
     before = max(v for v in table.closing if history.replay(table.log, v).phase == "launch")
     table.answer("blue", seats=["green"])
@@ -275,7 +275,7 @@ def test_the_draws_of_chance_go_on_counting__UNDO_08(table: Table) -> None:
     assert table.state.draws >= counted
 
 
-def test_nothing_is_taken_back_behind_a_seat_that_left__UNDO_09(table: Table) -> None:
+def test_nothing_is_taken_back_after_a_seat_that_left__UNDO_09(table: Table) -> None:
     laid(table)
     to = len(table.log)
     table.command(Concede(seat="yellow"))
@@ -344,7 +344,7 @@ def test_a_request_of_before_is_not_withdrawn_in_place_of_the_open_one__UNDO_05(
     table.command(WithdrawUndo(seat="red", id=table.state.undo.id))
 
 
-def test_the_clock_of_a_deal_begins_anew_behind_an_undo__UNDO_06(table: Table) -> None:
+def test_the_clock_of_a_deal_begins_anew_after_an_undo__UNDO_06(table: Table) -> None:
     table.option(timers={"deal": 60})
     laid(table).with_ships(2).reveals(red="negotiate", blue="negotiate").until("deal")
     before = len(table.log)

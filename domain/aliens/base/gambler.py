@@ -45,7 +45,9 @@ GAMBLER = alien(
     ),
 )
 
-option("gambler_after_exchange", False, one_of(True, False), "Gambler bluffs though the own card lies before another")
+option(
+    "gambler_after_exchange", False, one_of(True, False), "Gambler may bluff after its card has gone to another player"
+)
 
 BLUFF = Fact("bluff", "")
 """The title that the player claims to have played."""

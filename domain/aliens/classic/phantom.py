@@ -3,13 +3,12 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.setup import part
-from domain.encounter.sheets import muster
 from domain.encounter.ships import movable, move
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
+from domain.mechanics.muster import MUSTER_ORDER, muster, ships_are_as_dealt
 from domain.questions import ChooseShips
 from domain.state import Modifier
 
@@ -37,14 +36,7 @@ PHANTOM = alien(
 )
 
 SHEET = f"{board.SHEET}:{PHANTOM.id}"
-SETUP_ORDER = 40
-"""With several setup texts of one player this one, which only moves ships, comes last."""
 GHOST_VALUE, WILD_LIMIT = 2, 4
-
-
-def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A custom position that places the ships is not rearranged."""
-    return "ships" not in part(runner.state, seat)
 
 
 @power(
@@ -54,7 +46,7 @@ def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
     must=True,
     is_use=False,
     when=ships_are_as_dealt,
-    precedence=SETUP_ORDER,
+    precedence=MUSTER_ORDER,
 )
 def first_ghosts(runner: Runner, use: Use) -> None:
     """One ship of each home planet."""

@@ -4,12 +4,11 @@ from domain import board
 from domain.aliens.page import alien, power
 from domain.encounter import roles, timings
 from domain.encounter.launch import ship_limit
-from domain.encounter.setup import part
-from domain.encounter.sheets import muster
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics import hidden_ships
+from domain.mechanics.muster import MUSTER_ORDER, muster, ships_are_as_dealt
 from domain.questions import ChooseShips
 from domain.state import State
 
@@ -33,13 +32,6 @@ WRAITH = alien(
 )
 
 SHEET = f"{board.SHEET}:{WRAITH.id}"
-SETUP_ORDER = 40
-"""With several setup texts of one player this one, which only moves ships, comes last."""
-
-
-def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A custom position that places the ships is not rearranged."""
-    return "ships" not in part(runner.state, seat)
 
 
 @power(
@@ -49,7 +41,7 @@ def ships_are_as_dealt(runner: Runner, seat: str, moment: Moment) -> bool:
     must=True,
     is_use=False,
     when=ships_are_as_dealt,
-    precedence=SETUP_ORDER,
+    precedence=MUSTER_ORDER,
 )
 def first_reserve(runner: Runner, use: Use) -> None:
     """One ship of each home planet."""

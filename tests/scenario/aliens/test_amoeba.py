@@ -29,7 +29,7 @@ def test_ships_are_added_past_the_limit_of_four__amoeba(table: Table) -> None:
     assert table.ships_of("red", "blue-2") == 11
 
 
-def test_ships_come_from_own_colonies_only__amoeba(table: Table) -> None:
+def test_ships_come_from_its_colonies_only__amoeba(table: Table) -> None:
     selected(table).uses("red", "amoeba.power", options=["add"])
     assert places(table, "red") == ["red-1", "red-2", "red-3", "red-4", "red-5"]
 
@@ -105,7 +105,7 @@ def test_a_winner_with_no_ship_left_gets_no_colony__amoeba(table: Table) -> None
     assert not table.has_colony("red", "blue-2")
 
 
-def test_the_resize_is_one_move_and_the_power_is_lost_only_behind_it__amoeba(table: Table) -> None:
+def test_the_resize_is_one_move_and_the_power_is_lost_only_after_it__amoeba(table: Table) -> None:
     table.seat("red", ships={"red-1": 5, "red-2": 2, "red-3": 2, "green-1": 11})
     selected(table).uses("red", "amoeba.power", options=["add"])
     table.answer("red", **{"from": {"red-2": 2, "red-3": 2, "red-1": 2}})
@@ -133,7 +133,7 @@ def test_wild_up_to_four_ships_are_added_past_the_limit_before_the_selection__am
     assert table.ships_of("red", "gate") == 7
 
 
-def test_wild_up_to_four_ships_are_taken_out_to_own_colonies__amoeba(table: Table) -> None:
+def test_wild_up_to_four_ships_are_taken_out_to_its_colonies__amoeba(table: Table) -> None:
     wild(table, "withdraw").answer("red", **{"from": {"gate": 3}}).answer("red", amounts={"red-5": 3})
     assert table.ships_of("red", "gate") == 0
     assert table.ships_of("red", "red-5") == 7

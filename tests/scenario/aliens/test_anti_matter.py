@@ -31,7 +31,7 @@ def test_own_ships_and_all_allies_of_both_sides_are_subtracted_from_their_totals
     assert table.total("defense").explained == [("attack-08", 8), ("ships", 4), ("ships", -1)]
 
 
-def test_as_defense_the_own_ships_are_subtracted_and_the_offenses_add__anti_matter(table: Table) -> None:
+def test_as_defense_its_ships_are_subtracted_and_the_offenses_add__anti_matter(table: Table) -> None:
     table.seat("blue", "anti-matter").against("blue").aims_at("blue-2").with_ships(2)
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert table.total("offense").explained == [("attack-08", 8), ("ships", 2)]
@@ -184,7 +184,7 @@ def test_super_a_super_play_of_another_player_is_cancelled__anti_matter(table: T
     assert "flare-warpish" not in [source for source, _ in table.total("defense").explained]
 
 
-def test_super_own_flares_are_not_its_matter__anti_matter(table: Table) -> None:
+def test_super_its_flares_are_not_its_matter__anti_matter(table: Table) -> None:
     table.seat("red", "anti-matter", hand=["attack-08", "flare-anti-matter", "flare-warpish"])
     table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="attack-08", blue="attack-08")
     table.uses("red", "warpish.wild").play_out()

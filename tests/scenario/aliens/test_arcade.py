@@ -49,7 +49,7 @@ def test_an_attack_against_a_negotiate_is_enough__arcade(table: Table) -> None:
     assert on_the_sheet(table, "blue") == 1
 
 
-def test_not_for_an_own_negotiate__arcade(table: Table) -> None:
+def test_not_for_a_negotiate_of_its_own__arcade(table: Table) -> None:
     beats(table, "negotiate", "attack-08").play_out()
     assert not table.used("arcade.power")
 

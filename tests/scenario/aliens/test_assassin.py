@@ -175,7 +175,7 @@ def own_turn(table: Table, yellow: str = "") -> Table:
     return table.uses("red", SUPER)
 
 
-def test_super_on_its_own_turn_an_own_ship_takes_the_place_of_the_executed_one__assassin(table: Table) -> None:
+def test_super_on_its_own_turn_a_ship_of_its_own_takes_the_place_of_the_executed_one__assassin(table: Table) -> None:
     own_turn(table).at("execute", "red", **{"from": {"blue-3": 1}}).until("aim")
     assert table.ships_of("red", "blue-3") == 1
     assert table.has_colony("red", "blue-3")
@@ -197,7 +197,7 @@ def test_super_zapped_nothing_takes_its_place__assassin(table: Table, zap: str) 
     assert not table.state.ships["red-20"].startswith("blue")
 
 
-def test_super_not_without_an_own_ship_in_the_warp__assassin(table: Table) -> None:
+def test_super_not_without_a_ship_of_its_own_in_the_warp__assassin(table: Table) -> None:
     table.ships("red").seat("red", "assassin", hand=["attack-08", "flare-assassin"]).against("blue").until("aim")
     assert table.used("assassin.power")
     assert not table.was_offered("red", SUPER)

@@ -204,7 +204,7 @@ def blow(table: Table, zap: str = "") -> Table:
     return table.allies(offense={"yellow": 1}, defense={"green": 2}).uses("red", "brute.super")
 
 
-def test_super_defense_and_defensive_allies_lose_one_own_ship_each__brute(table: Table) -> None:
+def test_super_defense_and_defensive_allies_lose_one_of_its_ships_each__brute(table: Table) -> None:
     blow(table).until("select_card")
     assert [table.in_warp(seat) for seat in ("red", "blue", "green", "yellow")] == [0, 1, 1, 0]
     assert (table.ships_of("blue", "blue-2"), table.ships_of("green", "beside")) == (3, 1)

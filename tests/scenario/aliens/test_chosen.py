@@ -22,7 +22,7 @@ def asked_cards(table: Table) -> list[str]:
     return sorted(table.question("red").question.cards.values())  # type: ignore[attr-defined]
 
 
-def test_three_cards_are_drawn_behind_the_reveal__chosen(table: Table) -> None:
+def test_three_cards_are_drawn_after_the_reveal__chosen(table: Table) -> None:
     prayed(table, "attack-30", "plague", "negotiate").until("chosen")
     moved = [event for event in table.happened("cards_moved") if event.target == "sheet:chosen"]
     assert [event.count for event in moved] == [3]
@@ -36,7 +36,7 @@ def test_it_is_optional__chosen(table: Table) -> None:
     assert not table.used("chosen.power")
 
 
-def test_a_drawn_encounter_card_replaces_the_own_one_which_is_discarded__chosen(table: Table) -> None:
+def test_a_drawn_encounter_card_replaces_its_own_which_is_discarded__chosen(table: Table) -> None:
     prayed(table, "attack-30", "plague", "negotiate").at("chosen", "red", cards=drawn(table, "attack-30"))
     table.answer("red", options=["replace"]).play_out()
     assert table.total("offense").explained == [("attack-30", 30), ("ships", 3)]
@@ -136,7 +136,7 @@ def test_a_zap_on_the_declaration_comes_before_any_card_is_drawn__chosen(table: 
     assert not [event for event in table.happened("cards_moved") if event.target == "sheet:chosen"]
 
 
-def test_behind_the_draw_there_is_no_zap_any_more__chosen(table: Table) -> None:
+def test_after_the_draw_there_is_no_zap_any_more__chosen(table: Table) -> None:
     table.seat("yellow", hand=["cosmic-zap"])
     prayed(table, "attack-30", "plague", "negotiate").passes("yellow").until("chosen_saw_the_cards", "red")
     assert table.asked("yellow") == ""

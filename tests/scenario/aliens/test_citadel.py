@@ -136,7 +136,7 @@ def test_it_is_optional__citadel(table: Table) -> None:
     assert standing(table, "blue-2") == ["attack-10"]
 
 
-def test_the_own_encounter_may_be_fortified_too__citadel(table: Table) -> None:
+def test_its_encounter_may_be_fortified_too__citadel(table: Table) -> None:
     table.seat("blue", "citadel", hand=["attack-10", "attack-06"]).against("blue")
     builds(table, "blue-2", seat="blue").aims_at("blue-2").with_ships(2)
     table.selects("red", "attack-08").selects("blue", "attack-06").uses("blue", "citadel.power").play_out()

@@ -73,7 +73,7 @@ def test_a_gate_that_takes_more_ships_does_not_change_its_limit__classic_macron(
     table.refuses("red", "too_many", "CORE-105", **{"from": {"red-1": 2}})
 
 
-def test_wild_one_more_for_each_own_ship_once_the_attack_is_shown__classic_macron(table: Table) -> None:
+def test_wild_one_more_for_each_of_its_ships_once_the_attack_is_shown__classic_macron(table: Table) -> None:
     table.seat("red", hand=FLARED).against("blue").aims_at("blue-2").with_ships(3).allies(offense={"green": 4})
     table.reveals(red="attack-08", blue="attack-08").uses("red", f"{MACRON}.wild").play_out()
     assert table.total("offense").explained == [("attack-08", 8), ("ships", 3), ("ships", 4), (FLARE, 3)]

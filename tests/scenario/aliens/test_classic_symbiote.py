@@ -118,7 +118,7 @@ def test_wild_in_anothers_regroup_a_ship_comes_out_of_the_warp__classic_symbiote
     assert table.in_warp(seat) == 2
 
 
-def test_wild_not_besides_the_own_one__classic_symbiote(table: Table) -> None:
+def test_wild_not_besides_its_own__classic_symbiote(table: Table) -> None:
     wild(table, "red").until("aim")
     assert not table.was_offered("red", "classic-symbiote.wild")
     assert table.in_warp("red") == 2

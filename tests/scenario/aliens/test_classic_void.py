@@ -72,7 +72,7 @@ def test_zombie_cannot_save_its_ships__classic_void(table: Table) -> None:
     assert not table.used("zombie.power")
 
 
-def test_a_loser_behind_a_negotiate_gets_no_compensation__classic_void(table: Table) -> None:
+def test_a_loser_after_a_negotiate_gets_no_compensation__classic_void(table: Table) -> None:
     table.seat("red", "classic-void", hand=["attack-40", "negotiate"]).against("blue").aims_at("blue-2").with_ships(2)
     table.reveals(red="attack-40", blue="negotiate").play_out()
     assert gone(table, "blue") == 4

@@ -131,7 +131,7 @@ def spread(table: Table, *counts: int) -> dict[str, list[str]]:
     return {**found, "yellow-1": rest}
 
 
-def test_wild_before_an_encounter_own_ships_are_spread_freely_over_own_colonies__crystal(table: Table) -> None:
+def test_wild_before_an_encounter_its_ships_are_spread_freely_over_its_colonies__crystal(table: Table) -> None:
     rearranging(table).answer("green", items=spread(table, 8, 8, 1, 1, 1))
     assert [table.ships_of("green", f"green-{n}") for n in range(1, 6)] == [8, 8, 1, 1, 1]
     assert table.ships_of("green", "yellow-1") == 1

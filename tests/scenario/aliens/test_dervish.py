@@ -111,7 +111,7 @@ def test_wild_the_defense_trades_hands_with_any_one_player__dervish(table: Table
     assert sorted(table.hand("blue")) == sorted([*before, FLARE])
 
 
-def test_wild_only_when_a_planet_of_the_own_home_system_is_the_target__dervish(table: Table) -> None:
+def test_wild_only_when_a_planet_of_its_home_system_is_the_target__dervish(table: Table) -> None:
     table.seat("blue", hand=["attack-04", FLARE]).ships("blue", red_1=2).against("red").start()
     table.at("own_colour", "red", options=["encounter:blue"]).until("select_card")
     assert not table.was_offered("blue", "dervish.wild")

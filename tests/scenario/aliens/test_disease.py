@@ -213,13 +213,13 @@ def drift(table: Table, *yellow: str) -> Table:
     return table.uses("green", "disease.super", **places)
 
 
-def test_super_a_single_ship_moves_between_two_own_colonies__disease(table: Table) -> None:
+def test_super_a_single_ship_moves_between_two_of_its_colonies__disease(table: Table) -> None:
     drift(table).at("drift_to", "green", planets=["blue-2"]).until("aim")
     assert (table.ships_of("green", "green-1"), table.ships_of("green", "blue-2")) == (3, 2)
     assert "flare-disease" in table.hand("green")
 
 
-def test_super_only_to_an_own_colony__disease(table: Table) -> None:
+def test_super_only_to_a_colony_of_its_own__disease(table: Table) -> None:
     drift(table).until("drift_to", "green").refuses("green", "not_an_option", planets=["blue-3"])
 
 

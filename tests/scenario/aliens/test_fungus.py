@@ -41,7 +41,7 @@ def test_losing_ships_are_captured_rather_than_sent_to_the_warp__fungus(table: T
     assert table.result() == "offense_won"
 
 
-def test_they_are_split_under_the_own_ships_of_the_encounter_at_will__fungus(table: Table) -> None:
+def test_they_are_split_under_its_ships_of_the_encounter_at_will__fungus(table: Table) -> None:
     captured(table, 2).until("adhere", "red")
     a, b, c, d = table.question("red").question.items  # type: ignore[attr-defined]
     table.answer("red", items={"red-01": [a], "red-02": [b, c, d]}).play_out()
@@ -241,7 +241,7 @@ def test_wild_every_opposing_ship_is_captured_and_kept__fungus(table: Table) -> 
     assert "flare-fungus" in table.hand("blue")
 
 
-def test_wild_only_in_the_own_home_system__fungus(table: Table) -> None:
+def test_wild_only_in_its_home_system__fungus(table: Table) -> None:
     table.ships("blue", red_1=2).seat("blue", hand=["attack-20", "flare-fungus"]).against("red")
     table.at("own_colour", "red", options=["encounter:blue"]).with_ships(2, "red-2")
     table.reveals(red="attack-08", blue="attack-20").play_out()

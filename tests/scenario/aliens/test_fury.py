@@ -20,7 +20,7 @@ def defeated(table: Table, *yellow: str) -> Table:
 # -- tokens ------------------------------------------------------------------------------------
 
 
-def test_a_token_for_every_own_ship_that_enters_the_warp__fury(table: Table) -> None:
+def test_a_token_for_each_of_its_ships_that_enters_the_warp__fury(table: Table) -> None:
     defeated(table).play_out()
     assert left(table) == 3
     assert view(table.state, "public")["sheets"]["fury"]["tokens"] == 3

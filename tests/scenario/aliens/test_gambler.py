@@ -40,7 +40,7 @@ def test_the_power_is_optional__gambler(table: Table) -> None:
     assert set(table.last("cards_revealed").cards) == {"red", "blue"}
 
 
-def test_when_the_opponent_has_revealed_the_own_card_may_still_be_shown__gambler(table: Table) -> None:
+def test_after_the_opponent_has_revealed_your_card_may_still_be_shown__gambler(table: Table) -> None:
     claims(bluff(table), "open").play_out()
     assert set(table.last("cards_revealed").cards) == {"red", "blue"}
     assert table.total("offense").explained[0] == ("attack-08", 8)
@@ -146,7 +146,7 @@ def test_a_challenged_card_is_revealed__gambler(table: Table) -> None:
     assert [title_of(event.card) for event in table.happened("card_turned_up")] == ["attack-10", "attack-08"]
 
 
-def test_a_false_claim_that_was_challenged_costs_as_many_ships_as_the_own_force__gambler(table: Table) -> None:
+def test_a_false_claim_that_was_challenged_costs_as_many_ships_as_its_force__gambler(table: Table) -> None:
     challenged(table, "attack-40").until("bluff_ships", "red").answer("red", **{"from": {"red-2": 3}})
     moved = next(event for event in table.happened("ships_moved") if event.why == "gambler")
     assert sorted(moved.moves.values()) == [["red-2", "warp"]] * 3
@@ -169,7 +169,7 @@ def test_the_gamblers_own_penalty_spares_the_gate__gambler(table: Table) -> None
     assert "gate" not in table.question("red").question.places  # type: ignore[attr-defined]
 
 
-def test_behind_a_challenge_the_real_cards_count__gambler(table: Table) -> None:
+def test_after_a_challenge_the_real_cards_count__gambler(table: Table) -> None:
     challenged(table, "attack-40").play_out()
     assert table.total("offense").explained == [("attack-08", 8), ("ships", 3)]
     assert "attack-08" in table.pile("discard")
@@ -296,7 +296,7 @@ def wild(table: Table, spread: int, red: str = "attack-08", blue: str = "attack-
     return table.selects("red", red).selects("blue", blue).uses("red", "gambler.wild", number=spread)
 
 
-def test_wild_a_spread_that_is_met_is_added_to_the_own_card__gambler(table: Table) -> None:
+def test_wild_a_spread_that_is_met_is_added_to_its_card__gambler(table: Table) -> None:
     wild(table, 12).play_out()
     assert table.total("offense").explained == [("attack-08", 8), ("flare-gambler", 12), ("ships", 3)]
 

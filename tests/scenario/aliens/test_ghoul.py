@@ -191,7 +191,7 @@ def test_super_the_feast_is_for_an_offensive_ally_too__ghoul(table: Table) -> No
     assert rewarded(table, "green") == [{"cards": 4}]
 
 
-def test_super_the_own_side_must_win__ghoul(table: Table) -> None:
+def test_super_its_side_must_win__ghoul(table: Table) -> None:
     ally(table, "attack-01").play_out()
     assert not table.was_offered("green", "ghoul.super")
 

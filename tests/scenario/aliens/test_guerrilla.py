@@ -192,7 +192,7 @@ def test_wild_nobody_is_left_with_fewer_ships_than_colonies_needed__guerrilla(ta
     assert table.in_warp("red") == 2
 
 
-def test_wild_only_a_planet_of_the_own_system__guerrilla(table: Table) -> None:
+def test_wild_only_a_planet_of_its_system__guerrilla(table: Table) -> None:
     table.ships("blue", red_3=2).seat("blue", hand=["attack-08", "flare-guerrilla"]).seat("red", hand=["attack-30"])
     table.against("red").at("own_colour", "red", options=["encounter:blue"]).with_ships(2, "red-1")
     table.reveals(red="attack-30", blue="attack-08").play_out()

@@ -85,7 +85,7 @@ def test_super_the_card_is_only_shown__hate(table: Table) -> None:
     assert table.last("cards_revealed_in_hand").seat == "red"
 
 
-def test_zapped_behind_the_card_that_is_shown_hate_keeps_it_too__hate(table: Table) -> None:
+def test_zapped_after_the_card_that_is_shown_hate_keeps_it_too__hate(table: Table) -> None:
     table.seat("blue", hand=["cosmic-zap", "attack-08"])
     raging(table, "negotiate", "attack-08").until("use", "blue").passes("blue")
     hates(table, "negotiate").uses("blue", "cosmic-zap").play_out("encounter_began")

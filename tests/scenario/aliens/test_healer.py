@@ -63,7 +63,7 @@ def test_the_healed_player_gets_compensation_all_the_same__healer(table: Table) 
     assert table.last("compensation_fixed").count == 2
 
 
-def test_it_acts_behind_effects_that_save_ships__healer(table: Table) -> None:
+def test_it_acts_after_effects_that_save_ships__healer(table: Table) -> None:
     table.seat("red", "zombie")
     loss(table).play_out()
     assert table.used("zombie.power")

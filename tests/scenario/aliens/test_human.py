@@ -23,7 +23,7 @@ def fight(
     )
 
 
-def test_four_are_added_to_the_own_side__human(table: Table) -> None:
+def test_four_are_added_to_its_side__human(table: Table) -> None:
     table.seat("red", "human")
     fight(table).play_out()
     assert table.total("offense").explained == [("attack-08", 8), ("ships", 2), ("human", 4)]
@@ -72,13 +72,13 @@ def test_zapped_over_two_negotiates_the_loser_gets_no_compensation__human(table:
     assert not table.happened("compensation_fixed")
 
 
-def test_zapped_behind_a_negotiate_it_wins_against_an_attack__human(table: Table) -> None:
+def test_zapped_after_a_negotiate_it_wins_against_an_attack__human(table: Table) -> None:
     table.seat("red", "human").seat("yellow", hand=["cosmic-zap"])
     fight(table, red="negotiate", blue="attack-08").uses("yellow", "cosmic-zap").play_out()
     assert table.result() == "offense_won"
 
 
-def test_wild_the_own_card_becomes_an_attack_of_42__human(table: Table) -> None:
+def test_wild_its_card_becomes_an_attack_of_42__human(table: Table) -> None:
     table.seat("red", hand=HUMAN_FLARE)
     fight(table).uses("red", "human.wild").play_out()
     assert table.total("offense").explained == [("flare-human", 42), ("ships", 2)]

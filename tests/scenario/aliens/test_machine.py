@@ -78,7 +78,7 @@ def test_super_zapped_the_ship_returns__machine(table: Table) -> None:
     assert "flare-machine" in table.hand("red")
 
 
-def test_it_may_go_on_behind_a_deal_that_failed_too__machine(table: Table) -> None:
+def test_it_may_go_on_after_a_deal_that_failed_too__machine(table: Table) -> None:
     table.seat("red", "machine", hand=["negotiate", "attack-08"])
     table.to_a_deal().answer("red", refuse=True).uses("red", "machine.power").until("aim", "red")
     assert table.encounter.number == 2
@@ -103,7 +103,7 @@ def test_without_three_home_colonies_it_cannot_go_on__machine_CORE_260(table: Ta
     assert not table.was_offered("red", "machine.power")
 
 
-def test_zapped_in_the_encounter_it_cannot_go_on_behind_it__machine_TIME_14(table: Table) -> None:
+def test_zapped_in_the_encounter_it_cannot_go_on_after_it__machine_TIME_14(table: Table) -> None:
     table.seat("green", hand=["cosmic-zap", "attack-08"]).ships("red", warp=2).against("blue")
     table.seat("red", "machine", hand=["flare-machine", *MANY, "attack-00"]).uses("red", "machine.super")
     table.uses("green", "cosmic-zap").aims_at("blue-2").with_ships(1).reveals(red="attack-00", blue="attack-08")
@@ -111,7 +111,7 @@ def test_zapped_in_the_encounter_it_cannot_go_on_behind_it__machine_TIME_14(tabl
     assert not table.was_offered("red", "machine.power")
 
 
-def test_zapped_behind_a_success_it_has_its_power_again_in_the_second_encounter__machine_TIME_14(table: Table) -> None:
+def test_zapped_after_a_success_it_has_its_power_again_in_the_second_encounter__machine_TIME_14(table: Table) -> None:
     table.seat("red", "machine", hand=[*MANY, "attack-40"]).seat("yellow", hand=["cosmic-zap", "attack-08"])
     table.against("blue").against("green").aims_at("blue-2").with_ships(1).reveals(red="attack-40", blue="attack-08")
     table.play_out().uses("red", "machine.power").uses("yellow", "cosmic-zap")
@@ -147,7 +147,7 @@ def test_super_not_when_the_ship_has_gone_to_somebody_else__machine(table: Table
     assert (table.in_warp("red"), table.in_warp("green")) == (2, 1)
 
 
-def test_super_is_for_the_own_regroup__machine(table: Table) -> None:
+def test_super_is_for_its_regroup__machine(table: Table) -> None:
     table.seat("green", "machine", hand=["flare-machine", "attack-08"]).ships("green", warp=2).ships("red", warp=2)
     table.against("blue").until("aim", "red")
     assert not table.was_offered("green", "machine.super")
@@ -158,7 +158,7 @@ def test_super_not_with_nothing_in_the_warp__machine(table: Table) -> None:
     assert not table.was_offered("red", "machine.super")
 
 
-def test_only_the_own_turn_goes_on__machine_CORE_018(table: Table) -> None:
+def test_only_its_turn_goes_on__machine_CORE_018(table: Table) -> None:
     table.seat("green", "machine").seat("yellow", hand=["flare-machine", "attack-08"])
     lost_once(table, "human").play_out("turn_ended")
     assert not table.was_offered("green", "machine.power")

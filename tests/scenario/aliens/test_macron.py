@@ -25,7 +25,7 @@ def test_as_an_ally_exactly_one_ship_is_sent__macron(table: Table) -> None:
     table.refuses("green", "too_many", "CORE-113", **{"from": {"green-1": 2}})
 
 
-def test_each_own_ship_counts_four__macron(table: Table) -> None:
+def test_each_of_its_ships_counts_four__macron(table: Table) -> None:
     attacking(table).with_ships(1).allies(offense={"green": 2}).reveals(red="attack-08", blue="attack-08").play_out()
     assert table.total("offense").explained == [("attack-08", 8), ("ships", 4), ("ships", 2)]
 
@@ -79,7 +79,7 @@ def test_zapped_it_collects_like_everybody__macron_CORE_229(table: Table) -> Non
     assert table.last("compensation_fixed").count == 1
 
 
-def test_wild_one_more_for_each_own_ship__macron(table: Table) -> None:
+def test_wild_one_more_for_each_of_its_ships__macron(table: Table) -> None:
     table.seat("red", hand=MACRON_FLARE).against("blue").aims_at("blue-2").with_ships(3).allies(offense={"green": 4})
     table.reveals(red="attack-08", blue="attack-08").uses("red", "macron.wild").play_out()
     assert table.total("offense").explained == [("attack-08", 8), ("ships", 3), ("ships", 4), ("flare-macron", 3)]
@@ -91,7 +91,7 @@ def test_wild_an_ally_may_use_it_when_its_side_attacks__macron(table: Table) -> 
     assert ("flare-macron", 4) in table.total("offense").explained
 
 
-def test_wild_not_when_the_own_side_negotiates__macron(table: Table) -> None:
+def test_wild_not_when_its_side_negotiates__macron(table: Table) -> None:
     table.seat("red", hand=MACRON_FLARE).against("blue").aims_at("blue-2").with_ships(3)
     table.reveals(red="negotiate", blue="attack-08").play_out()
     assert not table.was_offered("red", "macron.wild")

@@ -14,7 +14,7 @@ def everything_lost(table: Table) -> Table:
     return table.seat("green", "masochist", ships={}, warp=20).against("blue")
 
 
-def test_all_own_ships_in_the_warp_win_the_game_at_the_start_of_any_players_regroup__masochist(table: Table) -> None:
+def test_all_of_its_ships_in_the_warp_win_the_game_at_the_start_of_any_players_regroup__masochist(table: Table) -> None:
     everything_lost(table).start()
     assert table.state.status == "over"
     assert table.state.winners == ["green"]
@@ -137,7 +137,7 @@ def test_super_a_ship_in_the_warp_leaves_the_game_and_none_comes_back__masochist
     assert "flare-masochist" in table.hand("red")
 
 
-def test_super_it_is_for_the_own_regroup__masochist(table: Table) -> None:
+def test_super_it_is_for_its_regroup__masochist(table: Table) -> None:
     table.seat("green", "masochist", hand=["attack-08", "flare-masochist"]).ships("green", warp=3)
     table.ships("red", warp=1).against("blue").until("aim")
     assert not table.was_offered("green", "masochist.super")

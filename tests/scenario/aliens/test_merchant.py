@@ -164,7 +164,7 @@ def wild(table: Table) -> Table:
     return table.with_ships(1).reveals(red="attack-08", blue="attack-08")
 
 
-def test_wild_the_own_side_gains_the_hand_and_one_for_the_flare__merchant(table: Table) -> None:
+def test_wild_its_side_gains_the_hand_and_one_for_the_flare__merchant(table: Table) -> None:
     wild(table).uses("red", "merchant.wild").play_out()
     assert table.total("offense").explained[-1] == ("flare-merchant", 2 + 1)
 

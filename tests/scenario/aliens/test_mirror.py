@@ -105,7 +105,7 @@ def wild(table: Table) -> Table:
     return table.reveals(red="attack-04", blue="attack-30").uses("red", "mirror.wild")
 
 
-def test_wild_the_own_card_becomes_a_copy_of_the_opponents__mirror(table: Table) -> None:
+def test_wild_its_card_becomes_a_copy_of_the_opponents__mirror(table: Table) -> None:
     wild(table).play_out()
     assert table.total("offense").explained[0] == ("attack-30", 30)
     assert table.total("defense").explained[0] == ("attack-30", 30)

@@ -52,7 +52,7 @@ def test_and_cards_of_the_opponents_allies__mouth(table: Table) -> None:
     assert "reinforcement-3" in on_the_sheet(table)
 
 
-def test_not_those_of_own_allies_or_of_others__mouth(table: Table) -> None:
+def test_not_those_of_its_allies_or_of_others__mouth(table: Table) -> None:
     table.seat("green", hand=["reinforcement-3"]).seat("yellow", hand=["emotion-control"])
     attack(table).allies(offense={"green": 1}).reveals(red="attack-20", blue="attack-04")
     table.uses("green", "reinforcement-3", options=["offense"]).uses("yellow", "emotion-control").play_out()

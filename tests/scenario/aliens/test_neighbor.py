@@ -52,7 +52,7 @@ def test_a_foreign_colony_of_the_offense_on_the_target_itself_is_next_door__neig
 
 
 @pytest.mark.parametrize(("title", "used"), [("negotiate", False), ("attack-08", True)])
-def test_only_when_the_own_main_player_shows_an_attack__neighbor(table: Table, title: str, used: bool) -> None:
+def test_only_when_its_main_player_shows_an_attack__neighbor(table: Table, title: str, used: bool) -> None:
     table.seat("blue", "neighbor", hand=[title, "attack-04"])
     attack(table).reveals(red="attack-08", blue=title).play_out()
     assert table.used("neighbor.power") == used
@@ -174,7 +174,7 @@ def test_super_not_where_no_ally_lives_nearby__neighbor(table: Table) -> None:
 
 
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
-def test_super_zapped_only_the_own_ships_count__neighbor(table: Table, zap: str) -> None:
+def test_super_zapped_only_its_ships_count__neighbor(table: Table, zap: str) -> None:
     table.seat("red", hand=["attack-08", zap])
     table.seat("blue", "neighbor", hand=["attack-08", "flare-neighbor"]).ships("green", blue_1=2)
     table.against("blue").aims_at("blue-2").with_ships(3, "red-1").allies(defense={"green": 1})

@@ -109,7 +109,7 @@ def test_super_a_second_encounter_may_follow__oracle_CORE_043(table: Table) -> N
     assert table.encounter.number == 2
 
 
-def test_super_comes_after_the_open_card_and_before_the_own__oracle(table: Table) -> None:
+def test_super_comes_after_the_open_card_and_before_its_own__oracle(table: Table) -> None:
     encounter(table, ORACLE_FLARE).until("select_card", "blue")
     assert not table.was_offered("red", "oracle.super")
     table.selects("blue", "attack-08")

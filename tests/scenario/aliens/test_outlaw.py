@@ -92,7 +92,7 @@ def test_wild_a_random_card_of_one_player_on_the_winning_side__outlaw(table: Tab
     assert len(table.hand("green")) == 3
 
 
-def test_wild_nobody_of_the_own_side__outlaw(table: Table) -> None:
+def test_wild_nobody_of_its_side__outlaw(table: Table) -> None:
     beaten(table).until("after_resolution", "green")
     table.refuses("green", "not_an_option", use="outlaw.wild", answer={"seats": ["red"]})
 

@@ -130,7 +130,7 @@ def test_wild_only_on_home_planets_of_that_player__parasite(table: Table) -> Non
     table.refuses("green", "not_an_option", use="parasite.wild", answer={"planets": ["red-1"]})
 
 
-def test_wild_not_for_the_own_loss__parasite(table: Table) -> None:
+def test_wild_not_for_its_loss__parasite(table: Table) -> None:
     table.seat("red", hand=["attack-20"]).seat("blue", "human", hand=["flare-parasite", "attack-08"])
     table.ships("blue", red_1=6, red_2=6, blue_4=0, blue_5=0).against("blue").aims_at("blue-3").with_ships(4)
     table.reveals(red="attack-20", blue="attack-08").play_out()

@@ -21,7 +21,7 @@ def faces(table: Table) -> dict[str, tuple[str, int]]:
 # -- the power ---------------------------------------------------------------------------------
 
 
-def test_an_encounter_card_takes_the_place_of_the_own_one__phantasm(table: Table) -> None:
+def test_an_encounter_card_takes_the_place_of_its_own__phantasm(table: Table) -> None:
     revealed(table, ("attack-30",)).at("instability", "red", seats=["red"]).play_out()
     assert table.total("offense").explained[0] == ("attack-30", 30)
     assert "attack-08" in table.pile("discard")
@@ -128,7 +128,7 @@ def seen(table: Table, top: str) -> Table:
     return table.uses("red", "phantasm.wild")
 
 
-def test_wild_an_encounter_card_may_take_the_place_of_the_own_one__phantasm(table: Table) -> None:
+def test_wild_an_encounter_card_may_take_the_place_of_its_own__phantasm(table: Table) -> None:
     seen(table, "attack-30").at("vision", "red", yes=True).play_out()
     assert table.total("offense").explained[0] == ("attack-30", 30)
     assert "attack-08" in table.pile("discard")

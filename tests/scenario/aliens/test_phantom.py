@@ -73,7 +73,7 @@ def test_ghosts_can_found_a_dealt_colony__phantom(table: Table) -> None:
     assert "red-01" in board.ships_at(table.state, "blue-3", "red")
 
 
-def test_ghosts_can_be_chosen_where_own_ships_are_lost__phantom(table: Table) -> None:
+def test_ghosts_can_be_chosen_where_its_ships_are_lost__phantom(table: Table) -> None:
     table.seat("red", "phantom").to_a_deal().at("deal", "red", refuse=True)
     table.at("failed_deal", "red", **{"from": {GHOSTS: 3}}).play_out()
     assert board.ships_at(table.state, WARP, "red") == FIRST[:3]

@@ -110,13 +110,13 @@ def lending(table: Table) -> Table:
     return table.uses("red", "philanthropist.wild", seats=["green"])
 
 
-def test_wild_one_own_ship_goes_to_the_warp__philanthropist(table: Table) -> None:
+def test_wild_one_of_its_ships_goes_to_the_warp__philanthropist(table: Table) -> None:
     lending(table).at("cost", "red", **{"from": {"red-3": 1}}).until("aim")
     assert table.ships_of("red", "red-3") == 3
     assert len([event for event in table.happened("ships_moved") if event.why == "cost"]) == 1
 
 
-def test_wild_the_borrower_has_the_power_in_place_of_the_own__philanthropist(table: Table) -> None:
+def test_wild_the_borrower_has_the_power_in_place_of_its_own__philanthropist(table: Table) -> None:
     lending(table).until("aim")
     assert powers.active(table.state, "green") == ["human"]
     assert powers.active(table.state, "red") == []

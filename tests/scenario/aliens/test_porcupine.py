@@ -49,7 +49,7 @@ def test_an_ally_shifts_its_side_s_total__porcupine(table: Table, ally: str, sid
     assert table.total(side).explained[-1] == ("porcupine", 1)
 
 
-def test_not_while_the_own_side_leads__porcupine(table: Table) -> None:
+def test_not_while_its_side_leads__porcupine(table: Table) -> None:
     losing(table, red="attack-40").play_out()
     assert not table.was_offered("red", "porcupine.power")
 

@@ -154,7 +154,7 @@ def test_wild_the_reincarnator_cannot_be_named__reincarnator(table: Table) -> No
     assert not table.was_offered("yellow", "reincarnator.wild")
 
 
-def test_wild_not_for_the_own_defeat__reincarnator(table: Table) -> None:
+def test_wild_not_for_its_defeat__reincarnator(table: Table) -> None:
     table.seat("red", "zombie", hand=REINCARNATOR_FLARE).seat("blue", hand=["attack-40"]).against("blue")
     table.aims_at("blue-2").with_ships(2).reveals(red="attack-08", blue="attack-40").play_out()
     assert not table.was_offered("red", "reincarnator.wild")
@@ -166,7 +166,7 @@ def test_wild_after_a_failed_deal_either_dealer__reincarnator(table: Table) -> N
     assert table.aliens("blue") != ["human"]
 
 
-def test_wild_card_zapped_everybody_keeps_the_own_power__reincarnator(table: Table) -> None:
+def test_wild_card_zapped_everybody_keeps_its_power__reincarnator(table: Table) -> None:
     table.seat("green", hand=["card-zap"])
     victim(table).uses("yellow", "reincarnator.wild", seats=["red"]).uses("green", "card-zap").play_out()
     assert table.aliens("red") == ["zombie"]
@@ -196,7 +196,7 @@ def test_who_steals_it_reincarnates_on_a_loss_and_gives_the_extra_alien_up__rein
     assert table.aliens("red") == ["human"]
 
 
-def test_who_borrows_it_reincarnates_on_a_loss_and_gives_the_own_power_up__reincarnator(table: Table) -> None:
+def test_who_borrows_it_reincarnates_on_a_loss_and_gives_its_power_up__reincarnator(table: Table) -> None:
     table.seat("red", "reincarnator", hand=["attack-08", "flare-philanthropist"]).seat("green", "warpish")
     table.seat("blue", hand=["attack-40"]).against("blue").start()
     table.happens(AlienGained(seat="red", alien="human", why="reincarnator"))

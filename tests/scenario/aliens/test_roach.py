@@ -90,7 +90,7 @@ def test_on_the_board_they_are_ordinary_ships__roach(table: Table) -> None:
     assert table.total("defense").explained == [("attack-08", 8), ("ships", 8)]
 
 
-def test_not_in_the_own_turn__roach(table: Table) -> None:
+def test_not_in_its_turn__roach(table: Table) -> None:
     """Reversed roles make it the defense."""
     table.seat("red", "roach", hand=["attack-08"]).seat("blue", "coordinator", hand=["attack-20", "flare-coordinator"])
     table.against("blue").uses("blue", "coordinator.super").until("aim", "blue")
@@ -249,7 +249,7 @@ def swarming(table: Table, *green: str) -> Table:
     return table.uses("red", "roach.super", number=4)
 
 
-def test_super_with_a_colony_founded_up_to_four_come_to_any_own_colonies__roach(table: Table) -> None:
+def test_super_with_a_colony_founded_up_to_four_come_to_any_of_its_colonies__roach(table: Table) -> None:
     swarming(table).at("spread_out", "red", amounts={"blue-2": 2, "red-3": 2}).play_out()
     assert (roaches(table, "blue-2"), roaches(table, "red-3"), roaches(table)) == (2, 2, 16)
 

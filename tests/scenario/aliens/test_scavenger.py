@@ -190,7 +190,7 @@ def test_wild_card_zapped_no_card_is_drawn__scavenger(table: Table) -> None:
     assert table.hand("red") == ["attack-08"]
 
 
-def test_super_behind_the_power_a_card_is_stolen_out_of_a_hand__scavenger(table: Table) -> None:
+def test_super_after_the_power_a_card_is_stolen_out_of_a_hand__scavenger(table: Table) -> None:
     table.seat("green", hand=["morph", "attack-06"])
     scavenges(table, "plague", "flare-scavenger").uses("blue", "scavenger.super", seats=["green"])
     seen = table.last("hand_seen")

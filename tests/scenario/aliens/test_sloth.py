@@ -198,7 +198,7 @@ def wild(table: Table, side: str, count: int = 1) -> Table:
 
 
 @pytest.mark.parametrize("side", ["offense", "defense"])
-def test_wild_an_ally_sends_more_ships_behind_the_reveal__sloth(table: Table, side: str) -> None:
+def test_wild_an_ally_sends_more_ships_after_the_reveal__sloth(table: Table, side: str) -> None:
     wild(table, side).uses("green", "sloth.wild").at("sloth_reinforces", "green", **{"from": {"green-2": 3}})
     assert ("ships", 4) in table.play_out().total(side).explained
 
@@ -233,7 +233,7 @@ def super_(table: Table) -> Table:
     return both_select(table).uses("blue", "sloth.super")
 
 
-def test_super_each_own_ally_may_add_up_to_four_ships__sloth(table: Table) -> None:
+def test_super_each_of_its_allies_may_add_up_to_four_ships__sloth(table: Table) -> None:
     super_(table).at("sloth_reinforces", "yellow", **{"from": {"yellow-2": 4}}).play_out()
     assert table.total("defense").explained == [("attack-08", 8), ("ships", 4), ("ships", 8)]
     assert table.total("offense").amount == 8 + 3 + 1

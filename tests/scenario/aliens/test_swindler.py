@@ -157,7 +157,7 @@ def test_panic_not_before_the_theft__swindler(table: Table) -> None:
     assert not table.was_offered("green", "swindler.panic")
 
 
-def test_panic_not_in_the_own_turn__swindler(table: Table) -> None:
+def test_panic_not_in_its_turn__swindler(table: Table) -> None:
     next_turn(table).until("aim", "green")
     assert table.state.turn.seat == "green"
     assert not table.may_use("green", "swindler.panic")

@@ -129,7 +129,7 @@ def test_wild_in_anothers_regroup_a_ship_comes_out_of_the_warp__symbiote(table: 
     assert table.in_warp(seat) == 2
 
 
-def test_wild_not_in_the_own_regroup__symbiote(table: Table) -> None:
+def test_wild_not_in_its_regroup__symbiote(table: Table) -> None:
     wild(table, "red").until("aim")
     assert not table.was_offered("red", "symbiote.wild")
     assert table.in_warp("red") == 2

@@ -142,7 +142,7 @@ def test_the_usual_victory_stays_possible__tick_tock(table: Table) -> None:
     assert left(table) == 10
 
 
-def test_super_behind_a_deal_too__tick_tock(table: Table) -> None:
+def test_super_after_a_deal_too__tick_tock(table: Table) -> None:
     table.seat("red", "tick-tock", hand=["flare-tick-tock", "negotiate"]).to_a_deal()
     table.offers("red", take={"colony": "blue-1"}).accepts("blue").uses("red", "tick-tock.super").play_out()
     assert left(table) == 8
@@ -162,7 +162,7 @@ def test_wild_not_without_a_ship_to_send__tick_tock(table: Table) -> None:
     assert not table.was_offered("green", "tick-tock.wild")
 
 
-def test_super_not_behind_a_defeat__tick_tock(table: Table) -> None:
+def test_super_not_after_a_defeat__tick_tock(table: Table) -> None:
     table.seat("red", "tick-tock", hand=["flare-tick-tock", "attack-08"]).against("blue").aims_at("blue-2")
     table.with_ships(1).reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.was_offered("red", "tick-tock.super")
@@ -176,7 +176,7 @@ def test_super_card_zapped_the_flare_is_gone_and_the_token_stays__tick_tock(tabl
     assert "flare-tick-tock" in table.pile("discard")
 
 
-def test_wild_four_ships_at_most_and_on_no_own_planet__tick_tock(table: Table) -> None:
+def test_wild_four_ships_at_most_and_on_none_of_its_planets__tick_tock(table: Table) -> None:
     reshuffling(table).reveals(red="attack-08", blue="attack-08")
     table.until("reshuffled", "green")
     table.refuses("green", "not_an_option", use="tick-tock.wild", answer={"planets": ["green-3"]})

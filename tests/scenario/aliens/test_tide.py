@@ -36,7 +36,7 @@ def test_two_tokens_are_there_at_the_start__tide(table: Table) -> None:
     assert tokens(table) == 2
 
 
-def test_a_victory_adds_a_token_and_the_own_side_draws_as_many_cards_as_there_are__tide(table: Table) -> None:
+def test_a_victory_adds_a_token_and_its_side_draws_as_many_cards_as_there_are__tide(table: Table) -> None:
     fought(table, WINS).play_out()
     assert tokens(table) == 3
     assert sizes(table) == {"red": 7, "yellow": 7, "blue": 4, "green": 4}

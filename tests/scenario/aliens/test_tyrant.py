@@ -44,7 +44,7 @@ def test_the_defense_captures_too__tyrant(table: Table) -> None:
     assert (table.in_warp("red"), table.in_warp("yellow")) == (2, 0)
 
 
-def test_only_after_an_own_attack__tyrant(table: Table) -> None:
+def test_only_after_an_attack_of_its_own__tyrant(table: Table) -> None:
     """Its ally is Human, whose zapped power wins for its side, whatever was shown."""
     table.seat("red", "tyrant", hand=["negotiate"]).seat("green", "human").seat("yellow", hand=["cosmic-zap"])
     table.against("blue").aims_at("blue-2").with_ships(3).allies(offense={"green": 1})
@@ -219,7 +219,7 @@ def test_a_failed_deal_may_be_paid_so__tyrant(table: Table) -> None:
     assert (table.in_warp("red"), table.in_warp("green"), table.in_warp("blue")) == (0, 3, 3)
 
 
-def test_cosmic_zapped_own_ships_are_lost__tyrant(table: Table) -> None:
+def test_cosmic_zapped_its_ships_are_lost__tyrant(table: Table) -> None:
     table.seat("yellow", hand=["cosmic-zap"])
     attacks(table, green=2).uses("red", "tyrant.payment", number=2).uses("yellow", "cosmic-zap").play_out()
     assert table.outcome_of("tyrant.payment") == "cancelled"

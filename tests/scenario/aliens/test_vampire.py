@@ -55,7 +55,7 @@ def test_ships_of_the_losers_allies_too__vampire(table: Table) -> None:
     assert (table.in_warp("yellow"), table.ships_of("yellow", "red-1")) == (0, 0)
 
 
-def test_each_goes_to_an_own_colony_or_among_the_winning_ships__vampire(table: Table) -> None:
+def test_each_goes_to_a_colony_of_its_own_or_among_the_winning_ships__vampire(table: Table) -> None:
     table.ships("red", green_1=2)
     drained(table, red_1=BLUE_2[:1], green_1=BLUE_2[1:2], gate=BLUE_2[2:])
     assert [table.state.ships[ship] for ship in BLUE_2] == ["red-1", "green-1", "blue-2", "blue-2"]
@@ -148,7 +148,7 @@ def test_it_counts_for_the_power_of_its_captor_and_not_of_its_owner__vampire(tab
     assert not table.state.seats["red"].powerless
 
 
-def test_it_is_launched_and_adds_to_the_total_as_an_own_ship__vampire(table: Table) -> None:
+def test_it_is_launched_and_adds_to_the_total_as_a_ship_of_its_own__vampire(table: Table) -> None:
     two_captives_attack(table).reveals(red="attack-08", green="attack-08").play_out()
     assert table.total("offense").amount == 8 + 3
 
@@ -205,7 +205,7 @@ def test_who_captures_ships_of_the_own_colour_has_them_as_any_other__vampire(tab
 # -- its place in the skill document and in the catalogue --------------------------------------
 
 
-def test_its_colour_tells_an_own_ship_from_a_captured_one__vampire(table: Table) -> None:
+def test_its_colour_tells_a_ship_of_its_own_from_a_captured_one__vampire(table: Table) -> None:
     drained(table, red_1=BLUE_2)
     captured = [ship for ship in board.fleet(table.state, "red") if board.colour(ship) != "red"]
     assert sorted(captured) == BLUE_2

@@ -118,7 +118,7 @@ def test_wild_an_artifact_of_any_player_is_discarded_without_effect__void(table:
     assert "flare-void" in table.hand("red")
 
 
-def test_wild_it_costs_one_own_ship__void(table: Table) -> None:
+def test_wild_it_costs_one_of_its_ships__void(table: Table) -> None:
     plague_is_swallowed(table).uses("red", "void.wild", **{"from": {"red-1": 1}}).until("aim")
     paid = next(event for event in table.happened("ships_moved") if event.why == "cost")
     assert list(paid.moves.values()) == [["red-1", "warp"]]

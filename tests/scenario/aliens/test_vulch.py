@@ -182,7 +182,7 @@ def test_wild_the_opponent_picks_the_order_and_keeps_what_is_left__vulch(table: 
     assert sorted(table.hand("red")) == ["attack-40", "negotiate"]
 
 
-def test_wild_behind_a_deal_too__vulch(table: Table) -> None:
+def test_wild_after_a_deal_too__vulch(table: Table) -> None:
     table.seat("red", hand=["flare-vulch", "negotiate"]).to_a_deal()
     table.offers("red", take={"colony": "blue-1"}).accepts("blue").uses("red", "vulch.wild")
     table.until("vulch_card", "blue").answer("blue", cards=[table.card("blue", "attack-08")])
@@ -190,7 +190,7 @@ def test_wild_behind_a_deal_too__vulch(table: Table) -> None:
     assert "attack-08" in table.hand("red")
 
 
-def test_wild_not_behind_a_defeat_nor_against_an_empty_hand__vulch(table: Table) -> None:
+def test_wild_not_after_a_defeat_nor_against_an_empty_hand__vulch(table: Table) -> None:
     table.seat("red", hand=["attack-08"]).seat("blue", hand=["flare-vulch", "attack-08"]).against("blue")
     table.aims_at("blue-2").with_ships(1).reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.was_offered("blue", "vulch.wild")
@@ -218,7 +218,7 @@ def test_super_flares_of_one_discard_are_salvaged_by_one_play__vulch(table: Tabl
     assert sorted(table.hand("green")) == ["flare-human", "flare-vulch", "flare-zombie"]
 
 
-def test_super_own_flares_are_not_salvaged__vulch(table: Table) -> None:
+def test_super_its_flares_are_not_salvaged__vulch(table: Table) -> None:
     table.seat("green", "vulch", hand=["flare-zombie", "flare-vulch", "negotiate"])
     table.seat("yellow", hand=["plague", "attack-08"]).against("blue").uses("yellow", "plague", seats=["green"])
     table.until("aim", "red")

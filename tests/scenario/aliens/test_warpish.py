@@ -62,7 +62,7 @@ def test_cosmic_zapped_nothing_is_added__warpish(table: Table) -> None:
     assert table.total("offense").amount == 10
 
 
-def test_wild_one_for_each_own_ship_in_the_warp__warpish(table: Table) -> None:
+def test_wild_one_for_each_of_its_ships_in_the_warp__warpish(table: Table) -> None:
     dead(table).seat("blue", hand=WARPISH_FLARE)
     fight(table).uses("blue", "warpish.wild").play_out()
     assert ("flare-warpish", 4) in table.total("defense").explained

@@ -115,7 +115,7 @@ def test_not_a_planet_on_which_the_defense_is_at_home_nowhere__worm(table: Table
         table.refuses("red", "not_an_option", use="worm.power", answer={"planets": [planet]})
 
 
-def test_in_an_encounter_in_the_own_system_the_defenses_home_will_do__worm(table: Table) -> None:
+def test_in_an_encounter_in_its_system_the_defenses_home_will_do__worm(table: Table) -> None:
     table.ships("blue", red_2=2).seat("red", "worm", hand=["attack-40"]).against("red")
     table.at("own_colour", "red", options=["encounter:blue"]).with_ships(2, "red-1")
     table.reveals(red="attack-40", blue="attack-08").uses("red", "worm.power", planets=["blue-3"]).play_out()
@@ -182,7 +182,7 @@ def test_wild_it_may_be_all_ships__worm(table: Table) -> None:
     assert table.ships_of("red", "red-5") == 20
 
 
-def test_wild_only_to_an_own_planet_without_own_colony__worm(table: Table) -> None:
+def test_wild_only_to_a_planet_of_its_own_without_its_colony__worm(table: Table) -> None:
     flare_at_the_start(table).until("start_of_turn", "red")
     for planet in ("red-1", "blue-2"):
         table.refuses("red", "not_an_option", use="worm.wild", answer={"planets": [planet]})
@@ -195,7 +195,7 @@ def test_wild_a_planet_that_others_have_settled_will_do__worm(table: Table) -> N
     assert table.has_colony("blue", "red-5")
 
 
-def test_wild_only_in_the_own_turn__worm(table: Table) -> None:
+def test_wild_only_in_its_turn__worm(table: Table) -> None:
     table.ships("blue", blue_5=0).seat("blue", hand=["attack-08", "flare-worm"]).from_the_start_of_the_turn()
     table.against("blue").until("aim")
     assert not table.was_offered("blue", "worm.wild")

@@ -180,7 +180,7 @@ def with_skills(table: Table) -> Table:
     return table.variant("skill_tokens").seat("blue", ships=home)
 
 
-def test_torture_comes_behind_the_comparison_and_never_causes_another__wrack(table: Table) -> None:
+def test_torture_comes_after_the_comparison_and_never_causes_another__wrack(table: Table) -> None:
     wrack(with_skills(table)).at("deal", "red", offer=TERMS).at("deal", "blue", refuse=True)
     assert len(table.happened("skills_compared")) == 1
     weapon = next(s for s, mark in table.state.marks.items() if mark == "W" and table.state.ships[s] == "blue-2")
@@ -209,7 +209,7 @@ def test_super_it_may_stop_before_the_first_offer__wrack(table: Table) -> None:
     assert "flare-wrack" in table.hand("red")
 
 
-def test_super_or_behind_any_torture_and_the_encounter_goes_on_as_ever__wrack(table: Table) -> None:
+def test_super_or_after_any_torture_and_the_encounter_goes_on_as_ever__wrack(table: Table) -> None:
     refused(free(table)).at("deal", "red", refuse=True).reveals(red="attack-08", blue="attack-08").play_out()
     assert table.total("defense").amount == 8 + 3
 

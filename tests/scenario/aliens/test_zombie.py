@@ -13,7 +13,7 @@ def defeat(table: Table, hand: list[str] | None = None) -> Table:
     return table.against("blue").aims_at("blue-2").with_ships(3, "red-1")
 
 
-def test_ships_lost_in_an_encounter_return_to_own_colonies__zombie(table: Table) -> None:
+def test_ships_lost_in_an_encounter_return_to_its_colonies__zombie(table: Table) -> None:
     defeat(table).reveals(red="attack-08", blue="attack-40")
     table.at("return_ships", "red", amounts={"red-2": 1, "red-5": 2}).play_out()
     assert table.in_warp("red") == 0

@@ -126,7 +126,7 @@ def test_ships_of_an_owner_without_colony_stay_in_the_warp__CORE_212_CORE_217(ta
     assert table.in_warp("blue") == 0
 
 
-def test_mobius_tubes_are_for_the_own_regroup__CORE_018_CORE_220(table: Table) -> None:
+def test_mobius_tubes_are_for_its_regroup__CORE_018_CORE_220(table: Table) -> None:
     table.ships("blue", warp=3).seat("blue", hand=["mobius-tubes", *HAND]).until("aim")
     assert not table.was_offered("blue", "mobius-tubes")
     table.offense("red").play_out("turn_ended").until("aim", "blue")
@@ -138,7 +138,7 @@ def test_mobius_tubes_are_for_the_own_regroup__CORE_018_CORE_220(table: Table) -
 FULL = ["attack-08", "attack-20", "negotiate", "morph", "reinforcement-2", "reinforcement-3", "quash", "flare-human"]
 
 
-def test_the_plague_costs_three_ships_of_own_choice__CORE_214(table: Table) -> None:
+def test_the_plague_costs_three_ships_of_its_choice__CORE_214(table: Table) -> None:
     table.seat("green", hand=["plague"]).uses("green", "plague", seats=["blue"]).until("plague", "blue")
     table.refuses("blue", "too_few", "CORE-214", **{"from": {"blue-1": 2}})
     table.answer("blue", **{"from": {"blue-1": 1, "blue-3": 2}})
@@ -146,7 +146,7 @@ def test_the_plague_costs_three_ships_of_own_choice__CORE_214(table: Table) -> N
     assert table.ships_of("blue", "blue-3") == 2
 
 
-def test_the_plague_takes_one_card_of_each_type_of_own_choice__CORE_233(table: Table) -> None:
+def test_the_plague_takes_one_card_of_each_type_of_its_choice__CORE_233(table: Table) -> None:
     table.seat("green", hand=["plague"]).seat("blue", hand=FULL).uses("green", "plague", seats=["blue"])
     table.until("plague_card", "blue").answer("blue", cards=[table.card("blue", "attack-20")])
     table.answer("blue", cards=[table.card("blue", "reinforcement-3")]).until("aim")

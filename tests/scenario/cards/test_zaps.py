@@ -94,7 +94,7 @@ def test_the_next_encounter_has_the_power_again__CORE_228_TIME_14(table: Table) 
     assert powers.active(table.state, "red") == ["warpish"]
 
 
-def test_the_own_power_may_be_zapped__CORE_228(table: Table) -> None:
+def test_its_power_may_be_zapped__CORE_228(table: Table) -> None:
     table.seat("red", "human", hand=["attack-08", "cosmic-zap"]).seat("blue", hand=["attack-40"]).against("blue")
     table.aims_at("blue-2").with_ships(1).reveals(red="attack-08", blue="attack-40").uses("red", "cosmic-zap")
     table.play_out()

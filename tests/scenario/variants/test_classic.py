@@ -229,7 +229,7 @@ def test_flux_reaches_colonies_only_and_one_ship__MOON_05(table: Table) -> None:
     table.refuses("red", "too_few", "MOON-05", **{"from": {}})
 
 
-def test_flux_works_in_own_encounters_once__MOON_05(table: Table) -> None:
+def test_flux_works_in_its_encounters_once__MOON_05(table: Table) -> None:
     lay(table, flux="blue-2").ships("blue", moon_flux=1).play_out()
     assert not table.was_offered("blue", "moon-flux")
     other = Table()

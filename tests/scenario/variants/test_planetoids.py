@@ -298,7 +298,7 @@ def test_a_station_at_a_planetoid_elsewhere_is_conquered_from_its_owner__XVAR_04
     assert stations.station(table, "tactical_array")["owner"] == "red"
 
 
-def test_a_station_at_a_planetoid_in_the_own_system_is_not_conquered__XVAR_04(table: Table) -> None:
+def test_a_station_at_a_planetoid_in_its_system_is_not_conquered__XVAR_04(table: Table) -> None:
     station_at_planetoid_3(table, "red").against("red").at("own_colour", "red", options=["encounter:green"])
     table.aims_at("planetoid-3").with_ships(3).reveals(red="attack-08", green="negotiate").play_out()
     assert table.result() == "offense_won"
@@ -316,7 +316,7 @@ def test_a_colony_on_a_planetoid_lends_its_escorts_and_its_leaders_count__XVAR_1
     assert table.state.ships["red-01"] == board.GATE
 
 
-def test_planetoids_are_created_behind_the_spreading_of_ships_and_before_destiny__XVAR_01(table: Table) -> None:
+def test_planetoids_are_created_after_the_spreading_of_ships_and_before_destiny__XVAR_01(table: Table) -> None:
     table.variant("planetoids", "skill_tokens").as_dealt().play_out("turn_began")
     names = [
         event.type for event in table.events if event.type in ("skills_given", "planetoid_created", "pile_stacked")

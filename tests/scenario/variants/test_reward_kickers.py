@@ -123,7 +123,7 @@ def test_twelve_ships_attack_ten_and_a_double_are_thirty_two__REW_34(table: Tabl
     assert total.explained == [("attack-10", 10), ("rw-kicker-2", 10), ("ships", 12)]
 
 
-def test_only_the_own_card_is_multiplied__REW_34_REW_39d(table: Table) -> None:
+def test_only_its_card_is_multiplied__REW_34_REW_39d(table: Table) -> None:
     both = ("red", "blue")
     played(table, ["attack-20", "rw-kicker-2"], ["attack-12", "rw-kicker-3"], kickers=both).play_out()
     assert table.total("offense").amount == 43

@@ -45,7 +45,7 @@ def test_only_at_the_start_of_an_encounter__REW_41(table: Table) -> None:
     assert len(spoken) == 1
 
 
-def test_each_owner_places_the_own_ships__REW_42(table: Table) -> None:
+def test_each_owner_places_its_ships__REW_42(table: Table) -> None:
     start_with(table).ships("blue", warp=4).ships("yellow", warp=4)
     table.uses("green", "rw-rift-4", amounts={"blue": 2, "yellow": 2}).until("return_ships", "blue")
     before = table.ships_of("blue", "blue-5")

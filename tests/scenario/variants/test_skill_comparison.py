@@ -24,7 +24,7 @@ def test_weapons_of_one_side_are_compared_with_shields_of_the_other__SKILL_50(ta
     assert compared(table) == (3, 4)
 
 
-def test_escorts_and_leaders_and_the_own_kind_of_the_other_side_count_nothing__SKILL_50(table: Table) -> None:
+def test_escorts_and_leaders_and_its_kind_of_the_other_side_count_nothing__SKILL_50(table: Table) -> None:
     facing(table, "SSSS", "WWWWEL").until("select_card")
     assert compared(table) == (0, 0)
 

@@ -295,7 +295,7 @@ def test_force_field_sends_leaders_home_like_others__SKILL_38(table: Table) -> N
     assert (table.ships_of("green", board.GATE), table.in_warp("green")) == (0, 0)
 
 
-def test_everybody_may_pick_own_leaders__SKILL_39_XVAR_34(table: Table) -> None:
+def test_everybody_may_pick_its_leaders__SKILL_39_XVAR_34(table: Table) -> None:
     table.seat("red", hand=["negotiate"]).seat("blue", hand=["negotiate"])
     lay(lay(table.variant("skill_tokens").against("blue"), "red"), "blue", blue_1="E").aims_at("blue-1").with_ships(1)
     table.reveals(red="negotiate", blue="negotiate").at("deal", "red", refuse=True)
@@ -304,7 +304,7 @@ def test_everybody_may_pick_own_leaders__SKILL_39_XVAR_34(table: Table) -> None:
     assert letters_at(table, board.WARP, "red") == "LLL"
 
 
-def test_of_own_ships_the_clock_takes_leaders_last__SKILL_39(table: Table) -> None:
+def test_of_its_ships_the_clock_takes_leaders_last__SKILL_39(table: Table) -> None:
     table.seat("red", hand=["negotiate"]).seat("blue", hand=["negotiate"])
     lay(table.variant("skill_tokens").against("blue"), "red", red_1="LLLLLE", red_2="WWW")
     lay(table, "blue", blue_1="E").aims_at("blue-1")
@@ -322,7 +322,7 @@ def test_leaders_that_somebody_else_commands_are_not_spared__SKILL_37_SKILL_40(t
     assert question.places == places
 
 
-def test_who_may_pick_own_ships_besides_is_not_held_to_spare_them__SKILL_39(table: Table) -> None:
+def test_who_may_pick_its_ships_besides_is_not_held_to_spare_them__SKILL_39(table: Table) -> None:
     lay(table.variant("skill_tokens"), "red", red_1="LW").until("spread_ships")
     places = {"red-1": board.ships_at(table.state, "red-1")}
     by_red = choose_from_another(table.state, places, 1, "?", "CORE-001", "pick", chooser="red")

@@ -53,7 +53,7 @@ def test_the_variant_brings_no_ship_and_no_planet_and_no_card__SKILL_02(table: T
     assert [entry["id"] for entry in catalog("tokens")] == ["E", "L", "S", "W"]
 
 
-def test_everybody_spreads_the_own_ships_over_the_home_planets__SKILL_03(table: Table) -> None:
+def test_everybody_spreads_its_ships_over_the_home_planets__SKILL_03(table: Table) -> None:
     table.variant("skill_tokens").as_dealt().option(alien_selection="flares").start()
     ships = board.SHIPS["red"]
     spread = {"red-1": list(ships[:16]), **{f"red-{n}": [ships[14 + n]] for n in range(2, 6)}}
@@ -435,7 +435,7 @@ def test_it_is_asked_although_its_reserve_has_come_already__SKILL_21(table: Tabl
     assert "sheet:wraith" not in offered(table, "red")
 
 
-def test_the_magnets_moment_comes_behind_the_call__SKILL_19(table: Table) -> None:
+def test_the_magnets_moment_comes_after_the_call__SKILL_19(table: Table) -> None:
     launched(laid(table.seat("blue", "magnet"))).until("escorts", "blue")
     assert not table.was_offered("blue", "magnet.power")
     table.uses("blue", "magnet.power", options=["green:defense"])

@@ -53,7 +53,7 @@ def test_stations_are_dealt_after_the_hands__STAT_02_XVAR_01(table: Table) -> No
     assert hands[-1] < types.index("stations_dealt") < types.index("destiny_drawn")
 
 
-def test_everybody_attaches_the_marker_to_one_of_the_own_planets__STAT_03(table: Table) -> None:
+def test_everybody_attaches_the_marker_to_one_of_its_planets__STAT_03(table: Table) -> None:
     table.variant("space_stations").as_dealt().until("attach_station", "green")
     table.refuses("green", "not_an_option", "STAT-03", planets=["red-1"])
     table.answer("green", planets=["green-3"]).until("aim")
@@ -136,7 +136,7 @@ def test_stations_go_with_every_other_variant__STAT_15() -> None:
 # -- access ------------------------------------------------------------------------------------
 
 
-def test_the_ability_is_there_while_an_own_ship_is_on_the_planet__STAT_06_STAT_08(table: Table) -> None:
+def test_the_ability_is_there_while_a_ship_of_its_own_is_on_the_planet__STAT_06_STAT_08(table: Table) -> None:
     lay(table, tactical_array="blue-3").ships("blue", blue_3=1).against("blue")
     table.uses("blue", "station-tactical-array")
     assert len(table.hand("blue")) == 4
@@ -283,7 +283,7 @@ def test_without_stations_a_deal_knows_no_goods__STAT_01(table: Table) -> None:
     table.refuses("red", "wrong_members", offer={"give": {}, "take": {"stations": []}})
 
 
-def test_it_is_attached_to_an_own_planet_without_a_station__STAT_14_STAT_21(table: Table) -> None:
+def test_it_is_attached_to_a_planet_of_its_own_without_a_station__STAT_14_STAT_21(table: Table) -> None:
     lay(table, tactical_array="blue-3", colony_cloak="red-2").to_a_deal()
     table.offers("red", take={"stations": ["station-tactical-array"]}).accepts("blue").until("attach_station", "red")
     table.refuses("red", "not_an_option", "STAT-14", planets=["red-2"])
@@ -373,7 +373,7 @@ def test_a_station_moves_along_with_its_planetoid__STAT_08_XVAR_02_XVAR_03(table
     assert (facts["owner"], facts["planet"], facts["face_up"]) == ("red", "planetoid-3", True)
 
 
-def test_a_station_received_may_stand_at_a_planetoid_of_the_own_system__STAT_14_XVAR_05(table: Table) -> None:
+def test_a_station_received_may_stand_at_a_planetoid_of_its_system__STAT_14_XVAR_05(table: Table) -> None:
     position_of_planetoids(table, {"blue": [3]}, {"green": [3]})
     lay(table, tactical_array="red-3").to_a_deal()
     table.offers("red", give={"stations": ["station-tactical-array"]}).accepts("blue")

@@ -90,7 +90,7 @@ def test_access_that_goes_and_comes_draws_nothing__STAT_23(table: Table) -> None
     assert len(table.happened("alien_gained")) == 1
 
 
-def test_with_access_the_power_is_had_on_top_of_the_own_one__STAT_25(table: Table) -> None:
+def test_with_access_the_power_is_had_on_top_of_its_own__STAT_25(table: Table) -> None:
     with_zombie(table).seat("red", "warpish", hand=["attack-01"]).seat("blue", hand=["attack-20"])
     table.against("blue").aims_at("blue-2").with_ships(3, "red-2")
     assert view(table.state)["seats"]["red"]["power_active"] == ["warpish", "zombie"]

@@ -39,7 +39,7 @@ def test_a_negotiate_is_no_attack__STAT_26(table: Table) -> None:
     assert not table.was_offered("red", LASER)
 
 
-def test_an_ally_of_the_own_side_keeps_it_silent__STAT_26(table: Table) -> None:
+def test_an_ally_of_its_side_keeps_it_silent__STAT_26(table: Table) -> None:
     red_alone(table).allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out("totals_fixed")
     assert not table.was_offered("red", LASER)
 

@@ -58,7 +58,7 @@ def test_the_winner_chooses_a_home_planet_without_a_station__CONQ_03(table: Tabl
     assert station(table, "tactical_array")["planet"] == "red-2"
 
 
-def test_a_planet_in_the_own_system_gives_nothing__CONQ_01(table: Table) -> None:
+def test_a_planet_in_its_system_gives_nothing__CONQ_01(table: Table) -> None:
     conquest(table, tactical_array="red-2", colony_cloak="blue-1").ships("blue", red_2=2).against("red")
     table.at("own_colour", "red", options=["encounter:blue"]).with_ships(1, "red-1")
     table.reveals(red="attack-08", blue="negotiate").play_out()
@@ -91,7 +91,7 @@ def test_it_is_taken_from_whoever_owns_it__CONQ_08_XVAR_04(table: Table) -> None
     assert table.last("stations_taken").changes == {ARRAY: ["green", "red"]}
 
 
-def test_an_own_station_far_from_home_stays_where_it_is__CONQ_08_XVAR_03(table: Table) -> None:
+def test_a_station_of_its_own_far_from_home_stays_where_it_is__CONQ_08_XVAR_03(table: Table) -> None:
     position_of_planetoids(table, {"blue": [3]}, {"yellow": [3]})
     lay(table, CONQUEST, tactical_array={"planet": "planetoid-3", "owner": "red"})
     red_wins(table, "planetoid-3").play_out()

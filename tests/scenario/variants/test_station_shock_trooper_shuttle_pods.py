@@ -34,7 +34,7 @@ def test_again_in_the_next_one__STAT_34(table: Table) -> None:
     assert [(event.turn, event.encounter) for event in table.happened("station_spent")] == [(1, 1), (2, 1)]
 
 
-def test_not_in_the_own_regroup__STAT_34(table: Table) -> None:
+def test_not_in_its_regroup__STAT_34(table: Table) -> None:
     pods(table, warp=2).offense("green").until("aim")
     assert not table.was_offered("green", PODS)
 

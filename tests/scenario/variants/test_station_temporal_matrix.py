@@ -68,7 +68,7 @@ def won(table: Table) -> Table:
     return table.until("second_encounter", "red")
 
 
-def test_behind_a_won_one_its_destiny_card_may_come_up_again__STAT_39(table: Table) -> None:
+def test_after_a_won_one_its_destiny_card_may_come_up_again__STAT_39(table: Table) -> None:
     won(table).answer("red", yes=True).uses("red", DESTINY).until("aim")
     first, second = table.happened("destiny_drawn")
     assert first.card == second.card

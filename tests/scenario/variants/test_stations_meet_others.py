@@ -54,7 +54,7 @@ def test_who_is_struck_by_the_pods_may_give_a_leader__STAT_35_XVAR_34(table: Tab
     assert [table.state.ships[ship] for ship in leader] == ["warp"]
 
 
-def test_behind_two_morphs_the_relay_has_no_moment_and_the_generator_loses__STAT_40_STAT_29_CORE_145(
+def test_after_two_morphs_the_relay_has_no_moment_and_the_generator_loses__STAT_40_STAT_29_CORE_145(
     table: Table,
 ) -> None:
     generator = {"planet": "blue-5", "counters": 3}
