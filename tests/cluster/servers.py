@@ -18,6 +18,8 @@ from tests.repo.running import eventually, free_port
 SAFE = {name: value for name, value in embedded.SETTINGS.items() if name != "unixsocketperm"}
 SAFE |= {"repl-diskless-sync-delay": "0"}
 SLOTS = 16384
+# The servers of a cluster talk to each other so many ports higher.
+BUS = 10_000
 NODE_TIMEOUT_MS = 1500
 SENTINEL = """port {port}
 dir {folder}
@@ -32,7 +34,7 @@ class Node:
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self.folder, self.settings = folder, settings
-        self.port = cluster_port() if "cluster-enabled" in settings else free_port()
+        self.port = free_port(BUS) if "cluster-enabled" in settings else free_port()
         self.client: Any = redis.Redis(port=self.port)
         folder.mkdir(parents=True)
         self.process = self._start(self._options())
@@ -102,14 +104,6 @@ class SentinelNode(Node):
 
     def knows_a_replica(self) -> bool:
         return len(self.client.sentinel_slaves("games")) > 0
-
-
-def cluster_port() -> int:
-    """A free port beside which the port of the cluster's bus is a port too."""
-    port: int = free_port()
-    while port > 55535:
-        port = free_port()
-    return port
 
 
 @contextmanager

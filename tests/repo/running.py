@@ -1,11 +1,13 @@
 """All the processes that `make run` starts, for a test: on a free port and in a folder of the test."""
 
+import fcntl
 import json
 import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -19,6 +21,10 @@ T = TypeVar("T")
 Started = TypeVar("Started", bound="Run")
 
 READY_WITHIN = 60.0
+
+# Below the ports that Linux (32768) and macOS (49152) give to outgoing connections; each is handed out once.
+FIRST_PORT, LAST_PORT = 10_000, 19_999
+PORTS = iter(range(FIRST_PORT, LAST_PORT + 1))
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
@@ -99,10 +105,40 @@ def running(folder: Path, kind: type[Run] = Run, /, **environment: str) -> Itera
             run.stop()
 
 
-def free_port() -> int:
+def free_port(*also: int) -> int:
+    """A port for a server of this test, with those so many places after it.
+
+    The system never gives these ports to an outgoing connection, and a lock keeps other tests of this machine away
+    from them: between the choice and the server's start nobody can take them.
+    """
+    for port in PORTS:
+        together = [port, *(port + distance for distance in also)]
+        if _claim(port) and all(map(_nobody_listens, together)):
+            return port
+    raise RuntimeError(f"no port between {FIRST_PORT} and {LAST_PORT} is free")
+
+
+def _claim(port: int) -> bool:
+    """Whether this process may use the port: it holds the port's lock until it ends."""
+    folder = Path(tempfile.gettempdir()) / f"cosmic-ledger-ports-{os.getuid()}"
+    folder.mkdir(exist_ok=True)
+    file = os.open(folder / str(port), os.O_CREAT | os.O_RDWR | os.O_CLOEXEC)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(file)
+        return False
+    return True
+
+
+def _nobody_listens(port: int) -> bool:
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
 
 
 def eventually(condition: Callable[[], T], within: float = 10.0) -> T:
