@@ -557,7 +557,7 @@ def open_all(event: Event, master: bytes) -> None:
 
 
 def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
-    """Whoever gave a key has signed each own command, once. An undo goes back where it was asked, as votes agreed."""
+    """A player who gave a key signed each command, once. An undo goes back where it was asked, as votes agreed."""
     players, past = dict[str, str](), dict[int, dict[str, str]]()
     keys, used, known, asked = dict[str, str](), set[tuple[str, object]](), set[str](), list[Any]()
     for event in events:
@@ -608,7 +608,7 @@ def whole_command(first: Event, events: list[Event]) -> dict[str, Any]:
 
 
 def check_signature(event: Event, command: dict[str, Any], game: str, public_key: str, known: set[str]) -> object:
-    """It was signed as it stands here, by who knew a head of this game; where it is closed that is seen later."""
+    """It was signed as written here, by a player who knew a head of this game; where it is closed is seen later."""
     seq, seat, hidden = event["seq"], command["seat"], command.pop("hidden", [])
     if "signed" in hidden and not event["whole"]:
         return seq

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from domain.decks.titles import copies, facts, in_hands
 from domain.engine.abilities import opens
 from domain.engine.moments import named
@@ -218,10 +220,26 @@ def put_cards(
     why: str,
     seat: str = "",
     seen_by: list[str] | None = None,
+    *,
+    to_the_bottom: bool = False,
+    first_draw: int | None = None,
 ) -> None:
-    """Moves cards from one zone to another. `seen_by`: the seats that see which ones; everybody, unless it is given."""
-    moved = CardsMoved(source=source, target=target, count=len(cards), why=why, seat=seat, cards=cards, seen_by=seen_by)
-    runner.emit(moved)
+    """Moves cards from one zone to another.
+
+    `seen_by`: the seats that see which ones; everybody, unless it is given. `first_draw`: where chance picked the cards
+    in one draw, the number of that draw.
+    """
+    moved = CardsMoved(
+        source=source,
+        target=target,
+        count=len(cards),
+        why=why,
+        seat=seat,
+        cards=cards,
+        seen_by=seen_by,
+        to_the_bottom=to_the_bottom,
+    )
+    runner.emit(moved if first_draw is None else replace(moved, first_draw=first_draw, draws=1))
 
 
 def to_hand(

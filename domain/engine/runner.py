@@ -92,7 +92,7 @@ class Runner:
     def emit(self, event: Event) -> None:
         """Records a fact; it is true at once."""
         if self.called:
-            raise EngineFault(f"{event.type} was emitted behind a call in one step")
+            raise EngineFault(f"{event.type} was emitted after a call in the same step")
         evolve(self.state, event)
         self.events.append(event)
         for watcher in WATCHERS.get(type(event), ()):

@@ -1,6 +1,6 @@
 """The secret seed of a game, or the master of its salts, was lost: the game continues in public view (CHANCE-03).
 
-Draws behind the event follow from another seed. If the salts are lost too, the hidden parts of earlier events can never
+Draws after the event follow from another seed. If the salts are lost too, the hidden parts of earlier events can never
 be opened. The event therefore holds the whole position, and a check of the log starts again from there.
 """
 

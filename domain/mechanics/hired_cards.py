@@ -7,7 +7,7 @@ from domain.encounter.encounter import clean_up_with
 from domain.encounter.resolution import also_lost
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
-from domain.events import CardsMoved, EncounterRewound, ShipsLost
+from domain.events import EncounterRewound, ShipsLost
 from domain.state import Frame, State
 from domain.view_parts import View, shows
 
@@ -22,7 +22,7 @@ def hired(state: State, seat: str) -> list[str]:
 
 def hire(runner: Runner, seat: str, cards: list[str]) -> None:
     """These cards of its hand are ships of the seat until the encounter is over."""
-    runner.emit(_moved(seat, cards, f"hand:{seat}", f"{HIRED}:{seat}"))
+    put_cards(runner, cards, f"hand:{seat}", f"{HIRED}:{seat}", HIRED, seat, [seat])
     clean_up_with(runner, returning)
 
 
@@ -38,10 +38,6 @@ def in_view(state: State, viewer: str) -> View:
     counts = {seat: len(cards) for seat in state.seats if (cards := hired(state, seat))}
     own = [{"id": card, "title": title_of(card)} for card in hired(state, viewer)]
     return {"counts": counts, "cards": own} if counts else {}
-
-
-def _moved(seat: str, cards: list[str], source: str, target: str) -> CardsMoved:
-    return CardsMoved(source=source, target=target, count=len(cards), why=HIRED, seat=seat, cards=cards, seen_by=[seat])
 
 
 def dismiss(runner: Runner, seat: str, cards: list[str]) -> None:
@@ -75,7 +71,7 @@ def the_others_go_back_to_hand(runner: Runner, frame: Frame) -> None:
 
 def back(runner: Runner, seat: str) -> None:
     if cards := hired(runner.state, seat):
-        runner.emit(_moved(seat, cards, f"{HIRED}:{seat}", f"hand:{seat}"))
+        put_cards(runner, cards, f"{HIRED}:{seat}", f"hand:{seat}", HIRED, seat, [seat])
 
 
 @watches(EncounterRewound)

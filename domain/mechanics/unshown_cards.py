@@ -1,10 +1,9 @@
 """An encounter card that stays face down and counts as the card that its player has claimed."""
 
-from domain.decks.piles import deck_of
+from domain.decks.piles import deck_of, put_cards
 from domain.encounter.planning import place_of_card
 from domain.encounter.reveal import leaves_face_down, stays_face_down_as
 from domain.engine.runner import Runner
-from domain.events import CardsMoved
 from domain.events.facts import SeatFact
 from domain.state import State
 
@@ -36,17 +35,6 @@ def under_its_deck(runner: Runner, place: str, replaced: bool) -> None:
     """
     seat, card = place_of_card(runner.state, place), runner.state.zones[f"played:{place}"][0]
     deck = deck_of(runner.state, card)
-    runner.emit(
-        CardsMoved(
-            source=f"played:{place}",
-            target=deck,
-            count=1,
-            why=WHY,
-            seat=seat,
-            cards=[card],
-            seen_by=[seat],
-            to_the_bottom=True,
-        )
-    )
+    put_cards(runner, [card], f"played:{place}", deck, WHY, seat, [seat], to_the_bottom=True)
     if replaced:
         CLAIM.note(runner, "", place)

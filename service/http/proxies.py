@@ -1,6 +1,6 @@
 """Finds the address of the client when proxies are in front of the service.
 
-A proxy that passes a request on writes the address of its peer at the end of `X-Forwarded-For`. What stands left of
+A proxy that passes a request on writes the address of its peer at the end of `X-Forwarded-For`. What is left of
 the entries of trusted proxies was written by the client, which can write anything. So the header is read from the
 right, and only as far as it was written by proxies that the operator trusts. `Forwarded` (RFC 7239) and the other
 `X-Forwarded-*` are never read: a proxy that writes one of them passes the client's version of the others on, and the

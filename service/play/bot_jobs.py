@@ -37,7 +37,7 @@ class BotJobs:
             self.enqueue(done.state)
 
     def enqueue_again(self, state: State) -> None:
-        """Like `enqueue`, for a game that stood still since: a job that has begun and moved nothing is not waited for.
+        """Like `enqueue`, for a game that has not moved since: it does not wait for a job that began and moved nothing.
 
         Its worker may be dead, and rq looks after its jobs no sooner than a minute later. Never raises.
         """

@@ -1,7 +1,7 @@
 """Persons: one player token (`cep_`) for the seats that somebody holds in many games.
 
-Beside all logs and erasable (docs/operate/privacy.md): a log knows players by a random id of the one game. Which of
-these are the same person stands here alone, in no backup and no export. Three keys a person, in one slot of a cluster:
+Beside all logs and erasable (docs/operate/privacy.md): a log knows players by a random id of the one game. Only here is
+written which of these are the same person, in no backup and no export. Three keys a person, in one slot of a cluster:
 
     cg:player:{<id>}           digest of the token, when it was made, and `ended:<digest>` -> why for those before it
     cg:player:{<id>}:seats     game -> player id there

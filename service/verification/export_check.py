@@ -35,7 +35,7 @@ _GAME = re.compile(rb'"data":{"game":"([^"]*)"')
 def checked(content: bytes, known_key: str = "", until: float | None = None) -> tuple[Export, Findings]:
     """An export and what was found in it. `known_key` is a public key (hex) that must have signed it.
 
-    Raises VerificationError (0 stands for the manifest), and TooLong at the time `until` (of the monotonic clock).
+    Raises VerificationError (0 means the manifest), and TooLong at the time `until` (of the monotonic clock).
     """
     try:
         return _checked(export_format.read(content), content, known_key, until)

@@ -17,7 +17,7 @@ class LostSecrets(NamedTuple):
 
     @property
     def last(self) -> int:
-        """Behind it everything can be checked again."""
+        """After it everything can be checked again."""
         return max(self)
 
     def in_words(self, draws: int) -> str:

@@ -249,7 +249,7 @@ class Game(Position):
         return int(self.wire("GET", f"/v1/games/{self.id}").json["version"])
 
     def events(self, viewer: str = "", types: str = "", after: int = 0) -> list[dict[str, Any]]:
-        """All events behind `after` as a viewer sees them, in order."""
+        """All events after `after` as a viewer sees them, in order."""
         found: list[dict[str, Any]] = []
         query = f"&types={types}" if types else ""
         path: str | None = f"/v1/games/{self.start().id}/events?after={after}&limit=500{query}"

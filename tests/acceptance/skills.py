@@ -76,7 +76,7 @@ def launches(game: Game, wanted: str, source: str = "") -> Game:
 
 
 def allies(game: Game, offense: dict[str, str] | None = None, defense: dict[str, str] | None = None) -> Game:
-    """Both sides invite these seats, which join with ships of these letters, by seat order behind the offense."""
+    """Both sides invite these seats, which join with ships of these letters, by seat order after the offense."""
     sides = {"offense": offense or {}, "defense": defense or {}}
     for side, joining in sides.items():
         game.at("invite", game.main(side), seats=list(joining))

@@ -232,7 +232,7 @@ def limited(store: Store) -> ApiClient:
 STRANGER = {"environ_base": {"REMOTE_ADDR": "203.0.113.9"}}
 
 
-def test_every_answer_tells_where_a_client_stands(store: Store) -> None:
+def test_every_answer_says_how_much_of_a_quota_is_left(store: Store) -> None:
     client = limited(store)
     first, second = (client.get("/v1/games", **STRANGER).headers for _ in range(2))
     assert first["RateLimit-Policy"] == '"reads";q=1200;w=60'

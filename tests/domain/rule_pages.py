@@ -105,7 +105,7 @@ Entry = dict[str, Any]
 
 @cache
 def page_of_rule(id: str) -> str:
-    """The page on which a rule stands. Raises KeyError for a part of the rulebook that has no page."""
+    """The page of a rule. Raises KeyError for a part of the rulebook that has no page."""
     family = id.partition("-")[0]
     if family == TOGETHER:
         return "variants/together.md"

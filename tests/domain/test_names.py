@@ -1,4 +1,4 @@
-"""Every id that stands for a thing, in views, questions and events, has a name for people."""
+"""Every id of a thing, in views, questions and events, has a name for people."""
 
 import json
 import re

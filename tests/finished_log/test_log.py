@@ -1,4 +1,4 @@
-"""The log of finished games is only ever appended to, each entry once, whoever writes and whoever dies."""
+"""The log of finished games is only ever appended to, each entry once, whatever process writes or dies."""
 
 import threading
 from collections.abc import Callable

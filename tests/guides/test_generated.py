@@ -17,7 +17,7 @@ def test_every_generated_part_is_up_to_date(page: Path) -> None:
     assert page.read_text() == generated.written(page), "run `python -m tests.guides.generated`"
 
 
-def test_each_part_that_can_be_generated_stands_on_its_page() -> None:
+def test_each_part_that_can_be_generated_is_on_its_page() -> None:
     found = {pages.name_of(page): set(pages.generated(page.read_text())) for page in pages.pages()}
     assert {name: parts for name, parts in found.items() if parts} == {
         name: set(parts) for name, parts in generated.PARTS.items()
@@ -29,7 +29,7 @@ def test_a_part_that_a_page_does_not_have_cannot_be_written() -> None:
         pages.with_part("# A page\n", "chain", "")
 
 
-def test_what_stands_between_the_marks_is_replaced_and_nothing_else() -> None:
+def test_the_text_between_the_marks_is_replaced_and_nothing_else() -> None:
     text = "a\n<!-- generated: one -->\nold\n<!-- end of one -->\nb\n"
     assert pages.with_part(text, "one", "new\n") == text.replace("old", "new")
 

@@ -1,4 +1,4 @@
-"""Our own verifier and the independent one, asked side by side."""
+"""Our verifier and the independent one, asked side by side."""
 
 from collections.abc import Sequence
 

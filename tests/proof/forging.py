@@ -56,7 +56,7 @@ def chance(events: Sequence[Event]) -> Chance:
 
 
 def renumbered(events: Sequence[Event]) -> None:
-    """Each event gets the number of its place; those that were put in stand for commands of their own."""
+    """Each event gets the number of its place; each of those that were put in is a command by itself."""
     for seq, event in enumerate(events, 1):
         event["seq"] = seq
 

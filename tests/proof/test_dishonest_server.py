@@ -274,7 +274,7 @@ def test_rules_that_there_never_were_excuse_nothing(monkeypatch: pytest.MonkeyPa
 def test_both_tell_who_added_to_the_seed_and_when_nobody_did(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever adds last, together with the server, could try seeds: that cannot be seen, so it is said."""
+    """The player who adds last, together with the server, could try seeds. That cannot be seen, so it is said."""
     file = tmp_path / "game"
     for content, added in ((honest(), "red, blue, green"), (without_seeds(), "none, so the server chose alone")):
         file.write_bytes(content)

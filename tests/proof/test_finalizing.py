@@ -1,4 +1,4 @@
-"""A game that is over is finalized once, whoever dies in between; before that nothing of its secrets goes out."""
+"""A game that is over is finalized once, whatever process dies; before that nothing of its secrets goes out."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Seeds that are promised before any is told: a log in which they come otherwise is found, whoever wrote it."""
+"""Seeds to which all commit before any is shown: a log in which another one comes is found."""
 
 from collections.abc import Callable
 from copy import deepcopy

@@ -63,7 +63,7 @@ def request(games: Games, command: Answer | Concede, number: int) -> Sent:
 
 
 def played(seed: int, forged: int = -1, forgery: Forgery | None = None) -> tuple[Games, int]:
-    """A game in which two sign; the event at which one of theirs was forged, behind `forged` honest ones (0: none)."""
+    """A game in which two sign; the event at which one of theirs was forged, after `forged` honest ones (0: none)."""
     games, player = begun(seed)
     done: list[Sent] = []
     at = 0

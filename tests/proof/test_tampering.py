@@ -37,7 +37,7 @@ def lines() -> tuple[bytes, ...]:
 
 
 def line_of(position: int) -> int:
-    """The line in which a byte stands: the manifest is 0, event n is n, the end line comes behind the last event."""
+    """The line of a byte: the manifest is 0, event n is n, the end line comes after the last event."""
     return honest().count(b"\n", 0, position)
 
 
@@ -165,7 +165,7 @@ def test_an_opening_that_is_replaced_by_another_one_is_found() -> None:
 
 
 def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
-    """The work of somebody who changes an event (0: none) and computes all behind it anew, the finished log too."""
+    """The work of somebody who changes an event (0: none) and computes all after it anew, the finished log too."""
     head, fresh = envelope.genesis(GAME), []
     for seq, line in enumerate(lines()[1:-1], 1):
         front, body = line.split(b',"event":', 1)

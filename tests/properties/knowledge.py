@@ -46,7 +46,7 @@ def card_ids(text: str) -> set[str]:
 
 
 def has_the_sheet(state: State, alien: str) -> set[str]:
-    """Who owns the alien, who has it on loan, to whom it was given beside the own ones."""
+    """Who owns the alien, who has it on loan, to whom it was given as a further one."""
     owners = {seat for seat, facts in state.seats.items() if alien in facts.aliens}
     borrowers = {borrower for borrower, lender in state.lent.items() if lender in owners}
     return owners | borrowers | ({state.grafted[alien]} if alien in state.grafted else set())
@@ -60,7 +60,7 @@ class Knowledge:
         self._lies: dict[str, str] = {}
 
     def learn(self, event: Event, state: State) -> None:
-        """What everybody sees of an event; `state` is the one right behind it."""
+        """What everybody sees of an event; `state` is the one right after it."""
         lies = {card: zone for zone, cards in state.zones.items() for card in cards}
         for card, zone in lies.items():
             if self._lies.get(card) != zone:

@@ -106,7 +106,7 @@ class Play:
         return Answer(at=self.now, seat=asked[id].seat, question=id, answer=self.answer(asked[id]))
 
     def answer(self, asked: Asked) -> dict[str, Any]:
-        """A ready answer, or now and then an own idea that happens to be legal."""
+        """A ready answer, or now and then another answer that happens to be legal."""
         ready = self.random.choice(asked.question.legal(READY_ANSWERS))
         if self.random.random() < OWN_IDEAS:
             idea = mutated(ready, self.random)
@@ -122,7 +122,7 @@ class Play:
             yield self.do(self.next_command())
 
     def happenings(self, most: int = 50_000) -> Iterator[Event]:
-        """A whole game, event by event, from before its creation; the state is the one right behind each event."""
+        """A whole game, event by event, from before its creation; the state is the one right after each event."""
         for command in self.opening():
             yield from self.take(self.decide(command))
         for _ in range(most):

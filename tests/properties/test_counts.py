@@ -86,10 +86,10 @@ def new_questions(state: State, asked: set[str]) -> list[Asked]:
 
 
 @over(0.2)
-def test_a_second_encounter_is_offered_behind_a_successful_first_one_and_no_third__CORE_043_CORE_045(
+def test_a_second_encounter_is_offered_after_a_successful_first_one_and_no_third__CORE_043_CORE_045(
     plan: Plan,
 ) -> None:
-    """Whoever may have more of them by an effect is not asked by this rule."""
+    """A player who may have more of them by an effect is not asked by this rule."""
     play = Play(plan)
     asked: set[str] = set()
     ended: list[EncounterEnded] = []
@@ -107,7 +107,7 @@ def test_a_second_encounter_is_offered_behind_a_successful_first_one_and_no_thir
 
 @over(0.2)
 def test_the_offense_gets_one_ship_out_of_the_warp_in_each_regroup__CORE_071_CORE_073(plan: Plan) -> None:
-    """Unless somebody does something about it: then it is one at most by this rule, for whoever stands in."""
+    """Unless somebody does something about it: then it is at most one by this rule, for the player in that place."""
     play = Play(plan)
     seat, lost, came, untouched = "", 0, 0, False
     for event in play.happenings():
@@ -170,7 +170,7 @@ class Paid:
         self.saving = False
 
     def learn(self, event: Event, state: State) -> None:
-        """What happened; `state` is the one right behind it."""
+        """What happened; `state` is the one right after it."""
         if isinstance(event, ShipsMoved) and event.why == "encounter":
             self.lost.update(board.owner(state, ship) for ship, (_, to) in event.moves.items() if to == WARP)
         if isinstance(event, UseDeclared | UseClosed):

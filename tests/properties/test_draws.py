@@ -15,7 +15,7 @@ def test_every_draw_is_told_by_one_event_and_numbers_never_go_back(plan: Plan) -
 
 
 def told(play: Play, events: list, number: int) -> int:  # type: ignore[type-arg]
-    """The number of the next draw, behind these events."""
+    """The number of the next draw, after these events."""
     drawn = {each.first: each for each in play.chance.drawn}
     play.chance.drawn.clear()
     begun = number

@@ -31,7 +31,7 @@ OVER_THE_LIMIT = {
 """The same of ships that come on top; of a power's or flare's own text it is the rule that has it carried out."""
 
 COMMITTED = ("alliance", "planning", "reveal")
-"""The phases behind the launch in which no rule, but only an effect, takes a ship out of the gate."""
+"""The phases after the launch in which no rule, but only an effect, takes a ship out of the gate."""
 
 
 class Commitment:
@@ -42,7 +42,7 @@ class Commitment:
         self.launched = self.taken_out = self.lost_at_launch = False
 
     def learn(self, event: Event, state: State) -> None:
-        """What happened; `state` is the one right behind it."""
+        """What happened; `state` is the one right after it."""
         now = state.encounter
         if now and isinstance(event, ShipsMoved):
             for ship, (source, target) in event.moves.items():

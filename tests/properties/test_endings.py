@@ -27,7 +27,7 @@ TIMERS = {"reaction": 30, "decision": 60, "deal": 60}
 
 
 def ending(play: Play) -> GameEnded:
-    """The end of a game, behind which only open uses are closed."""
+    """The end of a game, after which only open uses are closed."""
     last = next(event for event in reversed(play.history) if event.type not in ("agenda_moved", "use_closed"))
     assert isinstance(last, GameEnded)
     return last

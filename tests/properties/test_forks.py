@@ -32,7 +32,7 @@ OFTEN, MOST = 0.1, 400
 
 
 def otherwise(state: State, random: Random) -> State:
-    """The same game for whoever sees nothing hidden: the cards that lie hidden are exchanged among each other."""
+    """The same game for somebody who sees nothing hidden: the cards that lie hidden are exchanged among each other."""
     other = states.copy(state)
     places = [zone for zone, cards in other.zones.items() if cards and (zone in forks.PILES or forks.hides(zone))]
     backs: dict[str, list[str]] = {}
@@ -154,7 +154,7 @@ def test_what_is_noted_privately_is_known_to_be_private__FORK_05(plan: Plan) -> 
             assert private_notes.SHEETS[event.alien][0] == event.note
 
 
-def test_whoever_notes_something_privately_says_so__FORK_05() -> None:
+def test_a_page_that_notes_something_privately_says_so__FORK_05() -> None:
     """Also where random games come seldom: the name of the note stands in the same module, or in the one it is from."""
     for path in DOMAIN.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):

@@ -11,13 +11,13 @@ from tests.properties.test_ships_and_cards import gone
 
 
 def powers_are_looked_at(state: State) -> bool:
-    """Once behind the whole step of the planetoids (PLAN-42), and when the ships of a destroyed planet have left it."""
+    """Once after the whole step of the planetoids (PLAN-42), and when the ships of a destroyed planet have left it."""
     moving = any(frame.procedure == "planetoid_movement" for frame in state.agenda)
     return not moving and not set(state.ships.values()) & gone(state)
 
 
 @over(0.15)
-def test_whoever_has_too_few_home_colonies_has_no_power_and_gets_it_back__CORE_260_CORE_262(plan: Plan) -> None:
+def test_a_player_with_too_few_home_colonies_has_no_power_and_gets_it_back__CORE_260_CORE_262(plan: Plan) -> None:
     """While it is not yet time to look, what was seen last still counts."""
     play = Play(plan)
     seen: dict[str, list[str]] = {}

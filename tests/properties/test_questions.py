@@ -20,21 +20,7 @@ from domain.state import State
 from tests.properties.mutation import mutated
 from tests.properties.plans import over
 from tests.properties.play import Plan, Play, accepts
-
-KINDS = {
-    "confirm",
-    "choose_option",
-    "choose_number",
-    "choose_seats",
-    "choose_planets",
-    "choose_cards",
-    "choose_ships",
-    "distribute",
-    "arrange",
-    "respond",
-    "deal",
-}
-"""The closed vocabulary of docs/clients/questions.md."""
+from tests.workers.questions import KINDS
 
 
 @over(0.15)

@@ -16,7 +16,7 @@ from tests.properties.play import Plan, Play, folded
 
 
 def side_by_side(plan: Plan) -> Iterator[tuple[Play, State]]:
-    """The game behind each command, twice: the second goes on in place, with the very objects of the rules.
+    """The game after each command, twice: the second goes on in place, with the very objects of the rules.
 
     The first only ever sees what was read back.
     """

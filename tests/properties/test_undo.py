@@ -56,7 +56,7 @@ class Undoing(Play):
         self.closing.add(len(self.history))
 
     def answer(self, asked: Asked) -> dict[str, Any]:
-        """Whoever is asked for a vote mostly agrees, so that something is taken back."""
+        """A player who is asked for a vote mostly agrees, so that something is taken back."""
         votes = self.state.undo is not None and self.random.random() < 0.9
         return {"kind": "confirm", "yes": True} if votes else super().answer(asked)
 

@@ -1,4 +1,4 @@
-"""Decision records: each is short, has the same parts, and stands in the index."""
+"""Decision records: each is short, has the same parts, and is in the index."""
 
 import re
 from pathlib import Path

@@ -174,7 +174,7 @@ def test_with_the_named_card_alone_no_other_can_be_given_and_the_deal_fails__COR
 
 
 @pytest.mark.parametrize("seat", ["green", "yellow"])
-def test_hired_cards_come_back_to_whoever_hired_them__merchant(table: Table, seat: str) -> None:
+def test_hired_cards_come_back_to_the_player_who_hired_them__merchant(table: Table, seat: str) -> None:
     table.seat(seat, "merchant", hand=["plague", "quash"]).seat("red", hand=["attack-40"]).against("blue")
     table.aims_at("blue-2").with_ships(1).allies(offense={seat: 1}).selects("red", "attack-40")
     table.selects("blue", "attack-08").uses(seat, "merchant.power", cards=[table.card(seat, "plague")]).play_out()

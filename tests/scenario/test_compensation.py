@@ -1,4 +1,4 @@
-"""Compensation: cards for ships lost behind a negotiate (CORE-170..176, W-74)."""
+"""Compensation: cards for ships lost after playing a negotiate (CORE-170..176, W-74)."""
 
 from domain.decks.titles import title_of
 from domain.game.views import redact

@@ -86,7 +86,7 @@ def test_everybody_sees_how_many_colonies_are_needed__CORE_310_CORE_280(table: T
     assert {seat["colonies_needed"] for seat in view(table.start().state)["seats"].values()} == {5}
 
 
-def test_at_the_turn_limit_whoever_has_most_foreign_colonies_wins__LIMIT_01(table: Table) -> None:
+def test_at_the_turn_limit_the_player_with_most_foreign_colonies_wins__LIMIT_01(table: Table) -> None:
     table.option(turn_limit=1).ships("green", red_1=2).against("blue").play_out("game_ended")
     assert table.state.turn.number == 1
     assert table.state.winners == ["green"]

@@ -24,7 +24,7 @@ def test_by_default_a_seat_with_nothing_playable_is_not_asked__TIME_31(table: Ta
     assert "respond" not in kinds
 
 
-def test_without_the_default_order_whoever_could_act_is_asked__TIME_30(table: Table) -> None:
+def test_without_the_default_order_each_player_who_could_act_is_asked__TIME_30(table: Table) -> None:
     orders(table.against("blue"), "green", *ASK_ME)
     table.until("start_of_encounter", "green")
     assert table.question("green").question.legal() == [{"kind": "respond", "pass": True}]

@@ -157,7 +157,7 @@ def test_a_forged_hidden_part_is_found_before_anything_is_removed(
 
 
 @pytest.mark.parametrize("step", ["write", "read", "digest"])
-def test_whoever_dies_on_the_way_leaves_the_game_and_the_next_run_moves_it(
+def test_a_run_that_dies_on_the_way_leaves_the_game_and_the_next_run_moves_it(
     games: Games,
     mover: ArchiveMover,
     stores: Pair,

@@ -297,13 +297,13 @@ def test_who_spoke_why_and_what_they_had_seen_is_noted(games: Games) -> None:
     assert (line.by, line.cause, line.see) == ("seat:red", "bot", see)
 
 
-def test_a_fingerprint_never_stands_in_the_log(games: Games) -> None:
+def test_a_fingerprint_is_never_in_the_log(games: Games) -> None:
     opened(games)
     games.execute("g_1", take("red"), Sender("c1", "SECRET-FINGERPRINT", "host"))
     assert all(b"SECRET-FINGERPRINT" not in entry.body + entry.hidden for entry in games.log.read_whole("g_1"))
 
 
-def test_a_secret_answer_stands_in_the_log_as_a_commitment_alone(games: Games) -> None:
+def test_a_secret_answer_is_in_the_log_as_a_commitment_alone(games: Games) -> None:
     started(games)
     for _ in range(400):
         state = games.load("g_1")
@@ -342,7 +342,7 @@ def test_every_hidden_part_fits_its_commitment_and_a_forged_one_does_not(games: 
     assert stores.events.xlen(key("g_1", "pv")) > 0
 
 
-def test_the_first_event_commits_the_seed_which_stands_nowhere_else_in_the_log(games: Games) -> None:
+def test_the_first_event_commits_the_seed_which_is_nowhere_else_in_the_log(games: Games) -> None:
     done = opened(games)
     seed = games.opened("g_1").seed
     assert len(seed) == 32

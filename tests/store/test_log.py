@@ -36,7 +36,7 @@ def put(log: EventLog, base: tuple[int, str], command_id: str, *bodies: bytes, s
 
 
 def after(base: tuple[int, str], *bodies: bytes) -> tuple[int, str]:
-    """Version and head behind these bodies."""
+    """Version and head after these bodies."""
     last = lines(base, *bodies)[-1]
     return last.seq, last.hash
 
@@ -159,7 +159,7 @@ def test_the_script_is_loaded_again_when_the_server_forgot_it(log: EventLog, sto
     assert put(log, after(START, b"a"), "c2", b"b") == Appended(2)
 
 
-def test_reading_goes_on_behind_a_version_and_in_pages(log: EventLog) -> None:
+def test_reading_goes_on_after_a_version_and_in_pages(log: EventLog) -> None:
     put(log, START, "c1", *[b"%d" % n for n in range(1, 8)])
     assert [entry.seq for entry in log.read(GAME, after=2, limit=3)] == [3, 4, 5]
     assert [entry.seq for entry in log.read(GAME, after=5, limit=3)] == [6, 7]

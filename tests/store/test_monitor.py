@@ -1,4 +1,4 @@
-"""Whoever shortens a log is found: by trimming, deleting, expiring, or by turning back its head."""
+"""A log that somebody shortens is found: by trimming, deleting, expiring, or by turning back its head."""
 
 from collections.abc import Callable
 from pathlib import Path

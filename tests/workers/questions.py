@@ -204,6 +204,7 @@ KINDS = {
     "respond",
     "deal",
 }
+"""The closed vocabulary of docs/clients/questions.md."""
 
 
 @st.composite

@@ -36,8 +36,8 @@ OUT = "none"
 LABELS = {"offense": "joins the offense", "defense": "joins the defense", OUT: "leaves the encounter"}
 
 
-def stands(runner: Runner, seat: str) -> str:
-    """`offense`, `defense` or `none`: where an ally stands now."""
+def side_now(runner: Runner, seat: str) -> str:
+    """`offense`, `defense` or `none`: the side of an ally now."""
     return board.side_of(runner.state, seat) or OUT
 
 
@@ -47,7 +47,7 @@ def ways(runner: Runner, seat: str) -> dict[str, list[str]]:
     found = {}
     for other in others:
         sides = ["offense", "defense"] if movable(runner.state, other) else []
-        found[other] = [where for where in [*sides, OUT] if where != stands(runner, other)]
+        found[other] = [where for where in [*sides, OUT] if where != side_now(runner, other)]
     return {other: places for other, places in found.items() if places}
 
 
@@ -66,8 +66,8 @@ def attract_or_repel(runner: Runner, use: Use) -> None:
     other, _, where = use.value[0].partition(":")
     wanted = {other: where, **use.notes.get("besides", {})}
     order = [seat for seat in board.timing_order(runner.state) if seat in wanted]
-    moved = {seat: wanted[seat] for seat in order if wanted[seat] != stands(runner, seat)}
-    leaving = [seat for seat in moved if stands(runner, seat) != OUT]
+    moved = {seat: wanted[seat] for seat in order if wanted[seat] != side_now(runner, seat)}
+    leaving = [seat for seat in moved if side_now(runner, seat) != OUT]
     if leaving:
         send_away(runner, leaving, MAGNET.id)
     for seat, where in moved.items():
@@ -89,7 +89,7 @@ def the_others(runner: Runner, seat: str, moment: Moment) -> Distribute:
     places = further(runner, seat, moment)
     staying: dict[str, list[str]] = {}
     for other in places:
-        staying.setdefault(stands(runner, other), []).append(other)
+        staying.setdefault(side_now(runner, other), []).append(other)
     return Distribute(
         prompt="To which side does each of the others go?",
         name="magnet_others",
@@ -97,7 +97,7 @@ def the_others(runner: Runner, seat: str, moment: Moment) -> Distribute:
         targets=dict.fromkeys(LABELS, len(places)),
         fallback={"items": staying},
         where={OUT: "out of the encounter"},
-        allowed={other: [stands(runner, other), *others] for other, others in places.items()},
+        allowed={other: [side_now(runner, other), *others] for other, others in places.items()},
     )
 
 

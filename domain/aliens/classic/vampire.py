@@ -31,7 +31,7 @@ BEFORE_RESCUE = 20
 
 
 def lairs(state: State, seat: str) -> list[str]:
-    """Its colonies, and where its winning ships stand."""
+    """Its colonies, and the places of its winning ships."""
     fighting = board.place_in_encounter(state, seat) if board.in_encounter(state, seat) else ""
     return list(dict.fromkeys(place for place in (fighting, *board.colonies(state, seat)) if place))
 

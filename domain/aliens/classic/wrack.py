@@ -49,7 +49,7 @@ class Torture:
 
     @staticmethod
     def propose(runner: Runner, use: Use) -> str | None:
-        """Terms, new ones or those that stand; by the super flare, and only by it, it may leave off."""
+        """New terms, or those that are in force; the super flare, and only that, lets it stop."""
         answer = runner.ask(use.seat, terms_asked(runner, use.seat, None, offers_left=1))
         if "offer" in answer:
             use.notes["offers"] += 1

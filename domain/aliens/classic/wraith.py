@@ -54,7 +54,7 @@ def room(state: State, seat: str) -> int:
 
 
 def i_commit_ships(runner: Runner, seat: str, moment: Moment) -> bool:
-    """As ships are launched or defended, or right behind the own ones as an ally; told by what everybody sees."""
+    """As your ships are launched or defended, or as an ally right after the visible ones; named by what all see."""
     now = runner.encounter
     mine = moment.get("seat", seat) == seat and roles.ally(runner.state, seat) == ("seat" in moment)
     return mine and not now.homecoming and room(runner.state, seat) > 0 and bool(reserve(runner.state, seat))

@@ -36,7 +36,7 @@ ENOUGH, SICK = 3, 3
 
 
 def struck(runner: Runner, moment: Moment) -> str:
-    """To whom this draw points: a colour as it comes up, any other card when the defense is known by it."""
+    """The seat to which this draw points: a colour at once, any other card when it has settled the defense."""
     now = runner.encounter
     colour, drawn = colour_of(title_of(now.destiny)), moment["key"] == timings.DESTINY_DRAWN
     if drawn or not now.destiny:
@@ -45,7 +45,7 @@ def struck(runner: Runner, moment: Moment) -> str:
 
 
 def breeding(runner: Runner, seat: str, moment: Moment) -> dict[str, list[str]]:
-    """The own colonies in the system of whom the draw points to that have three ships or more."""
+    """Disease's colonies of three ships or more in the system to which the draw points."""
     system = struck(runner, moment)
     if system in ("", seat) or len(board.planets(runner.state, system)) < 2:
         return {}

@@ -1,10 +1,8 @@
 """Magician: one of the opponent's cards vanishes up its sleeve."""
 
-from msgspec.structs import replace
-
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import hand
+from domain.decks.piles import hand, put_cards
 from domain.decks.taking import take, take_one_of
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
@@ -12,7 +10,7 @@ from domain.encounter.planning import selection
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardSelected, CardsMoved, CardsRevealedInHand
+from domain.events import CardSelected, CardsRevealedInHand
 from domain.questions import ChooseCards, ChooseOption
 
 MAGICIAN = alien(
@@ -60,10 +58,9 @@ def opponent_is_to_choose(runner: Runner, seat: str, moment: Moment) -> bool:
     return board.opponent(runner.state, seat) not in runner.encounter.selected
 
 
-def shift(seat: str, source: str, target: str, cards: list[str], **draws: int) -> CardsMoved:
+def shift(runner: Runner, seat: str, source: str, target: str, cards: list[str], first_draw: int | None = None) -> None:
     """Cards of the seat between its hand and the table, seen by nobody else."""
-    move = CardsMoved(source=source, target=target, count=len(cards), why="magician", seat=seat, cards=cards)
-    return replace(move, seen_by=[seat], **draws)
+    put_cards(runner, cards, source, target, "magician", seat, [seat], first_draw=first_draw)
 
 
 @power(MAGICIAN, at=timings.SELECTING, roles=roles.main, must=True, when=opponent_is_to_choose)
@@ -127,10 +124,10 @@ class BlindPick:
         if not encounter_cards(runner, opponent):
             runner.call("abort", rule="CORE-122")
             return
-        laid, own, table = lay_down(runner, opponent, MIXED), f"hand:{opponent}", f"mixed:{opponent}"
-        runner.emit(shift(opponent, own, table, laid))
+        laid, in_hand, table = lay_down(runner, opponent, MIXED), f"hand:{opponent}", f"mixed:{opponent}"
+        shift(runner, opponent, in_hand, table, laid)
         picked, first = runner.sample(laid, 1, f"magician {opponent}"), runner.state.draws
-        runner.emit(shift(opponent, table, own, picked, first_draw=first, draws=1))
+        shift(runner, opponent, table, in_hand, picked, first)
         runner.emit(CardSelected(seat=opponent, card=picked[0]))
         if rest := [card for card in laid if card not in picked]:
-            runner.emit(shift(opponent, table, own, rest))
+            shift(runner, opponent, table, in_hand, rest)

@@ -53,7 +53,7 @@ SHIPS_PER_PLANET, MOST_PER_PLANET = 4, 8
     precedence=SETUP_ORDER,
 )
 def second_fleet(runner: Runner, use: Use) -> None:
-    """The ships of a colour that nobody plays, as many on each home planet as the own ones at the start."""
+    """The ships of a colour that nobody plays: on each home planet as many as Symbiote's ships at the start."""
     colour = free_colours(runner)[0]
     places = [planet for planet in board.PLANETS[use.seat] for _ in range(SHIPS_PER_PLANET)]
     ships = dict(zip(board.SHIPS[colour], places, strict=True))

@@ -4,7 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import GATE
 from domain.decks.destiny import colour_of
-from domain.decks.piles import shuffle
+from domain.decks.piles import put_cards, shuffle
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.ships import movable, return_home
@@ -12,7 +12,7 @@ from domain.encounter.turn import end_turn
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved, DestinyDrawn, RolesReversed
+from domain.events import DestinyDrawn, RolesReversed
 from domain.events.facts import Fact
 from domain.questions import Arrange, ChooseCards, Distribute
 from domain.questions.wording import about
@@ -48,17 +48,7 @@ def not_yet_scheduled(runner: Runner, seat: str, moment: Moment) -> bool:
 def pushed(runner: Runner, use: Use, source: str, target: str, cards: list[str], to_the_bottom: bool = False) -> None:
     """Destiny cards that only their user sees, on and off the sheet."""
     if cards:
-        moved = CardsMoved(
-            source=source,
-            target=target,
-            count=len(cards),
-            why=COORDINATOR.id,
-            seat=use.seat,
-            cards=cards,
-            seen_by=[use.seat],
-            to_the_bottom=to_the_bottom,
-        )
-        runner.emit(moved)
+        put_cards(runner, cards, source, target, COORDINATOR.id, use.seat, [use.seat], to_the_bottom=to_the_bottom)
 
 
 @power(COORDINATOR, at=timings.BEFORE_DESTINY, roles=roles.offense, when=not_yet_scheduled)
@@ -117,7 +107,7 @@ def reject(runner: Runner, use: Use) -> None:
 
 
 def my_colour_came_up(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A special or wild card has the colour of whom it selects (CORE-092). And there is a ship to attack with."""
+    """A special or wild card has the colour of the seat that it selects (CORE-092). A ship must be free to attack."""
     card = runner.encounter.destiny
     return bool(card and colour_of(card) in ("", seat) and movable(runner.state, seat))
 

@@ -48,7 +48,7 @@ def note(runner: Runner, planets: dict[str, str]) -> None:
 
 
 def given_up(runner: Runner, seat: str, places: list[str]) -> None:
-    """Where it stood until now and stands no more; while the power is not in force nobody minds."""
+    """The planets on which it had ships until now and has none any more; nothing while the power is not in force."""
     state = runner.state
     planets = [each for each in places if board.system_of(state, each) and not board.ships_at(state, each, seat)]
     if planets and GRUMPUS.id in powers.active(state, seat):

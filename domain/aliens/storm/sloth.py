@@ -36,7 +36,7 @@ SLOTH = alien(
 TOKEN, SHEET = "token", "sheet"
 """The place of the token: on the sheet, in the gate, or beside the planet."""
 BY = "laid_by"
-"""Who has laid it last: the ships that come for it are that seat's, whoever has the power by then."""
+"""The seat that laid it last. The ships that come for it are that seat's, also when another seat has the power."""
 
 
 def place_token(runner: Runner, place: str) -> None:

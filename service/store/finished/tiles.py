@@ -2,10 +2,10 @@
 
     checkpoint                          the newest signed note
     tile/<level>/<number>[.p/<width>]   up to 256 hashes of 32 bytes
-    tile/entries/<number>[.p/<width>]   up to 256 entries, each behind its length (two bytes)
+    tile/entries/<number>[.p/<width>]   up to 256 entries, each after its length (two bytes)
 
 The folder is a copy: what is there survives the loss of the store, and any web server can serve it. A checkpoint is
-written behind all that it vouches for.
+written after all that it vouches for.
 """
 
 import contextlib

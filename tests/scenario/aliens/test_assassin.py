@@ -1,4 +1,4 @@
-"""Assassin: whoever destiny names loses a ship."""
+"""Assassin: a player whom destiny names loses a ship."""
 
 import pytest
 
@@ -53,7 +53,7 @@ def test_as_the_offense_too__assassin(table: Table) -> None:
     assert table.in_warp("blue") == 1
 
 
-def test_a_wild_card_lets_it_pick_any_one_other_player_whoever_is_encountered__assassin(table: Table) -> None:
+def test_a_wild_card_lets_it_pick_any_one_other_player__assassin(table: Table) -> None:
     table.seat("green", "assassin").against("wild").until("victim", "green")
     assert victims(table) == ["red", "blue", "yellow"]
     table.answer("green", seats=["yellow"]).at("execute", "green", **{"from": {"yellow-1": 1}})

@@ -26,7 +26,7 @@ def imprisoned(table: Table, ships: int = 2) -> Table:
     return table.happens(ShipsMoved(moves=moves, why="elsewhere"))
 
 
-def test_whoever_commits_two_ships_as_the_offense_hands_over_one_of_its_others__assessor(table: Table) -> None:
+def test_an_offense_that_commits_two_ships_hands_over_one_of_its_others__assessor(table: Table) -> None:
     launched(table).at("tax", "red", **{"from": {"red-5": 1}})
     assert table.ships_of("red", CELL) == 1
     assert (table.ships_of("red", "gate"), table.ships_of("red", "red-5")) == (3, 3)

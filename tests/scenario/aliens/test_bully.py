@@ -100,7 +100,7 @@ def test_not_after_a_victory_without_revealed_cards__bully(table: Table) -> None
         ("defense", "attack-01", "attack-20"),
     ],
 )
-def test_not_as_an_ally_whoever_wins__bully(table: Table, side: str, red: str, blue: str) -> None:
+def test_not_as_an_ally_for_either_winner__bully(table: Table, side: str, red: str, blue: str) -> None:
     table.seat("green", "bully").seat("red", hand=[red]).seat("blue", hand=[blue]).against("blue")
     table.aims_at("blue-2").with_ships(2, "red-1").allies(**{side: {"green": 1}})
     table.reveals(red=red, blue=blue).play_out()

@@ -27,7 +27,7 @@ def test_the_opponents_card_lies_aside_until_the_encounter_ends__chronos(table: 
     assert table.hand("blue") == ["attack-40"]
 
 
-def test_the_second_outcome_stands__chronos(table: Table) -> None:
+def test_the_second_outcome_is_final__chronos(table: Table) -> None:
     lost(table).uses("red", "chronos.power").reveals(red="attack-20", blue="attack-06").play_out()
     assert table.result() == "offense_won"
     assert table.has_colony("red", "blue-2")

@@ -162,7 +162,7 @@ def test_super_eight_on_each_home_planet_at_most__classic_symbiote(table: Table)
     table.refuses("red", "too_many", amounts={"red-1": 5, "red-2": 3})
 
 
-def test_super_they_coexist_with_whoever_is_there__classic_symbiote(table: Table) -> None:
+def test_super_they_coexist_with_the_players_who_are_there__classic_symbiote(table: Table) -> None:
     table.ships("red", warp=20, red_1=0, red_2=0, red_3=0, red_4=0, red_5=0).ships("blue", red_1=2)
     reborn(symbiote(table, "flare-classic-symbiote"), warp=4).at("rebirth", "red", amounts={"red-1": 4})
     assert (table.ships_of("red", "red-1"), table.ships_of("blue", "red-1")) == (8, 2)

@@ -63,7 +63,7 @@ def test_unseen_ships_over_the_limit_stay_in_the_reserve__crystal_WRAITH_01(tabl
     assert ("ships", 4) in table.total("offense").explained
 
 
-def test_a_number_that_stands_already_changes_nothing__crystal(table: Table) -> None:
+def test_a_number_that_is_there_already_changes_nothing__crystal(table: Table) -> None:
     allied(table).uses("red", POWER, seats=["green"]).at("ordered", "red", number=1).until("select_card")
     assert table.ships_of("green", "gate") == 1
     assert table.used(POWER)

@@ -212,7 +212,7 @@ def wild(table: Table, seat: str, effect: str, red: str = "attack-08", blue: str
 
 
 @pytest.mark.parametrize("seat", ["blue", "green"])
-def test_wild_a_twin_lowers_the_total_of_whoever_revealed_it__deuce(table: Table, seat: str) -> None:
+def test_wild_a_twin_lowers_the_total_of_the_player_who_revealed_it__deuce(table: Table, seat: str) -> None:
     wild(table, seat, "lower:offense").play_out()
     assert table.total("offense").explained[-1] == ("flare-deuce", -8)
     assert table.hand(seat).count("attack-08") == 0

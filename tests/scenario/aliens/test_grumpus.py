@@ -1,4 +1,4 @@
-"""Grumpus: whoever is left behind where it had a colony pays for it."""
+"""Grumpus: a player whom it leaves at a planet pays for it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Guerrilla: whoever beats it pays with nearly every ship."""
+"""Guerrilla: a player who beats it pays with nearly every ship."""
 
 import pytest
 

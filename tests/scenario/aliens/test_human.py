@@ -1,4 +1,4 @@
-"""Human: four more for the own side; who zaps it loses."""
+"""Human: four more for its side; a player who zaps it loses."""
 
 import pytest
 

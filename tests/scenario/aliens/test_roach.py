@@ -143,7 +143,7 @@ def test_cosmic_zapped_none_go_abroad__roach(table: Table) -> None:
 
 
 def beaten(table: Table, blue: str = "attack-04", *zaps: str) -> Table:
-    """Blue loses four own ships and two roach ships on blue-2."""
+    """Blue loses four blue ships and two roach ships on blue-2."""
     table.seat("red", hand=["attack-40", "attack-06", "attack-06"]).seat("yellow", hand=list(zaps) or ["attack-06"])
     table.seat("blue", "roach", hand=[blue, "negotiate"]).against("blue").until("aim")
     at_large(table, "blue", "blue-2", 2).aims_at("blue-2").with_ships(3, "red-1")

@@ -116,7 +116,7 @@ def test_cosmic_zapped_the_ships_are_lost__sneak(table: Table) -> None:
 
 
 def looked(table: Table) -> Table:
-    """Blue has lost behind a negotiate and looks at red's hand."""
+    """Blue has lost after playing a negotiate and looks at red's hand."""
     table.seat("blue", hand=["negotiate", "flare-sneak"]).seat("red", hand=["attack-40", "morph", "attack-04"])
     return table.against("blue").aims_at("blue-2").with_ships(3).reveals(red="attack-40", blue="negotiate")
 

@@ -104,7 +104,7 @@ def test_with_no_token_left_it_wins_at_once__sycophant(table: Table) -> None:
     assert (table.state.status, table.state.winners) == ("over", ["green"])
 
 
-def test_whoever_meets_a_condition_then_wins_with_it__sycophant_CORE_281(table: Table) -> None:
+def test_a_player_who_meets_a_condition_then_wins_with_it__sycophant_CORE_281(table: Table) -> None:
     table.ships("red", blue_1=1, blue_3=1, blue_4=1, blue_5=1)
     table.seat("green", "sycophant").seat("red", hand=["attack-40"]).against("blue")
     few(table, 1).aims_at("blue-2").with_ships(3, "red-1").uses("green", "sycophant.power", seats=["red"])

@@ -1,4 +1,4 @@
-"""Worm: the gate turns to another planet behind the reveal."""
+"""Worm: the gate turns to another planet after the reveal."""
 
 import pytest
 

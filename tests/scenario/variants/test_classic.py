@@ -157,7 +157,7 @@ def test_beside_another_planet_nobody_is_asked__MOON_02(table: Table) -> None:
     assert not was_asked(table, "moon_landing")
 
 
-def test_where_another_stands_nobody_lands__MOON_02(table: Table) -> None:
+def test_nobody_lands_on_a_moon_that_is_occupied__MOON_02(table: Table) -> None:
     red_wins(lay(table, flux="blue-2").ships("green", moon_flux=1))
     assert not was_asked(table, "moon_landing")
     assert table.ships_of("green", "moon-flux") == 1

@@ -130,7 +130,7 @@ def test_the_owner_of_the_system_defends_it_without_ships__PLAN_07(table: Table)
     assert table.result() == "offense_won"
 
 
-def test_offense_and_ally_land_beside_whoever_is_there__PLAN_11(table: Table) -> None:
+def test_offense_and_ally_land_beside_the_players_who_are_there__PLAN_11(table: Table) -> None:
     lay(table.ships("green", planetoid_3=2), {"blue": [3]}, {"green": [3]})
     table.against("blue").aims_at("planetoid-3").with_ships(3).allies(offense={"yellow": 1})
     table.reveals(red="attack-08", blue="attack-08").play_out()

@@ -201,7 +201,7 @@ def test_the_number_is_fixed_before_the_payer_plays_cards__TIME_27_CORE_173(tabl
 
 
 def test_an_attack_and_a_kicker_bring_no_compensation_by_another_effect__REW_36(table: Table) -> None:
-    """Compensation that an effect owes to whoever showed an attack is not multiplied."""
+    """Compensation that an effect owes to a player who showed an attack is not multiplied."""
     table.seat("blue", "squee")
     table.variant("reward_deck").seat("red", hand=["attack-40", *PAYER[1:]]).seat(
         "blue", hand=["attack-08", "rw-kicker-3"]

@@ -84,7 +84,7 @@ def test_allies_conquer_nothing__CONQ_08(table: Table) -> None:
     assert table.has_colony("green", "blue-2")
 
 
-def test_it_is_taken_from_whoever_owns_it__CONQ_08_XVAR_04(table: Table) -> None:
+def test_it_is_taken_from_its_owner__CONQ_08_XVAR_04(table: Table) -> None:
     position_of_planetoids(table, {"blue": [3]}, {"yellow": [3]})
     lay(table, CONQUEST, tactical_array={"planet": "planetoid-3", "owner": "green"})
     red_wins(table, "planetoid-3").at("attach_station", "red", planets=["red-5"]).play_out()
@@ -170,7 +170,7 @@ def test_without_the_variant_five_win_nothing__CONQ_06(table: Table) -> None:
     assert table.state.status == "running"
 
 
-def test_whoever_wins_otherwise_at_the_same_check_shares_it__CONQ_11_CORE_281(table: Table) -> None:
+def test_a_player_who_wins_otherwise_at_the_same_check_shares_it__CONQ_11_CORE_281(table: Table) -> None:
     lay(table, CONQUEST, tactical_array="blue-2", **FULL).ships("green", red_1=2, red_2=2, red_3=2, yellow_1=2)
     table.against("blue").aims_at("blue-2").with_ships(1, "red-1").allies(offense={"green": 1})
     table.reveals(red="attack-08", blue="negotiate").play_out("game_ended")
