@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from domain import state as states
@@ -14,9 +15,8 @@ from domain.engine.runner import Asked
 from domain.events import Event, MovesUndone, PileShuffled
 from domain.game.open_questions import open_questions
 from domain.game.views import view
-from domain.history import PastInMemory, rewind
+from domain.history import PastInMemory
 from domain.history import replay as replayed
-from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State
 from tests.properties.knowledge import Knowledge, card_ids
@@ -24,6 +24,7 @@ from tests.properties.plans import over
 from tests.properties.play import Plan, Play, accepts, read_back
 from tests.properties.test_secrets import text
 from tests.properties.test_ships_and_cards import lying
+from tests.scenario.table import fold
 
 POLICIES = ("own_unseen", "unanimous", "majority", "host")
 REQUESTS = 15
@@ -48,9 +49,7 @@ class Undoing(Play):
     def take(self, events: list[Event]) -> Iterator[Event]:
         for event in events:
             again = read_back(event)
-            if isinstance(again, MovesUndone):
-                rewind(self.state, replayed(self.history, again.to))
-            evolve(self.state, again)
+            fold(self.state, again, partial(replayed, self.history))
             self.history.append(again)
             yield again
         self.closing.add(len(self.history))

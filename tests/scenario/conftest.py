@@ -1,11 +1,12 @@
-"""Every scenario runs four times, to the same end.
+"""Every scenario runs three times, to the same end.
 
-Live; with the state written out and read back after each command; with the process started anew after each
-command, knowing nothing but the stored events; and with each command undone and done again.
+Live; with each command decided in another process, which knows nothing but what is stored; and with each command undone
+and done again.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -19,8 +20,8 @@ from domain.decider import decide
 from domain.engine import agenda, moments
 from domain.engine.chance import Chance
 from domain.events import Event
-from domain.state import Frame
-from tests.scenario.table import Table
+from domain.state import Frame, State
+from tests.scenario.table import AfterEachCommand, Table, fold
 
 
 @pytest.fixture(autouse=True)
@@ -38,14 +39,21 @@ def moments_carry_what_they_are_declared_with(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(agenda, "frame", checked)
 
 
-def written_and_read_back(table: Table, _command: Command, _events: list[Event]) -> None:
-    """Another process finishes the game: the state is written out and read back."""
-    table.state = states.decode(states.encode(table.state))
+class InAnotherProcess:
+    """Each command is decided by a process that knows nothing but what is stored.
 
+    It folds the stored events, writes its state out and reads it back.
+    """
 
-def started_anew(table: Table, _command: Command, _events: list[Event]) -> None:
-    """Only the stored events are left."""
-    table.state = history.replay([_stored_and_read(event) for event in table.log])
+    def __init__(self) -> None:
+        self._state = states.new()
+        self._folded = 0
+
+    def __call__(self, table: Table, _command: Command, _events: list[Event]) -> None:
+        for event in table.log[self._folded :]:
+            fold(self._state, _stored_and_read(event), partial(history.replay, table.log))
+        self._folded = len(table.log)
+        table.state = states.decode(states.encode(self._state))
 
 
 def _stored_and_read(event: Event) -> Event:
@@ -62,24 +70,38 @@ class Rewound(Chance):
         return super().below(bound, number - self.shift, label)
 
 
-def undone_and_done_again(table: Table, command: Command, events: list[Event]) -> None:
-    """The command is undone by the kernel and given again: the same events follow, but for running numbers."""
-    to = len(table.log) - len(events)
-    if not events or to == 0:
-        return
-    assert isinstance(table.chance, Rewound)
-    past, draws = history.replay(table.log, to), table.state.draws
-    undo = history.undo(table.state, past, "scenario", [])
-    table.log.append(undo)
-    table.closing.add(len(table.log))
-    table.state = history.replay(table.log)
-    table.chance.shift += draws - past.draws
-    again = decide(table.state, command, table.chance, table.past())
-    assert [_without_numbers(event) for event in again] == [_without_numbers(event) for event in events]
-    del table.events[-len(events) :]
-    for event in again:
-        table.take(event)
-    table.closing.add(len(table.log))
+class UndoneAndDoneAgain:
+    """Each command is undone by the kernel and given again: the same events follow, but for running numbers."""
+
+    def __init__(self) -> None:
+        self._before = b""
+        self._length = 0
+
+    def __call__(self, table: Table, command: Command, events: list[Event]) -> None:
+        to = len(table.log) - len(events)
+        if events and to:
+            self._once_more(table, command, events, self._state_at(table, to))
+        self._before, self._length = states.encode(table.state), len(table.log)
+
+    def _state_at(self, table: Table, version: int) -> State:
+        """That after the last command, unless something happened in between."""
+        return states.decode(self._before) if version == self._length else history.replay(table.log, version)
+
+    @staticmethod
+    def _once_more(table: Table, command: Command, events: list[Event], past: State) -> None:
+        assert isinstance(table.chance, Rewound)
+        draws = table.state.draws
+        undo = history.undo(table.state, past, "scenario", [])
+        table.log.append(undo)
+        table.closing.add(len(table.log))
+        fold(table.state, undo, lambda _: past)
+        table.chance.shift += draws - past.draws
+        again = decide(table.state, command, table.chance, table.past())
+        assert [_without_numbers(event) for event in again] == [_without_numbers(event) for event in events]
+        del table.events[-len(events) :]
+        for event in again:
+            table.take(event)
+        table.closing.add(len(table.log))
 
 
 def _without_numbers(event: Event) -> str:
@@ -94,23 +116,19 @@ def replayed(table: Table) -> None:
     assert states.encode(history.replay(table.log)) == states.encode(table.state)
 
 
-WAYS = {
-    "live": None,
-    "read back": written_and_read_back,
-    "started anew": started_anew,
-    "undone": undone_and_done_again,
-}
+WAYS: dict[str, Callable[[], AfterEachCommand]] = {"restarted": InAnotherProcess, "undone": UndoneAndDoneAgain}
+"""The ways besides the live one, in which nothing is done after a command."""
 
 
 def _laid(way: str) -> Iterator[Table]:
-    laid = Table(WAYS[way])
-    if WAYS[way] is undone_and_done_again:
+    laid = Table(WAYS[way]() if way in WAYS else None)
+    if way == "undone":
         laid.chance = Rewound(b"scenario", "g_scenario")
     yield laid
     replayed(laid)
 
 
-@pytest.fixture(params=["live", *(pytest.param(way, marks=pytest.mark.another_way) for way in WAYS if way != "live")])
+@pytest.fixture(params=["live", *(pytest.param(way, marks=pytest.mark.another_way) for way in WAYS)])
 def way(request: pytest.FixtureRequest) -> str:
     """How the scenario is played."""
     return str(request.param)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pytest
@@ -29,6 +30,16 @@ from domain.state import Encounter, State
 PLAIN_HAND = ("attack-08", "negotiate")
 PATIENCE = 400
 
+AfterEachCommand = Callable[["Table", Command, list[Event]], None]
+"""What a way of playing does to the table after each command, which had these events."""
+
+
+def fold(state: State, event: Event, past: Callable[[int], State]) -> None:
+    """Carries the state over one event, IN PLACE; `past` gives the state after an earlier version."""
+    if isinstance(event, MovesUndone):
+        rewind(state, past(event.to))
+    evolve(state, event)
+
 
 @dataclass
 class Total:
@@ -41,7 +52,7 @@ class Total:
 class Table:
     """A game at a table of four (unless said otherwise), without aliens and with plain hands."""
 
-    def __init__(self, after_each_command: Callable[[Table, Command, list[Event]], None] | None = None) -> None:
+    def __init__(self, after_each_command: AfterEachCommand | None = None) -> None:
         self.state: State = states.new()
         self.events: list[Event] = []
         """What is alive, in order."""
@@ -162,9 +173,7 @@ class Table:
 
     def take(self, event: Event) -> None:
         """The event is true from now on."""
-        if isinstance(event, MovesUndone):
-            rewind(self.state, replay(self.log, event.to))
-        evolve(self.state, event)
+        fold(self.state, event, partial(replay, self.log))
         self.events.append(event)
         self.log.append(event)
 
