@@ -190,7 +190,8 @@ def replace(runner: Runner, frame: Frame) -> str | None:
     """Again and again (CORE-062), unless no encounter card is within reach (HAND-01).
 
     A power may keep cards of some kinds with the new hand: then `keep` is on this frame, or the power says so.
-    `size` and single cards `kept` there are for the next new hand alone; cards laid `aside` join the last one.
+    `size` and single cards `kept` there are for the next new hand alone; cards laid `aside` join the last one. What a
+    second quake deals is kept (HAND-02).
     """
     seat, keep = frame.vars["seat"], frame.vars.get("keep", [])
     size, kept = frame.vars.pop("size", HAND_SIZE), frame.vars.pop("kept", [])
@@ -201,7 +202,10 @@ def replace(runner: Runner, frame: Frame) -> str | None:
         if facts(card).kind not in keep and not extra_terms(runner, f"keep_{facts(card).kind}", seat, 0)
     ]
     discard(runner, seat, [card for card in gone if card not in kept + frame.vars.get("aside", [])], "new_hand")
-    draw(runner, seat, size, "new_hand")
+    if draw(runner, seat, size, "new_hand") < size:
+        frame.vars["quakes"] = frame.vars.get("quakes", 0) + 1
+    if frame.vars.get("quakes", 0) > 1:
+        return "done"
     within_reach = enough(runner, seat, hand(runner, seat) + not_in_hands(runner.state))
     return "before_it_is_shown" if within_reach else "done"
 

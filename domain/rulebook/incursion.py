@@ -27,8 +27,10 @@ RULES: dict[str, str] = {
         "pick up cards on their way. Reason: otherwise the new deck could again be empty."
     ),
     "QUAKE-09": (
-        "RULING: deal one card at a time in clockwise order from the offense; if the cards run out, the deal "
-        "stops (no second quake inside a quake)."
+        "Deal one card at a time in clockwise order from the offense. If fewer cards are left than full hands for "
+        "all need, deal them as evenly as possible to the players and one dummy hand: everybody gets the same "
+        "number, and the dummy hand becomes the new deck, together with what cannot be dealt evenly (5 players, 31 "
+        "cards: 5 each, 6 in the deck). There is no second quake inside a quake."
     ),
     "QUAKE-10": "No other deck causes a quake.",
     "QUAKE-11": "The quake happens in any phase; afterwards play goes on at the interrupted point.",

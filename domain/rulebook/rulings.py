@@ -31,6 +31,10 @@ RULES: dict[str, str] = {
         "When neither the deck nor its discard pile holds an encounter card, a new hand is drawn once and kept as it "
         "is. An encounter whose defense can get no encounter card ends like one whose offense has none (CORE-122)."
     ),
+    "HAND-02": (
+        "A hand that a quake deals in place of a new hand is checked like any new hand. If another quake strikes "
+        "while the same player replaces that hand, what it deals is kept as it is."
+    ),
     "FLARE-01": (
         "A super flare that makes its player's power do less, or leaves the choice, is played in answer to the use "
         "that it changes."

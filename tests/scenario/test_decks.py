@@ -134,14 +134,80 @@ def test_nobody_can_answer_a_quake__QUAKE_08(table: Table) -> None:
     assert "use_declared" not in between
 
 
-def test_too_few_cards_are_dealt_one_at_a_time_from_the_offense__QUAKE_09(table: Table) -> None:
-    table.seat("blue", hand=["attack-40", "quash"]).ships("green", warp=1).against("blue").aims_at("blue-2")
+def quaking_with(table: Table, spare: list[str]) -> Table:
+    """Red, with this hand, loses to blue and its ally green, who draws; nobody else has more than two cards."""
+    table.seat("red", hand=["attack-08", *spare]).seat("blue", hand=["attack-40", "quash"])
+    table.ships("green", warp=1).against("blue").aims_at("blue-2")
     table.with_ships(1).allies(defense={"green": 3}).reveals(red="attack-08", blue="attack-40").until("rewards")
     rid_of(table, "deck")
-    table.answer("green", amounts={"cards": 3})
-    dealt = {e.seat: e.count for e in table.happened("cards_moved") if e.why == "quake" and e.source == "deck"}
-    assert dealt == {"red": 2, "blue": 2, "green": 1, "yellow": 1}
+    rid_of(table, "discard")
+    return table.answer("green", amounts={"cards": 3})
+
+
+def dealt_by_the_quake(table: Table) -> dict[str, int]:
+    """Seat -> how many cards it was dealt in this encounter."""
+    types = [event.type for event in table.events]
+    moved = [each for each in table.events[: types.index("encounter_ended")] if isinstance(each, CardsMoved)]
+    return {each.seat: each.count for each in moved if each.why == "quake" and each.source == "deck"}
+
+
+def left_for_the_deck(table: Table) -> int:
+    """How many cards of the pile that was shuffled for the quake nobody was dealt."""
+    return len(table.happened("pile_shuffled")[-1].cards) - sum(dealt_by_the_quake(table).values())
+
+
+def test_too_few_cards_are_dealt_evenly_to_the_seats_and_one_dummy_hand__QUAKE_09(table: Table) -> None:
+    """Twelve cards are dealt to four seats and a dummy hand."""
+    quaking_with(table, ["negotiate"] * 7)
+    assert dealt_by_the_quake(table) == {"red": 2, "blue": 2, "green": 2, "yellow": 2}
+    assert left_for_the_deck(table) == 12 - 4 * 2
     assert len(table.happened("quake_struck")) == 1
+
+
+def test_five_players_get_five_cards_each_of_thirty_one_and_six_become_the_deck__QUAKE_09(table: Table) -> None:
+    spare = ["negotiate"] * 11 + ["attack-06"] * 7 + ["attack-10"] * 4 + ["attack-08"] * 2
+    quaking_with(table.seats("red", "blue", "green", "yellow", "purple"), spare)
+    assert dealt_by_the_quake(table) == dict.fromkeys(table.state.seats, 5)
+    assert left_for_the_deck(table) == 6
+
+
+def test_the_cards_are_dealt_one_at_a_time_from_the_offense__QUAKE_09(table: Table) -> None:
+    quaking_with(table, ["negotiate"] * 7)
+    pile = table.last("pile_shuffled").cards[::-1]
+    hands = {e.seat: e.cards for e in table.happened("cards_moved") if e.why == "quake" and e.source == "deck"}
+    assert hands == {seat: [pile[place], pile[place + 5]] for place, seat in enumerate(table.state.seats)}
+    assert table.state.zones["deck"][::-1] == [pile[4], *pile[9:]]
+
+
+def test_a_quake_is_not_at_once_followed_by_another__QUAKE_09(table: Table) -> None:
+    """Yellow's reward comes from what the quake has left in the deck."""
+    table.seat("red", hand=["attack-08", *["negotiate"] * 7]).seat("blue", hand=["attack-40", "quash"])
+    table.ships("green", warp=1).against("blue").aims_at("blue-2").with_ships(1)
+    table.allies(defense={"green": 3, "yellow": 1}).reveals(red="attack-08", blue="attack-40")
+    table.until("rewards", "green")
+    rid_of(table, "deck")
+    rid_of(table, "discard")
+    table.answer("green", amounts={"cards": 3}).play_out()
+    assert len(table.hand("yellow")) == 2 + 1
+    assert len(table.happened("quake_struck")) == 1
+
+
+def test_fewer_cards_than_hands_all_become_the_deck__QUAKE_09(table: Table) -> None:
+    table.seat("green", hand=["plague"]).seat("yellow", hand=[])
+    quaking_with(table, [])
+    assert dealt_by_the_quake(table) == {}
+    assert table.happened("pile_shuffled")[2].count == 2
+
+
+def test_a_new_hand_that_a_second_quake_deals_is_kept__HAND_02(table: Table) -> None:
+    """Two cards are left at the whole table: no draw of eight can be made, and no quake deals anybody a card."""
+    table.seat("red", hand=["attack-08"]).seat("blue", hand=["plague"]).seat("green", hand=[])
+    table.seat("yellow", hand=[]).against("blue").aims_at("blue-2").until("launch")
+    rid_of(table, "deck")
+    table.with_ships(1).play_out()
+    types = [event.type for event in table.events]
+    assert types[: types.index("encounter_ended")].count("quake_struck") == 2
+    assert table.last("encounter_ended").result == "aborted"
 
 
 def test_an_empty_destiny_deck_makes_no_quake__QUAKE_10_CORE_293(table: Table) -> None:

@@ -16,8 +16,19 @@ def quake(runner: Runner, seat: str) -> None:
     for each in seats:
         discard(runner, each, list(hand(runner, each)), "quake")
     shuffle(runner, "deck", rejoining(state), "cosmic quake")
-    cards = list(reversed(state.zones["deck"]))[: HAND_SIZE * len(seats)]
-    for place, each in enumerate(seats):
-        mine = cards[place :: len(seats)]
-        if mine:
-            to_hand(runner, each, mine, "deck", "quake", seen_by=[each])
+    for each, cards in _dealt(list(reversed(state.zones["deck"])), seats).items():
+        if cards:
+            to_hand(runner, each, cards, "deck", "quake", seen_by=[each])
+
+
+def _dealt(cards: list[str], seats: list[str]) -> dict[str, list[str]]:
+    """Seat -> the cards that it is dealt, one at a time, from the first one on.
+
+    When there are too few for full hands, one more hand is dealt beside those of the seats; together with the cards
+    that do not go round it becomes the new deck (QUAKE-09).
+    """
+    hands, each = len(seats), HAND_SIZE
+    if len(cards) < HAND_SIZE * hands:
+        hands += 1
+        each = len(cards) // hands
+    return {seat: cards[place : hands * each : hands] for place, seat in enumerate(seats)}
