@@ -96,9 +96,12 @@ def _own_or_lent(state: State, seat: str) -> list[str]:
 
 
 def active(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat can use now: those that it has and that are not lost, shut off or zapped."""
+    """The aliens whose power the seat can use now: those that it has and that are not lost, shut off or zapped.
+
+    Before play no power is lost: Game Setup is carried out for every alien (CORE-032, SETUP-03).
+    """
     aliens = held(state, seat)
-    if aliens and (lost_by := state.seats[seat].lacking):
+    if aliens and (lost_by := state.seats[seat].lacking) and state.turn.number:
         aliens = [alien for alien in aliens if alien in PERMANENT] if lost_by == [HOME_COLONIES] else []
     for names in _SHUTS:
         if shut := names(state, seat):

@@ -49,7 +49,7 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
         if not _titles(position.get(name, [])):
             found.append(_fault(f"/{name}", "a list of card titles"))
     found += _deck_faults(position)
-    return found + _card_faults(position, parts, seats, variants) + _alien_faults(parts)
+    return found + _card_faults(position, parts, seats, variants) + _alien_faults(parts) + _setup_faults(parts, seats)
 
 
 def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
@@ -175,4 +175,18 @@ def _alien_faults(parts: list[dict[str, Any]]) -> list[Fault]:
             elif alien in taken:
                 found.append(_fault(f"/seats/{i}/aliens/{j}", f"{alien} is at the table already", "CORE-026"))
             taken.add(alien)
+    return found
+
+
+def _setup_faults(parts: list[dict[str, Any]], seats: list[str]) -> list[Fault]:
+    """Aliens whose Game Setup takes a colour that nobody plays, where none is left for it (CORE-032, SETUP-03)."""
+    spare, found = len(board.COLOURS) - len(seats), []
+    for i, part in enumerate(parts):
+        for j, alien in enumerate(_readable(part.get("aliens", []))):
+            if alien not in ALIENS or not ALIENS[alien].setup or ALIENS[alien].players_max == len(board.COLOURS):
+                continue
+            spare -= 1
+            if spare < 0:
+                wrong = f"the Game Setup of {alien} needs a colour that nobody plays, and none is left"
+                found.append(_fault(f"/seats/{i}/aliens/{j}", wrong, "SETUP-03"))
     return found

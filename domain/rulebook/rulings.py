@@ -104,6 +104,11 @@ RULES: dict[str, str] = {
         "An alien without a flare is never dealt by flares; it may come by chance, be named by the host, be taken in a "
         "draft or be drawn later, and then no flare of it is in the deck."
     ),
+    "SETUP-03": (
+        "Game Setup comes before play: a player of a laid table has it also while the power is lost by the position. "
+        "Where it places ships, a position that places that player's ships says where they are instead. A table at "
+        "which it cannot be carried out, as no colour is left for it, is refused."
+    ),
     "MAGNET-01": (
         "Attract and repel come after all alliances and the call of Escorts. Only a player who has a ship to send can "
         "be attracted. A player who changes sides returns all ships first and then chooses anew how many come; a "

@@ -1,16 +1,20 @@
 """Setup: board, decks, aliens, hands, the first turn (CORE-001..033, SIX-01..06)."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from domain import board
+from domain import board, powers
+from domain import state as states
 from domain.aliens.page import ALIENS
 from domain.aliens.selection import pool
 from domain.commands import CreateGame, StartGame
 from domain.decider import decide
 from domain.decks.titles import title_of
+from domain.engine.chance import Chance
 from domain.events import DestinyDrawn
+from domain.game import position
 from domain.game.views import view
 from domain.refusal import Refused
 from tests.scenario.table import Table
@@ -247,3 +251,65 @@ def test_flares_on_the_discard_pile_stay_whatever_a_hand_hides__CORE_028(table: 
     table.seat("green", hand=["attack-08", "negotiate", *FLARES]).discard_pile("flare-healer", "flare-virus").start()
     assert [title_of(card) for card in table.state.zones["discard"]] == ["flare-healer", "flare-virus"]
     assert stacked(table)[3] == 10
+
+
+# -- Game Setup of aliens at a laid table ------------------------------------------------------
+
+
+WITHOUT_POWER: dict[str, Any] = {"ships": {"red-1": 10, "red-2": 10}, "warp": 0}
+"""Two home colonies are too few for a power."""
+
+
+@pytest.mark.parametrize(
+    ("alien", "notes"),
+    [
+        ("sloth", {"token": "sheet"}),
+        ("sycophant", {"tokens": 10}),
+        ("tick-tock", {"tokens": 10}),
+        ("tide", {"tokens": 2}),
+        ("swindler", {"mark": "blue"}),
+    ],
+)
+def test_a_seat_that_begins_without_its_power_has_the_setup_of_its_alien__CORE_032_SETUP_03(
+    table: Table, alien: str, notes: dict[str, Any]
+) -> None:
+    table.seat("red", alien, **WITHOUT_POWER).against("blue").until("aim")
+    assert powers.active(table.state, "red") == []
+    assert table.state.sheets[alien] == notes
+
+
+@pytest.mark.parametrize(("alien", "place"), [("roach", "sheet:roach"), ("symbiote", "red-1")])
+def test_further_colours_come_to_a_seat_that_begins_without_its_power__CORE_032_SETUP_03(
+    table: Table, alien: str, place: str
+) -> None:
+    table.seat("red", alien, **WITHOUT_POWER).against("blue").until("aim")
+    assert table.state.fleets == {"purple": "red"}
+    assert sum(ship.startswith("purple") for ship in board.ships_at(table.state, place)) == (
+        20 if alien == "roach" else 4
+    )
+
+
+def test_no_power_but_game_setup_is_at_work_before_the_first_turn__SETUP_03(table: Table) -> None:
+    table.seat("red", "human", **WITHOUT_POWER).start()
+    lost = [event for event in table.happened("power_lost") if event.seat == "red"]
+    assert len(lost) == 1
+    assert not table.happened("use_declared")
+
+
+def test_a_position_whose_ships_are_placed_is_not_rearranged__SETUP_03(table: Table) -> None:
+    table.seat("red", "phantom", ships=dict.fromkeys(board.PLANETS["red"], 4)).against("blue").until("aim")
+    assert board.ships_at(table.state, "sheet:phantom") == []
+
+
+def test_a_table_without_a_colour_for_a_setup_is_refused_with_the_reason__SETUP_03() -> None:
+    five, aliens = list(SIX[:5]), ("symbiote", "roach", "human")
+    parts = [{"seat": seat, "aliens": [alien]} for seat, alien in zip(five, aliens, strict=False)]
+    with pytest.raises(Refused) as refused:
+        decide(states.new(), CreateGame(game="g", seats=five, position={"seats": parts}), Chance(b"", "g"))
+    assert [(each["pointer"], each["rule"]) for each in refused.value.context["errors"]] == [
+        ("/position/seats/1/aliens/0", "SETUP-03")
+    ]
+    assert "roach" in refused.value.context["errors"][0]["detail"]
+    assert position.faults({"seats": parts[:1]}, five) == []
+    assert position.faults({"seats": parts[:2]}, five[:4]) == []
+    assert [each["rule"] for each in position.faults({"seats": parts[:1]}, list(SIX))] == ["SETUP-03"]
