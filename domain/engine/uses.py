@@ -18,6 +18,26 @@ discard_rule: Slot[Callable[[State, str], str]] = Slot()
 """The function that returns the discard pile of a spent card."""
 
 
+def described(state: State, id: str) -> dict[str, Any]:
+    """A use that is not closed yet, as everybody may see it: who uses what, on what, and whether it is cancelled.
+
+    `subject` is the use that it answers. `chosen` is the choice that it was declared with; a secret one is left out.
+    """
+    found = state.uses[id]
+    ability = ABILITIES[found.ability]
+    return {
+        "ability": found.ability,
+        "name": ability.name,
+        "label": ability.label,
+        "kind": ability.kind,
+        "seat": found.seat,
+        "card": found.card or None,
+        "subject": found.subject,
+        "chosen": None if ability.secret else found.chosen.get("value"),
+        "cancelled": found.cancelled,
+    }
+
+
 class Use:
     """The use as its effect sees it: the seat, the choice and the moment."""
 

@@ -144,7 +144,9 @@ def _respond(runner: Runner, seat: str, found: dict[str, Held], moment: moments.
     def prompt() -> str:
         return f"{moments.sentence(state, seat, moment)} {_what_now(list(found.values()), moment)}"
 
-    return Respond(prompt=prompt, rule="TIME-06", name=moment["key"], abilities=abilities)
+    answered = moment["use"] if moment["key"] == moments.USE else ""
+    use = {"id": answered, **uses.described(state, answered)} if answered else None
+    return Respond(prompt=prompt, rule="TIME-06", name=moment["key"], abilities=abilities, use=use)
 
 
 FEW = 3

@@ -12,6 +12,7 @@ from domain.encounter.statements import STATEMENT
 from domain.encounter.totals import terms
 from domain.encounter.victory import colonies_needed, terms_of_the_need
 from domain.engine.runner import CLOCK
+from domain.engine.uses import described
 from domain.events import Event
 from domain.events.deals import OFFER
 from domain.game.open_questions import open_questions, veiled_seats
@@ -39,7 +40,7 @@ def view(state: State, viewer: str = PUBLIC) -> View:
     """The state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data."""
     planets = [planet for seat in state.seats for planet in board.planets(state, seat)]
     planets += [planet for planet, system in state.further_planets.items() if not system]
-    places = _places(state, [*planets, board.GATE, board.BESIDE, board.WARP])
+    places = _places(state, [*planets, board.GATE, board.BESIDE, board.WARP, board.REMOVED])
     return {
         "game": state.game,
         "version": state.version,
@@ -56,12 +57,13 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "gate": places[board.GATE],
         "beside": places[board.BESIDE],
         "warp": places[board.WARP],
+        "removed": places[board.REMOVED],
         "piles": {zone: len(state.zones.get(zone, [])) for zone in ("deck", "destiny")},
         "open_piles": {zone: state.zones.get(zone, []) for zone in OPEN_ZONES},
         "sheets": _sheets(state, viewer),
         "encounter": _encounter(state, viewer),
         "mechanics": of_mechanics(state, viewer),
-        "uses": {id: _use(use) for id, use in state.uses.items()},
+        "uses": {id: described(state, id) for id in state.uses},
         "waiting": waiting(state),
         "questions": _questions(state, viewer),
         "undo": _undo(state),
@@ -177,10 +179,6 @@ def _played(state: State, viewer: str) -> dict[str, str | None]:
         if card:
             cards[seat] = title_of(card[0]) if known else None
     return cards
-
-
-def _use(use: Any) -> View:
-    return {"ability": use.ability, "seat": use.seat, "subject": use.subject, "cancelled": use.cancelled}
 
 
 def _questions(state: State, viewer: str) -> list[View]:

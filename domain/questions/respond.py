@@ -24,12 +24,22 @@ class Option(msgspec.Struct):
 
 
 class Respond(Question, kw_only=True):
-    """Use one of these abilities, or pass. The value is None, or {use, value}."""
+    """Use one of these abilities, or pass. The value is None, or {use, value}.
+
+    `use` is the use that waits for this answer, with its id; nothing where the question answers no use.
+    """
 
     kind = "respond"
     time_class: str = "reaction"
     abilities: dict[str, Option]
     may_pass: bool = True
+    use: dict[str, Any] | None = None
+
+    def describe(self) -> dict[str, Any]:
+        found = super().describe()
+        if self.use is not None:
+            found["about"] = {**found["about"], "use": self.use}
+        return found
 
     def offer(self) -> dict[str, Any]:
         abilities = [

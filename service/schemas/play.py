@@ -137,6 +137,30 @@ class Offered(Out):
     )
 
 
+class OpenUse(Out):
+    """An ability or card that was declared and is not carried out or cancelled yet."""
+
+    ability = fields.String(required=True, metadata=about("Its name is in `/v1/catalog/names`."))
+    name = fields.String(required=True, metadata=about("The alien, card or station that has the ability."))
+    label = fields.String(required=True)
+    kind = fields.String(required=True, metadata=about("`power`, `wild`, `super` or the type of the card."))
+    seat = fields.String(required=True, metadata=about("The seat that uses it."))
+    card = fields.String(required=True, allow_none=True, metadata=about("The card that is played; null for a power."))
+    subject = fields.String(required=True, metadata=about("The use that this one answers; empty for none."))
+    chosen = fields.Raw(
+        required=True,
+        allow_none=True,
+        metadata=about("The choice that it was declared with; null when it has none, or a secret one."),
+    )
+    cancelled = fields.String(required=True, metadata=about("How it was cancelled; empty while it is not."))
+
+
+class UseToAnswer(OpenUse):
+    """The use that a question asks you to answer."""
+
+    id = fields.String(required=True, metadata=about("Its key in `uses` of the state."))
+
+
 class SpokenOf(Out):
     """The ids of the things that a prompt mentions, by kind, so that a page can highlight them."""
 
@@ -145,6 +169,9 @@ class SpokenOf(Out):
     ships = fields.List(fields.String(), required=True)
     cards = fields.List(fields.String(), required=True)
     uses = fields.List(fields.String(), required=True, metadata=about("Keys of `uses` in the state."))
+    use = fields.Nested(
+        UseToAnswer, metadata=about("The use that waits for this answer; left out when the question answers no use.")
+    )
 
 
 class Question(Out):
@@ -241,6 +268,20 @@ class State(Out):
     questions = fields.List(fields.Nested(Question), required=True)
     seats = fields.Dict(keys=fields.String(), values=fields.Dict(), required=True)
     planets = fields.Dict(keys=fields.String(), values=fields.Dict(), required=True)
+    removed = fields.Dict(
+        keys=fields.String(),
+        values=fields.List(fields.String()),
+        required=True,
+        metadata=about("The ships that are out of the game, by seat (CORE-216)."),
+    )
+    uses = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(OpenUse),
+        required=True,
+        metadata=about(
+            "The uses that are not closed yet, the oldest first; each may still be answered or carried out."
+        ),
+    )
     encounter = fields.Dict(required=True, allow_none=True)
     mechanics = fields.Dict(
         keys=fields.String(),

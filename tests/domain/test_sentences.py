@@ -2,12 +2,13 @@
 
 import pytest
 
+from domain.decks.titles import title_of
 from domain.engine import moments
 from domain.engine.abilities import BY_MOMENT
 from domain.engine.moments import SENTENCES
 from domain.events import Answered
 from domain.game.names import spoken
-from domain.game.views import redact
+from domain.game.views import redact, view
 from domain.questions import (
     Arrange,
     ChooseCards,
@@ -159,6 +160,33 @@ def test_a_question_about_a_use_says_who_uses_what_and_what_that_does() -> None:
     assert shown["prompt"].endswith("\u201d Do you answer it?")
     assert shown["about"]["seats"] == ["red"]
     assert list(table.state.uses) == shown["about"]["uses"]
+
+
+def test_a_question_about_a_use_has_that_use_as_data_too() -> None:
+    table = Table().seat("red", "virus", hand=["attack-20"])
+    table.seat("blue", hand=["cosmic-zap", "attack-08"]).seat("green", hand=["card-zap"]).against("blue")
+    table.reveals(red="attack-20", blue="attack-08")
+    first = table.question("blue").question.describe()["about"]["use"]
+    assert first | {"ability": "virus.power", "name": "Virus", "kind": "power", "seat": "red"} == first
+    assert (first["card"], first["subject"], first["chosen"], first["cancelled"]) == (None, "", None, "")
+    table.uses("blue", "cosmic-zap")
+    second = table.question("green").question.describe()["about"]["use"]
+    assert (second["ability"], second["seat"], second["subject"]) == ("cosmic-zap", "blue", first["id"])
+    assert title_of(second["card"]) == "cosmic-zap"
+    assert view(table.state)["uses"] == {
+        use["id"]: {name: value for name, value in use.items() if name != "id"} for use in (first, second)
+    }
+
+
+def test_the_choice_of_a_use_is_data_unless_it_is_secret() -> None:
+    table = Table().seat("red", hand=["mobius-tubes", "plague", "attack-20"])
+    table.seat("blue", hand=["card-zap", "attack-08"]).against("blue").uses("red", "plague", seats=["green"])
+    assert table.question("blue").question.describe()["about"]["use"]["chosen"] == ["green"]
+
+
+def test_a_question_that_answers_no_use_has_none() -> None:
+    table = Table().against("blue").aims_at("blue-2")
+    assert "use" not in table.question("red").question.describe()["about"]
 
 
 def test_before_totals_count_each_player_knows_both_totals_and_the_side_that_is_ahead() -> None:

@@ -1,5 +1,7 @@
 """Prompts and labels are sentences for people: names in place of ids, numbers that agree, nothing that is hidden."""
 
+from typing import Any
+
 from domain.board import COLOURS, PLANETS
 from domain.engine.runner import CLOCK
 from domain.game.open_questions import open_questions
@@ -31,8 +33,11 @@ def test_about_lists_ids_that_the_view_knows_and_of_which_the_prompt_speaks(plan
         play.do(play.next_command())
 
 
-def known(state: State, about: dict[str, list[str]]) -> None:
+def known(state: State, about: dict[str, Any]) -> None:
     """Asserts that every id belongs to a thing of this game, and to its group."""
+    about = dict(about)
+    if answered := about.pop("use", None):
+        assert answered["id"] in about["uses"]
     assert set(about["seats"]) <= set(state.seats)
     assert set(about["planets"]) <= {*state.further_planets, *(each for seat in COLOURS for each in PLANETS[seat])}
     assert set(about["ships"]) <= set(state.ships)

@@ -2,6 +2,7 @@
 
 from domain import board
 from domain.events import ShipsMoved
+from domain.game.views import view
 from tests.scenario.table import Table
 
 
@@ -104,4 +105,5 @@ def test_nobody_is_left_with_fewer_ships_than_a_victory_needs__CORE_216(table: T
     table.happens(ShipsMoved(moves={ship: [table.state.ships[ship], "removed"] for ship in gone}, why="effect"))
     table.reveals(red="attack-40", blue="attack-08").play_out()
     assert table.ships_of("blue", "removed") == 15
+    assert {seat: len(ships) for seat, ships in view(table.state)["removed"].items()} == {"blue": 15}
     assert table.last("ships_lost").counts == {"blue": 3}
