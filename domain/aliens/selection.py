@@ -26,6 +26,18 @@ def usable(options: dict[str, Any], seats: int) -> list[str]:
     ]
 
 
+def why_not_usable(alien: str, options: dict[str, Any], seats: int) -> str:
+    """What must be otherwise for this alien to be usable at a table of this size."""
+    known = ALIENS.get(alien)
+    if known is None:
+        return "there is no such alien"
+    if known.edition not in options["sets"]:
+        return f"it needs the set {known.edition}, which is not among the option `sets`"
+    if known.alert not in options["alerts"]:
+        return f"its alert level {known.alert} is not among the option `alerts`"
+    return f"it is not for {seats} seats"
+
+
 def pool(state: State) -> list[str]:
     """The aliens that can be used in this game (CORE-026)."""
     return usable(state.options, len(state.seats))
@@ -81,7 +93,7 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
         if seat not in seats or seat not in named:
             wrong = "exactly one alien for each seat"
         elif named[seat] not in usable(options, len(seats)):
-            wrong = f"not usable in this game: {named[seat]}"
+            wrong = f"not usable in this game: {named[seat]}; {why_not_usable(named[seat], options, len(seats))}"
         elif list(named.values()).count(named[seat]) > 1:
             wrong = f"{named[seat]} is named twice"
         elif conflict(named[seat], [each for each in named.values() if each in ALIENS]):

@@ -7,6 +7,7 @@ import pytest
 
 from domain import state as states
 from domain.aliens.page import ALIENS
+from domain.board import COLOURS
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.decks.titles import TITLES
@@ -133,3 +134,33 @@ def test_every_other_selection_gives_an_alien_without_a_flare_too__CORE_028(
         [(id, asked)] = open_questions(state).items()
         advance(state, Answer(seat=asked.seat, question=id, answer=asked.question.default()), chance)
     assert not [card for cards in state.zones.values() for card in cards if card.startswith("flare-")]
+
+
+@pytest.mark.parametrize(
+    ("alien", "options", "why"),
+    [
+        ("worm", {}, "it needs the set storm, which is not among the option `sets`"),
+        ("zombie", {"alerts": ["red"]}, "its alert level green is not among the option `alerts`"),
+        ("no-such-thing", {}, "there is no such alien"),
+    ],
+)
+def test_the_refusal_of_a_named_alien_says_what_is_missing__CORE_026(
+    alien: str, options: dict[str, Any], why: str
+) -> None:
+    chosen = {"red": alien, "blue": "human", "green": "oracle"}
+    fault = refused(alien_selection="chosen", aliens=chosen, **options)[0]
+    assert fault["pointer"] == "/options/aliens/red"
+    assert fault["detail"] == f"not usable in this game: {alien}; {why}"
+
+
+def test_an_alien_that_does_not_fit_the_number_of_seats_is_refused_with_the_number__CORE_026() -> None:
+    aliens = dict(zip(COLOURS, ("symbiote", "human", "zombie", "oracle", "virus", "void"), strict=True))
+    command = CreateGame(
+        game="g",
+        seats=list(COLOURS),
+        options={"sets": ["base", "incursion"], "alien_selection": "chosen", "aliens": aliens},
+    )
+    with pytest.raises(Refused) as said_no:
+        advance(states.new(), command, Chance(b"selection", "g"))
+    faults: list[dict[str, str]] = said_no.value.context["errors"]
+    assert [fault["detail"] for fault in faults] == ["not usable in this game: symbiote; it is not for 6 seats"]
