@@ -95,6 +95,12 @@ def _name(names: dict[str, str], player: str | None, bot: str | None) -> str | N
 
 
 def _check_bots(body: dict[str, Any]) -> None:
+    if faults := bot_faults(body):
+        raise Problem("validation_failed", "See `errors`.", errors=faults)
+
+
+def bot_faults(body: dict[str, Any]) -> list[dict[str, str]]:
+    """The faults of the bots that the body of `POST /games` names, with JSON pointers."""
     seats, faults = body["seats"], []
     chosen = [bot["seat"] for bot in body["bots"] if "seat" in bot]
     for index, bot in enumerate(body["bots"]):
@@ -104,8 +110,7 @@ def _check_bots(body: dict[str, Any]) -> None:
             faults.append({"pointer": f"/bots/{index}/seat", "detail": f"each once, of {seats}"})
     if len(body["bots"]) > len(seats):
         faults.append({"pointer": "/bots", "detail": f"at most {len(seats)}"})
-    if faults:
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+    return faults
 
 
 def create(body: dict[str, Any]) -> Record:

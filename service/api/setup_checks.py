@@ -7,7 +7,7 @@ from flask import Response
 from domain.commands import CreateGame
 from domain.game.setup_check import check
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import named_timers
+from service.api.games import bot_faults, named_timers
 from service.schemas import games as schemas
 
 blueprint = Blueprint(
@@ -17,10 +17,10 @@ blueprint = Blueprint(
 
 @blueprint.route("", methods=["POST"])
 @blueprint.operation("checkSetup")
-@blueprint.arguments(schemas.Setup)
+@blueprint.arguments(schemas.NewGame)
 @blueprint.response(200, schemas.SetupCheck)
 def check_setup(body: dict[str, Any]) -> Response:
-    """Validates a setup and previews the table; creates nothing."""
+    """Validates the body of `POST /v1/games` and previews the table; creates nothing."""
     command = CreateGame(
         game="",
         seats=body["seats"],
@@ -28,4 +28,7 @@ def check_setup(body: dict[str, Any]) -> Response:
         options=named_timers(body["options"]),
         position=body.get("position"),
     )
-    return answer(check(command))
+    found, bots = check(command), bot_faults(body)
+    if bots:
+        found |= {"ok": False, "errors": [*found["errors"], *bots], "components": {}}
+    return answer(found)

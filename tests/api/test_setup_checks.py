@@ -7,6 +7,7 @@ import pytest
 from domain.board import COLOURS
 from domain.options import OPTIONS, complete
 from domain.variants.variant import VARIANTS, combine
+from service.schemas.games import NewGame
 from tests.api.client import ApiClient
 from tests.api.conftest import Store, context_of
 from tests.api.table import Table, code
@@ -93,8 +94,35 @@ WRONG_FORMS: list[dict[str, Any]] = [
     {"seats": ["red", "red", "blue"]},
     {"variants": "x"},
     {"options": []},
-    {"seed": "x"},
+    {"seed": ""},
+    {"visibility": "x"},
+    {"no_such_member": 1},
 ]
+
+
+def test_every_member_of_the_body_of_a_new_game_is_taken_here_too(client: ApiClient) -> None:
+    body = {
+        "seats": 4,
+        "variants": [],
+        "options": {"timers": "none"},
+        "position": {"offense": "red"},
+        "bots": [{"seat": "blue", "kind": "basic"}],
+        "visibility": "private",
+        "invite_required": True,
+        "seed": "puzzle-1",
+    }
+    assert set(body) == set(NewGame().fields)
+    assert checked(client, **body)["ok"]
+    assert client.post("/v1/games", json=body).status_code == 201
+
+
+def test_faults_of_bots_are_among_the_errors_as_at_creation(client: ApiClient) -> None:
+    wrong = {"bots": [{"kind": "no-such-bot"}, {"seat": "orange", "kind": "basic"}]}
+    found = checked(client, **wrong)
+    refused = client.post("/v1/games", json={"seats": 4, **wrong})
+    assert (found["ok"], found["components"]) == (False, {})
+    assert [each["pointer"] for each in found["errors"]] == ["/bots/0/kind", "/bots/1/seat"]
+    assert refused.json["errors"] == found["errors"]
 
 
 def test_a_form_that_is_wrong_is_refused_as_at_creation(client: ApiClient) -> None:
