@@ -41,11 +41,14 @@ def ways_to_take(runner: Runner, frame: Frame) -> None:
 
 @compensation.step
 def take(runner: Runner, frame: Frame) -> None:
-    """As many as the payer holds, nothing from the deck instead (CORE-172); unless an effect says how many."""
+    """As many as the payer holds, nothing from the deck instead (CORE-172); unless an effect says how many.
+
+    A quake replaces all of it that is still to come: compensation is one instruction (QUAKE-05).
+    """
     vars = frame.vars
     from_deck = vars.get(FROM_DECK, 0)
-    if from_deck:
-        draw(runner, vars["taker"], from_deck, "compensation")
+    if from_deck and draw(runner, vars["taker"], from_deck, "compensation") < from_deck:
+        return
     count, own_choice = vars["count"] - from_deck, bool(vars.get(OWN_CHOICE))
     take_at_random(runner, vars["payer"], vars["taker"], count, "compensation", own_choice)
 

@@ -255,6 +255,10 @@ RULES: dict[str, str] = {
     ),
     "PLANT-01": "Plant grafts one power in an encounter, also when Planning is played again.",
     "ETHIC-01": "The wild flare of Ethic covers the draw at which it is played and every later one of the encounter.",
+    "ETHIC-02": (
+        "Compensation is one instruction: when a quake strikes while Ethic draws cards of it from the deck, the new "
+        "hand replaces the cards that were still to be drawn, and those that were to come from the opponent too."
+    ),
     "TYRANT-01": (
         "Tyrant's ships for which subjugated ones are lost stay where they are, also beside the victors on a planet; "
         "out of the gate, or from beside a planet that was lost, they return to colonies, as they do where their "

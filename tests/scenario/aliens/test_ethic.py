@@ -261,3 +261,35 @@ def test_wild_card_zapped_nothing_is_passed_on__ethic(table: Table) -> None:
     generous(table, "card-zap").uses("yellow", "card-zap").play_out()
     assert table.outcome_of("ethic.wild") == "cancelled"
     assert [event for event in table.happened("cards_moved") if event.why == "ethic"] == []
+
+
+# -- a quake in the middle ---------------------------------------------------------------------
+
+
+def without_piles(table: Table, leave: int = 0) -> Table:
+    """An effect takes deck and discard pile out of the game, but for so many cards of the deck."""
+    for pile, kept in (("deck", leave), ("discard", 0)):
+        cards = table.state.zones[pile][: len(table.state.zones[pile]) - kept]
+        table.happens(CardsMoved(source=pile, target="removed", count=len(cards), why="elsewhere", cards=cards))
+    return table
+
+
+def test_a_quake_replaces_the_rest_of_the_compensation__ethic_ETHIC_02(table: Table) -> None:
+    """Of four cards three are to come from the deck, where one is left, and one from blue."""
+    without_piles(beaten(table, ships=4).until("taking_compensation", "red"), leave=1)
+    table.answer("red", use="ethic.deck", answer={"number": 3}).play_out()
+    assert table.happened("quake_struck")
+    assert collected(table) == {"deck": 1}
+
+
+def test_nothing_comes_from_the_opponent_after_a_quake__ethic_ETHIC_02(table: Table) -> None:
+    without_piles(beaten(table).until("taking_compensation", "red"))
+    table.answer("red", use="ethic.deck", answer={"number": 1}).play_out()
+    assert table.happened("quake_struck")
+    assert collected(table) == {}
+
+
+def test_without_a_quake_the_opponent_gives_the_rest__ethic_ETHIC_02(table: Table) -> None:
+    without_piles(beaten(table, ships=4).until("taking_compensation", "red"), leave=3)
+    table.answer("red", use="ethic.deck", answer={"number": 3}).play_out()
+    assert collected(table) == {"deck": 3, "hand:blue": 1}
