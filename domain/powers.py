@@ -88,9 +88,11 @@ def held(state: State, seat: str) -> list[str]:
 
 
 def _own_or_lent(state: State, seat: str) -> list[str]:
-    if seat in state.lent:
-        return [alien for alien in state.seats[state.lent[seat]].aliens if alien not in BOUND]
-    if seat in state.lent.values():
+    """A seat that lends to itself has got by a trade what it had borrowed."""
+    lender = state.lent.get(seat, seat)
+    if lender != seat:
+        return [alien for alien in state.seats[lender].aliens if alien not in BOUND]
+    if any(by == seat and to != seat for to, by in state.lent.items()):
         return [alien for alien in state.seats[seat].aliens if alien in BOUND]
     return state.seats[seat].aliens
 

@@ -259,6 +259,11 @@ RULES: dict[str, str] = {
         "Compensation is one instruction: when a quake strikes while Ethic draws cards of it from the deck, the new "
         "hand replaces the cards that were still to be drawn, and those that were to come from the opponent too."
     ),
+    "SORCERER-01": (
+        "The main players trade the aliens that are theirs. One that is lent or grafted stays with the player who uses "
+        "it until the encounter ends, and goes to its new player then. A borrower who gets by the trade what it has "
+        "borrowed keeps it."
+    ),
     "TYRANT-01": (
         "Tyrant's ships for which subjugated ones are lost stay where they are, also beside the victors on a planet; "
         "out of the gate, or from beside a planet that was lost, they return to colonies, as they do where their "

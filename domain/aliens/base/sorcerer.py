@@ -7,7 +7,7 @@ from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsExchanged, PowersExchanged
+from domain.events import CardsExchanged, PowerLent, PowersExchanged
 
 SORCERER = alien(
     "sorcerer",
@@ -49,11 +49,21 @@ def between_others(runner: Runner, seat: str, moment: Moment) -> bool:
     return powers.holder(runner.state, "sorcerer") not in mains and any(tradeable(runner, each) for each in mains)
 
 
+def loans_go_on(runner: Runner, new_lender: dict[str, str], traded: dict[str, list[str]]) -> None:
+    """A lent alien stays with its borrower; its new player is the lender from now on (SORCERER-01)."""
+    for borrower, lender in list(runner.state.lent.items()):
+        owner = new_lender.get(lender, lender)
+        if owner != lender and traded[owner]:
+            runner.emit(PowerLent(lender=owner, borrower=borrower, alien=traded[owner][0]))
+
+
 @wild(SORCERER, at=timings.BEFORE_SELECTION, when=between_others)
 def trade_powers(runner: Runner, use: Use) -> None:
     """The main players swap powers for good; the flare goes to the Sorcerer, or is discarded."""
     one, other = main_players(runner)
     bound = {seat: [a for a in runner.state.seats[seat].aliens if a in powers.BOUND] for seat in (one, other)}
-    swapped = {one: bound[one] + tradeable(runner, other), other: bound[other] + tradeable(runner, one)}
+    traded = {one: tradeable(runner, other), other: tradeable(runner, one)}
+    swapped = {seat: bound[seat] + aliens for seat, aliens in traded.items()}
     runner.emit(PowersExchanged(aliens=swapped, why="flare-sorcerer"))
+    loans_go_on(runner, {one: other, other: one}, traded)
     return_flare(runner, use, "sorcerer", "flare-sorcerer")

@@ -176,3 +176,63 @@ def test_super_a_main_player_has_its_power_and_no_use_for_the_flare__sorcerer_CO
     table.play_out()
     assert table.was_offered("red", "sorcerer.power")
     assert not table.was_offered("red", "sorcerer.super")
+
+
+# -- the wild flare while a power is lent or grafted -------------------------------------------
+
+
+def held(table: Table, *seats: str) -> dict[str, list[str]]:
+    return {seat: powers.held(table.state, seat) for seat in seats}
+
+
+def lent(table: Table, borrower: str) -> Table:
+    """Red, who is Human, lends that power; then yellow makes red and blue, who is Zombie, trade."""
+    table.seat("red", "human", hand=["flare-philanthropist", "attack-08"]).seat("blue", "zombie")
+    table.seat("yellow", hand=["flare-sorcerer", "attack-08"]).against("blue")
+    table.uses("red", "philanthropist.wild", seats=[borrower]).aims_at("blue-2").with_ships(3, "red-1")
+    return table.uses("yellow", "sorcerer.wild").until("select_card")
+
+
+def test_wild_a_lent_power_stays_with_its_borrower_until_the_encounter_ends__sorcerer_SORCERER_01(
+    table: Table,
+) -> None:
+    table.seat("green", "virus")
+    lent(table, "green")
+    assert (table.aliens("red"), table.aliens("blue")) == (["zombie"], ["human"])
+    assert held(table, "red", "blue", "green") == {"red": ["zombie"], "blue": [], "green": ["human"]}
+
+
+def test_wild_and_goes_to_its_new_player_then__sorcerer_SORCERER_01(table: Table) -> None:
+    table.seat("green", "virus")
+    lent(table, "green").play_out()
+    assert held(table, "red", "blue", "green") == {"red": ["zombie"], "blue": ["human"], "green": ["virus"]}
+
+
+def test_wild_a_borrower_who_gets_what_it_has_borrowed_keeps_it__sorcerer_SORCERER_01(table: Table) -> None:
+    lent(table, "blue")
+    assert held(table, "red", "blue") == {"red": ["zombie"], "blue": ["human"]}
+    table.play_out()
+    assert held(table, "red", "blue") == {"red": ["zombie"], "blue": ["human"]}
+
+
+def test_wild_a_main_player_who_borrows_trades_its_alien_and_not_the_borrowed_one__sorcerer_SORCERER_01(
+    table: Table,
+) -> None:
+    table.seat("green", "virus", hand=["flare-philanthropist", "attack-08"]).seat("red", "human")
+    table.seat("blue", "zombie").seat("yellow", hand=["flare-sorcerer", "attack-08"]).against("blue")
+    table.uses("green", "philanthropist.wild", seats=["red"]).aims_at("blue-2").with_ships(3, "red-1")
+    table.uses("yellow", "sorcerer.wild").until("select_card")
+    assert held(table, "red", "blue") == {"red": ["virus"], "blue": ["human"]}
+    assert held(table.play_out(), "red") == {"red": ["zombie"]}
+
+
+def test_wild_a_grafted_power_stays_where_it_is_until_the_encounter_ends__sorcerer_SORCERER_01(
+    table: Table,
+) -> None:
+    """Red grafts the power of green, which is no part of the trade."""
+    table.seat("red", "plant").seat("blue", "zombie").seat("green", "human").ships("red", green_1=2)
+    table.seat("yellow", hand=["flare-sorcerer", "attack-08"]).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").uses("red", "plant.power", options=["green:human"])
+    table.uses("yellow", "sorcerer.wild").until("select_card")
+    assert held(table, "red", "blue", "green") == {"red": ["zombie", "human"], "blue": ["plant"], "green": []}
+    assert held(table.play_out(), "red", "green") == {"red": ["zombie"], "green": ["human"]}
