@@ -143,6 +143,13 @@ def movable(state: State, seat: str) -> dict[str, list[str]]:
     return free_to_go(state, seat, board.colonies(state, seat))
 
 
+def to_surrender(state: State, seat: str) -> dict[str, list[str]]:
+    """Like `movable`, with ships held back: they can be given up, though not sent; frozen ones cannot (GORGON-02)."""
+    fast = board.frozen(state)
+    places = board.colonies(state, seat) | powers.at_hand(state, seat)
+    return {place: ships for place, ships in places.items() if place != fast}
+
+
 def free_to_go(state: State, seat: str, colonies: dict[str, list[str]]) -> dict[str, list[str]]:
     """Like `movable`, when the colonies of the seat are already known."""
     sheets = powers.at_hand(state, seat)

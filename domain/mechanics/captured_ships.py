@@ -6,7 +6,7 @@ from domain import board, powers
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter.choose_ships import choose_from_another, choose_ships_from, picked, spared
 from domain.encounter.deal_goods import Gets, trade
-from domain.encounter.ships import movable, put, return_home
+from domain.encounter.ships import put, return_home, to_surrender
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, EncounterEnded, Event, PowerGrafted, PowerLent, PowersExchanged
@@ -40,7 +40,7 @@ surrendering = Procedure("surrender")
 
 @surrendering.step
 def choose_a_ship(runner: Runner, frame: Frame) -> None:
-    owner, places = frame.vars["owner"], movable(runner.state, frame.vars["owner"])
+    owner, places = frame.vars["owner"], to_surrender(runner.state, frame.vars["owner"])
     last = spared(runner.state, places)
     question = choose_ships_from(places, 1, "Which ship do you surrender?", "CORE-240", "surrender", last)
     ships = runner.ask(owner, question) if question.most else []

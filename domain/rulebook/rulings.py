@@ -264,6 +264,10 @@ RULES: dict[str, str] = {
         "it until the encounter ends, and goes to its new player then. A borrower who gets by the trade what it has "
         "borrowed keeps it."
     ),
+    "GORGON-02": (
+        "A ship that was petrified in an encounter cannot be sent any more, but it can be surrendered, as captured "
+        "ships are not held. A ship on a frozen planet cannot be surrendered."
+    ),
     "TYRANT-01": (
         "Tyrant's ships for which subjugated ones are lost stay where they are, also beside the victors on a planet; "
         "out of the gate, or from beside a planet that was lost, they return to colonies, as they do where their "

@@ -7,7 +7,7 @@ from domain.aliens.page import alien, own_use, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_ships_from, spared
 from domain.encounter.resolution import OUTRIGHT_WINNER
-from domain.encounter.ships import lose, movable
+from domain.encounter.ships import lose, movable, to_surrender
 from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -80,7 +80,7 @@ class Pwn:
 
 
 def allies_with_ships(runner: Runner, seat: str) -> list[str]:
-    return [ally for ally in board.opposing(runner.state, seat)[1:] if movable(runner.state, ally)]
+    return [ally for ally in board.opposing(runner.state, seat)[1:] if to_surrender(runner.state, ally)]
 
 
 def an_ally_can_be_pwned(runner: Runner, seat: str, moment: Moment) -> bool:

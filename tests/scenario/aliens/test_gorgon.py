@@ -2,6 +2,7 @@
 
 from domain import board
 from domain.game.views import view
+from domain.mechanics.captured_ships import cell
 from tests.scenario.table import Table
 
 POWER, WILD, SUPER = "gorgon.power", "gorgon.wild", "gorgon.super"
@@ -237,3 +238,31 @@ def test_super_shown_it_is_exposed_to_a_card_zap__gorgon(table: Table) -> None:
     assert FLARE in table.pile("discard")
     assert table.outcome_of(POWER) == "cancelled"
     assert table.ships_of("red", "gate") == 3
+
+
+# -- surrender ---------------------------------------------------------------------------------
+
+
+def test_petrified_ships_can_be_surrendered__gorgon_GORGON_02(table: Table) -> None:
+    """Red has seen two ships petrified on green-1 and loses by far to the Arcade."""
+    table.seat("red", hand=["attack-00"], ships={"green-1": 2, "red-1": 2, "red-2": 16}).seat("green", "gorgon")
+    table.seat("blue", "arcade", hand=["attack-40"]).against("blue").aims_at("blue-2").with_ships(2, "green-1")
+    table.at("petrified", "red", **{"from": {}}).with_ships(1, "red-2")
+    table.reveals(red="attack-00", blue="attack-40").at("surrender", "red", **{"from": {"green-1": 1}})
+    assert table.ships_of("red", cell("blue", "arcade")) == 1
+    assert table.ships_of("red", "green-1") == 1
+
+
+def test_a_player_with_petrified_ships_alone_surrenders_one_of_them__gorgon_GORGON_02(table: Table) -> None:
+    table.seat("red", hand=["attack-00"], ships={"green-1": 3}, warp=17).seat("green", "gorgon")
+    table.seat("blue", "arcade", hand=["attack-40"]).against("blue").aims_at("blue-2").with_ships(4, "green-1")
+    table.at("petrified", "red", **{"from": {}}).reveals(red="attack-00", blue="attack-40").play_out()
+    assert table.ships_of("red", cell("blue", "arcade")) == 1
+
+
+def test_ships_on_a_frozen_planet_cannot_be_surrendered__gorgon_GORGON_02(table: Table) -> None:
+    table.seat("red", hand=["attack-00"]).seat("blue", "arcade", hand=["attack-40", FLARE]).against("blue")
+    table.aims_at("blue-2").with_ships(1, "red-1").uses("blue", WILD, planets=["red-3"])
+    table.reveals(red="attack-00", blue="attack-40").until("surrender", "red")
+    places = table.question("red").question.places  # type: ignore[attr-defined]
+    assert sorted(places) == ["red-1", "red-2", "red-4", "red-5"]
