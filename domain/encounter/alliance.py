@@ -57,6 +57,9 @@ def _invite(runner: Runner, side: str, rule: str) -> None:
 NOT_INVITED = Fact[list[str]]("not_invited", [])
 """The fact that names the seats that nobody may invite."""
 
+WITHOUT_ALLIES = Fact[list[str]]("without_allies", [])
+"""The sides that nobody joins any more in this encounter."""
+
 MAY_ALLY = SeatFact[list[str]]("may_ally", [])
 """The sides that the seat may join without an invitation."""
 
@@ -113,6 +116,7 @@ def invite_or_do_without(runner: Runner, seat: str, side: str, answered: bool, w
         if answered:
             runner.call_at("alliance_answer", "choose_side", seat=seat)
         return
+    WITHOUT_ALLIES.note(runner, [*WITHOUT_ALLIES.of(runner.encounter), side])
     runner.emit(AlliesInvited(side=side, seats=[]))
     if allies := board.side_members(runner.state, side)[1:]:
         send_away(runner, allies, why)
@@ -139,6 +143,7 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
         return "done"
     anyway = MAY_ALLY.of(runner.encounter, seat)
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
+    sides = [side for side in sides if side not in WITHOUT_ALLIES.of(runner.encounter)]
     options = {side: f"join the {side}" for side in sides}
     if not options or not sendable(runner.state, seat):
         return "done"
@@ -216,7 +221,7 @@ drawn_in = Procedure("drawn_in")
 @drawn_in.step
 def joins(runner: Runner, frame: Frame) -> str | None:
     seat = frame.vars["seat"]
-    if not sendable(runner.state, seat):
+    if not sendable(runner.state, seat) or frame.vars["side"] in WITHOUT_ALLIES.of(runner.encounter):
         return "done"
     runner.emit(AllyDrawnIn(seat=seat, side=frame.vars["side"], why=frame.vars["why"]))
     _before_it_commits(runner, seat)

@@ -268,6 +268,11 @@ RULES: dict[str, str] = {
         "A ship that was petrified in an encounter cannot be sent any more, but it can be surrendered, as captured "
         "ships are not held. A ship on a frozen planet cannot be surrendered."
     ),
+    "SNIVELER-02": (
+        "The wild flare is played when its player's turn to answer the invitations comes, or after all answers. A main "
+        "player who does not invite then goes without allies for the rest of the encounter: nobody joins that side any "
+        "more, invited or not, and nobody is drawn to it. A player who may not be invited cannot complain."
+    ),
     "TYRANT-01": (
         "Tyrant's ships for which subjugated ones are lost stay where they are, also beside the victors on a planet; "
         "out of the gate, or from beside a planet that was lost, they return to colonies, as they do where their "

@@ -6,7 +6,7 @@ from domain.board import WARP
 from domain.decks.described import DESCRIPTIONS, fits
 from domain.decks.piles import hand
 from domain.encounter import roles, timings
-from domain.encounter.alliance import invite_or_do_without
+from domain.encounter.alliance import NOT_INVITED, invite_or_do_without
 from domain.encounter.victory import WIN, colonies_needed, colonies_that_count
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -116,7 +116,9 @@ class Whine:
 
 
 def left_out(runner: Runner, seat: str, moment: Moment) -> bool:
-    return not any(seat in invited for invited in runner.encounter.invited.values())
+    """A player who may not be invited has nothing to complain about (SNIVELER-02)."""
+    now = runner.encounter
+    return seat not in NOT_INVITED.of(now) and not any(seat in invited for invited in now.invited.values())
 
 
 def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from domain.events import SheetNoted
+from domain.encounter.alliance import NOT_INVITED
+from domain.events import CardsMoved, SheetNoted
 from domain.game.views import redact
 from tests.scenario.table import Table
 
@@ -342,3 +343,51 @@ def test_super_zapped_the_victory_stands__sniveler(table: Table, zap: str) -> No
     winning(table).uses("green", "sniveler.super").uses("yellow", zap).play_out("game_ended")
     assert table.outcome_of("sniveler.super") == "cancelled"
     assert table.state.winners == ["red"]
+
+
+# -- the wild flare: without allies for the whole encounter ------------------------------------
+
+
+def test_wild_it_is_played_at_the_turn_to_answer_or_after_all_answers__sniveler_SNIVELER_02(table: Table) -> None:
+    left_out(table).at("ally", "green", options=["none"]).until("alliance_turn", "yellow")
+    assert table.may_use("yellow", "sniveler.wild")
+    table.passes("yellow").until("alliances_formed", "yellow")
+    assert table.may_use("yellow", "sniveler.wild")
+
+
+def test_wild_nobody_joins_without_an_invitation_either__sniveler_SNIVELER_02(table: Table) -> None:
+    """Yellow, who may join whom it wants, comes after green has complained."""
+    table.seat("green", hand=["attack-08", "flare-sniveler"]).seat("yellow", "parasite").against("blue")
+    table.aims_at("blue-2").with_ships(1).invites("red").invites("blue").uses("green", "sniveler.wild", seats=["red"])
+    table.at("complaint", "red", yes=False).uses("yellow", "parasite.power").until("ally", "yellow")
+    assert set(table.question("yellow").question.options) == {"defense", "none"}  # type: ignore[attr-defined]
+
+
+def test_wild_nobody_is_drawn_to_the_side_later__sniveler_SNIVELER_02(table: Table) -> None:
+    table.seat("red", "magnet")
+    left_out(table).at("ally", "green", options=["offense"])
+    complains(table).at("complaint", "red", yes=False).uses("red", "magnet.power", options=["green:offense"])
+    table.until("select_card", "red")
+    assert table.encounter.allies == {}
+    assert table.ships_of("green", "gate") == 0
+
+
+def test_wild_the_next_encounter_is_another_matter__sniveler_SNIVELER_02(table: Table) -> None:
+    table.seat("red", hand=["attack-40", "attack-30"]).seat("blue", hand=["attack-08", "attack-06"])
+    complains(left_out(table)).at("complaint", "red", yes=False).reveals(red="attack-40", blue="attack-08")
+    table.at("second_encounter", "red", yes=True).until("invite", "red")
+    table.invites("red", "green").at("ally", "green", options=["offense"]).until("select_card")
+    assert table.encounter.allies == {"green": "offense"}
+
+
+def test_wild_a_player_who_may_not_be_invited_cannot_complain__sniveler_SNIVELER_02(table: Table) -> None:
+    """Red and yellow win; green contests that, and an effect from elsewhere gives its flare to yellow."""
+    table.ships("yellow", blue_1=1, blue_3=1, blue_4=1, blue_5=1, red_5=1)
+    winning(table).uses("green", "sniveler.super").at("share", "red", yes=False)
+    table.at("challenge", "green", seats=["red"]).until("aim", "green")
+    table.happens(
+        CardsMoved(source="hand:green", target="hand:yellow", count=1, why="elsewhere", cards=["flare-sniveler#1"])
+    )
+    table.aims_at("red-4").with_ships(2).until("select_card")
+    assert NOT_INVITED.of(table.encounter) == ["red", "yellow"]
+    assert not table.was_offered("yellow", "sniveler.wild")
