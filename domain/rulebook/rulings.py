@@ -41,7 +41,9 @@ RULES: dict[str, str] = {
     ),
     "FLARE-02": (
         "A Cosmic Zap on a super flare that is played with a use of the power takes the power away for the rest of the "
-        "encounter (CORE-226), but not that use: it was announced before and is carried out as without the flare."
+        "encounter (CORE-226), but not that use: it was announced before and is carried out as without the flare. "
+        "Later parts of the power are lost until the encounter ends (CORE-229). The flare returns to the hand, and may "
+        "still be played for its wild effect."
     ),
     "ORACLE-01": (
         "The encounter that Oracle's super flare ends is successful like a deal, but no two players have made one: "

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain import powers
 from tests.scenario.table import Table
 
 
@@ -150,3 +151,14 @@ def test_super_a_zap_of_the_power_itself_undoes_the_whole_multiplication__virus(
     assert table.outcome_of("virus.super") == "carried_out"
     assert table.outcome_of("virus.power") == "cancelled"
     assert table.total("offense").amount == 8 + 3 + 2
+
+
+def test_super_zapped_the_power_is_gone_and_the_flare_wild_until_the_encounter_ends__virus_FLARE_02(
+    table: Table,
+) -> None:
+    super_with_a_zap_waiting(table, "cosmic-zap").uses("yellow", "cosmic-zap").until("cards_revealed", "red")
+    assert powers.active(table.state, "red") == []
+    assert "flare-virus" in table.hand("red")
+    assert table.may_use("red", "virus.wild")
+    table.play_out()
+    assert powers.active(table.state, "red") == ["virus"]
