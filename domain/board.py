@@ -7,8 +7,15 @@ from domain.hooks import Hook
 from domain.state import State
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
-SHIPS = {colour: tuple(f"{colour}-{n:02}" for n in range(1, 21)) for colour in COLOURS}
-PLANETS = {colour: tuple(f"{colour}-{n}" for n in range(1, 6)) for colour in COLOURS}
+HOME_PLANETS, SHIPS_PER_PLANET = 5, 4
+"""How many planets a home system has (fewer with some variants), and how many ships start on each of them."""
+SHIPS = {colour: tuple(f"{colour}-{n:02}" for n in range(1, HOME_PLANETS * SHIPS_PER_PLANET + 1)) for colour in COLOURS}
+PLANETS = {colour: tuple(f"{colour}-{n}" for n in range(1, HOME_PLANETS + 1)) for colour in COLOURS}
+"""All that there are of each colour; `ships_of` and `printed_planets` give those of a game."""
+_SHIPS_OF = {
+    count: {colour: ships[: count * SHIPS_PER_PLANET] for colour, ships in SHIPS.items()}
+    for count in range(1, HOME_PLANETS + 1)
+}
 _SYSTEM_OF = {planet: colour for colour, planets in PLANETS.items() for planet in planets}
 _HOME = {colour: frozenset(planets) for colour, planets in PLANETS.items()}
 _ALL_PLANETS = frozenset(_SYSTEM_OF)
@@ -21,6 +28,21 @@ REMOVED = "removed"
 
 SHEET = "sheet"
 """`sheet:citadel` is the place on an alien's sheet; ships there are in play, but on no colony and in no encounter."""
+
+
+def small_systems(state: State) -> bool:
+    """True when the home systems have fewer planets than usual; some aliens say what they do then."""
+    return state.home_planets < HOME_PLANETS
+
+
+def printed_planets(state: State, colour: str) -> tuple[str, ...]:
+    """The planets with which this home system began."""
+    return PLANETS[colour][: state.home_planets]
+
+
+def ships_of(state: State, colour: str) -> tuple[str, ...]:
+    """The ids of all ships that a colour has in this game, whichever seat commands them."""
+    return _SHIPS_OF[state.home_planets][colour]
 
 
 def on_sheets(state: State, seat: str) -> dict[str, list[str]]:
@@ -53,7 +75,7 @@ def native_owner(state: State, ship: str) -> str:
 def fleet(state: State, seat: str) -> tuple[str, ...]:
     """The ids of all ships that a seat commands."""
     if not state.commandeered:
-        return native_fleet(state, seat) if state.fleets else SHIPS[seat]
+        return native_fleet(state, seat) if state.fleets else _SHIPS_OF[state.home_planets][seat]
     taken = tuple(ship for ship, by in state.commandeered.items() if by == seat)
     return tuple(ship for ship in native_fleet(state, seat) if ship not in state.commandeered) + taken
 
@@ -61,15 +83,17 @@ def fleet(state: State, seat: str) -> tuple[str, ...]:
 def native_fleet(state: State, seat: str) -> tuple[str, ...]:
     """The ids of all ships of a seat's colours, whichever seat commands them."""
     if not state.fleets:
-        return SHIPS[seat]
-    return SHIPS[seat] + tuple(ship for colour, of in state.fleets.items() if of == seat for ship in SHIPS[colour])
+        return ships_of(state, seat)
+    further = [colour for colour, of in state.fleets.items() if of == seat]
+    return ships_of(state, seat) + tuple(ship for colour in further for ship in ships_of(state, colour))
 
 
 def planets(state: State, colour: str) -> list[str]:
     """The planets of a home system now: its printed ones, then the added ones (CORE-003)."""
     if not state.further_planets:
-        return list(PLANETS[colour])
-    return [*(each for each in PLANETS[colour] if each not in state.further_planets), *_further(state, colour)]
+        return list(printed_planets(state, colour))
+    printed = [planet for planet in printed_planets(state, colour) if planet not in state.further_planets]
+    return [*printed, *_further(state, colour)]
 
 
 def _further(state: State, colour: str) -> list[str]:

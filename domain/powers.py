@@ -3,11 +3,13 @@
 from collections.abc import Callable, Collection
 
 from domain import board
+from domain.hooks import Need
 from domain.state import State
 from domain.traits import Trait
 
-HOME_COLONIES_NEEDED = 3
-
+HOME_COLONIES = "CORE-260"
+HOME_COLONIES_NEEDED = Need(HOME_COLONIES, 3)
+"""The number of home colonies without which a seat has no power."""
 
 PERMANENT = Trait("permanent", "The power is not lost for too few home colonies (CORE-265).")
 BOUND = Trait("bound", "The power cannot be stolen, traded or lent.")
@@ -41,7 +43,6 @@ Condition = Callable[[State, str], bool]
 Waiver = Callable[[State], bool]
 _CONDITIONS: dict[str, Condition] = {}
 _WAIVERS: dict[str, Waiver] = {}
-HOME_COLONIES = "CORE-260"
 
 
 def condition(rule: str) -> Callable[[Condition], Condition]:
@@ -67,7 +68,7 @@ def waives(rule: str) -> Callable[[Waiver], Waiver]:
 @condition(HOME_COLONIES)
 def enough_home_colonies(state: State, seat: str) -> bool:
     """A seat with fewer than three home colonies has no alien power (CORE-260)."""
-    return len(board.home_colonies(state, seat)) >= HOME_COLONIES_NEEDED
+    return len(board.home_colonies(state, seat)) >= HOME_COLONIES_NEEDED.of(state)
 
 
 def lacking(state: State, seat: str) -> list[str]:

@@ -35,20 +35,21 @@ def lay_out_the_board(runner: Runner, frame: Frame) -> None:
     ships: dict[str, str] = {}
     for seat in runner.state.seats:
         given = part(runner.state, seat)
-        counts = given.get("ships", dict.fromkeys(board.PLANETS[seat], 4))
+        at_home = dict.fromkeys(board.printed_planets(runner.state, seat), board.SHIPS_PER_PLANET)
+        counts = given.get("ships", at_home)
         ships |= _stationed(runner.state, seat, [*counts.items(), (board.WARP, given.get("warp", 0))])
     runner.emit(BoardLaidOut(ships=ships))
 
 
 def _stationed(state: State, seat: str, places: list[tuple[str, Any]]) -> dict[str, str]:
     """Ship -> place; a place has a number of ships, or mark -> number. Marks are assigned first."""
-    rest, found = list(board.SHIPS[seat]), dict[str, str]()
+    rest, found = list(board.ships_of(state, seat)), dict[str, str]()
     for place, given in sorted(places, key=lambda each: not isinstance(each[1], dict)):
         for mark, count in given.items() if isinstance(given, dict) else [("", given)]:
             taken = [ship for ship in rest if mark in ("", state.marks.get(ship))][:count]
             rest = [ship for ship in rest if ship not in taken]
             found |= dict.fromkeys(taken, place)
-    return {ship: found[ship] for ship in board.SHIPS[seat]}
+    return {ship: found[ship] for ship in board.ships_of(state, seat)}
 
 
 @setup.step

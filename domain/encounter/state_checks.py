@@ -17,6 +17,7 @@ from domain.events import (
     ShipsMoved,
     ShipsReleased,
 )
+from domain.hooks import Need
 from domain.state import State
 
 POWER_LOST = named("power_lost", "After a power is lost", members=("seat",))
@@ -69,4 +70,9 @@ def explains(rule: str) -> Callable[[Shortfall], Shortfall]:
 def _home_colonies(state: State, seat: str) -> list[Term]:
     """The seat's remaining home colonies, and the number that a power needs."""
     left = board.home_colonies(state, seat)
-    return [term("home_colonies", len(left), planets=left), term("CORE-260", -powers.HOME_COLONIES_NEEDED)]
+    return [term("home_colonies", len(left), planets=left), *lacks(powers.HOME_COLONIES_NEEDED, state)]
+
+
+def lacks(need: Need, state: State) -> list[Term]:
+    """The parts of a need as terms that count against what a seat has."""
+    return [term(rule, -amount) for rule, amount in need.by_rule(state).items()]

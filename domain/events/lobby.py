@@ -15,6 +15,7 @@ class GameCreated(Event, frozen=True, kw_only=True):
     variants: list[str] = []
     options: dict[str, Any] = {}
     position: dict[str, Any] | None = None
+    home_planets: int = 5
     seed_commitment: str = ""
     chosen_seed: bool = False
 
@@ -30,6 +31,7 @@ def _game_created(state: State, event: GameCreated) -> None:
     state.options = {**event.options, **complete(event.options, event.variants)}
     state.variants = {variant: {} for variant in event.variants}
     state.position = event.position
+    state.home_planets = event.home_planets
     state.chosen_seed = event.chosen_seed
 
 

@@ -52,6 +52,7 @@ def create(runner: Runner, command: CreateGame) -> None:
             variants=chosen,
             options=options.complete(command.options, chosen),
             position=command.position,
+            home_planets=variant.home_planets(chosen),
             seed_commitment=command.seed_commitment,
             chosen_seed=command.chosen_seed,
         )

@@ -124,6 +124,7 @@ def of_game(state: State) -> dict[str, str]:
     """Id -> name for this game: without empty seats, and without aliens of other sets."""
     colours = board.COLOURS if state.status == "lobby" else {*state.seats, *state.fleets}
     absent = {id for colour in board.COLOURS if colour not in colours for id in _of_colour(colour)}
+    absent |= {id for colour in colours for id in _not_on_the_table(state, colour)}
     sets = sets_in_play(state)
     if sets is not None:
         strangers = {id for id, alien in ALIENS.items() if alien.edition not in sets}
@@ -134,6 +135,12 @@ def of_game(state: State) -> dict[str, str]:
 
 def _of_colour(colour: str) -> tuple[str, ...]:
     return colour, *board.PLANETS[colour], *board.SHIPS[colour]
+
+
+def _not_on_the_table(state: State, colour: str) -> set[str]:
+    """The planets and ships of a colour that this game is played without."""
+    printed = {*board.printed_planets(state, colour), *board.ships_of(state, colour)}
+    return {*board.PLANETS[colour], *board.SHIPS[colour]} - printed
 
 
 def _together(*groups: dict[str, str]) -> dict[str, str]:

@@ -9,11 +9,10 @@ from domain.aliens.page import ALIENS
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies, in_hands, title_of, with_own_piles
 from domain.refusal import step
-from domain.variants.variant import POSITION_MARKS, POSITION_PARTS, POSITION_PLACES, POSITION_PLANETS
+from domain.variants.variant import POSITION_MARKS, POSITION_PARTS, POSITION_PLACES, POSITION_PLANETS, home_planets
 
 MEMBERS = {"seats", "deck_top", "deck_size", "destiny_top", "discard", "offense", "start", "encounter"}
 SEAT_MEMBERS = {"seat", "aliens", "hand", "ships", "warp"}
-SHIPS = 20
 
 Fault = dict[str, Any]
 
@@ -29,14 +28,17 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
             found.append(_fault(step(name), f"this member belongs to the variant {variant}"))
         else:
             found += check(position, seats)
+    count = home_planets(variants)
+    found += _absent_planets(position, {planet for seat in seats for planet in board.PLANETS[seat][count:]})
     parts = position.get("seats", [])
     if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
         return [*found, _fault("/seats", "a list of objects, one per seat")]
-    planets = {planet for seat in seats for planet in board.PLANETS[seat]}
+    planets = {planet for seat in seats for planet in board.PLANETS[seat][:count]}
     planets |= {planet for lying in [*POSITION_PLANETS, *POSITION_PLACES] for planet in lying(position)}
-    marks = {mark: most for variant in variants for mark, most in POSITION_MARKS.get(variant, {}).items()}
+    marks = {mark: each * count for variant in variants for mark, each in POSITION_MARKS.get(variant, {}).items()}
     for index, part in enumerate(parts):
-        found += _seat_faults(part, f"/seats/{index}", seats, planets, marks)
+        at = f"/seats/{index}"
+        found += _seat_faults(part, at, seats) + _ship_faults(part, at, planets, marks, count * board.SHIPS_PER_PLANET)
     named = [part.get("seat") for part in parts]
     if len({str(name) for name in named}) < len(named):
         found.append(_fault("/seats", "each seat may be named once"))
@@ -54,6 +56,25 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
 
 def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
     return {"pointer": f"/position{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
+
+
+NO_PLANET = "no planet of this table"
+
+
+def _absent_planets(position: dict[str, Any], planets: set[str]) -> list[Fault]:
+    """The mentions of planets that the game is played without; those of `seats` have a check of their own."""
+    others = {name: value for name, value in position.items() if name != "seats"} if planets else {}
+    return [_fault(at, NO_PLANET) for at in _mentions(others, "", planets)]
+
+
+def _mentions(value: Any, at: str, names: set[str]) -> list[str]:
+    """The pointers to these names in a value, as they are: keys of objects and strings."""
+    if isinstance(value, dict):
+        keys = [at + step(key) for key in value if key in names]
+        return keys + [found for key, each in value.items() for found in _mentions(each, at + step(key), names)]
+    if isinstance(value, list):
+        return [found for index, each in enumerate(value) for found in _mentions(each, f"{at}/{index}", names)]
+    return [at] if isinstance(value, str) and value in names else []
 
 
 def _titles(value: Any) -> bool:
@@ -83,35 +104,35 @@ def _start_faults(position: dict[str, Any]) -> list[Fault]:
     return found
 
 
-def _seat_faults(
-    part: dict[str, Any], at: str, seats: list[str], planets: set[str], marks: dict[str, int]
-) -> list[Fault]:
+def _seat_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]:
     found = [_fault(at + step(name), "no such member") for name in sorted(set(part) - SEAT_MEMBERS)]
     if part.get("seat") not in seats:
         found.append(_fault(f"{at}/seat", f"one of {seats}"))
     for name in ("aliens", "hand"):
         if not _titles(part.get(name, [])):
             found.append(_fault(f"{at}/{name}", "a list of ids"))
-    return found + _ship_faults(part, at, planets, marks)
+    return found
 
 
-def _ship_faults(part: dict[str, Any], at: str, planets: set[str], marks: dict[str, int]) -> list[Fault]:
-    """Twenty ships of each colour, all on planets of the table or in the warp (CORE-340)."""
+def _ship_faults(
+    part: dict[str, Any], at: str, planets: set[str], marks: dict[str, int], of_each_colour: int
+) -> list[Fault]:
+    """All ships of each colour, on planets of the table or in the warp (CORE-340)."""
     ships, warp = part.get("ships"), part.get("warp", 0)
     in_warp = _ships(warp, marks)
-    if in_warp is None or in_warp > SHIPS:
-        return [_fault(f"{at}/warp", f"0 to 20 ships{_or_by(marks)}")]
+    if in_warp is None or in_warp > of_each_colour:
+        return [_fault(f"{at}/warp", f"0 to {of_each_colour} ships{_or_by(marks)}")]
     if ships is None:
         return [_fault(f"{at}/warp", "needs `ships` beside it")] if in_warp else []
     if not isinstance(ships, dict):
         return [_fault(f"{at}/ships", "planet -> number of ships")]
-    found = [_fault(f"{at}/ships" + step(p), "no planet of this table") for p in ships if p not in planets]
+    found = [_fault(f"{at}/ships" + step(p), NO_PLANET) for p in ships if p not in planets]
     counts = {planet: _ships(given, marks) for planet, given in ships.items()}
     wrong = [planet for planet, count in counts.items() if count is None]
     found += [_fault(f"{at}/ships" + step(p), f"a whole number from 0 up{_or_by(marks)}") for p in wrong]
     total = sum(count or 0 for count in counts.values()) + in_warp
-    if not found and total != SHIPS:
-        found.append(_fault(f"{at}/ships", f"{SHIPS} ships together with the warp, not {total}", "CORE-340"))
+    if not found and total != of_each_colour:
+        found.append(_fault(f"{at}/ships", f"{of_each_colour} ships together with the warp, not {total}", "CORE-340"))
     return found or _mark_faults([*ships.values(), warp], at, marks)
 
 

@@ -37,20 +37,21 @@ def check(command: CreateGame) -> dict[str, Any]:
 def _components(command: CreateGame, chosen: list[str]) -> dict[str, int]:
     """The components of the base game and of each variant."""
     complete = options.complete(command.options, chosen)
-    found = Counter(_of_the_base_game(command, complete))
+    found = Counter(_of_the_base_game(command, complete, variant.home_planets(chosen)))
     for each in chosen:
         if each in variant.COUNTS:
             found.update(variant.COUNTS[each](command.seats, complete))
     return dict(found)
 
 
-def _of_the_base_game(command: CreateGame, complete: dict[str, Any]) -> dict[str, int]:
+def _of_the_base_game(command: CreateGame, complete: dict[str, Any], home_planets: int) -> dict[str, int]:
     plain = copies(*[title for title in TITLES.values() if title.deck == "cosmic" and title.kind != "flare"])
     flares = _flares(command, complete)
+    planets = home_planets * len(command.seats)
     return {
         "seats": len(command.seats),
-        "ships": sum(len(board.SHIPS[seat]) for seat in command.seats),
-        "planets": sum(len(board.PLANETS[seat]) for seat in command.seats),
+        "ships": planets * board.SHIPS_PER_PLANET,
+        "planets": planets,
         "destiny_cards": len(destiny.deck(command.seats)),
         "cosmic_cards": len(plain) + flares,
         "flares": flares,

@@ -113,6 +113,7 @@ def _seat(state: State, seat: str, viewer: str) -> View:
         "power_active": powers.active(state, seat),
         "hand_size": len(hand),
         "home_colonies": len(board.home_colonies(state, seat)),
+        "home_colonies_needed": powers.HOME_COLONIES_NEEDED.of(state),
         "foreign_colonies": len(board.foreign_colonies(state, seat)),
         "trophies": board.trophies(state, seat),
         "colonies_needed": colonies_needed(state, seat),

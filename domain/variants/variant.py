@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from domain.board import HOME_PLANETS
 from domain.state import State
 
 Fault = dict[str, Any]
@@ -34,7 +35,7 @@ SEATS_MIN, SEATS_MAX = 3, 6
 class Variant:
     """The facts of a variant. `rules`: the prefix of its rule ids; `because`: rule ids of its limits.
 
-    `always`: in every game; `seats_imply`: on by itself with so many seats.
+    `always`: in every game; `seats_imply`: on by itself with so many seats; `home_planets`: in each home system.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Variant:
     seats_max: int = SEATS_MAX
     always: bool = False
     seats_imply: int = 0
+    home_planets: int = HOME_PLANETS
     unverified: bool = False
 
 
@@ -78,6 +80,11 @@ def complete(variants: Iterable[str], seats: int) -> list[str]:
     """The chosen variants and those that are always on or that the number of seats implies (SIX-04)."""
     implied = [v.id for v in VARIANTS.values() if v.always or (v.seats_imply and seats >= v.seats_imply)]
     return sorted({*variants, *implied})
+
+
+def home_planets(variants: Iterable[str]) -> int:
+    """How many planets each home system has in a game with these variants, known or not."""
+    return min((VARIANTS[id].home_planets for id in variants if id in VARIANTS), default=HOME_PLANETS)
 
 
 def conflicts(variants: Iterable[str], seats: int) -> list[Fault]:
@@ -165,7 +172,10 @@ POSITION_MARKS: dict[str, dict[str, int]] = {}
 
 
 def ship_marks(id: str, marks: dict[str, int]) -> None:
-    """In positions of this variant ships may be given as mark -> number; so many of each colour have each mark."""
+    """In positions of this variant ships may be given as mark -> number.
+
+    For each planet of a home system so many ships of its colour have each mark.
+    """
     POSITION_MARKS[id] = marks
 
 

@@ -16,6 +16,7 @@ from domain.variants.classic.moons import MOONS
 from domain.variants.planetoids import slice as planetoids
 from domain.variants.skill_tokens import skills
 from domain.variants.space_stations.abilities import all_stations
+from domain.variants.variant import home_planets
 
 Position = dict[str, Any]
 
@@ -28,11 +29,12 @@ def unusual(random: Random, seats: list[str], variants: tuple[str, ...], sets: l
     flares = [f"flare-{alien}" for alien in dealt[: random.randrange(11)]]
     stock += [flare for flare in flares if flare in TITLES]
     random.shuffle(stock)
+    printed = {seat: board.PLANETS[seat][: home_planets(variants)] for seat in seats}
     parts = []
     for seat in seats:
         part: Position = {"seat": seat, "aliens": [dealt.pop() for _ in range(random.choice([0, 1, 1, 1])) if dealt]}
         part["hand"] = [stock.pop() for _ in range(random.choice([0, 1, 8, 8, 11])) if stock]
-        parts.append(part | (_ships(random, seat, seats) if random.random() < 0.7 else {}))
+        parts.append(part | (_ships(random, seat, printed) if random.random() < 0.7 else {}))
     found = {
         "seats": parts,
         "discard": [stock.pop() for _ in range(random.choice([0, 0, len(stock)]))],
@@ -41,7 +43,7 @@ def unusual(random: Random, seats: list[str], variants: tuple[str, ...], sets: l
     }
     for variant, lay in LAID.items():
         if variant in variants and random.random() < 0.5:
-            found = lay(random, found, seats)
+            found = lay(random, found, printed)
     assert not position.faults(found, seats, variants), (found, position.faults(found, seats, variants))
     return found
 
@@ -55,13 +57,18 @@ def aliens(sets: list[str]) -> list[str]:
     ]
 
 
-def _ships(random: Random, seat: str, seats: list[str]) -> Position:
-    """Twenty ships over some planets, nearly all in the warp now and then."""
-    planets = [planet for colour in seats for planet in board.PLANETS[colour]]
-    places = random.sample(board.PLANETS[seat], random.randrange(6)) + random.sample(planets, random.randrange(5))
-    counts = dict.fromkeys(places, 0)
-    warp = 0 if places else 20
-    for _ in range(20 - warp):
+Systems = dict[str, tuple[str, ...]]
+"""Seat -> its printed planets."""
+
+
+def _ships(random: Random, seat: str, systems: Systems) -> Position:
+    """The ships of a seat over some planets, nearly all in the warp now and then."""
+    planets = [planet for printed in systems.values() for planet in printed]
+    at_home = random.sample(systems[seat], random.randrange(len(systems[seat]) + 1))
+    counts = dict.fromkeys(at_home + random.sample(planets, random.randrange(5)), 0)
+    ships = len(systems[seat]) * board.SHIPS_PER_PLANET
+    warp = 0 if counts else ships
+    for _ in range(ships - warp):
         place = random.choice([*counts, "warp"])
         if place == "warp":
             warp += 1
@@ -70,9 +77,9 @@ def _ships(random: Random, seat: str, seats: list[str]) -> Position:
     return {"ships": {place: count for place, count in counts.items() if count}, "warp": warp}
 
 
-def _with_moons(random: Random, laid: Position, seats: list[str]) -> Position:
+def _with_moons(random: Random, laid: Position, systems: Systems) -> Position:
     """Some moons anywhere, with ships of one seat on each."""
-    printed = [planet for seat in seats for planet in board.PLANETS[seat]]
+    printed = [planet for planets in systems.values() for planet in planets]
     moons = random.sample(sorted(MOONS), random.randrange(1, len(MOONS) + 1))
     for part, moon in zip(laid["seats"], moons, strict=False):
         _resettled(part, moon)
@@ -86,27 +93,28 @@ def _resettled(part: Position, place: str) -> None:
         places[place] = places.pop(max(places, key=lambda planet: int(places[planet])))
 
 
-def _with_planetoids(random: Random, laid: Position, seats: list[str]) -> Position:
+def _with_planetoids(random: Random, laid: Position, systems: Systems) -> Position:
     """Some planetoids with their markers, never more than two of each in a system; one has a colony of each seat."""
+    seats = list(systems)
     numbers = random.sample(planetoids.PLANETOIDS, random.randrange(2 * len(seats) + 1))
-    systems, origins = (random.sample(seats * planetoids.MOST_IN_A_SYSTEM, len(numbers)) for _ in range(2))
+    lying, origins = (random.sample(seats * planetoids.MOST_IN_A_SYSTEM, len(numbers)) for _ in range(2))
     for part in laid["seats"] if numbers else []:
         if not set(part.get("ships", {})) & set(MOONS):
             _resettled(part, numbers[0])
-    places = zip(numbers, systems, origins, strict=True)
+    places = zip(numbers, lying, origins, strict=True)
     return {**laid, "planetoids": {each: {"system": here, "origin": there} for each, here, there in places}}
 
 
-def _with_stations(random: Random, laid: Position, seats: list[str]) -> Position:
+def _with_stations(random: Random, laid: Position, systems: Systems) -> Position:
     """Some stations at home planets, planetoids there among them; who owns none of them has none."""
-    homes = [(planet, seat) for seat in seats for planet in board.PLANETS[seat]]
+    homes = [(planet, seat) for seat, planets in systems.items() for planet in planets]
     homes += [(planetoid, places["system"]) for planetoid, places in laid.get("planetoids", {}).items()]
     stations = random.sample(all_stations(), random.randrange(len(all_stations()) + 1))
     at = zip(stations, random.sample(homes, len(stations)), strict=True)
     return {**laid, "stations": {each: {"owner": seat, "planet": planet} for each, (planet, seat) in at}}
 
 
-def _with_reward_cards(random: Random, laid: Position, seats: list[str]) -> Position:
+def _with_reward_cards(random: Random, laid: Position, systems: Systems) -> Position:
     """Up to six reward cards more in each hand."""
     stock = random.sample([title_of(card) for card in reward.cards()], len(reward.cards()))
     for part in laid["seats"]:
@@ -114,21 +122,22 @@ def _with_reward_cards(random: Random, laid: Position, seats: list[str]) -> Posi
     return laid
 
 
-def _with_a_reward_deck(random: Random, laid: Position, seats: list[str]) -> Position:
+def _with_a_reward_deck(random: Random, laid: Position, systems: Systems) -> Position:
     """Reward cards in hands, and few left or all."""
-    return {**_with_reward_cards(random, laid, seats), "reward_size": random.choice([0, 1, 32])}
+    return {**_with_reward_cards(random, laid, systems), "reward_size": random.choice([0, 1, 32])}
 
 
-def _with_skills(random: Random, laid: Position, seats: list[str]) -> Position:
+def _with_skills(random: Random, laid: Position, systems: Systems) -> Position:
     """The same numbers of ships at the same places, their skills at random."""
     for part in [part for part in laid["seats"] if "ships" in part]:
-        letters = random.sample(list(skills.SKILLS) * skills.PER_COLOUR, 20)
+        of_each = list(skills.SKILLS) * skills.PER_PLANET * len(systems[part["seat"]])
+        letters = random.sample(of_each, len(of_each))
         places = {place: Counter(letters.pop() for _ in range(count)) for place, count in part["ships"].items()}
         part |= {"ships": {place: dict(there) for place, there in places.items()}, "warp": dict(Counter(letters))}
     return laid
 
 
-LAID: dict[str, Callable[[Random, Position, list[str]], Position]] = {
+LAID: dict[str, Callable[[Random, Position, Systems], Position]] = {
     "classic": _with_moons,
     "planetoids": _with_planetoids,
     "space_stations": _with_stations,

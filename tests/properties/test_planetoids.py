@@ -31,7 +31,7 @@ def test_no_system_ends_a_step_with_more_than_two_planetoids_or_markers__PLAN_34
 
 
 @over(0.1, "planetoids")
-def test_there_are_as_many_markers_as_planetoids_and_every_ship_is_somewhere__PLAN_01_PLAN_20(plan: Plan) -> None:
+def test_markers_and_planetoids_are_as_many_and_each_ship_is_somewhere__PLAN_01_PLAN_20_XVAR_07(plan: Plan) -> None:
     play = Play(plan)
     for event in play.happenings():
         if event.type != "agenda_moved" or play.random.random() < 0.7:
@@ -42,8 +42,9 @@ def test_there_are_as_many_markers_as_planetoids_and_every_ship_is_somewhere__PL
         kept = [planet for planet in play.state.trophies if planet in slice.PLANETOIDS]
         assert sorted([*marked, *shown["supply"], *kept]) == sorted(slice.PLANETOIDS)
         for seat, facts in view(play.state)["seats"].items():
-            assert facts["colonies_needed"] == 5 + len(shown["markers"][seat])
-        assert all(len([s for s in play.state.ships if s.startswith(f"{seat}-")]) == 20 for seat in plan.seats)
+            assert facts["colonies_needed"] == play.state.home_planets + len(shown["markers"][seat])
+        ships = 4 * play.state.home_planets
+        assert all(len([s for s in play.state.ships if s.startswith(f"{seat}-")]) == ships for seat in plan.seats)
 
 
 @over(0.1, "planetoids")

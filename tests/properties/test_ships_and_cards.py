@@ -11,14 +11,17 @@ from domain.game.views import view
 from domain.mechanics.captured_places import captor
 from domain.state import State
 from domain.variants.classic.moons import MOONS
+from domain.variants.variant import home_planets
 from tests.properties.plans import over
 from tests.properties.play import Plan, Play
 
 
 @over(0.1)
-def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__CORE_340(plan: Plan) -> None:
+def test_every_colour_keeps_its_ships_each_at_one_place_of_the_table__CORE_340_FOUR_01_FOUR_02(plan: Plan) -> None:
+    """Twenty, and five planets; or sixteen and four."""
     play = Play(plan)
-    printed = {planet for seat in plan.seats for planet in board.PLANETS[seat]}
+    count = home_planets(plan.variants)
+    printed = {planet for seat in plan.seats for planet in board.PLANETS[seat][:count]}
     always = {
         board.GATE,
         board.BESIDE,
@@ -27,13 +30,13 @@ def test_every_colour_keeps_its_twenty_ships_each_at_one_place_of_the_table__COR
         *MOONS,
         *(f"{board.SHEET}:{alien}" for alien in ALIENS),
     }
-    ships = {ship for seat in plan.seats for ship in board.SHIPS[seat]}
+    ships = {ship for seat in plan.seats for ship in board.SHIPS[seat][: 4 * count]}
     for event in play.happenings():
         state = play.state
         if state.ships:
             assert set(state.ships) >= ships
             colours = [*plan.seats, *state.fleets]
-            assert Counter(ship[:-3] for ship in state.ships) == Counter(dict.fromkeys(colours, 20))
+            assert Counter(ship[:-3] for ship in state.ships) == Counter(dict.fromkeys(colours, 4 * count))
             places = always | printed | state.further_planets.keys()
             lost = {at for at in state.ships.values() if at not in places and captor(at) not in plan.seats}
             assert not lost
@@ -72,7 +75,7 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
             for seat, facts in shown["seats"].items():
                 settled = {planet for planet, there in shown["planets"].items() if there.get(seat)}
                 further = shown["further_planets"]
-                home = {planet for planet in board.PLANETS[seat] if planet not in further}
+                home = {planet for planet in board.printed_planets(play.state, seat) if planet not in further}
                 home |= {planet for planet, system in further.items() if system == seat}
                 assert facts["home_colonies"] == len(settled & home - gone(play.state))
                 assert facts["foreign_colonies"] == len(settled - home - gone(play.state))

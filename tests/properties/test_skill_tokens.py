@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from domain import board
-from domain.board import SHIPS
 from domain.game.views import view
 from domain.mechanics.captured_places import captor
 from domain.state import State
@@ -18,7 +17,7 @@ from tests.properties.test_ships_and_cards import gone
 
 
 @over(0.15, "skill_tokens")
-def test_every_colour_keeps_its_five_ships_of_each_skill__SKILL_01_SKILL_05(plan: Plan) -> None:
+def test_every_colour_keeps_its_five_or_four_ships_of_each_skill__SKILL_01_SKILL_05_FOUR_07(plan: Plan) -> None:
     play = Play(plan)
     given: dict[str, str] = {}
     for event in play.happenings():
@@ -26,7 +25,8 @@ def test_every_colour_keeps_its_five_ships_of_each_skill__SKILL_01_SKILL_05(plan
             assert given.items() <= play.state.marks.items()
             given = dict(play.state.marks)
             for colour in {board.colour(ship) for ship in play.state.ships}:
-                assert Counter(given[ship] for ship in SHIPS[colour]) == dict.fromkeys(skills.SKILLS, 5)
+                ships = board.ships_of(play.state, colour)
+                assert Counter(given[ship] for ship in ships) == dict.fromkeys(skills.SKILLS, play.state.home_planets)
 
 
 @over(0.2, "skill_tokens")
@@ -39,14 +39,15 @@ def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan)
         for seat, facts in view(play.state)["seats"].items():
             at_least, at_most = leaders(play.state, seat)
             assert at_least <= shown[seat] <= at_most
-            if shown[seat] < skills.LEADERS_NEEDED and powers_are_looked_at(play.state):
+            if shown[seat] < (2 if "four_planets" in plan.variants else 3) and powers_are_looked_at(play.state):
                 assert facts["power_active"] == []
                 assert play.state.seats[seat].lacking
 
 
 def leaders(state: State, seat: str) -> tuple[int, int]:
     """Active Leaders: on colonies and in the encounter (SKILL-33, SKILL-41); at most those on sheets too (SKILL-34)."""
-    own = [ship for ship in SHIPS[seat] if state.marks[ship] == skills.LEADER and ship not in state.commandeered]
+    ships = board.ships_of(state, seat)
+    own = [ship for ship in ships if state.marks[ship] == skills.LEADER and ship not in state.commandeered]
     places = [state.ships[ship] for ship in own if not captor(state.ships[ship])]
     active = [at for at in places if at not in (board.WARP, board.REMOVED, *MOONS, *gone(state))]
     unsure = [at for at in active if at.startswith(board.SHEET)]

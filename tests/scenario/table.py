@@ -26,6 +26,7 @@ from domain.history import Past, PastInMemory, replay, rewind
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import Encounter, State
+from domain.variants.variant import home_planets
 
 PLAIN_HAND = ("attack-08", "negotiate")
 PATIENCE = 400
@@ -90,8 +91,9 @@ class Table:
     def ships(self, colour: str, warp: int = 0, **elsewhere: int) -> Table:
         """`ships("red", warp=3, blue_2=2)`: that many ships away from home, the rest spread over the home planets."""
         places = {planet.replace("_", "-"): count for planet, count in elsewhere.items()}
-        home = [planet for planet in board.PLANETS[colour] if planet not in places]
-        rest = 20 - warp - sum(places.values())
+        count = home_planets(self.variants)
+        home = [planet for planet in board.PLANETS[colour][:count] if planet not in places]
+        rest = count * board.SHIPS_PER_PLANET - warp - sum(places.values())
         for index, planet in enumerate(home):
             places[planet] = rest // len(home) + (index < rest % len(home))
         return self.seat(colour, ships={p: n for p, n in places.items() if n}, warp=warp)
@@ -129,7 +131,10 @@ class Table:
         return self
 
     def variant(self, *variants: str, **options: Any) -> Table:
-        """The variants that the game is played with, and options of theirs (`leader_rule` of the first one)."""
+        """The variants that the game is played with, and options of theirs (`leader_rule` of the first one).
+
+        It comes before `ships`: a variant may play with fewer of them.
+        """
         self.variants += variants
         return self.option(**{f"{variants[0]}.{name}": value for name, value in options.items()})
 

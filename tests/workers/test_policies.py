@@ -136,6 +136,7 @@ def table(**facts: Any) -> dict[str, Any]:
     seat = {
         "foreign_colonies": 0,
         "home_colonies": 5,
+        "home_colonies_needed": 3,
         "colonies_needed": 5,
         "ships_in_warp": 0,
         "hand_size": 8,

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from workers.bots.bounds import best, poured
 from workers.bots.table import Answer, Question, Table
 
-HOME_COLONIES_TO_KEEP = 3
 """Fewer home colonies cost the alien power."""
 
 
@@ -55,7 +54,7 @@ def _send(table: Table, question: Question, wanted: int) -> Answer:
 def take(table: Table, heaps: dict[str, int], room: dict[str, int], count: int) -> dict[str, int]:
     """`count` ships, one by one from the heap that can spare one best; at most `room` from each."""
     left, taken = dict(heaps), dict.fromkeys(heaps, 0)
-    homes = table.home_colonies()
+    homes = table.spare_home_colonies()
     for _ in range(count):
         place = max((p for p in left if left[p] and taken[p] < room[p]), key=_spares_one(table, left, homes))
         left[place] -= 1
@@ -67,7 +66,7 @@ def take(table: Table, heaps: dict[str, int], room: dict[str, int], count: int) 
 def _spares_one(table: Table, left: dict[str, int], homes: int) -> Callable[[str], tuple[bool, bool, int]]:
     def spares(place: str) -> tuple[bool, bool, int]:
         keeps_colony = left[place] > 1
-        gives_home = table.home_of(place) == table.me and homes > HOME_COLONIES_TO_KEEP
+        gives_home = table.home_of(place) == table.me and homes > 0
         return keeps_colony, gives_home, left[place]
 
     return spares

@@ -76,8 +76,10 @@ class Table:
         """Planet -> ships of the seat there."""
         return {planet: len(there[seat]) for planet, there in self.view["planets"].items() if seat in there}
 
-    def home_colonies(self) -> int:
-        return int(self.seats[self.me]["home_colonies"])
+    def spare_home_colonies(self) -> int:
+        """Its home colonies that its power can do without."""
+        mine = self.seats[self.me]
+        return int(mine["home_colonies"] - mine["home_colonies_needed"])
 
     def spare_ships(self) -> int:
         """Its ships that can leave without giving up a colony."""

@@ -13,6 +13,7 @@ from domain.events import SheetNoted
 from domain.events.deals import DEAL
 from domain.mechanics.settling import foreign_planets, settle
 from domain.questions import ChoosePlanets
+from domain.state import State
 
 TICK_TOCK = alien(
     "tick-tock",
@@ -24,9 +25,9 @@ TICK_TOCK = alien(
     wins_otherwise=True,
     open_sheet=True,
     power=(
-        "You start with ten tokens. Each time a defense wins an encounter or a deal is made, you must discard "
-        "one token, even if you are not in the encounter. When the last token goes, you win the game at once. "
-        "You may also win in the usual way."
+        "You start with ten tokens, or with eight if each home system has four planets. Each time a defense "
+        "wins an encounter or a deal is made, you must discard one token, even if you are not in the encounter. "
+        "When the last token goes, you win the game at once. You may also win in the usual way."
     ),
     wild=(
         "When the discard pile is shuffled into a new deck, you may at once place up to four of your ships as "
@@ -37,11 +38,16 @@ TICK_TOCK = alien(
         "warp to discard one more token."
     ),
 )
-TOKENS, AT_START, MOST_SETTLERS = "tokens", 10, 4
+TOKENS, MOST_SETTLERS = "tokens", 4
+AT_START, AT_START_WITH_SMALL_SYSTEMS = 10, 8
+
+
+def at_start(state: State) -> int:
+    return AT_START_WITH_SMALL_SYSTEMS if board.small_systems(state) else AT_START
 
 
 def tokens(runner: Runner) -> int:
-    return int(runner.state.sheets.get("tick-tock", {}).get(TOKENS, AT_START))
+    return int(runner.state.sheets.get("tick-tock", {}).get(TOKENS, at_start(runner.state)))
 
 
 def discard_token(runner: Runner, seat: str) -> None:
@@ -55,7 +61,7 @@ def discard_token(runner: Runner, seat: str) -> None:
 
 @power(TICK_TOCK, part="setup", at=timings.GAME_SETUP, must=True, is_use=False)
 def ten_tokens(runner: Runner, use: Use) -> None:
-    runner.emit(SheetNoted(alien="tick-tock", note=TOKENS, value=AT_START))
+    runner.emit(SheetNoted(alien="tick-tock", note=TOKENS, value=at_start(runner.state)))
 
 
 def a_defense_won_or_a_deal_was_made(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.board import WARP
+from domain.board import SHIPS_PER_PLANET, WARP
 from domain.decks.piles import discard_pile, put_cards
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import places_of, some_of, told_apart
@@ -40,7 +40,7 @@ SYMBIOTE = alien(
 
 SETUP_ORDER = 20
 """With several setup texts of one player this one comes before those that only move ships."""
-SHIPS_PER_PLANET, MOST_PER_PLANET = 4, 8
+MOST_PER_PLANET = 8
 
 
 @power(
@@ -55,8 +55,8 @@ SHIPS_PER_PLANET, MOST_PER_PLANET = 4, 8
 def second_fleet(runner: Runner, use: Use) -> None:
     """The ships of a colour that nobody plays: on each home planet as many as Symbiote's ships at the start."""
     colour = free_colours(runner)[0]
-    places = [planet for planet in board.PLANETS[use.seat] for _ in range(SHIPS_PER_PLANET)]
-    ships = dict(zip(board.SHIPS[colour], places, strict=True))
+    places = [p for p in board.printed_planets(runner.state, use.seat) for _ in range(SHIPS_PER_PLANET)]
+    ships = dict(zip(board.ships_of(runner.state, colour), places, strict=True))
     runner.emit(FleetAdded(seat=use.seat, colour=colour, ships=ships))
 
 

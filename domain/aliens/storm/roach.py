@@ -53,7 +53,8 @@ def stock_up(runner: Runner, use: Use) -> None:
     """The ships of a colour that nobody plays wait on the sheet."""
     colour = free_colours(runner)[0]
     runner.emit(SheetNoted(alien=ROACH.id, note=COLOUR, value=colour))
-    runner.emit(FleetAdded(seat=use.seat, colour=colour, ships=dict.fromkeys(board.SHIPS[colour], SHEET)))
+    ships = dict.fromkeys(board.ships_of(runner.state, colour), SHEET)
+    runner.emit(FleetAdded(seat=use.seat, colour=colour, ships=ships))
 
 
 def stock(runner: Runner, seat: str) -> list[str]:

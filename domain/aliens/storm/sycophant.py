@@ -14,6 +14,7 @@ from domain.events import SheetNoted
 from domain.events.deals import DEAL
 from domain.events.facts import Fact
 from domain.questions import ChooseSeats
+from domain.state import State
 
 SYCOPHANT = alien(
     "sycophant",
@@ -26,9 +27,10 @@ SYCOPHANT = alien(
     unverified="that the last token may be taken off by the super flare, and wins then too",
     open_sheet=True,
     power=(
-        "You start with ten tokens. When you are not a main player, after alliances are formed, you may "
-        "flatter either main player. If that player's side wins or a deal is made, you discard a token. When "
-        "the last token goes, you win the game at once; you may also win in the usual way."
+        "You start with ten tokens, or with eight if each home system has four planets. When you are not a main "
+        "player, after alliances are formed, you may flatter either main player. If that player's side wins or "
+        "a deal is made, you discard a token. When the last token goes, you win the game at once; you may also "
+        "win in the usual way."
     ),
     wild=(
         "When you are neither a main player nor an ally and a side wins, you may get one of your ships back "
@@ -40,12 +42,17 @@ SYCOPHANT = alien(
     ),
 )
 
-TOKENS, AT_START, MANY = "tokens", 10, 5
+TOKENS, MANY = "tokens", 5
+AT_START, AT_START_WITH_SMALL_SYSTEMS = 10, 8
 FLATTERED = Fact[dict[str, str] | None]("flattered", None)
 
 
+def at_start(state: State) -> int:
+    return AT_START_WITH_SMALL_SYSTEMS if board.small_systems(state) else AT_START
+
+
 def tokens(runner: Runner) -> int:
-    return int(runner.state.sheets.get(SYCOPHANT.id, {}).get(TOKENS, AT_START))
+    return int(runner.state.sheets.get(SYCOPHANT.id, {}).get(TOKENS, at_start(runner.state)))
 
 
 def leave(runner: Runner, seat: str, left: int) -> None:
@@ -58,7 +65,7 @@ def leave(runner: Runner, seat: str, left: int) -> None:
 
 @power(SYCOPHANT, part="setup", at=timings.GAME_SETUP, must=True, is_use=False)
 def ten_tokens(runner: Runner, use: Use) -> None:
-    runner.emit(SheetNoted(alien=SYCOPHANT.id, note=TOKENS, value=AT_START))
+    runner.emit(SheetNoted(alien=SYCOPHANT.id, note=TOKENS, value=at_start(runner.state)))
 
 
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:

@@ -26,7 +26,7 @@ def lay_out_the_moons(runner: Runner, frame: Frame) -> None:
     if PART in (state.position or {}):
         runner.emit(MoonsLaidOut(moons=(state.position or {})[PART]))
         return
-    planets = [planet for seat in state.seats for planet in board.PLANETS[seat]]
+    planets = [planet for seat in state.seats for planet in board.printed_planets(state, seat)]
     order = runner.shuffled(planets, PART)
     firsts = {board.system_of(state, planet): planet for planet in reversed(order)}
     rest = [planet for planet in order if planet not in firsts.values()]

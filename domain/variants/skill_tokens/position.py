@@ -1,7 +1,7 @@
 """Skills in a custom position: `ships` and `warp` of a seat give skill -> number in place of a number."""
 
 from domain.variants.skill_tokens import ID
-from domain.variants.skill_tokens.skills import PER_COLOUR, SKILLS
+from domain.variants.skill_tokens.skills import PER_PLANET, SKILLS
 from domain.variants.variant import ship_marks
 
-ship_marks(ID, dict.fromkeys(SKILLS, PER_COLOUR))
+ship_marks(ID, dict.fromkeys(SKILLS, PER_PLANET))

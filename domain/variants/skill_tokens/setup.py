@@ -13,7 +13,8 @@ from domain.variants.variant import on, played_with
 
 def give_skills(runner: Runner, frame: Frame) -> None:
     """Five of each to every colour (SKILL-01)."""
-    runner.emit(SkillsGiven(skills={s: skill for seat in runner.state.seats for s, skill in labels(seat).items()}))
+    state = runner.state
+    runner.emit(SkillsGiven(skills={s: skill for seat in state.seats for s, skill in labels(state, seat).items()}))
 
 
 def spread_ships(runner: Runner, frame: Frame) -> None:
@@ -41,4 +42,4 @@ setup.insert(spread_ships, after="lay_out_the_board", within=played_with(ID))
 def label_further_ships(runner: Runner, event: FleetAdded) -> None:
     """A further colour has its letters too; they have no effect (SKILL-22, SKILL-40, SKILL-57)."""
     if on(runner.state, ID):
-        runner.emit(SkillsGiven(skills=labels(event.colour)))
+        runner.emit(SkillsGiven(skills=labels(runner.state, event.colour)))

@@ -6,6 +6,7 @@ The letters are the public marks of ships (`State.marks`); they belong to a ship
 from domain import board, powers
 from domain.board import BESIDE, GATE, SHEET
 from domain.encounter.ships import movable
+from domain.hooks import Need
 from domain.mechanics import hidden_ships
 from domain.questions import wording
 from domain.state import State
@@ -19,9 +20,9 @@ TEXTS = {
         "colonies to them, past the usual limit."
     ),
     LEADER: (
-        "You have your alien power only while three or more of your Leaders are active: on a colony or in an "
-        "encounter. Another player who chooses one of your ships may not choose a Leader as long as there is another "
-        "ship to choose."
+        "You have your alien power only while three or more of your Leaders are active, or two with four planets in "
+        "each home system: on a colony or in an encounter. Another player who chooses one of your ships may not choose "
+        "a Leader as long as there is another ship to choose."
     ),
     SHIELD: (
         "Before encounter cards are selected, the Shields of the defense and its allies are compared with the Weapons "
@@ -33,13 +34,15 @@ TEXTS = {
     ),
 }
 """Skill -> the effect of a ship with it, in the project's words (SKILL-12, SKILL-30, SKILL-37, SKILL-50)."""
-PER_COLOUR = 5
-LEADERS_NEEDED = 3
+PER_PLANET = 1
+"""Ships of each skill for every planet of a home system: so there are five of each, or four (SKILL-01, FOUR-07)."""
+PER_COLOUR = PER_PLANET * board.HOME_PLANETS
+LEADERS_NEEDED = Need("SKILL-30", 3)
 
 
-def labels(colour: str) -> dict[str, str]:
-    """Ship -> skill: five of each, so that the usual four on a planet are one of each (SKILL-01)."""
-    return {ship: SKILLS[index % len(SKILLS)] for index, ship in enumerate(board.SHIPS[colour])}
+def labels(state: State, colour: str) -> dict[str, str]:
+    """Ship -> skill: as many of each, so that the usual four on a planet are one of each (SKILL-01)."""
+    return {ship: SKILLS[index % len(SKILLS)] for index, ship in enumerate(board.ships_of(state, colour))}
 
 
 def own(state: State, seat: str, skill: str) -> list[str]:

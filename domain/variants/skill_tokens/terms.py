@@ -13,13 +13,13 @@ LEADERS = "SKILL-30"
 @powers.condition(LEADERS)
 def enough_leaders(state: State, seat: str) -> bool:
     """At least three active Leaders; fewer, and the power is lost until there are three again (SKILL-31)."""
-    return not state.marks or len(active_leaders(state, seat)) >= LEADERS_NEEDED
+    return not state.marks or len(active_leaders(state, seat)) >= LEADERS_NEEDED.of(state)
 
 
 @state_checks.explains(LEADERS)
 def _too_few(state: State, seat: str) -> list[Term]:
     left = active_leaders(state, seat)
-    return [term("active_leaders", len(left), ships=left), term(LEADERS, -LEADERS_NEEDED)]
+    return [term("active_leaders", len(left), ships=left), *state_checks.lacks(LEADERS_NEEDED, state)]
 
 
 @powers.waives(powers.HOME_COLONIES)

@@ -1,17 +1,18 @@
 """Victory by stations (CONQ-06, CONQ-07)."""
 
 from domain.encounter.victory import way_to_win
+from domain.hooks import Need
 from domain.state import State
 from domain.variants.space_stations import slice
 from domain.variants.station_conquest import ID
 from domain.variants.variant import on
 
-STATIONS_NEEDED = 5
+STATIONS_NEEDED = Need("CONQ-06", 5)
 
 
 def available(state: State) -> bool:
     """Only while enough stations are in play."""
-    return on(state, ID) and len(slice.in_play(state)) >= STATIONS_NEEDED
+    return on(state, ID) and len(slice.in_play(state)) >= STATIONS_NEEDED.of(state)
 
 
 @way_to_win("CONQ-06", "stations")
@@ -19,4 +20,5 @@ def enough_stations(state: State) -> list[str]:
     """Stations with access or without it (CONQ-10)."""
     if not available(state):
         return []
-    return [seat for seat in state.seats if len(slice.owned(state, seat)) >= STATIONS_NEEDED]
+    needed = STATIONS_NEEDED.of(state)
+    return [seat for seat in state.seats if len(slice.owned(state, seat)) >= needed]

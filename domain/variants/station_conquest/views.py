@@ -14,7 +14,7 @@ def conquest(state: State, viewer: str) -> dict[str, Any]:
     """`victory_available` (CONQ-07), `stations_needed`, `in_play`, and seat -> stations."""
     return {
         "victory_available": available(state),
-        "stations_needed": STATIONS_NEEDED,
+        "stations_needed": STATIONS_NEEDED.of(state),
         "in_play": len(slice.in_play(state)),
         "stations": {seat: slice.owned(state, seat) for seat in state.seats},
     }

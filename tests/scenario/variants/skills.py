@@ -8,6 +8,7 @@ from domain import state as states
 from domain.engine.runner import Runner
 from domain.events import Event
 from domain.game.views import view
+from domain.variants.variant import home_planets
 from tests.scenario.table import Table
 
 LETTERS = "ELSW"
@@ -16,8 +17,9 @@ LETTERS = "ELSW"
 def lay(table: Table, seat: str, warp: str = "", **elsewhere: str) -> Table:
     """`lay(table, "red", red_1="WW", blue_2="E", warp="L")`: all other ships go round the remaining home planets."""
     places = {planet.replace("_", "-"): letters for planet, letters in elsewhere.items()}
-    rest = Counter(LETTERS * 5) - Counter("".join(places.values()) + warp)
-    home = [planet for planet in board.PLANETS[seat] if planet not in places]
+    count = home_planets(table.variants)
+    rest = Counter(LETTERS * count) - Counter("".join(places.values()) + warp)
+    home = [planet for planet in board.PLANETS[seat][:count] if planet not in places]
     for index, letter in enumerate(rest.elements()):
         planet = home[index % len(home)]
         places[planet] = places.get(planet, "") + letter
