@@ -569,7 +569,7 @@ RULES: dict[str, str] = {
         "lost; if the alien itself leaves the game they are discarded."
     ),
     "CORE-265": ("Some aliens say they are not lost for too few home colonies; that exempts them from CORE-260 only."),
-    "CORE-266": "With four planets to a home system the limit is two; there are always five here.",
+    "CORE-266": "With four planets to a home system the limit is two (FOUR-04).",
     "CORE-300": (
         "Timing rule: effects that want to happen at the same moment of the same phase are carried out in "
         "this order: offense, defense, the other players clockwise starting at the offense's left."

@@ -37,7 +37,7 @@ RULES: dict[str, str] = {
     ),
     "PLAN-23": (
         "So five colonies are needed and one for each marker in the player's system: six at the start, never more than "
-        "seven."
+        "seven. With four planets it is four and one for each marker."
     ),
     "PLAN-30": "Planetoids move at the beginning of each encounter, before a ship leaves the warp.",
     "PLAN-31": (

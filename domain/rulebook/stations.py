@@ -137,8 +137,8 @@ RULES: dict[str, str] = {
     "CONQ-03": "The winner attaches the station to any planet of the winner's home system that has none.",
     "CONQ-04": "Stations may be traded in deals all the same.",
     "CONQ-05": "A player has access to each of the player's stations on whose planet the player has a ship.",
-    "CONQ-06": "A player who has five stations wins.",
-    "CONQ-07": "This victory is there only while five stations are in play.",
+    "CONQ-06": "A player who has five stations wins; with four planets, a player who has four.",
+    "CONQ-07": "This victory is there only while so many stations are in play.",
     "CONQ-08": (
         "RULING: the station is taken from its owner, also when that is not the defense; only the offense conquers, "
         "allies never."

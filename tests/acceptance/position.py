@@ -37,11 +37,15 @@ class Position:
     def ships(self, colour: str, warp: int = 0, **elsewhere: int) -> Self:
         """`ships("red", warp=3, blue_2=2)`: so many ships away from home, the rest spread over the home planets."""
         places = {planet.replace("_", "-"): count for planet, count in elsewhere.items()}
-        home = [planet for planet in home_planets(colour) if planet not in places]
-        rest = 20 - warp - sum(places.values())
+        home = [planet for planet in self.home_planets(colour) if planet not in places]
+        rest = 4 * len(self.home_planets(colour)) - warp - sum(places.values())
         for index, planet in enumerate(home):
             places[planet] = rest // len(home) + (index < rest % len(home))
         return self.seat(colour, ships={p: n for p, n in places.items() if n}, warp=warp)
+
+    def home_planets(self, colour: str) -> list[str]:
+        """The printed planets of a colour: five, or four with that variant."""
+        return home_planets(colour)[: 4 if "four_planets" in self.variants else 5]
 
     def offense(self, colour: str, encounter: int = 1) -> Self:
         """Whose encounter it is, and the how manieth of the turn."""

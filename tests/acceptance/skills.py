@@ -4,7 +4,6 @@ from collections import Counter
 from typing import Any
 
 from tests.acceptance.client import Game, id_of
-from tests.acceptance.position import home_planets
 
 LETTERS = "ELSW"
 Part = dict[str, Any]
@@ -21,10 +20,10 @@ def skilled(game: Game) -> Game:
 def lay(game: Game, colour: str, warp: str = "", **elsewhere: str) -> Game:
     """`lay(game, "red", warp="L", red_1="EW")`: these ships there, the rest spread over the other home planets."""
     places = {planet.replace("_", "-"): letters for planet, letters in elsewhere.items()}
-    rest = list(LETTERS * 5)
+    rest = list(LETTERS * len(game.home_planets(colour)))
     for letter in warp + "".join(places.values()):
         rest.remove(letter)
-    home = [planet for planet in home_planets(colour) if planet not in places]
+    home = [planet for planet in game.home_planets(colour) if planet not in places]
     rest.sort()
     for index, planet in enumerate(home):
         places[planet] = "".join(rest[index :: len(home)])

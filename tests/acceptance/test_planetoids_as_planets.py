@@ -136,6 +136,12 @@ def test_with_one_marker_five_foreign_colonies_are_not_enough_and_six_are(game: 
     assert (game.state()["status"], game.state()["winners"]) == (("over", ["red"]) if won else ("running", []))
 
 
+@row("PL-034")
+def test_with_four_planets_a_marker_makes_it_five(game: Game) -> None:
+    red_is_bound(game.play_with("four_planets"), {3: ("green", "blue")}).until("aim")
+    assert (needed(game, "blue"), needed(game, "yellow")) == (5, 4)
+
+
 @row("PL-032")
 def test_a_destroyed_one_takes_its_marker_and_the_raise_along(another: Callable[..., Game]) -> None:
     held = lay(another(), {1: ("blue", "red"), 2: ("green", "blue"), 3: ("green", "blue")}).offense("blue").until("aim")

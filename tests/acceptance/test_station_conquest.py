@@ -117,6 +117,13 @@ def test_the_fourth_does_not(game: Game) -> None:
     assert (len(owned(game, "red")), game.state()["status"]) == (4, "running")
 
 
+@row("ST-075", "N-13")
+def test_with_four_planets_the_fourth_wins(game: Game) -> None:
+    win(game.play_with("four_planets"), *FOUR[:3]).play_out("game_ended")
+    assert (game.state()["winners"], len(owned(game, "red"))) == (["red"], 4)
+    assert game.last("victory_reached")["rule"] == "CONQ-06"
+
+
 @row("ST-076")
 @pytest.mark.parametrize(("seats", "available"), [(4, False), (5, True), (6, True)])
 def test_that_victory_needs_five_stations_in_play(game: Game, seats: int, available: bool) -> None:

@@ -25,6 +25,7 @@ FAMILIES = (
     "STAT",
     "MSTAT",
     "CONQ",
+    "FOUR",
     "XVAR",
     "CLASSIC",
     "MOON",

@@ -7,7 +7,7 @@ ID = "station_conquest"
 variant(
     ID,
     "Space Station Conquest",
-    "An offense that wins at a planet with a station of another system takes the station; five stations win.",
+    "An offense that wins at a planet with a station of another system takes the station; enough stations win.",
     "CONQ",
     because="CONQ-01",
     needs=("space_stations",),
