@@ -5,15 +5,16 @@ from domain.board import WARP
 from domain.cards.card import card
 from domain.decks import reward
 from domain.decks.piles import discard, hand
+from domain.decks.taking import when_kept
 from domain.decks.titles import Title, facts
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.ships import homes, lose
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.moments import Moment
-from domain.engine.runner import Runner, watches
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsMoved, CardsRevealedInHand
+from domain.events import CardsRevealedInHand
 from domain.questions import Distribute
 from domain.questions.wording import about, counted
 from domain.state import Frame, State
@@ -57,12 +58,12 @@ for _printed in reward.RIFTS:
     _rift(_printed)
 
 
-@watches(CardsMoved)
-def rifts_taken(runner: Runner, event: CardsMoved) -> None:
+@when_kept
+def rifts_taken(runner: Runner, seat: str, cards: list[str]) -> None:
     """Taken and kept, not given, discarded or looked at (REW-43, REW-44, REW-52)."""
-    rifts = [each for each in event.cards if facts(each).kind == "rift"] if event.taken else []
+    rifts = [each for each in cards if facts(each).kind == "rift"]
     if rifts:
-        runner.later(detonation.name, seat=event.seat, rifts=rifts)
+        runner.later(detonation.name, seat=seat, rifts=rifts)
 
 
 detonation = Procedure("detonation")

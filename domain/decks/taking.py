@@ -3,6 +3,7 @@
 A card is taken when the taker's action, effect or entitlement moves it out of another hand; a gift is not (REW-48).
 """
 
+from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
@@ -12,12 +13,31 @@ from domain.decks.piles import by_back, discard, discard_pile, give, hand
 from domain.decks.titles import title_of
 from domain.engine.agenda import Procedure
 from domain.engine.moments import named, timing
-from domain.engine.runner import Runner
+from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import CardsMoved
+from domain.hooks import Hook
 from domain.questions import ChooseCards, ChooseOption
 from domain.questions.wording import about, counted
-from domain.state import Frame
+from domain.state import Frame, State
+
+when_kept: Hook[Callable[[Runner, str, list[str]], None]] = Hook()
+"""`function(runner, seat, cards)` runs when a seat has taken cards out of another hand and keeps them (REW-52)."""
+
+still_sorting: Hook[Callable[[State, str], bool]] = Hook()
+"""`function(state, seat)`: True while the seat has yet to say which of the cards that it takes it keeps."""
+
+
+@watches(CardsMoved)
+def cards_taken(runner: Runner, event: CardsMoved) -> None:
+    if event.taken and not any(sorts(runner.state, event.seat) for sorts in still_sorting):
+        keep(runner, event.seat, event.cards)
+
+
+def keep(runner: Runner, seat: str, cards: list[str]) -> None:
+    """The seat keeps these cards, which it has taken."""
+    for function in when_kept:
+        function(runner, seat, cards)
 
 
 def take(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> None:
