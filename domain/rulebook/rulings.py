@@ -54,6 +54,15 @@ RULES: dict[str, str] = {
         "Anti-Matter subtracts only those ships that are not part of it."
     ),
     "HATE-01": "The others answer Hate at the same time; nobody sees another answer before all are given.",
+    "BARBARIAN-01": (
+        "Barbarian keeps exactly one card for each of its ships in the encounter. Where the hand has no more cards "
+        "than that it keeps the whole hand, a rift included, and the rift goes off."
+    ),
+    "BARBARIAN-02": (
+        "Barbarian's wild flare is played on compensation before the cards come, and on rewards once they are there. "
+        "Compensation that is sorted comes as a whole first; a rift of it goes off when the discards are made, if it "
+        "is kept."
+    ),
     "OBSERVER-01": "The ship that Observer's super flare sends out of the warp may be the only one that is sent.",
     "CHAIN-01": (
         "A card that was played in answer to something and comes into another hand meanwhile is not played from there "

@@ -3,6 +3,7 @@
 from domain.aliens.base import (
     amoeba,
     anti_matter,
+    barbarian,
     chosen,
     citadel,
     dictator,
@@ -33,6 +34,7 @@ from domain.aliens.base import (
 __all__ = [
     "amoeba",
     "anti_matter",
+    "barbarian",
     "chosen",
     "citadel",
     "dictator",

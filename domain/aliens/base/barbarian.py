@@ -1,0 +1,124 @@
+"""Barbarian: plunders the hands of those it beats."""
+
+from itertools import groupby
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.decks.piles import discard, discard_pile, hand, put_cards
+from domain.decks.taking import take
+from domain.decks.titles import facts, title_of
+from domain.encounter import roles, timings
+from domain.encounter.rewards import REWARD_CARDS_DRAWN
+from domain.engine.moments import Moment
+from domain.engine.runner import Runner
+from domain.engine.uses import Use
+from domain.events import HandSeen
+from domain.mechanics.sorted_compensation import sort_before_keeping
+from domain.questions import ChooseCards
+from domain.questions.wording import about, counted
+
+BARBARIAN = alien(
+    "barbarian",
+    "Barbarian",
+    edition="base",
+    alert="green",
+    verb="Loot and Pillage",
+    power=(
+        "When you win an encounter as the offense, you must take the defense's hand and look at it, before any "
+        "compensation is collected. You keep one card of your choice for each of your ships in the encounter, or "
+        "all cards if there are fewer. The rest of that hand is discarded."
+    ),
+    wild=(
+        "As a main player or ally, when you receive compensation or rewards, you may look at all the cards that "
+        "you get and discard any of them. Nothing replaces the discarded cards."
+    ),
+    super=(
+        "As an offensive ally, when the offense wins, you may use your power on the defense's hand. The number of "
+        "your ships in the encounter counts."
+    ),
+)
+
+
+def the_offense_has_won(runner: Runner, seat: str, moment: Moment) -> bool:
+    """A deal, or an encounter that is only successful, has no winner."""
+    return runner.encounter.winner == "offense"
+
+
+class Loot:
+    """The defense's hand: one card for each ship, and the rest is discarded."""
+
+    @staticmethod
+    def look(runner: Runner, use: Use) -> str | None:
+        victim = runner.encounter.defense
+        if not hand(runner, victim):
+            return "done"
+        runner.emit(HandSeen(seat=victim, viewer=use.seat, cards=list(hand(runner, victim))))
+        return None
+
+    @staticmethod
+    def pillage(runner: Runner, use: Use) -> None:
+        """A card that is discarded instead of kept was never taken (REW-52)."""
+        victim = runner.encounter.defense
+        loot = sorted(hand(runner, victim), key=lambda card: facts(card).kind == "rift")
+        count = len(board.in_encounter(runner.state, use.seat))
+        kept = loot[:count] if count in range(1, len(loot)) else []
+        if kept:
+            kept = runner.ask(use.seat, which_are_kept(victim, loot, count))
+        elif count:
+            kept = loot
+        gone = [card for card in hand(runner, victim) if card not in kept]
+        for pile, together in groupby(gone, lambda card: discard_pile(runner.state, card)):
+            put_cards(runner, list(together), f"hand:{victim}", pile, BARBARIAN.id, use.seat)
+        take(runner, victim, use.seat, kept, BARBARIAN.id)
+
+
+def which_are_kept(victim: str, loot: list[str], count: int) -> ChooseCards:
+    return ChooseCards(
+        prompt=f"You have {about(victim)}'s hand and may keep {counted(count, 'card')} of it. Which?",
+        name="loot",
+        cards={card: title_of(card) for card in loot},
+        least=count,
+        most=count,
+        secret=True,
+    )
+
+
+power(BARBARIAN, at=timings.WINNER_KNOWN, roles=roles.offense, must=True, when=the_offense_has_won)(Loot)
+super_(BARBARIAN, at=timings.WINNER_KNOWN, roles=roles.offensive_ally, when=the_offense_has_won)(Loot)
+
+
+def rewarded(runner: Runner, seat: str, moment: Moment) -> dict[str, str]:
+    """The drawn cards that the seat still has, but for the flare with which it discards others."""
+    cards = {card: title_of(card) for card in moment["cards"] if card in hand(runner, seat)}
+    return {card: title for card, title in cards.items() if title != f"flare-{BARBARIAN.id}"}
+
+
+def got_some(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(rewarded(runner, seat, moment))
+
+
+def which_go(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
+    cards = rewarded(runner, seat, moment)
+    return ChooseCards(
+        prompt="Which of these cards do you discard?",
+        name="barbarian_discards",
+        cards=cards,
+        most=len(cards),
+        secret=True,
+    )
+
+
+@wild(BARBARIAN, at=REWARD_CARDS_DRAWN, roles=roles.involved, holds=got_some, asks=which_go, secret=True)
+def poor_spoils(runner: Runner, use: Use) -> None:
+    """Cards drawn as rewards are looked at, and any of them are discarded."""
+    discard(runner, use.seat, [card for card in use.value if card in hand(runner, use.seat)], BARBARIAN.id)
+
+
+def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:
+    return int(runner.below("compensation").vars["count"]) > 0
+
+
+@wild(BARBARIAN, part="compensation", at=timings.TAKING_COMPENSATION, roles=roles.main, when=cards_are_owed)
+def poor_amends(runner: Runner, use: Use) -> None:
+    """It says so before the cards come: a rift that it discards does not go off."""
+    sort_before_keeping(runner, BARBARIAN.id)
