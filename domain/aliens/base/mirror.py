@@ -3,11 +3,13 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.totals import base_value
 from domain.engine.moments import Moment
-from domain.engine.runner import Runner, watches
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import CardsRevealed, FaceChanged, ModifierAdded
+from domain.events import FaceChanged, ModifierAdded
 from domain.events.facts import Fact
+from domain.mechanics.called_effects import Called, call, called_effect
 from domain.questions import ChooseSeats
 from domain.state import Modifier
 
@@ -44,15 +46,17 @@ REVERSAL = Fact[list[str]]("reversal", [])
 def reversal(runner: Runner, use: Use) -> None:
     both = [runner.encounter.offense, runner.encounter.defense]
     REVERSAL.note(runner, use.notes.get("only", both))
+    call(runner, MIRROR.id, use.seat)
 
 
-@watches(CardsRevealed)
-def digits_are_swapped(runner: Runner, event: CardsRevealed) -> None:
+@called_effect(MIRROR.id)
+def digits_are_swapped(runner: Runner, called: Called) -> None:
     """The called reversal meets every main card that is revealed as an attack, and no card added later."""
-    for seat in REVERSAL.of(runner.encounter):
-        face = event.faces[seat]
-        if face.type == "attack":
-            runner.emit(ModifierAdded(modifier=Modifier(seat, "card_set", reversed_digits(face.value), "mirror")))
+    now = runner.encounter
+    for seat in REVERSAL.of(now):
+        if now.faces[seat].type == "attack":
+            value, _ = base_value(now, seat)
+            runner.emit(ModifierAdded(modifier=Modifier(seat, "card_set", reversed_digits(value), "mirror")))
 
 
 def whose_card(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
