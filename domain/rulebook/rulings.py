@@ -53,6 +53,14 @@ RULES: dict[str, str] = {
         "Virus multiplies ships by their number, whatever each of them is worth. The product is no sum of ships: "
         "Anti-Matter subtracts only those ships that are not part of it."
     ),
+    "CALL-01": (
+        "Effects that are called before the cards are revealed meet the values that come up, in timing order of the "
+        "players who called them (CORE-137). What works before any other effect comes before all of them."
+    ),
+    "TRIPLER-01": (
+        "Tripler looks at the value that earlier effects have given to its card. What it makes of it replaces that "
+        "value, so a kicker multiplies the result."
+    ),
     "HATE-01": "The others answer Hate at the same time; nobody sees another answer before all are given.",
     "BARBARIAN-01": (
         "Barbarian keeps exactly one card for each of its ships in the encounter. Where the hand has no more cards "
