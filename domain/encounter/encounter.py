@@ -89,21 +89,25 @@ def clean_up_with(runner: Runner, procedure: Procedure) -> None:
 @encounter.step
 def discard_played_cards(runner: Runner, frame: Frame) -> None:
     """Played encounter cards are discarded, the offense's first (CORE-200), except one that stays face down."""
-    now = runner.encounter
+    now, used = runner.encounter, dict[str, list[str]]()
     for seat in (now.offense, now.defense):
         for index, card in enumerate(list(runner.state.zones.get(f"played:{seat}", []))):
             zone, pile = f"played:{seat}", discard_pile(runner.state, card)
             if index > 0 or not put_away_face_down(runner, seat, replaced=False):
                 runner.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
+                used.setdefault(seat, []).append(card)
         for zone in [f"{kind}:{seat}" for kind in discarded_beside_the_card]:
             for card in list(runner.state.zones.get(zone, [])):
                 pile = discard_pile(runner.state, card)
                 runner.emit(CardsMoved(source=zone, target=pile, count=1, why="played", seat=seat, cards=[card]))
+    if used:
+        frame.vars["used"] = used
 
 
 @encounter.step
 def encounter_closes(runner: Runner, frame: Frame) -> None:
-    open_window(runner, timing(timings.ENCOUNTER_CLOSES))
+    """The moment names the encounter cards of each main player that have just been discarded."""
+    open_window(runner, timing(timings.ENCOUNTER_CLOSES, cards=frame.vars.pop("used", {})))
 
 
 @encounter.step

@@ -42,7 +42,7 @@ TAKING_COMPENSATION = named("taking_compensation", "As compensation is taken")  
 REWARDS_DUE = named("rewards_due", "Before rewards are chosen")  # W-75, an ally
 DEAL_AGREED = named("deal_agreed", "After a deal is agreed")  # W-76
 AFTER_RESOLUTION = named("after_resolution", "End of resolution")  # W-77
-ENCOUNTER_CLOSES = named("encounter_closes", "Before the encounter cards are discarded")  # W-80
+ENCOUNTER_CLOSES = named("encounter_closes", "After the encounter cards are discarded", members=("cards",))  # W-80
 BETWEEN_ENCOUNTERS = named("between_encounters", "Between two encounters")  # W-91
 PHASE_OVER = named("phase_over", "End of a phase")
 COMING_OUT = named("coming_out", "Before ships return from the warp", members=("ships",))  # to colonies

@@ -53,7 +53,7 @@ SENTENCES.update(
         timings.COMPARING_SKILLS: "The Weapons of the offense and the Shields of the defense are about to be compared.",
         timings.KICKERS: "You may add a kicker before the encounter cards are selected.",
         timings.LAID_OPEN: "You are about to play your encounter card face up.",
-        timings.ENCOUNTER_CLOSES: "The encounter cards are about to be discarded.",
+        timings.ENCOUNTER_CLOSES: "The encounter cards have been discarded.",
         piles.RESHUFFLED: "The cosmic deck was made anew from the discard pile.",
         taking.DISCARDING: "You are about to discard cards at random.",
     }
