@@ -13,7 +13,7 @@ help:
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
 	@echo "make regenerate write openapi.yaml, golden names, README's contents, test vectors, recorded games, the sweep"
-	@echo "make alien      begin an alien: a page and its scenarios (NAME=filch SET=base)"
+	@echo "make alien      begin an alien: a page and its scenarios (NAME=mesmer SET=base)"
 	@echo "make docs       the documents as a site in site/, without a broken link"
 	@echo "make bench      benchmarks                   make soak       many more examples and kills, all pairs of variants"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
@@ -58,7 +58,7 @@ regenerate: .venv/.dev
 	$(PY) -m tests.recorded_games.games
 	$(PY) -m tests.ability_sweep.runner
 
-# `make alien NAME=filch SET=base`
+# `make alien NAME=mesmer SET=base`
 alien: .venv/.dev
 	@$(PY) -m tests.domain.new_alien -- "$(NAME)" "$(SET)"
 

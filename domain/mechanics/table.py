@@ -19,6 +19,7 @@ from domain.mechanics import (
     stacks,
     tribute,
     unshown_cards,
+    used_cards,
 )
 
 MECHANICS = (
@@ -40,4 +41,5 @@ MECHANICS = (
     stacks,
     tribute,
     unshown_cards,
+    used_cards,
 )

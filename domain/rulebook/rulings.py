@@ -367,4 +367,15 @@ RULES: dict[str, str] = {
         "Tide's wild flare pays four to a defensive ally whose side has won, even if it has no ship left in the "
         "encounter by then."
     ),
+    "USED-01": (
+        "An encounter card was used if the encounter was decided with it: the card that finally was before the main "
+        "player, and those that were added to it. A card that was replaced was not, nor were the cards of an encounter "
+        "that was broken off. Cards of the reward deck can be picked up at this moment too."
+    ),
+    "FILCH-01": (
+        "Where the opponent has used several encounter cards Filch takes one of them. The super flare is played "
+        "besides the power: a main player may take one card by each. The negotiate that the wild flare costs is named "
+        "with it, and is discarded only if the flare is carried out. A stolen flare counts as played by its first "
+        "player, and nobody can play it again in the encounter."
+    ),
 }

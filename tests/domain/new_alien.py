@@ -1,4 +1,4 @@
-"""Begins an alien: `make alien NAME=filch SET=base` writes its page and its scenarios, and tells what to do next.
+"""Begins an alien: `make alien NAME=mesmer SET=base` writes its page and its scenarios, and tells what to do next.
 
 What is written works: the alien can be dealt, its power and both sides of its flare draw a card, and its scenarios
 pass. But it says what nobody meant, so `make quick` stays red until all of it is replaced: the texts are empty, and

@@ -25,7 +25,7 @@ NEEDED_TO_RUN = (
     "tests/scenario/table.py",
     "tests/scenario/aliens/__init__.py",
 )
-PAGE, SCENARIOS = "domain/aliens/base/filch.py", "tests/scenario/aliens/test_filch.py"
+PAGE, SCENARIOS = "domain/aliens/base/mesmer.py", "tests/scenario/aliens/test_mesmer.py"
 
 
 def copied(names: tuple[str, ...], to: Path) -> Path:
@@ -51,7 +51,7 @@ def files(project: Path) -> dict[str, bytes]:
 
 def test_a_new_alien_has_a_page_in_its_set_and_scenarios(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = files(project)
-    assert main(["filch", "base"], project) == 0
+    assert main(["mesmer", "base"], project) == 0
     after = files(project)
     assert {name for name in after if after[name] != before.get(name)} == {
         PAGE,
@@ -64,7 +64,7 @@ def test_a_new_alien_has_a_page_in_its_set_and_scenarios(project: Path, capsys: 
 
 
 def test_the_page_joins_both_lists_of_its_set_in_their_order(project: Path) -> None:
-    for name in ("filch", "aaron", "zyx"):
+    for name in ("mesmer", "aaron", "zyx"):
         assert main([name, "base"], project) == 0
     listed = re.findall(
         r"^    \"?([a-z_]+)\"?,$", (project / "domain/aliens/base/__init__.py").read_text(), re.MULTILINE
@@ -72,21 +72,21 @@ def test_the_page_joins_both_lists_of_its_set_in_their_order(project: Path) -> N
     names = listed[: len(listed) // 2]
     assert listed == names * 2
     assert names == sorted(names)
-    assert {"aaron", "filch", "zombie", "zyx"} <= set(names)
+    assert {"aaron", "mesmer", "zombie", "zyx"} <= set(names)
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
         (["", "base"], "NAME is ''"),
-        (["Filch", "base"], "NAME is 'Filch'"),
-        (["../filch", "base"], "NAME is '../filch'"),
-        (["filch_2", "base"], "NAME is 'filch_2'"),
-        (["-filch-", "base"], "NAME is '-filch-'"),
+        (["Mesmer", "base"], "NAME is 'Mesmer'"),
+        (["../mesmer", "base"], "NAME is '../mesmer'"),
+        (["mesmer_2", "base"], "NAME is 'mesmer_2'"),
+        (["-mesmer-", "base"], "NAME is '-mesmer-'"),
         (["class", "base"], "NAME is 'class'"),
         (["f" * 31, "base"], f"NAME is '{'f' * 31}'"),
-        (["filch", ""], "SET is ''"),
-        (["filch", "alliance"], "SET is 'alliance': give one of base, classic, incursion, storm"),
+        (["mesmer", ""], "SET is ''"),
+        (["mesmer", "alliance"], "SET is 'alliance': give one of base, classic, incursion, storm"),
         (["zombie", "base"], "there is domain/aliens/base/zombie.py already"),
         (["zombie", "storm"], "there is domain/aliens/base/zombie.py already"),
         (["tick-tock", "storm"], "there is domain/aliens/base/tick_tock.py already"),
@@ -105,7 +105,7 @@ def test_a_bad_name_a_set_that_is_none_and_an_alien_that_is_there_are_one_line(
 
 def test_scenarios_that_are_there_are_not_written_over(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / SCENARIOS).write_text("mine")
-    assert main(["filch", "base"], project) == 2
+    assert main(["mesmer", "base"], project) == 2
     assert capsys.readouterr().err.startswith(f"no alien was begun: there is {SCENARIOS} already")
     assert (project / SCENARIOS).read_text() == "mine"
 
@@ -115,14 +115,14 @@ def test_a_set_that_lists_its_pages_in_another_way_is_left_alone(
 ) -> None:
     members = project / "domain/aliens/base/__init__.py"
     members.write_text("from domain.aliens.base import zombie\n")
-    assert main(["filch", "base"], project) == 2
+    assert main(["mesmer", "base"], project) == 2
     assert "add the page by hand" in capsys.readouterr().err
     assert not (project / PAGE).exists()
 
 
 def test_its_texts_are_empty_and_what_stands_for_something_is_called_a_placeholder(project: Path) -> None:
     """Other tests refuse both, so that nobody takes it for finished."""
-    assert main(["filch", "base"], project) == 0
+    assert main(["mesmer", "base"], project) == 0
     page = (project / PAGE).read_text()
     assert re.findall(r"    (\w+)=\"\",\n", page) == ["power", "wild", "super"]
     assert page.count(PLACEHOLDER) == 1 + 1 + 3
@@ -137,7 +137,7 @@ def test_the_written_files_are_clean_and_typed_its_scenarios_pass_and_its_texts_
         told = subprocess.run([sys.executable, "-m", *words], cwd=project, capture_output=True, text=True, check=False)
         return told.returncode, told.stdout + told.stderr
 
-    assert main(["filch", "base"], project) == 0
+    assert main(["mesmer", "base"], project) == 0
     written = (PAGE, SCENARIOS, "domain/aliens/base/__init__.py")
     assert run("ruff", "check", *written) == (0, "All checks passed!\n")
     assert run("ruff", "format", "--check", *written) == (0, "3 files already formatted\n")
@@ -147,7 +147,7 @@ def test_the_written_files_are_clean_and_typed_its_scenarios_pass_and_its_texts_
     assert code == 0, told
     code, told = run("pytest", "-q", "-p", "no:cacheprovider", "-n", "0", "tests/domain/test_texts.py")
     assert code == 1
-    assert "filch.power" in told
+    assert "mesmer.power" in told
 
 
 def test_the_recipe_gives_the_name_and_the_set() -> None:
