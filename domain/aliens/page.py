@@ -242,17 +242,17 @@ def _powers(state: State, seat: str, carried: Carried) -> Iterable[Held]:
 
 
 def _cards(state: State, seat: str, carried: Carried) -> Iterable[Held]:
-    """The cards in hand are a source of abilities; flares by CORE-222 and CORE-224."""
+    """The cards in hand are a source of abilities, unless they are barred; flares by CORE-222 and CORE-224."""
     for card in state.zones[f"hand:{seat}"]:
         name = title_of(card)
         for ability in carried.get(name, ()):
+            if state.flares_barred and f"{ability.kind}:{card}" in state.flares_barred:
+                continue
             if ability.kind not in ("wild", "super") or _flare_playable(state, seat, card, ability):
                 yield Held(ability, card, name)
 
 
 def _flare_playable(state: State, seat: str, card: str, ability: Ability) -> bool:
-    if f"{ability.kind}:{card}" in state.flares_barred:
-        return False
     for played in state.flares_played:
         by, _, which = played.partition(":")
         if by == seat or which == card:

@@ -151,6 +151,19 @@ def carry_out(runner: Runner, frame: Frame) -> None:
         runner.call("effect", **{**frame.vars, "cancelled": True})
 
 
+SPENT = moments.named("spent", "Before a played card is discarded", members=("use",))
+"""The moment after a card has had its effect, or was cancelled; only its player is asked."""
+
+
+@use.step
+def card_is_spent(runner: Runner, frame: Frame) -> None:
+    record = runner.state.uses[frame.vars["use"]]
+    if record.card and not _destination(runner, record).startswith("hand:"):
+        moment = moments.timing(SPENT, use=frame.vars["use"], only=[record.seat])
+        if opens(runner.state, moment):
+            runner.call("window", moment=moment)
+
+
 @use.step
 def close(runner: Runner, frame: Frame) -> None:
     record = runner.state.uses[frame.vars["use"]]

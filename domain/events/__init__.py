@@ -128,6 +128,7 @@ from domain.events.turn import (
     TurnEnded,
 )
 from domain.events.uses import (
+    CardBarred,
     UseCancelled,
     UseClosed,
     UseDeclared,
@@ -149,6 +150,7 @@ __all__ = [
     "AllyDrawnIn",
     "Answered",
     "BoardLaidOut",
+    "CardBarred",
     "CardSelected",
     "CardTakenBack",
     "CardTurnedUp",

@@ -58,6 +58,18 @@ def _use_cancelled(state: State, event: UseCancelled) -> None:
         state.flares_barred.append(f"{event.side}:{use.card}")
 
 
+class CardBarred(Event, frozen=True, kw_only=True):
+    """The card cannot be played again as a card of this kind until the encounter ends."""
+
+    card: str
+    kind: str
+
+
+@reduces(CardBarred)
+def _card_barred(state: State, event: CardBarred) -> None:
+    state.flares_barred.append(f"{event.kind}:{event.card}")
+
+
 class UseClosed(Event, frozen=True, kw_only=True):
     """`outcome` is `carried_out` or `cancelled`; the card went to `zone`."""
 

@@ -13,7 +13,7 @@ from domain.decks.titles import TITLES, title_of
 from domain.encounter import rewards, ships, state_checks, timings, victory
 from domain.encounter.resolution import LOWER_TOTAL_WINS
 from domain.encounter.totals import terms
-from domain.engine import moments
+from domain.engine import moments, uses
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import SENTENCES, Moment, instead_of, reaction_to, says_at
 from domain.events.deals import OFFER
@@ -424,6 +424,12 @@ def _used(state: State, seat: str, moment: Moment) -> str:
     verb = _who(state, seat, use.seat, "plays" if use.card else "uses")
     does = f" It says: \u201c{ability.text}\u201d" if ability.text else ""
     return f"{verb} {ability.label}{_on(state, seat, use)}{answers}.{over}{does}{besides(_uses(moment, use))}"
+
+
+@says_at(uses.SPENT)
+def _spent(state: State, seat: str, moment: Moment) -> str:
+    use = state.uses[moment["use"]]
+    return f"{_who(state, seat, use.seat, 'has', 'have')} played {about(use.card)}, which is about to be discarded."
 
 
 def _uses(moment: Moment, use: Use) -> list[str]:
