@@ -378,4 +378,10 @@ RULES: dict[str, str] = {
         "with it, and is discarded only if the flare is carried out. A stolen flare counts as played by its first "
         "player, and nobody can play it again in the encounter."
     ),
+    "CLONE-01": (
+        "Clone returns one card, the one that finally counted for it: a card that was added to it is discarded, and "
+        "one that stays face down by a claim goes under its deck. Clone's wild flare keeps an artifact of its player "
+        "that was not cancelled. Its super flare doubles the number with crooked deals and kickers, and is played "
+        "before the number is fixed."
+    ),
 }
