@@ -182,12 +182,30 @@ def is_draw(event: CardsMoved) -> bool:
     return into_the_hand and event.why not in ("setup", "position", "quake")
 
 
+DRAWN_BY_ANOTHER = named("drawn_by_another", "After another player draws cards", members=("seat", "cards"))
+"""The moment right after a seat has drawn cards that it alone sees from the cosmic deck; the others may step in."""
+
+
+def is_unseen_draw(event: CardsMoved) -> bool:
+    """Like `is_draw`, but the cards may go to any place where only their seat sees them."""
+    face_down = event.source == "deck" and event.seen_by == [event.seat]
+    return face_down and event.why not in ("setup", "position", "quake")
+
+
 @watches(CardsMoved)
 def cards_drawn(runner: Runner, event: CardsMoved) -> None:
+    if event.source != "deck":
+        return
     if is_draw(event):
-        moment = {"key": DRAWN, "seat": event.seat, "cards": event.cards, "only": [event.seat]}
-        if opens(runner.state, moment):
-            runner.notice(moment)
+        _notice_draw(runner, DRAWN, event, [event.seat])
+    if is_unseen_draw(event):
+        _notice_draw(runner, DRAWN_BY_ANOTHER, event, [seat for seat in runner.state.seats if seat != event.seat])
+
+
+def _notice_draw(runner: Runner, key: str, event: CardsMoved, only: list[str]) -> None:
+    moment = {"key": key, "seat": event.seat, "cards": event.cards, "only": only}
+    if opens(runner.state, moment):
+        runner.notice(moment)
 
 
 @watches(UseClosed)

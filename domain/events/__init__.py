@@ -37,6 +37,7 @@ from domain.events.board import (
 from domain.events.cards import (
     CardsMoved,
     CardsRevealedInHand,
+    DrawSeen,
     FlaresDealt,
     HandSeen,
     PileShuffled,
@@ -168,6 +169,7 @@ __all__ = [
     "DealWithdrawn",
     "DefenseSet",
     "DestinyDrawn",
+    "DrawSeen",
     "EncounterBegan",
     "EncounterEnded",
     "EncounterRewound",

@@ -134,6 +134,18 @@ class HandSeen(Event, frozen=True, kw_only=True):
         return {"cards": "+".join(sorted({self.seat, self.viewer}))}
 
 
+class DrawSeen(Event, frozen=True, kw_only=True):
+    """`viewer` saw the cards that `seat` has just drawn."""
+
+    reveals = True
+    seat: str
+    viewer: str
+    cards: list[str] = []
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"cards": "+".join(sorted({self.seat, self.viewer}))}
+
+
 class QuakeStruck(Event, frozen=True, kw_only=True):
     """Deck and discard pile were both empty (QUAKE-01)."""
 
@@ -141,4 +153,4 @@ class QuakeStruck(Event, frozen=True, kw_only=True):
     seat: str
 
 
-changes_nothing(CardsRevealedInHand, HandSeen, QuakeStruck)
+changes_nothing(CardsRevealedInHand, DrawSeen, HandSeen, QuakeStruck)

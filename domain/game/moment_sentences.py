@@ -318,6 +318,11 @@ def _cards_drawn(state: State, seat: str, moment: Moment) -> str:
     return f"You have drawn {counted(len(moment['cards']), 'card')}.{besides(moment['cards'])}"
 
 
+@says_at(piles.DRAWN_BY_ANOTHER)
+def _another_draws(state: State, seat: str, moment: Moment) -> str:
+    return f"{_who(state, seat, moment['seat'], 'draws')} {counted(len(moment['cards']), 'card')}."
+
+
 @says_at(timings.DEAL_AGREED)
 def _deal(state: State, seat: str, moment: Moment) -> str:
     offer = OFFER.of(state.current_encounter)

@@ -18,6 +18,7 @@ from domain.events import (
     CardsRevealedInHand,
     CardTurnedUp,
     DealOffered,
+    DrawSeen,
     Event,
     HandSeen,
     KickersRevealed,
@@ -109,7 +110,7 @@ class Knowledge:
             return {viewer: list(event.cards.values()) for viewer in self.known}
         if isinstance(event, CardTurnedUp) or (isinstance(event, CardSelected) and event.face_up):
             return {viewer: [event.card] for viewer in self.known}
-        if isinstance(event, (HandSeen, SheetSeen)):
+        if isinstance(event, (DrawSeen, HandSeen, SheetSeen)):
             return {event.viewer: event.cards}
         if isinstance(event, DealOffered):
             cards = [card for named in event.private_cards.values() for card in named]
