@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from domain.decks.piles import by_back, discard, discard_pile, give, hand
-from domain.decks.titles import title_of
+from domain.decks.piles import by_back, discard_pile, give, hand
+from domain.decks.titles import facts, title_of
 from domain.engine.agenda import Procedure
 from domain.engine.moments import named, timing
 from domain.engine.runner import Runner, watches
@@ -46,7 +46,7 @@ def take(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> 
         runner.emit(_taken(giver, taker, cards, why))
 
 
-def _taken(giver: str, taker: str, cards: list[str], why: str, **facts: Any) -> CardsMoved:
+def _taken(giver: str, taker: str, cards: list[str], why: str, **how: Any) -> CardsMoved:
     moved = CardsMoved(
         source=f"hand:{giver}",
         target=f"hand:{taker}",
@@ -57,7 +57,7 @@ def _taken(giver: str, taker: str, cards: list[str], why: str, **facts: Any) -> 
         seen_by=[giver, taker],
         taken=True,
     )
-    return msgspec.structs.replace(moved, **facts)
+    return msgspec.structs.replace(moved, **how)
 
 
 def take_one_of(runner: Runner, giver: str, taker: str, cards: list[str], why: str) -> str:
@@ -100,10 +100,14 @@ def _own_choice(runner: Runner, seat: str, count: int, prompt: str) -> list[str]
     return chosen
 
 
-def discard_at_random(runner: Runner, seat: str, count: int, why: str) -> None:
-    """Random cards of a hand are discarded, whatever their backs; it is done when this step is over."""
+def discard_at_random(runner: Runner, seat: str, count: int, why: str, keeper: str = "") -> None:
+    """Random cards of a hand are discarded, whatever their backs; it is done when this step is over.
+
+    `keeper`: another seat looks at the cards first and may take any of them.
+    """
     if count > 0 and hand(runner, seat):
-        runner.call("discard_at_random", seat=seat, count=count, why=why)
+        keeping = {"keeper": keeper} if keeper else {}
+        runner.call("discard_at_random", seat=seat, count=count, why=why, **keeping)
 
 
 discarding = Procedure("discard_at_random")
@@ -115,30 +119,54 @@ def before_chance(runner: Runner, frame: Frame) -> None:
 
 
 @discarding.step
-def discard_some(runner: Runner, frame: Frame) -> None:
-    seat, why = frame.vars["seat"], frame.vars["why"]
+def discard_some(runner: Runner, frame: Frame) -> str | None:
+    seat, keeper = frame.vars["seat"], frame.vars.get("keeper", "")
     count = min(frame.vars["count"], len(hand(runner, seat)))
-    if frame.vars.get(OWN_CHOICE):
-        discard(runner, seat, _own_choice(runner, seat, count, "Which cards do you discard?"), why)
-        return
     if not count:
-        return
-    cards = runner.sample(hand(runner, seat), count, f"{why} {seat}")
-    first, draws = runner.state.draws, count
+        return "done"
+    chance: dict[str, Any] = {}
+    if frame.vars.get(OWN_CHOICE):
+        cards = _own_choice(runner, seat, count, "Which cards do you discard?")
+    else:
+        cards = runner.sample(hand(runner, seat), count, f"{frame.vars['why']} {seat}")
+        chance = {"first_draw": runner.state.draws, "draws": count}
+    if keeper:
+        frame.vars["shown"] = cards
+        _leave(runner, frame, cards, f"drawn:{keeper}", seen_by=sorted((seat, keeper)), **chance)
+        return None
     for pile, together in groupby(cards, lambda card: discard_pile(runner.state, card)):
-        down = list(together)
-        moved = CardsMoved(
-            source=f"hand:{seat}",
-            target=pile,
-            count=len(down),
-            why=why,
-            seat=seat,
-            cards=down,
-            first_draw=first,
-            draws=draws,
-        )
-        runner.emit(moved)
-        first = draws = 0
+        _leave(runner, frame, list(together), pile, **chance)
+        chance = {}
+    return "done"
+
+
+def _leave(runner: Runner, frame: Frame, cards: list[str], target: str, source: str = "", **how: Any) -> None:
+    """These cards leave the hand, or the place where another seat has looked at them."""
+    seat, why = frame.vars["seat"], frame.vars["why"]
+    source, count = source or f"hand:{seat}", len(cards)
+    runner.emit(CardsMoved(source=source, target=target, count=count, why=why, seat=seat, cards=cards, **how))
+
+
+@discarding.step
+def keep_some(runner: Runner, frame: Frame) -> None:
+    """What the other seat keeps it has taken (REW-43); the rest is discarded."""
+    seat, keeper, shown = frame.vars["seat"], frame.vars["keeper"], frame.vars["shown"]
+    question = ChooseCards(
+        prompt=f"{about(seat)} is about to discard these cards. Which do you take?",
+        rule="CORE-313",
+        name="keep_discarded",
+        cards={card: title_of(card) for card in shown},
+        least=0,
+        most=len(shown),
+        secret=True,
+        fallback={"cards": [card for card in shown if facts(card).kind != "rift"]},
+    )
+    kept = runner.ask(keeper, question)
+    zone, rest = f"drawn:{keeper}", [card for card in shown if card not in kept]
+    if kept:
+        runner.emit(_taken(seat, keeper, kept, frame.vars["why"], source=zone))
+    for pile, together in groupby(rest, lambda card: discard_pile(runner.state, card)):
+        _leave(runner, frame, list(together), pile, zone)
 
 
 def take_at_random(runner: Runner, giver: str, taker: str, count: int, why: str, own_choice: bool = False) -> None:
@@ -184,7 +212,7 @@ def take_some(runner: Runner, frame: Frame) -> str | None:
         named = runner.ask(taker, question)[0]
         cards, count = backs[named], 1
     chosen = runner.sample(cards, count, f"{why} {giver} {taker}")
-    facts = {"taken": not vars.get("gift"), "back": named, "first_draw": runner.state.draws, "draws": count}
-    runner.emit(_taken(giver, taker, chosen, why, **facts))
+    how = {"taken": not vars.get("gift"), "back": named, "first_draw": runner.state.draws, "draws": count}
+    runner.emit(_taken(giver, taker, chosen, why, **how))
     vars["count"] -= count
     return "take_some" if vars["count"] > 0 and hand(runner, giver) else None
