@@ -389,4 +389,9 @@ RULES: dict[str, str] = {
         "face down to another place than the hand, but no card of the reward deck, and no hand that is dealt after a "
         "quake."
     ),
+    "MITE-01": (
+        "A colony can be granted only while Mite has a ship in the gate and the planet is there; else the defense "
+        "discards. It is no deal, and neither side has won or lost. What Mite keeps by its super flare is taken from "
+        "the hand: a rift among it goes off. By its wild flare alliances end, as if they had been cancelled."
+    ),
 }
