@@ -2,15 +2,16 @@
 
 from domain import board
 from domain.aliens.page import alien, passive, power, super_, wild
-from domain.decks.piles import DISCARDED, discard, discard_pile, hand, to_hand
-from domain.decks.taking import take as take_from_hand
-from domain.decks.titles import facts, title_of
+from domain.decks.piles import DISCARDED, discard, hand
+from domain.decks.taking import take
+from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import HandSeen
 from domain.events.deals import DEAL
+from domain.mechanics.salvage import discarded_by_others, pick_up
 from domain.questions import ChooseCards, Confirm
 from domain.questions.wording import about
 
@@ -35,26 +36,13 @@ VULCH = alien(
 )
 
 
-def carrion(runner: Runner, seat: str, moment: Moment, kind: str) -> list[str]:
-    """Cards of a kind that somebody else has just discarded and that are still there."""
-    if moment["seat"] == seat:
-        return []
-    cards = [card for card in moment["cards"] if facts(card).kind == kind]
-    return [card for card in cards if card in runner.state.zones[discard_pile(runner.state, card)]]
-
-
-def take(runner: Runner, use: Use, kind: str) -> None:
-    for card in carrion(runner, use.seat, use.moment, kind):
-        to_hand(runner, use.seat, [card], discard_pile(runner.state, card), "vulch")
-
-
 def artifacts_lie_there(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(carrion(runner, seat, moment, "artifact"))
+    return bool(discarded_by_others(runner, seat, moment, "artifact"))
 
 
 @power(VULCH, at=DISCARDED, must=True, when=artifacts_lie_there)
 def salvage(runner: Runner, use: Use) -> None:
-    take(runner, use, "artifact")
+    pick_up(runner, use.seat, use.moment, "artifact", VULCH.id)
 
 
 @passive(VULCH, "keep_artifact")
@@ -91,19 +79,19 @@ class PickOver:
         name = about(card)
         question = Confirm(prompt=f"Do you keep {name}? If not, it is discarded.", name="vulch_keep", yes=True)
         if runner.ask(use.seat, question):
-            take_from_hand(runner, opponent, use.seat, [card], "vulch")
+            take(runner, opponent, use.seat, [card], "vulch")
             return None
         discard(runner, opponent, [card], "vulch")
         return "hand_over"
 
 
 def flares_lie_there(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(carrion(runner, seat, moment, "flare"))
+    return bool(discarded_by_others(runner, seat, moment, "flare"))
 
 
 @super_(VULCH, at=DISCARDED, when=flares_lie_there)
 def salvage_flares(runner: Runner, use: Use) -> None:
-    take(runner, use, "flare")
+    pick_up(runner, use.seat, use.moment, "flare", VULCH.id)
 
 
 @super_(VULCH, part="super_keep", at=timings.HAND_SHOWN)
