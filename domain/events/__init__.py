@@ -36,6 +36,7 @@ from domain.events.board import (
 )
 from domain.events.cards import (
     CardsMoved,
+    CardsPlayed,
     CardsRevealedInHand,
     DrawSeen,
     FlaresDealt,
@@ -157,6 +158,7 @@ __all__ = [
     "CardTurnedUp",
     "CardsExchanged",
     "CardsMoved",
+    "CardsPlayed",
     "CardsRevealed",
     "CardsRevealedInHand",
     "CompensationFixed",

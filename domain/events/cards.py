@@ -114,6 +114,18 @@ def _cards_moved(state: State, event: CardsMoved) -> None:
         state.draws = event.first_draw + event.draws
 
 
+class CardsPlayed(Event, frozen=True, kw_only=True):
+    """The seat played these cards of its hand in this encounter, by an effect that makes other cards of them."""
+
+    seat: str
+    cards: list[str]
+
+
+@reduces(CardsPlayed)
+def _cards_played(state: State, event: CardsPlayed) -> None:
+    state.current_encounter.played += [[event.seat, card] for card in event.cards]
+
+
 class CardsRevealedInHand(Event, frozen=True, kw_only=True):
     """A hand, or cards of it, shown to everybody (CORE-314)."""
 

@@ -1,6 +1,7 @@
 """Vox: turns it up to eleven."""
 
 from domain.aliens.page import alien, power, super_, wild
+from domain.cards.reinforcements import played
 from domain.decks.titles import TITLES
 from domain.encounter import roles, timings
 from domain.encounter.resolution import ahead
@@ -62,9 +63,7 @@ def volume(runner: Runner, use: Use) -> None:
 
 def quiet_reinforcements(runner: Runner) -> dict[str, Modifier]:
     """Number among what changes the encounter -> a reinforcement below eleven that was played."""
-    now = runner.encounter
-    played = {str(number): each for number, each in enumerate(now.modifiers) if each.source in TITLES}
-    return {id: m for id, m in played.items() if TITLES[m.source].kind == "reinforcement" and m.amount < ELEVEN}
+    return {id: each for id, each in played(runner.encounter).items() if each.amount < ELEVEN}
 
 
 def may_raise_one(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -79,8 +78,8 @@ def which_one(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @power(VOX, part="reinforcement", at=timings.TOTALLING, roles=loud, when=may_raise_one, asks=which_one)
 def volume_up(runner: Runner, use: Use) -> None:
-    played = quiet_reinforcements(runner)[use.value[0]]
-    runner.emit(ModifierAdded(modifier=Modifier(played.target, "total", ELEVEN - played.amount, VOX.id)))
+    quiet = quiet_reinforcements(runner)[use.value[0]]
+    runner.emit(ModifierAdded(modifier=Modifier(quiet.target, "total", ELEVEN - quiet.amount, VOX.id)))
 
 
 def totals_will_count(runner: Runner, seat: str, moment: Moment) -> bool:
