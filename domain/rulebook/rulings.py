@@ -363,6 +363,12 @@ RULES: dict[str, str] = {
     "SWINDLER-01": (
         "Anybody may be the mark, Roach too: players change places, and every power stays with its colour."
     ),
+    "RESERVE-01": (
+        "The attack cards of one use of Reserve are announced together, and all of them reinforce one side; the power "
+        "may be used again, for the other side too. If the use is cancelled, or the super flare, the cards stay in the "
+        "hand. A card that was played as a reinforcement is an attack card again on the discard pile. The wild flare "
+        "of Reserve takes all reinforcements that are discarded together."
+    ),
     "TIDE-01": (
         "Tide's wild flare pays four to a defensive ally whose side has won, even if it has no ship left in the "
         "encounter by then."
