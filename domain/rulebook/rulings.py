@@ -389,6 +389,7 @@ RULES: dict[str, str] = {
         "one that stays face down by a claim goes under its deck. Clone's wild flare keeps an artifact of its player "
         "that was not cancelled. Its super flare doubles the number with crooked deals and kickers, and is played "
         "before the number is fixed."
+    ),
     "MIND-01": (
         "Mind's wild flare is played as soon as another player has drawn, and covers that draw and every later one of "
         "that player in the encounter, at the start of a turn in the first encounter of it. It covers cards that go "

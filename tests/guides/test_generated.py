@@ -9,7 +9,7 @@ import pytest
 from tests.guides import generated, pages
 from tests.guides.questions import WANTED
 from tests.proof.vectors import FILE
-from tests.properties.test_questions import KINDS
+from tests.workers.questions import KINDS
 
 
 @pytest.mark.parametrize("page", pages.pages(), ids=pages.name_of)
