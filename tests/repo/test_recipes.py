@@ -39,7 +39,7 @@ def test_a_quick_run_has_each_scenario_once_and_nothing_that_starts_a_process() 
     for option in ([], ["--quick"]):
         told = subprocess.run([*command, *option, *folders], cwd=ROOT, capture_output=True, text=True, check=True)
         found[bool(option)] = {line for line in told.stdout.splitlines() if "::" in line}
-    slow = re.compile(r"test_run\.py|\[(read back|started anew|undone)")
+    slow = re.compile(r"test_run\.py|\[(restarted|undone)")
     assert found[True] == {test for test in found[False] if not slow.search(test)}
     assert {test.split("::")[0] for test in found[True]} == {folders[0], folders[2]}
     assert any("[live" in test for test in found[True])
