@@ -158,15 +158,23 @@ def _lying(state: State) -> dict[str, str]:
 def home_colonies(state: State, colour: str) -> list[str]:
     """Planets of the seat's home system with its ships (CORE-007)."""
     home = frozenset(planets(state, colour)) if state.further_planets else _HOME[colour]
+    if state.shared_homes and colour in state.shared_homes:
+        home = home.union(planets(state, state.shared_homes[colour]))
     return sorted(home.intersection(map(state.ships.get, fleet(state, colour))))
+
+
+def at_home(state: State, seat: str, planet: str) -> bool:
+    """True for the planets on which a colony of the seat is a home colony."""
+    system = system_of(state, planet)
+    return bool(system) and system in (seat, state.shared_homes.get(seat))
 
 
 def foreign_colonies(state: State, colour: str) -> list[str]:
     """Planets of other systems with its ships (CORE-007, CORE-015)."""
-    if not state.further_planets:
+    if not state.further_planets and not state.shared_homes:
         settled = _ALL_PLANETS.intersection(map(state.ships.get, fleet(state, colour)))
         return sorted(settled - _HOME[colour])
-    return sorted(planet for planet in colonies(state, colour) if system_of(state, planet) != colour)
+    return sorted(planet for planet in colonies(state, colour) if not at_home(state, colour, planet))
 
 
 def trophies(state: State, seat: str) -> list[str]:
@@ -225,9 +233,14 @@ def frozen(state: State) -> str:
     return FROZEN.of(state.encounter)
 
 
+def seating(state: State) -> list[str]:
+    """All seats, clockwise."""
+    return state.seating or list(state.seats)
+
+
 def clockwise(state: State, first: str) -> list[str]:
     """All seats, clockwise, beginning with `first` (CORE-002)."""
-    seats = list(state.seats)
+    seats = seating(state)
     at = seats.index(first)
     return seats[at:] + seats[:at]
 
@@ -237,7 +250,7 @@ def timing_order(state: State) -> list[str]:
     encounter = state.encounter
     offense = encounter.offense if encounter else state.turn.seat
     if not offense:
-        return list(state.seats)
+        return list(seating(state))
     seats = clockwise(state, offense)
     if encounter and encounter.defense:
         seats.remove(encounter.defense)

@@ -187,11 +187,13 @@ class Use(msgspec.Struct):
 class State(msgspec.Struct, omit_defaults=True):
     """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
 
-    `home_planets` says with how many planets each home system began. `fleets` maps every further colour with ships in
-    the game to its seat, and `commandeered` maps a ship to the other seat that commands it. `further_planets` maps a
-    planet that is printed on no board or has moved to its home system, and every destroyed planet to nothing;
-    `trophies` maps a destroyed planet to the seat that keeps it. `marks` holds the public marks that distinguish ships,
-    `grafted` maps an alien to the other seat that has it, and `variants` holds the slice of each variant in the game.
+    `seating` holds the seats clockwise when they sit in another order than that of `seats`, and `shared_homes` maps a
+    seat to another one whose home system is home to it too. `home_planets` says with how many planets each home system
+    began. `fleets` maps every further colour with ships in the game to its seat, and `commandeered` maps a ship to the
+    other seat that commands it. `further_planets` maps a planet that is printed on no board or has moved to its home
+    system, and every destroyed planet to nothing; `trophies` maps a destroyed planet to the seat that keeps it. `marks`
+    holds the public marks that distinguish ships, `grafted` maps an alien to the other seat that has it, and `variants`
+    holds the slice of each variant in the game.
     `keys` are the public keys of the players who sign, by player: when players change seats, their keys move with
     them. `seed_commitments` holds SHA-256 (hex) of the seeds that seats reveal later. `swaps` are the events (by
     version) with which two players changed places. `vacated` holds the event (by version) with which a player left a
@@ -216,6 +218,8 @@ class State(msgspec.Struct, omit_defaults=True):
     phase: str = ""
     turn: Turn = msgspec.field(default_factory=Turn)
     encounter: Encounter | None = None
+    seating: list[str] = []
+    shared_homes: dict[str, str] = {}
     home_planets: int = 5
     ships: dict[str, str] = {}
     fleets: dict[str, str] = {}

@@ -1,5 +1,7 @@
 """Alliance: invitations, answers, commitments (CORE-110..118, W-41..W-45)."""
 
+from collections.abc import Callable
+
 from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter import timings
@@ -12,6 +14,7 @@ from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import AllianceAnswered, AlliesDismissed, AlliesInvited, AllyDrawnIn, PhaseBegan
 from domain.events.facts import Fact, SeatFact
+from domain.hooks import Hook
 from domain.questions import ChooseOption, ChooseSeats, Confirm
 from domain.questions.wording import about, counted, listed
 from domain.state import Frame, State
@@ -39,8 +42,9 @@ def _invite(runner: Runner, side: str, rule: str) -> None:
     encounter = runner.encounter
     inviting = board.main_player(runner.state, side)
     others = [s for s in board.clockwise(runner.state, inviting) if s not in (encounter.offense, encounter.defense)]
-    others = [seat for seat in others if seat not in NOT_INVITED.of(encounter)]
-    bound = [seat for seat in MUST_INVITE.of(encounter, side) if seat in others]
+    others = [s for s in others if s not in NOT_INVITED.of(encounter) and may_join(runner.state, s, side)]
+    always = [seat for names in always_invited for seat in names(runner.state, inviting)]
+    bound = [seat for seat in dict.fromkeys([*always, *MUST_INVITE.of(encounter, side)]) if seat in others]
     free = [seat for seat in others if seat not in bound]
     question = ChooseSeats(
         prompt=f"You are the {side}. Whom do you invite as allies?",
@@ -66,6 +70,18 @@ MAY_ALLY = SeatFact[list[str]]("may_ally", [])
 
 MUST_INVITE = SeatFact[list[str]]("must_invite", [])
 """`must_invite:offense` is the fact that names the seats which the offense invites in any case."""
+
+
+always_invited: Hook[Callable[[State, str], list[str]]] = Hook()
+"""`function(state, main)`: the seats that this main player invites in every encounter, of those that can be."""
+
+never_joins: Hook[Callable[[State, str, str], bool]] = Hook()
+"""`function(state, seat, side)`: True when the seat can never be an ally of this side."""
+
+
+def may_join(state: State, seat: str, side: str) -> bool:
+    """True unless a rule keeps the seat off this side."""
+    return not any(never(state, seat, side) for never in never_joins)
 
 
 @alliance.step
@@ -143,7 +159,7 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
         return "done"
     anyway = MAY_ALLY.of(runner.encounter, seat)
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
-    sides = [side for side in sides if side not in WITHOUT_ALLIES.of(runner.encounter)]
+    sides = [s for s in sides if s not in WITHOUT_ALLIES.of(runner.encounter) and may_join(runner.state, seat, s)]
     options = {side: f"join the {side}" for side in sides}
     if not options or not sendable(runner.state, seat):
         return "done"
@@ -153,7 +169,7 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
         rule="CORE-112",
         name="ally",
         options=options,
-        fallback={"options": ["none"]},
+        fallback={"options": [_usual_side(runner.state, seat, sides)]},
     )
     side = runner.ask(seat, question)[0]
     runner.emit(AllianceAnswered(seat=seat, side=side))
@@ -161,6 +177,13 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
         return "done"
     _before_it_commits(runner, seat)
     return None
+
+
+def _usual_side(state: State, seat: str, sides: list[str]) -> str:
+    """The default: the side whose main player invites the seat in every encounter; else the seat stays out."""
+    mains = {side: board.main_player(state, side) for side in sides}
+    theirs = [side for side, main in mains.items() for names in always_invited if seat in names(state, main)]
+    return theirs[0] if theirs else "none"
 
 
 def _invitation(state: State, sides: list[str]) -> str:
@@ -221,9 +244,11 @@ drawn_in = Procedure("drawn_in")
 @drawn_in.step
 def joins(runner: Runner, frame: Frame) -> str | None:
     seat = frame.vars["seat"]
-    if not sendable(runner.state, seat) or frame.vars["side"] in WITHOUT_ALLIES.of(runner.encounter):
+    side = frame.vars["side"]
+    closed = side in WITHOUT_ALLIES.of(runner.encounter) or not may_join(runner.state, seat, side)
+    if closed or not sendable(runner.state, seat):
         return "done"
-    runner.emit(AllyDrawnIn(seat=seat, side=frame.vars["side"], why=frame.vars["why"]))
+    runner.emit(AllyDrawnIn(seat=seat, side=side, why=frame.vars["why"]))
     _before_it_commits(runner, seat)
     return None
 

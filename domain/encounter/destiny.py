@@ -1,5 +1,7 @@
 """Destiny: the choice of the defense and its home system (CORE-080..095, W-20..W-23)."""
 
+from collections.abc import Callable
+
 from domain import board
 from domain.board import WARP
 from domain.decks import destiny as cards
@@ -11,6 +13,7 @@ from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import DefenseSet, DestinyDrawn, HomecomingChosen, PhaseBegan
 from domain.events.facts import Fact
+from domain.hooks import Hook
 from domain.questions import ChooseOption, ChooseSeats
 from domain.questions.wording import about
 from domain.state import Encounter, Frame, State
@@ -74,12 +77,13 @@ def interpret(runner: Runner, frame: Frame) -> str | None:
         runner.emit(DefenseSet(seat=colour, system=colour, rule="CORE-082"))
         return None
     if title == WILD:
-        others = board.clockwise(state, encounter.offense)[1:]
+        others = opponents(state, encounter.offense)
         prompt = "You drew a wild destiny card. Who is the defense?"
         question = ChooseSeats(prompt=prompt, rule="CORE-087", name="wild_destiny", seats=others)
         seat, rule = runner.ask(encounter.offense, question)[0], "CORE-087"
     else:
-        (seat, *_), rule = pointed_at(state, title)  # the first clockwise among those tied (CORE-091)
+        # The first clockwise among those tied (CORE-091).
+        (seat, *_), rule = pointed_at(state, title, opponents(state, encounter.offense))
     runner.emit(DefenseSet(seat=seat, system=seat, rule=rule))
     return None
 
@@ -89,9 +93,22 @@ def defense_set(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.DEFENSE_SET))
 
 
-def pointed_at(state: State, title: str) -> tuple[list[str], str]:
-    """Every player to whom a special card points, clockwise, and its rule (CORE-088..090)."""
-    others = board.clockwise(state, state.current_encounter.offense)[1:]
+never_meet: Hook[Callable[[State, str, str], bool]] = Hook()
+"""`function(state, one, other)`: True when these two never have an encounter against each other."""
+
+
+def opponents(state: State, seat: str) -> list[str]:
+    """The other players against whom the seat may have an encounter, clockwise."""
+    others = board.clockwise(state, seat)[1:]
+    return [other for other in others if not any(never(state, seat, other) for never in never_meet)]
+
+
+def pointed_at(state: State, title: str, among: list[str] | None = None) -> tuple[list[str], str]:
+    """Every player to whom a special card points, clockwise, and its rule (CORE-088..090).
+
+    `among`: the players who count; without it, all but the offense.
+    """
+    others = board.clockwise(state, state.current_encounter.offense)[1:] if among is None else among
     if title == "destiny-most-colonies":
         points, rule = {seat: len(board.foreign_colonies(state, seat)) for seat in others}, "CORE-088"
     elif title == "destiny-most-cards":
@@ -117,7 +134,8 @@ def empty_home_planets(state: State, colour: str) -> list[str]:
 def _own_colour(runner: Runner, encounter: Encounter) -> str | None:
     """Options A, B and C of a seat that draws its own colour (CORE-083..085)."""
     state, offense = runner.state, encounter.offense
-    options = {f"encounter:{seat}": f"encounter {about(seat)} in your home system" for seat in visitors(state, offense)}
+    visiting = [seat for seat in visitors(state, offense) if seat in opponents(state, offense)]
+    options = {f"encounter:{seat}": f"encounter {about(seat)} in your home system" for seat in visiting}
     if empty_home_planets(state, offense):
         options["homecoming"] = "found a colony on an empty home planet"
     options["redraw"] = "discard the card and draw again"

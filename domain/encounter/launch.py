@@ -107,9 +107,9 @@ DRIVEN_FROM = Fact[list[str]]("driven_from", [])
 def _targets(state: State, encounter: Encounter) -> list[str]:
     if encounter.homecoming:
         return empty_home_planets(state, encounter.offense)
-    if encounter.system == encounter.offense:
+    if encounter.system != encounter.defense:
         planets = board.colonies(state, encounter.defense)
-        return [planet for planet in board.planets(state, encounter.offense) if planet in planets]
+        return [planet for planet in board.planets(state, encounter.system) if planet in planets]
     return board.planets(state, encounter.system)
 
 

@@ -1,5 +1,7 @@
 """A turn: start, one encounter, perhaps a second one (CORE-040..048, CORE-060..063, W-00..W-02, W-91, W-92)."""
 
+from collections.abc import Callable
+
 from domain import board
 from domain.decks.piles import hand
 from domain.decks.titles import has_encounter_card
@@ -10,6 +12,7 @@ from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import EncounterBegan, PhaseBegan, TurnBegan, TurnEnded
+from domain.hooks import Hook
 from domain.questions import Confirm
 from domain.state import Frame
 
@@ -88,5 +91,16 @@ def next_turn(runner: Runner, frame: Frame) -> str:
     if limit is not None and runner.state.turn.number >= limit:
         win(runner, leaders(runner.state), "LIMIT-01", "turn_limit")
         return "next_turn"
-    runner.call("turn", seat=board.clockwise(runner.state, runner.state.turn.seat)[1])
+    runner.call("turn", seat=_next_seat(runner))
     return "next_turn"
+
+
+passes_the_turn: Hook[Callable[[Runner], str]] = Hook()
+"""`function(runner)`: the seat whose turn is next, or nothing when it is the usual one."""
+
+
+def _next_seat(runner: Runner) -> str:
+    for passes in passes_the_turn:
+        if seat := passes(runner):
+            return seat
+    return board.clockwise(runner.state, runner.state.turn.seat)[1]

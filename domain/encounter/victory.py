@@ -83,16 +83,38 @@ def _toward_victory(state: State, seat: str) -> int:
     return sum(int(each["amount"]) for each in colonies_that_count(state, seat))
 
 
-def have_won(state: State) -> list[str]:
-    """The seats that meet a condition of victory now, in the order of the seats (CORE-281)."""
+def meet_a_condition(state: State) -> list[str]:
+    """The seats that meet a condition of victory now, in the order of the seats."""
     found = {seat for _, winners in _WAYS.values() for seat in winners(state)}
     return [seat for seat in state.seats if seat in found]
 
 
+win_only_together: Hook[Callable[[State, list[str]], list[str]]] = Hook()
+"""`function(state, seats)`: the seats that win when these have reached victory; some need others beside them."""
+
+
+def _together(state: State, seats: list[str]) -> list[str]:
+    for joined in win_only_together:
+        seats = joined(state, seats)
+    return seats
+
+
+def have_won(state: State) -> list[str]:
+    """The seats that win now by a condition that they meet, in the order of the seats (CORE-281)."""
+    return _together(state, meet_a_condition(state))
+
+
+lead_together: Hook[Callable[[State, list[str]], list[str]]] = Hook()
+"""`function(state, seats)`: the seats that win at the limit of turns when these have the most foreign colonies."""
+
+
 def leaders(state: State) -> list[str]:
-    """The seats with the most foreign colonies."""
+    """The seats that win by the most foreign colonies."""
     counts = {seat: len(board.foreign_colonies(state, seat)) for seat in state.seats}
-    return [seat for seat, count in counts.items() if count == max(counts.values())]
+    found = [seat for seat, count in counts.items() if count == max(counts.values())]
+    for joined in lead_together:
+        found = joined(state, found)
+    return found
 
 
 victory = Procedure("victory")
@@ -101,11 +123,12 @@ victory = Procedure("victory")
 @victory.step
 def check(runner: Runner, frame: Frame) -> None:
     """Everybody who meets a condition at the same check wins together (CORE-281)."""
-    if held_up(runner.state):
+    won = have_won(runner.state)
+    if held_up(runner.state) or not won:
         return
     for rule, (why, winners) in _WAYS.items():
-        if winners(runner.state):
-            win(runner, have_won(runner.state), rule, why)
+        if not set(won).isdisjoint(winners(runner.state)):
+            win(runner, won, rule, why)
             return
 
 
@@ -114,8 +137,16 @@ WIN = "win"
 
 def win(runner: Runner, winners: list[str], rule: str, why: str) -> None:
     """These seats win together and the game is over, also when a power says so (CORE-283); others may object."""
-    if not held_up(runner.state):
-        announce(runner, WIN, winners=winners, rule=rule, why=why)
+    if held_up(runner.state):
+        return
+    for notes in victory_reached:
+        notes(runner, winners, rule)
+    if won := _together(runner.state, winners):
+        announce(runner, WIN, winners=won, rule=rule, why=why)
+
+
+victory_reached: Hook[Callable[[Runner, list[str], str], None]] = Hook()
+"""`function(runner, seats, rule)`: notes that these seats have reached victory by this rule, before they win."""
 
 
 holds_victories: Hook[Callable[[State], bool]] = Hook()
@@ -136,5 +167,6 @@ def _win(runner: Runner, data: dict[str, Any]) -> None:
     """An effect may first decide whether the victory counts."""
     if any(decides(runner, data) for decides in decides_victories):
         return
-    runner.emit(VictoryReached(winners=data["winners"], rule=data["rule"]))
-    runner.emit(GameEnded(winners=data["winners"], why=data["why"]))
+    if won := _together(runner.state, data["winners"]):
+        runner.emit(VictoryReached(winners=won, rule=data["rule"]))
+        runner.emit(GameEnded(winners=won, why=data["why"]))

@@ -51,7 +51,7 @@ def view(state: State, viewer: str = PUBLIC) -> View:
         "variants": {id: VIEWS[id](state, viewer) if id in VIEWS else {} for id in state.variants},
         "phase": state.phase,
         "turn": {**msgspec.to_builtins(state.turn), "destiny": _title(state.turn.destiny)},
-        "seats": {seat: _seat(state, seat, viewer) for seat in state.seats},
+        "seats": {seat: _seat(state, seat, viewer) for seat in board.seating(state)},
         "planets": {planet: places[planet] for planet in planets if places[planet] or board.system_of(state, planet)},
         "further_planets": {planet: system for planet, system in state.further_planets.items() if system},
         "gate": places[board.GATE],

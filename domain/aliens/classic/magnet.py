@@ -4,7 +4,7 @@ from domain import board
 from domain.aliens.page import alien, own_use, power, super_, wild
 from domain.decks.titles import TITLES, facts
 from domain.encounter import roles, timings
-from domain.encounter.alliance import draw_in, send_away
+from domain.encounter.alliance import draw_in, may_join, send_away
 from domain.encounter.planning import forbid
 from domain.encounter.ships import movable
 from domain.engine.moments import Moment
@@ -46,7 +46,8 @@ def ways(runner: Runner, seat: str) -> dict[str, list[str]]:
     others = [each for each in board.timing_order(runner.state)[2:] if each != seat]
     found = {}
     for other in others:
-        sides = ["offense", "defense"] if movable(runner.state, other) else []
+        sides = [side for side in ("offense", "defense") if may_join(runner.state, other, side)]
+        sides = sides if movable(runner.state, other) else []
         found[other] = [where for where in [*sides, OUT] if where != side_now(runner, other)]
     return {other: places for other, places in found.items() if places}
 

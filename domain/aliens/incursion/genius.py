@@ -53,7 +53,8 @@ def a_foreign_colony_is_won(runner: Runner, seat: str, moment: Moment) -> bool:
     now = runner.state.encounter
     if now is None or not landing(runner, seat, moment):
         return False
-    return board.system_of(runner.state, now.planet) != seat and now.planet not in board.colonies(runner.state, seat)
+    settled = now.planet in board.colonies(runner.state, seat)
+    return not settled and not board.at_home(runner.state, seat, now.planet)
 
 
 @power(GENIUS, instead_of=MOVE_SHIPS, roles=roles.involved, when=a_foreign_colony_is_won)

@@ -4,6 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.cards.flares import return_flare
 from domain.encounter import roles, timings
+from domain.encounter.alliance import may_join
 from domain.encounter.ships import movable
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -51,6 +52,8 @@ def worldships(runner: Runner, seat: str, with_others: bool) -> list[str]:
     found = []
     for planet in board.home_colonies(state, seat):
         others = passengers(state, seat, planet)
+        if board.system_of(state, planet) != seat or not all(may_join(state, each, "offense") for each in others):
+            continue
         whole = free.get(planet) == own[planet] and planet != state.current_encounter.planet
         if whole and state.current_encounter.defense not in others and bool(others) == with_others:
             found.append(planet)

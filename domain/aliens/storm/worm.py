@@ -57,7 +57,8 @@ def spread(runner: Runner, use: Use) -> None:
 def exits(runner: Runner) -> list[str]:
     """The defense's home planets and its colonies elsewhere, where the offense has no colony."""
     now = runner.encounter
-    planets = [*board.planets(runner.state, now.defense), *board.foreign_colonies(runner.state, now.defense)]
+    home = board.planets(runner.state, now.defense)
+    planets = [*home, *sorted(board.colonies(runner.state, now.defense).keys() - {*home})]
     settled = board.colonies(runner.state, now.offense)
     return [planet for planet in planets if planet != now.planet and planet not in settled]
 

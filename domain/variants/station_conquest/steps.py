@@ -16,7 +16,7 @@ def conquered(state: State) -> str:
     Any other seat's colony counts (CONQ-08).
     """
     now = state.current_encounter
-    if now.case != "decided" or now.winner != "offense" or board.system_of(state, now.planet) == now.offense:
+    if now.case != "decided" or now.winner != "offense" or board.at_home(state, now.offense, now.planet):
         return ""
     id = slice.station_at(state, now.planet)
     taken = id and slice.in_play(state)[id]["owner"] != now.offense and slice.free_planets(state, now.offense)
