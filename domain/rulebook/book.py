@@ -13,6 +13,7 @@ from domain.rulebook import (
     skill_tokens,
     stations,
     table,
+    team,
     timing,
     undo,
 )
@@ -28,6 +29,7 @@ PARTS = (
     skill_tokens,
     classic,
     four_planets,
+    team,
     table,
     undo,
     forks,

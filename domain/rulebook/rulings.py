@@ -401,4 +401,29 @@ RULES: dict[str, str] = {
         "discards. It is no deal, and neither side has won or lost. What Mite keeps by its super flare is taken from "
         "the hand: a rift among it goes off. By its wild flare alliances end, as if they had been cancelled."
     ),
+    "PARTNER-01": (
+        "Seats are taken as in any other game. When teams are dealt, the players change their places: clockwise first "
+        "one player of each team, in the order in which the teams were dealt, then their partners in the same order. "
+        "The odd player's team is the last one; the unused planet lies between the last place and the first."
+    ),
+    "PARTNER-02": (
+        "A wild destiny card cannot name the partner, and a special card points to the others only. Of the partner's "
+        "colour and of the player's, those are attacked who are neither the player nor the partner. A player can found "
+        "no colony again on an empty planet of the partner's system in this way."
+    ),
+    "PARTNER-03": (
+        "No effect draws a player into an encounter against the partner. As colonies in the partner's system are home "
+        "colonies, a station there is not conquered."
+    ),
+    "PARTNER-04": (
+        "A colony may be given away right when ships have founded it, if both partners have ships at other places and "
+        "the partner has no colony on that planet. A partner with fewer ships places as many as there are. A colony "
+        "that was a gift is not given on."
+    ),
+    "PARTNER-05": (
+        "Colonies and stations are counted when victory is checked. A player whom an effect lets win has met a "
+        "condition for the rest of the game: the team wins as soon as the partner has met one too. A player who is to "
+        "share a victory wins only with the partner."
+    ),
+    "PARTNER-06": "At the limit of turns the players with the most foreign colonies win with their partners.",
 }

@@ -12,6 +12,7 @@ from domain.variants import (
     skill_tokens,
     space_stations,
     station_conquest,
+    team,
 )
 
 __all__ = [
@@ -26,4 +27,5 @@ __all__ = [
     "skill_tokens",
     "space_stations",
     "station_conquest",
+    "team",
 ]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.acceptance.client import Game
-from tests.acceptance.sets import catalogued
+from tests.acceptance.sets import SIX, catalogued
 from tests.acceptance.stations import id_of, lay, never_usable, owned, shown, station
 from tests.acceptance.table import row
 from tests.acceptance.wire import Wire
@@ -280,7 +280,14 @@ def test_stations_go_together_with_four_planets(game: Game) -> None:
     assert game.state()["seats"]["blue"]["home_colonies"] == 4
 
 
-@pytest.mark.parametrize("other", ["team", "hazards", "technology"])
+def test_stations_go_together_with_teams(game: Game) -> None:
+    game.seats(*SIX[:5]).lay(teams=[["red", "yellow"], ["blue", "purple"], ["green"]])
+    lay(game.play_with("team"), (ARRAY, "blue-3")).against("blue").uses("blue", id_of(ARRAY))
+    assert len(game.held("blue")) == 4
+    assert list(game.state()["seats"]) == ["red", "blue", "green", "yellow", "purple"]
+
+
+@pytest.mark.parametrize("other", ["hazards", "technology"])
 def test_a_variant_that_is_not_there_is_a_clear_error(game: Game, other: str) -> None:
     problem = game.play_with("space_stations", other).cannot_be_opened("/variants/1")
     assert "no such variant" in problem["errors"][0]["detail"]

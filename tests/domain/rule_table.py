@@ -26,6 +26,7 @@ FAMILIES = (
     "MSTAT",
     "CONQ",
     "FOUR",
+    "TEAM",
     "XVAR",
     "CLASSIC",
     "MOON",

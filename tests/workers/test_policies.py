@@ -252,15 +252,28 @@ def test_it_beats_a_card_that_lies_open_by_as_little_as_may_be() -> None:
     assert select(seen, "attack-14", "attack-15", "attack-30") == "attack-15"
 
 
-def ally(seen: dict[str, Any]) -> str:
+def ally(seen: dict[str, Any], usual: str = "none") -> str:
     options = [{"id": side, "label": side} for side in ("offense", "defense", "none")]
     question = {"kind": "choose_option", "name": "ally", "options": options, "min": 1, "max": 1}
-    return str(basic(seen, question)["options"][0])
+    default = {"kind": "choose_option", "options": [usual]}
+    return str(basic(seen, {**question, "on_timeout": default})["options"][0])
 
 
 def test_it_joins_the_offense_when_that_brings_a_colony() -> None:
     seen = table(viewer="green", gate={"red": ["red-01", "red-02", "red-03", "red-04"]})
     assert ally(seen) == "offense"
+
+
+def test_it_joins_its_partner_whatever_it_likes() -> None:
+    seen = table(viewer="green", gate={"red": ["red-01"]})
+    seen["seats"]["red"]["foreign_colonies"] = 4
+    assert ally(seen, usual="offense") == "offense"
+
+
+def test_it_gives_a_colony_away_when_the_question_says_so() -> None:
+    for usual in (True, False):
+        question = {"kind": "confirm", "name": "colony_gift", "on_timeout": {"kind": "confirm", "yes": usual}}
+        assert basic(table(), question) == {"kind": "confirm", "yes": usual}
 
 
 def test_it_never_helps_another_to_the_last_colony_unless_it_wins_itself() -> None:

@@ -18,7 +18,10 @@ def invite(table: Table, question: Question) -> Answer:
 
 
 def ally(table: Table, question: Question) -> Answer:
+    """A side, or none; where the default is a side, the seat belongs to it."""
     options = [option["id"] for option in question["options"]]
+    if (usual := question["on_timeout"]["options"]) != ["none"]:
+        return {"options": usual}
     wishes = [side for side in _wishes(table) if side in options] or options[-1:]
     return {"options": liked(wishes[:1], options, question)}
 

@@ -62,6 +62,11 @@ def _defense(table: Table, question: Question) -> Answer:
     return {"seats": best(ranked, question)}
 
 
+def _usual(_: Table, question: Question) -> Answer:
+    """The default, where the question knows best."""
+    return {name: value for name, value in question["on_timeout"].items() if name != "kind"}
+
+
 def _second_encounter(table: Table, _: Question) -> Answer:
     """With a fair attack and ships to send."""
     return {"yes": table.best_attack() >= 8 and table.spare_ships() >= 2}
@@ -92,6 +97,9 @@ RULES: dict[tuple[str, str], Rule] = {
     ("choose_option", "ally"): alliances.ally,
     ("choose_cards", "select_card"): encounter_cards.select,
     ("confirm", "second_encounter"): _second_encounter,
+    ("confirm", "colony_gift"): _usual,
+    ("choose_ships", "settle_gift"): _usual,
+    ("choose_option", "partners_colour"): _own_colour,
     ("deal", "deal"): deals.deal,
     ("choose_cards", "deal_cards"): _cheapest_cards,
     ("choose_cards", "plague_card"): _cheapest_cards,

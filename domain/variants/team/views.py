@@ -1,0 +1,24 @@
+"""Teams, seating and what partners wait for, as everybody sees them."""
+
+from typing import Any
+
+from domain import board
+from domain.state import State
+from domain.variants.team import ID, slice
+from domain.variants.variant import shows
+
+
+@shows(ID)
+def team(state: State, viewer: str) -> dict[str, Any]:
+    """`teams`; `seating`: all seats clockwise, the unused planet after the last one if there is an odd player.
+
+    `odd_player` and whether it has its `extra_turn` now; `reached`: seat -> the rule by which an effect has brought it
+    to victory.
+    """
+    return {
+        "teams": slice.teams(state),
+        "seating": board.seating(state),
+        "odd_player": slice.odd_player(state),
+        "extra_turn": slice.in_extra_turn(state),
+        "reached": slice.reached(state),
+    }
