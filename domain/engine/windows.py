@@ -7,7 +7,7 @@ from domain.engine import moments, orders, uses
 from domain.engine.abilities import Held, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
-from domain.hooks import Slot
+from domain.hooks import Hook, Slot
 from domain.questions import Arrange, Confirm, Option, Question, Respond
 from domain.questions.wording import listed
 from domain.state import Frame, State
@@ -17,6 +17,9 @@ timing_order: Slot[Callable[[State], list[str]]] = Slot()
 
 unknown_hand: Slot[Callable[[State], list[str]]] = Slot()
 """The function that lists every card that a hidden hand may hold (TIME-30)."""
+
+may_hold: Hook[Callable[[Runner, str, moments.Moment], bool]] = Hook()
+"""`function(runner, seat, moment)`: True when hidden cards outside of its hand may let the seat act now (TIME-30)."""
 
 
 def order(runner: Runner, moment: moments.Moment) -> list[str]:
@@ -86,16 +89,22 @@ def offer(runner: Runner, moment: moments.Moment, options: dict[str, dict[str, H
 
 
 def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
-    """True when the seat could use something now with some hand, as far as everybody can tell (TIME-30)."""
-    zones, zone = runner.state.zones, f"hand:{seat}"
-    hand = zones[zone]
-    if not hand:
-        return False
-    zones[zone] = unknown_hand.part(runner.state)
+    """True when the seat could use something now with some hidden cards, as far as everybody can tell (TIME-30)."""
+    zone = f"hand:{seat}"
+    if runner.state.zones[zone] and usable_with(runner, seat, moment, zone, unknown_hand.part(runner.state)):
+        return True
+    return any(may_act(runner, seat, moment) for may_act in may_hold)
+
+
+def usable_with(runner: Runner, seat: str, moment: moments.Moment, zone: str, cards: list[str]) -> bool:
+    """True when the seat could use something now if this zone held these cards, as far as everybody can tell."""
+    zones = runner.state.zones
+    held = zones[zone]
+    zones[zone] = cards
     try:
         return bool(usable(runner, seat, moment, as_seen=True))
     finally:
-        zones[zone] = hand
+        zones[zone] = held
 
 
 def _not_done(found: dict[str, Held], seat: str, done: list[str]) -> dict[str, Held]:
