@@ -30,6 +30,20 @@ def face_down(kind: str) -> str:
     return kind
 
 
+FACE_UP: set[str] = set()
+"""The kinds of zones before a seat whose cards everybody sees."""
+
+
+def face_up(kind: str) -> str:
+    """Declares such a kind of zone; returns it."""
+    FACE_UP.add(kind)
+    return kind
+
+
+SHUFFLED = ["deck", "destiny", "reward"]
+"""The piles whose order nobody knows; a variant with a deck outside of all hands adds its own."""
+
+
 def hand(runner: Runner, seat: str) -> list[str]:
     """The card ids of a hand."""
     return runner.state.zones[f"hand:{seat}"]
@@ -129,9 +143,12 @@ def turn_up(runner: Runner, seat: str, zone: str, why: str) -> str:
     return runner.state.zones[zone][-1]
 
 
-def draw_apart(runner: Runner, seat: str, count: int, why: str, deck: str) -> int:
-    """Draws from a deck with piles of its own; when both are empty, the rest of the draw is skipped (CORE-293)."""
-    return _draw(deck, f"{deck}_discard", runner, seat, count, why, f"hand:{seat}")
+def draw_apart(runner: Runner, seat: str, count: int, why: str, deck: str, zone: str = "") -> int:
+    """Draws from a deck with piles of its own; when both are empty, the rest of the draw is skipped (CORE-293).
+
+    To the hand, unless another zone is named.
+    """
+    return _draw(deck, f"{deck}_discard", runner, seat, count, why, zone or f"hand:{seat}")
 
 
 def _draw(
@@ -161,14 +178,16 @@ def discard(runner: Runner, seat: str, cards: list[str], why: str) -> None:
         runner.emit(CardsMoved(source=f"hand:{seat}", target=pile, count=len(down), why=why, seat=seat, cards=down))
 
 
+UNNOTICED = {"quake", "position"}
+"""The causes of discards to which no power reacts (not while a quake lasts: QUAKE-08)."""
 DISCARDED = named("discarded", "After cards are discarded", members=("cards", "seat", "why"))
 RESHUFFLED = named("reshuffled", "After a new deck is made")
 
 
 @watches(CardsMoved)
 def cards_discarded(runner: Runner, event: CardsMoved) -> None:
-    """Powers may react to cards put on a discard pile (not while a quake lasts: QUAKE-08)."""
-    if event.target.endswith("discard") and event.why not in ("quake", "position"):
+    """Powers may react to cards put on a discard pile."""
+    if event.target.endswith("discard") and event.why not in UNNOTICED:
         runner.notice({"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why})
 
 

@@ -12,7 +12,7 @@ import msgspec
 from domain import board, powers, private_notes
 from domain import state as states
 from domain.commands import ForkGame
-from domain.decks.piles import FACE_DOWN, OPEN_ZONES, deck_of, shuffle
+from domain.decks.piles import FACE_DOWN, FACE_UP, OPEN_ZONES, SHUFFLED, deck_of, shuffle
 from domain.engine.runner import Runner
 from domain.events import SERVER, CardsMoved, Event
 from domain.history import rewind
@@ -24,7 +24,6 @@ from domain.state import Origin, Seat, State
 SAME, FRESH = "same", "fresh"
 HIDDEN = "hidden_in_play"
 """The reason of a refusal when hidden things are in play."""
-PILES = ("deck", "destiny", "reward")
 HAND = "hand:"
 SHOWN = ("turn", "flares_played", "flares_barred")
 SHOWN_IN_AN_ENCOUNTER = ("destiny", "faces", "modifiers", "explained", "played")
@@ -85,7 +84,7 @@ def begin(runner: Runner) -> None:
 
 
 def _deal(runner: Runner, origin: Origin) -> None:
-    for pile in PILES:
+    for pile in SHUFFLED:
         if runner.state.zones.get(pile):
             shuffle(runner, pile, [pile], f"{WHY} {pile}")
     for place, wanted in origin.hands.items():
@@ -100,7 +99,8 @@ def _deal_to(runner: Runner, place: str, pile: str, count: int) -> None:
     state = runner.state
     zone = f"{HAND}{place}" if place in state.seats else place
     kind, _, owner = zone.partition(":")
-    seat = owner if owner in state.seats else ""
+    first = owner.partition(":")[0]
+    seat = first if first in state.seats else ""
     seen_by = powers.beholders(state, owner) if kind == board.SHEET else [seat]
     cards = state.zones[pile][: -count - 1 : -1]
     runner.emit(CardsMoved(source=pile, target=zone, count=count, why=WHY, seat=seat, cards=cards, seen_by=seen_by))
@@ -163,7 +163,7 @@ def _gather(laid: State) -> None:
             laid.zones[deck_of(laid, card)].append(card)
         laid.zones[zone] = []
     hidden: list[str] = []
-    for pile in PILES:
+    for pile in SHUFFLED:
         if pile in laid.zones:
             laid.zones[pile].sort()
             hidden += laid.zones[pile]
@@ -176,7 +176,7 @@ def _gather(laid: State) -> None:
 
 def _check_nothing_hidden_is_in_play(laid: State, hidden: set[str]) -> None:
     """Face-down cards on the table, secret choices and notes could be neither kept nor dealt anew (FORK-05)."""
-    closed = any(cards and zone not in PILES and not _lies_open(laid, zone) for zone, cards in laid.zones.items())
+    closed = any(cards and zone not in SHUFFLED and not _lies_open(laid, zone) for zone, cards in laid.zones.items())
     rest = msgspec.to_builtins(laid)
     for name in SHOWN:
         rest.pop(name, None)
@@ -191,7 +191,9 @@ def _lies_open(laid: State, zone: str) -> bool:
     kind, _, owner = zone.partition(":")
     if kind == "played":
         return laid.encounter is not None and owner in laid.encounter.face_up
-    return zone in OPEN_ZONES or zone.endswith("_discard") or (kind == board.SHEET and not hides(zone))
+    if zone in OPEN_ZONES or zone.endswith("_discard") or kind in FACE_UP:
+        return True
+    return kind == board.SHEET and not hides(zone)
 
 
 def refused(reason: str, detail: str, **context: Any) -> Refused:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from domain.decks.piles import FACE_DOWN, SHUFFLED
 from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded, StandingOrdersSet
 from domain.history import LoggedEvent, Past, common, lives, living
 from domain.state import State
@@ -10,8 +11,6 @@ from domain.state import State
 EVERYBODY = "everybody"
 OWN = Answered | SeatConceded | StandingOrdersSet
 """The kinds of acts of seats that an undo takes back."""
-FACE_DOWN = ("deck", "destiny", "reward")
-"""The piles whose order nobody knows."""
 
 
 class Crossing(NamedTuple):
@@ -55,7 +54,7 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
         acted=frozenset(_acted(commands, seats)),
         learned=frozenset(seats if EVERYBODY in learned else learned),
         # Players still know what they saw before an earlier undo: nobody may go back twice to meet the same cards.
-        piles=[pile for pile in FACE_DOWN if any(_seen_of(logged.event, pile) for logged in since)],
+        piles=[pile for pile in SHUFFLED if any(_seen_of(logged.event, pile) for logged in since)],
         over=any(logged.event.type == "game_ended" for logged in span),
         left=[logged.event.seat for logged in span if isinstance(logged.event, SeatConceded)],
     )
@@ -95,7 +94,7 @@ def learners(event: Event) -> set[str]:
 
 
 def _hidden_zone(zone: str) -> bool:
-    return zone in FACE_DOWN or zone.startswith("hand:")
+    return zone in SHUFFLED or zone.partition(":")[0] in {"hand", *FACE_DOWN}
 
 
 def _seen_of(event: Event, pile: str) -> bool:
