@@ -26,6 +26,24 @@ REMOVED = "removed"
 """Out of the game for good (CORE-216)."""
 
 
+FURTHER: set[str] = set()
+"""The ids of planets that are printed on no board."""
+
+
+def unprinted(*planets: str) -> tuple[str, ...]:
+    """Declares planets that may be added to a home system; returns their ids."""
+    FURTHER.update(planets)
+    return planets
+
+
+def further_fleet(name: str, ships: int) -> tuple[str, ...]:
+    """Declares ships of no colour, which a seat may get during a game; returns their ids."""
+    found = tuple(f"{name}-{n:02}" for n in range(1, ships + 1))
+    for fleets in (SHIPS, *_SHIPS_OF.values()):
+        fleets[name] = found
+    return found
+
+
 SHEET = "sheet"
 """`sheet:citadel` is the place on an alien's sheet; ships there are in play, but on no colony and in no encounter."""
 

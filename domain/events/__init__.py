@@ -31,6 +31,7 @@ from domain.events.answers import (
 from domain.events.board import (
     BoardLaidOut,
     FleetAdded,
+    PlanetAdded,
     PlanetDestroyed,
     PlanetsMoved,
 )
@@ -199,6 +200,7 @@ __all__ = [
     "PhaseBegan",
     "PileShuffled",
     "PileStacked",
+    "PlanetAdded",
     "PlanetDestroyed",
     "PlanetsMoved",
     "PlayersSwapped",

@@ -33,6 +33,19 @@ def _fleet_added(state: State, event: FleetAdded) -> None:
     state.ships.update(event.ships)
 
 
+class PlanetAdded(Event, frozen=True, kw_only=True):
+    """A planet that is printed on no board belongs to this home system from now on."""
+
+    planet: str
+    system: str
+    why: str
+
+
+@reduces(PlanetAdded)
+def _planet_added(state: State, event: PlanetAdded) -> None:
+    state.further_planets[event.planet] = event.system
+
+
 class PlanetDestroyed(Event, frozen=True, kw_only=True):
     """A planet of this home system is destroyed; its ships leave next. `by` keeps it as a trophy."""
 

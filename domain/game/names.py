@@ -25,6 +25,7 @@ PLANETS = {
 SHIPS = {
     ship: f"{COLOURS[colour]} ship {number}"
     for colour, ships in board.SHIPS.items()
+    if colour in COLOURS
     for number, ship in enumerate(ships, start=1)
 }
 PLACES = {
@@ -45,6 +46,12 @@ PILES = {
     "hand": "Hand",
     "played": "Encounter card",
     "dealt": "Dealt flares",
+    "techs": "Tech deck",
+    "techs_discard": "Tech discard pile",
+    "research": "Research",
+    "completed": "Completed techs",
+    "drawn_techs": "Drawn techs",
+    "battery": "Card under a tech",
 }
 CARDS = {
     "attack": "Attack",
@@ -61,6 +68,7 @@ CARDS = {
     "cosmic": "Cosmic deck",
     "edicts": "Edicts",
     "stations": "Space stations",
+    "tech": "Tech",
 }
 """Kinds and subtypes of cards, and the decks to which they belong."""
 USES = {"power": "Power", "wild": "Wild", "super": "Super", "passive": "Power", "moon": "Moon"}
@@ -164,7 +172,7 @@ def name_of(id: str) -> str | None:
     title, _, copy = id.rpartition("#")
     if copy.isdigit():
         return known.get(title)
-    parts = [known.get(part, "") for part in id.split(":")]
+    parts = [known.get(part, part if part.isdigit() else "") for part in id.split(":")]
     return ", ".join(parts) if len(parts) > 1 and all(parts) else None
 
 
@@ -194,6 +202,7 @@ _PLANETS = {
     for ordinal, planet in zip(ORDINALS, planets, strict=True)
 }
 _SHIPS = frozenset(ship for ships in board.SHIPS.values() for ship in ships)
+"""All ships, those of no colour too: the variants that bring them are loaded."""
 
 
 @speaker
@@ -205,7 +214,7 @@ def spoken(id: str) -> Spoken:
     if id in _PLANETS:
         return Spoken(_PLANETS[id], "planets")
     if id in _SHIPS:
-        return Spoken(SHIPS[id], "ships")
+        return Spoken(SHIPS.get(id) or name_of(id) or id, "ships")
     if id.startswith("u_"):
         return Spoken("this use", "uses")
     kind, _, whose = id.partition(":")
@@ -214,7 +223,7 @@ def spoken(id: str) -> Spoken:
     name = PHRASES.get(id) or name_of(id) or id
     if "#" in id:
         return Spoken(name, "cards")
-    return Spoken(name, "planets" if id.startswith("planetoid-") else "")
+    return Spoken(name, "planets" if id in board.FURTHER else "")
 
 
 def _of(kind: str, whose: str) -> str:
@@ -223,6 +232,8 @@ def _of(kind: str, whose: str) -> str:
     owner = name_of(holder) or holder
     if kind == board.SHEET:
         return f"the {owner} sheet"
+    if ship.isdigit():
+        return f"{owner}'s tech {ship}"
     if kind == CAPTURED:
         return f"{name_of(ship)}, which holds them" if ship else f"{owner}'s captured ships"
     return f"{owner}'s {(name_of(kind) or kind).lower()}"

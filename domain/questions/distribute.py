@@ -14,7 +14,6 @@ KINDS = {
     "reward_cards": ("reward card", "reward cards"),
 }
 """Targets that are a kind of thing themselves: one of it, and several. All others are places and seats for ships."""
-_SHIPS = frozenset(ship for ships in board.SHIPS.values() for ship in ships)
 
 
 class Distribute(Question, kw_only=True):
@@ -86,7 +85,7 @@ class Distribute(Question, kw_only=True):
 
     def _called(self, items: list[str]) -> str:
         """Ships by their number, with marks where they have any; everything else by name."""
-        ships = [item for item in items if item in _SHIPS]
+        ships = [item for item in items if item in board.SHIPS.get(board.colour(item), ())]
         if not ships:
             return listed(map(about, items))
         marks = [self.marks.get(ship, "") for ship in ships]

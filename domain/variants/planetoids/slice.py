@@ -8,7 +8,7 @@ from domain import board
 from domain.state import State
 from domain.variants.planetoids import ID
 
-PLANETOIDS = tuple(f"planetoid-{number}" for number in range(1, 13))
+PLANETOIDS = board.unprinted(*(f"planetoid-{number}" for number in range(1, 13)))
 MOST_IN_A_SYSTEM = 2
 """Of planetoids (PLAN-35), and of origin markers (PLAN-34)."""
 

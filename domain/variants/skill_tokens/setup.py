@@ -1,5 +1,6 @@
 """Setup: every ship gets its skill, and everybody spreads its ships over its home planets (SKILL-03, SKILL-06)."""
 
+from domain import board
 from domain.encounter.choose_ships import places_of
 from domain.encounter.setup import part, setup, spread_at_home
 from domain.engine.runner import Runner, watches
@@ -40,6 +41,9 @@ setup.insert(spread_ships, after="lay_out_the_board", within=played_with(ID))
 
 @watches(FleetAdded)
 def label_further_ships(runner: Runner, event: FleetAdded) -> None:
-    """A further colour has its letters too; they have no effect (SKILL-22, SKILL-40, SKILL-57)."""
-    if on(runner.state, ID):
+    """A further colour has its letters too; they have no effect (SKILL-22, SKILL-40, SKILL-57).
+
+    A ship of no colour has none.
+    """
+    if on(runner.state, ID) and event.colour in board.COLOURS:
         runner.emit(SkillsGiven(skills=labels(runner.state, event.colour)))
