@@ -31,6 +31,10 @@ COSMIC_ZAP = title(
 )
 
 
+COSMIC_ZAPS = {COSMIC_ZAP.id, reward.COSMIC_ZAP.id}
+"""The abilities that are a Cosmic Zap, or work like one (CORE-234)."""
+
+
 def _kind(runner: Runner, moment: Moment) -> str:
     """The kind of the use that could be answered; nothing when it is cancelled already."""
     subject = runner.state.uses[moment["use"]]
@@ -68,7 +72,7 @@ def zap_power(runner: Runner, use: Use) -> None:
 
 
 def aimed_at(runner: Runner, seat: str, moment: Moment) -> bool:
-    """The use to be answered is a Cosmic Zap of either deck, not cancelled yet, on something that the seat uses."""
+    """The use to be answered is a Cosmic Zap of any kind, not cancelled yet, on something that the seat uses."""
     zap = runner.state.uses[moment["use"]]
-    cosmic = zap.ability in (COSMIC_ZAP.id, reward.COSMIC_ZAP.id) and not zap.cancelled
+    cosmic = zap.ability in COSMIC_ZAPS and not zap.cancelled
     return cosmic and runner.state.uses[zap.subject].seat == seat

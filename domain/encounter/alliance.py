@@ -40,6 +40,9 @@ def defense_invites(runner: Runner, frame: Frame) -> None:
 
 def _invite(runner: Runner, side: str, rule: str) -> None:
     encounter = runner.encounter
+    if INVITES_NOBODY.of(encounter, side):
+        runner.emit(AlliesInvited(side=side, seats=[]))
+        return
     inviting = board.main_player(runner.state, side)
     others = [s for s in board.clockwise(runner.state, inviting) if s not in (encounter.offense, encounter.defense)]
     others = [s for s in others if s not in NOT_INVITED.of(encounter) and may_join(runner.state, s, side)]
@@ -57,6 +60,9 @@ def _invite(runner: Runner, side: str, rule: str) -> None:
     )
     runner.emit(AlliesInvited(side=side, seats=bound + runner.ask(inviting, question) if free else bound))
 
+
+INVITES_NOBODY = SeatFact("invites_nobody", False)
+"""`invites_nobody:defense` is the fact that keeps the defense from inviting anybody, even whom it must invite."""
 
 NOT_INVITED = Fact[list[str]]("not_invited", [])
 """The fact that names the seats that nobody may invite."""

@@ -1,5 +1,7 @@
 """Launch: the gate is aimed and loaded (CORE-100..109, W-30..W-34)."""
 
+from collections.abc import Callable
+
 from domain import board
 from domain.board import GATE, WARP
 from domain.encounter import timings
@@ -12,6 +14,7 @@ from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import GateAimed, PhaseBegan
 from domain.events.facts import Fact, SeatFact
+from domain.hooks import Hook
 from domain.questions import ChooseNumber, ChooseShips
 from domain.questions.wording import about, counted
 from domain.state import Encounter, Frame, State
@@ -137,10 +140,14 @@ FROM_WARP = SeatFact("from_warp", False)
 """`from_warp:red` is the fact that lets red send ships from the warp too, like ships on its colonies."""
 
 
+raises_the_limit: Hook[Callable[[State, str], int]] = Hook()
+"""`function(state, seat)`: how many ships more the seat may send into every encounter."""
+
+
 def ship_limit(state: State, seat: str) -> int:
     """How many ships the seat may send: four, unless an effect says otherwise (CORE-105, CORE-113)."""
     limits = [m.amount for m in state.current_encounter.modifiers if m.quantity == "ship_limit" and m.target == seat]
-    return limits[-1] if limits else SHIP_LIMIT
+    return (limits[-1] if limits else SHIP_LIMIT) + sum(raises(state, seat) for raises in raises_the_limit)
 
 
 def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:

@@ -114,6 +114,10 @@ def ship_products(state: State, side: str) -> tuple[list[Term], list[str]]:
     return [], []
 
 
+adds_to_sides: Hook[Callable[[State, str], list[Term]]] = Hook()
+"""`function(state, side)`: further terms of a side's total, as long as what they come from is there."""
+
+
 def terms(state: State, side: str) -> list[Term]:
     """Card, ships of each seat, then every modifier of a side."""
     encounter = state.current_encounter
@@ -137,4 +141,6 @@ def terms(state: State, side: str) -> list[Term]:
     for modifier in encounter.modifiers:
         if modifier.quantity == "total" and modifier.target == side:
             found.append(term(modifier.source, modifier.amount))
+    for adds in adds_to_sides:
+        found += adds(state, side)
     return found
