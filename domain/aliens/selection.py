@@ -53,6 +53,24 @@ def conflict(alien: str, others: list[str]) -> bool:
     return any(other in ALIENS[alien].not_with or alien in ALIENS[other].not_with for other in others)
 
 
+def drawable(state: State) -> list[str]:
+    """Aliens that an effect may draw besides those dealt: those that fit, without their flares in any pile.
+
+    They have no setup text and no special way to win (STAT-24).
+    """
+    dealt = {card for cards in state.zones.values() for card in cards}
+    held = [alien for seat in state.seats.values() for alien in seat.aliens]
+    return [
+        alien
+        for alien in state.unused_aliens
+        if ALIENS[alien].flare
+        and f"flare-{alien}#1" not in dealt
+        and not ALIENS[alien].setup
+        and not ALIENS[alien].wins_otherwise
+        and not conflict(alien, held)
+    ]
+
+
 def compatible(order: list[str], count: int, taken: list[str]) -> list[str]:
     """The first aliens of this order that may be in a game with each other and with those taken."""
     found: list[str] = []

@@ -3,10 +3,10 @@
 import pytest
 
 from domain.aliens.page import ALIENS
+from domain.aliens.selection import drawable
 from domain.decks.titles import title_of
 from domain.events import AliensSetAside, PowersExchanged
 from domain.game.views import view
-from domain.variants.space_stations.stations.alien_outpost import drawable
 from tests.scenario.table import Table
 from tests.scenario.variants.planetoids import lay as position_of_planetoids
 from tests.scenario.variants.stations import lay, station

@@ -2,8 +2,7 @@
 
 from collections.abc import Collection
 
-from domain.aliens.page import ALIENS
-from domain.aliens.selection import conflict
+from domain.aliens.selection import drawable
 from domain.encounter.setup import opening
 from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, AlienGained
@@ -41,21 +40,6 @@ def without_access(state: State, seat: str) -> Collection[str]:
     """The sheet stays with the card, unusable."""
     alien = alien_beside(state) if state.gained else ""
     return (alien,) if alien and not slice.has_access(state, CARD.id) else ()
-
-
-def drawable(state: State) -> list[str]:
-    """Aliens whose flares are in no pile and that fit: no setup text, no special way to win (STAT-24)."""
-    dealt = {card for cards in state.zones.values() for card in cards}
-    held = [alien for seat in state.seats.values() for alien in seat.aliens]
-    return [
-        alien
-        for alien in state.unused_aliens
-        if ALIENS[alien].flare
-        and f"flare-{alien}#1" not in dealt
-        and not ALIENS[alien].setup
-        and not ALIENS[alien].wins_otherwise
-        and not conflict(alien, held)
-    ]
 
 
 def draw(runner: Runner, seat: str) -> None:
