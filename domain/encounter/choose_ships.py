@@ -62,6 +62,18 @@ def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
     return {ship: target for target, mine in _items(ships, split).items() for ship in mine}
 
 
+also_in_reach: Hook[Callable[[State, str], dict[str, list[str]]]] = Hook()
+"""`function(state, seat)`: place -> ships of the seat there, outside of colonies, that others may pick too."""
+
+
+def in_reach(state: State, seat: str) -> dict[str, list[str]]:
+    """Place -> the seat's ships outside the encounter that an effect may pick wherever they are."""
+    places = board.colonies(state, seat)
+    for further in also_in_reach:
+        places |= further(state, seat)
+    return places
+
+
 not_to_give: Hook[Callable[[str], object]] = Hook()
 """`function(place)` is true of places whose ships their owner cannot give."""
 

@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import hand
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.encounter.choose_ships import choose_from_another, choose_own_ships
+from domain.encounter.choose_ships import choose_from_another, choose_own_ships, in_reach
 from domain.encounter.ships import LOSE_SHIPS, lose, movable, return_home, spoils
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -57,9 +57,9 @@ def losing_allies(runner: Runner, seat: str, moment: Moment) -> list[str]:
 
 
 def casualties(runner: Runner, victim: str, moment: Moment) -> ChooseShips:
-    """As many ships as the victim would lose, from the encounter and its colonies, each from its place."""
-    fighting, colonies = board.place_in_encounter(runner.state, victim), board.colonies(runner.state, victim)
-    places = {fighting: board.ships_at(runner.state, fighting, victim)} | colonies
+    """As many ships as the victim would lose, from the encounter and everywhere else, each from its place."""
+    fighting, elsewhere = board.place_in_encounter(runner.state, victim), in_reach(runner.state, victim)
+    places = {fighting: board.ships_at(runner.state, fighting, victim)} | elsewhere
     places = {place: ships for place, ships in places.items() if ships and place != board.frozen(runner.state)}
     count = len(doomed(runner, victim, moment))
     prompt = f"Choose {counted(count, 'ship')} of {about(victim)} for the warp."
