@@ -13,7 +13,7 @@ from domain.rulebook import (
     skill_tokens,
     stations,
     table,
-    team,
+    technology,
     timing,
     undo,
 )
@@ -29,7 +29,7 @@ PARTS = (
     skill_tokens,
     classic,
     four_planets,
-    team,
+    technology,
     table,
     undo,
     forks,

@@ -96,8 +96,8 @@ RULES: dict[str, str] = {
     "PLAN-52": "RULING: when there is only one planetoid to move, nobody is asked.",
     "XVAR-01": (
         "Setup with all variants: ships and planetoids, destiny cards, aliens, decks, hands, stations; then the first "
-        "player is found, the stations are attached, and the setup of the aliens comes last. RULING: everything keeps "
-        "the place that its source gives it; planetoids need ships, stations need planets."
+        "player is found, the stations are attached, the aliens have their setup, and techs come last. RULING: "
+        "everything keeps the place that its source gives it; planetoids need ships, stations need planets."
     ),
     "XVAR-02": "A station may be attached to a planetoid, which is a planet of the system in every way (PLAN-05).",
     "XVAR-03": (

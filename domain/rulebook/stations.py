@@ -150,8 +150,8 @@ RULES: dict[str, str] = {
     "CONQ-13": "With two stations for everybody a win still conquers one at most: no planet has two.",
     "XVAR-01": (
         "Setup with all variants: ships and planetoids, destiny cards, aliens, decks, hands, stations; then the first "
-        "player is found, the stations are attached, and the setup of the aliens comes last. RULING: everything keeps "
-        "the place that its source gives it; planetoids need ships, stations need planets."
+        "player is found, the stations are attached, the aliens have their setup, and techs come last. RULING: "
+        "everything keeps the place that its source gives it; planetoids need ships, stations need planets."
     ),
     "XVAR-13": "Called Escorts are no allies and do not keep a Big Space Laser silent.",
     "XVAR-22": (

@@ -12,7 +12,7 @@ from domain.variants import (
     skill_tokens,
     space_stations,
     station_conquest,
-    team,
+    technology,
 )
 
 __all__ = [
@@ -27,5 +27,5 @@ __all__ = [
     "skill_tokens",
     "space_stations",
     "station_conquest",
-    "team",
+    "technology",
 ]

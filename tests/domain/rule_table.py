@@ -30,6 +30,7 @@ FAMILIES = (
     "XVAR",
     "CLASSIC",
     "MOON",
+    "TECH",
     "EXP",
     "TABLE",
 )

@@ -15,7 +15,12 @@ from tests.repo.sources import ROOT, name_of, python_files, words
 PACKAGES = sorted(path.parent for path in (ROOT / "domain" / "variants").glob("*/__init__.py"))
 CORE = ("domain/engine", "domain/encounter", "domain/decks", "domain/cards", "domain/aliens")
 NAMED_FILES = set(re.findall(r"^    (\w+)\.py ", variant.__doc__ or "", re.MULTILINE))
-NOUNS_OF = {"classic": {"moons", "edicts"}, "skill_tokens": {"skills"}, "space_stations": {"stations"}}
+NOUNS_OF = {
+    "classic": {"moons", "edicts"},
+    "skill_tokens": {"skills"},
+    "space_stations": {"stations"},
+    "technology": {"techs"},
+}
 """The further modules of a variant; `stations` is a folder of pages."""
 WORDS_OF_OTHERS = {"classic"}
 """Also the name of a set of aliens, of which the core speaks."""

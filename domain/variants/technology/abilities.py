@@ -1,0 +1,203 @@
+"""How a tech's page speaks; completed techs, and face-down ones that are used unseen, are sources of abilities."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from domain.aliens.page import moments
+from domain.decks.piles import put_cards
+from domain.decks.titles import Title, title
+from domain.encounter import roles as condition
+from domain.encounter.ships import return_home
+from domain.engine import abilities
+from domain.engine.abilities import ABILITIES, Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
+from domain.engine.moments import Moment, named, says_at
+from domain.engine.runner import Runner, watches
+from domain.engine.uses import Use
+from domain.engine.windows import may_hold, usable_with
+from domain.events import UseDeclared
+from domain.questions.wording import about, subject
+from domain.state import State
+from domain.variants.technology import DECK, ID, WHY, slice
+from domain.variants.variant import played_with
+
+KIND = "tech"
+TURNED_UP = named("tech_turned_up", "After a tech is turned up", members=("seat", "tech"))
+"""A tech was turned up with enough ships; it can be stopped before its player has anything of it."""
+COMPLETED = named("tech_completed", "After a tech is completed", members=("seat", "tech", "place"))
+"""What a tech does on completion is done now; the ships that have researched it are still there."""
+
+
+@says_at(TURNED_UP, COMPLETED)
+def _turned_up(state: State, seat: str, moment: Moment) -> str:
+    return f"{subject(seat, moment['seat'], 'has', 'have')} completed {about(moment['tech'])}."
+
+
+@dataclass(frozen=True)
+class Tech:
+    """A tech card. `research`: the ships that it needs, 0 for any number (X, TECH-06).
+
+    `hidden`: it stays face down until it is used (TECH-07). `once`: its use discards it.
+    """
+
+    card: Title
+    research: int
+    hidden: bool
+    once: bool
+
+    @property
+    def id(self) -> str:
+        """The id of its title."""
+        return self.card.id
+
+    def number(self, ships: int) -> int:
+        """Its research number, with so many ships on it: X is their number."""
+        return self.research or ships
+
+
+TECHS: dict[str, Tech] = {}
+
+
+def tech(id: str, name: str, research: int, text: str, *, hidden: bool = False, once: bool = True) -> Tech:
+    """Declares a tech; `tech_omega_missile` of the rules' data is `tech-omega-missile` here."""
+    card = title(f"tech-{id}", name, KIND, deck=DECK, text=text)
+    TECHS[card.id] = Tech(card, research, hidden, once)
+    return TECHS[card.id]
+
+
+def at(state: State, place: str) -> Tech:
+    """The face-down tech at this place."""
+    return TECHS[slice.title_at(state, place)]
+
+
+SPENDING: set[str] = set()
+"""The abilities whose use discards their tech."""
+
+
+def ability(
+    owner: Tech,
+    part: str = "",
+    *,
+    at: str | Iterable[str] = "",
+    instead_of: str = "",
+    answers: bool = False,
+    rule: str,
+    roles: Role = condition.anybody,
+    must: bool = False,
+    when: When | None = None,
+    asks: Asks | None = None,
+    is_use: bool = True,
+    spends: bool | None = None,
+    returns: bool = True,
+    cancelled: Callable[[Runner, Use], None] | None = None,
+) -> Callable[[Callable[..., Any] | type], Any]:
+    """Decorator: an effect of the tech. `spends`: its use discards the tech; by default as the tech says.
+
+    After the effect of a tech that was face down, and also if it is cancelled, the ships on it return. If not
+    `returns`, the effect itself says when they do. `cancelled`: what else happens if the use is cancelled.
+    """
+
+    def register(body: Callable[..., Any] | type) -> Any:
+        id = f"{owner.id}.{part}" if part else owner.id
+        effect, instead = effect_of(id, body), researchers_return if owner.hidden else cancelled
+        if owner.hidden and returns:
+            effect.step(researchers_return)
+        if owner.once if spends is None else spends:
+            SPENDING.add(id)
+        declare(
+            Ability(
+                id,
+                owner.id,
+                KIND,
+                moments(at, instead_of, "", answers),
+                owner.card.name,
+                rule,
+                roles,
+                must,
+                effect,
+                when,
+                asks,
+                effect_of(f"{id}.cancelled", instead) if instead else None,
+                is_use=is_use,
+                name=owner.card.name,
+                text=owner.card.text,
+            )
+        )
+        return body
+
+    return register
+
+
+def place_of(runner: Runner, use: Use) -> str:
+    """The place of the face-down tech that this use has turned up."""
+    return runner.state.uses[use.id].source
+
+
+def researchers_return(runner: Runner, use: Use) -> None:
+    """The ships on a tech that was used from its place go to colonies (TECH-05)."""
+    send_home(runner, place_of(runner, use))
+
+
+def send_home(runner: Runner, place: str) -> None:
+    """The ships at a tech's place return to colonies, or go to the warp if there is none (TECH-05)."""
+    seat = slice.researcher(place)
+    return_home(runner, seat, slice.researching(runner.state, seat).get(place, []), WHY)
+
+
+def on_completion(owner: Tech, when: When | None = None) -> When:
+    """A condition: this tech has just been completed, and `when`."""
+
+    def it_was_completed(runner: Runner, seat: str, moment: Moment) -> bool:
+        mine = moment["seat"] == seat and moment["tech"] == owner.id
+        return bool(mine and (when is None or when(runner, seat, moment)))
+
+    return it_was_completed
+
+
+@watches(UseDeclared)
+def spent_tech_is_discarded(runner: Runner, event: UseDeclared) -> None:
+    """To discard it is the price of the use, and stays paid if the use is cancelled."""
+    if event.ability in SPENDING:
+        card = slice.card_of(ABILITIES[event.ability].title)
+        discard_tech(runner, event.seat, card)
+
+
+def discard_tech(runner: Runner, seat: str, card: str) -> None:
+    """The seat's tech goes to the tech discard pile, face up, from wherever it is."""
+    zone = next(zone for zone, cards in runner.state.zones.items() if card in cards)
+    put_cards(runner, [card], zone, slice.PILE, WHY, seat=seat)
+
+
+def _titles(state: State, seat: str) -> Iterable[str]:
+    return [*slice.completed(state, seat), *_unseen(state, seat).values()]
+
+
+def _unseen(state: State, seat: str) -> dict[str, str]:
+    """Place -> title of the seat's face-down techs that can be used from there."""
+    places = slice.face_down_techs(state, seat)
+    return {place: slice.title_at(state, place) for place in places if at(state, place).hidden}
+
+
+def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+    for done in slice.completed(state, seat):
+        for each in carried.get(done, ()):
+            yield Held(each, "", done)
+    for place, unseen in _unseen(state, seat).items():
+        for each in carried.get(unseen, ()):
+            yield Held(each, "", place)
+
+
+abilities.SOURCES.append(Source(_titles, _abilities, frozenset({KIND}), played_with(ID)))
+
+
+@may_hold
+def any_unseen_tech(runner: Runner, seat: str, moment: Moment) -> bool:
+    """As far as others can tell, a face-down tech may be one that can be used now (TIME-30)."""
+    if ID not in runner.state.variants:
+        return False
+    unseen = [slice.card_of(id) for id, each in TECHS.items() if each.hidden]
+    return any(
+        usable_with(runner, seat, moment, place, [card])
+        for place in slice.face_down_techs(runner.state, seat)
+        for card in unseen
+    )

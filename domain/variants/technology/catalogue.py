@@ -1,0 +1,37 @@
+"""The twenty techs and their markers as data for clients, and how many there are."""
+
+from typing import Any
+
+from domain.decks.titles import TITLES
+from domain.variants.technology import ID
+from domain.variants.technology.abilities import TECHS
+from domain.variants.technology.techs import genesis_bomb, prometheus
+from domain.variants.variant import Entry, counts, lists
+
+MARKERS = {genesis_bomb.PLANET: "Genesis planet", prometheus.SHIP: "Prometheus", "lunar_cannon": "Lunar Cannon marker"}
+
+
+@lists("techs")
+def techs() -> list[Entry]:
+    """`research`: the ships that it needs; nothing for any number (X)."""
+    return [
+        {
+            "id": each.id,
+            "name": each.card.name,
+            "research": each.research or None,
+            "hidden": each.hidden,
+            "once": each.once,
+            "text": TITLES[each.id].text,
+        }
+        for each in TECHS.values()
+    ]
+
+
+@lists("tech_markers")
+def markers() -> list[Entry]:
+    return [{"id": id, "name": name, "rule": "CORE-003"} for id, name in MARKERS.items()]
+
+
+@counts(ID)
+def components(seats: list[str], options: dict[str, Any]) -> dict[str, int]:
+    return {"techs": len(TECHS), "tech_markers": len(MARKERS)}

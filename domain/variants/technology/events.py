@@ -1,0 +1,35 @@
+"""The events of techs, each next to its reducer; the cards themselves move by `CardsMoved`."""
+
+from domain.events import Event
+from domain.reducers import reduces
+from domain.state import State
+from domain.variants.technology import ID
+
+
+class LunarCannonPlaced(Event, frozen=True, kw_only=True):
+    """The marker of the Lunar Cannon is in this system, beside these planets: two, or the one that is left."""
+
+    system: str
+    planets: list[str]
+    why: str
+
+
+class TurnResumed(Event, frozen=True, kw_only=True):
+    """After an inserted encounter the turn goes on where it stopped; these are its facts again."""
+
+    encounters: int
+    successful: bool
+    result: str
+    destiny: str
+
+
+@reduces(LunarCannonPlaced)
+def _lunar_cannon_placed(state: State, event: LunarCannonPlaced) -> None:
+    state.variants[ID]["lunar_cannon"] = {"system": event.system, "planets": list(event.planets)}
+
+
+@reduces(TurnResumed)
+def _turn_resumed(state: State, event: TurnResumed) -> None:
+    turn = state.turn
+    turn.encounters, turn.successful = event.encounters, event.successful
+    turn.result, turn.destiny = event.result, event.destiny

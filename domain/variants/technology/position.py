@@ -1,0 +1,173 @@
+"""Techs in a custom position: `techs`: {seat: {"researching": [tech], "completed": {tech: facts}}}.
+
+The ships on a seat's first tech are in `ships` of the seat, at `research:red:1`. Facts of a completed tech: `between`
+(the planets beside the Lunar Cannon), `at` (the place of the Prometheus), `alien` (of the Precursor Seed), `card`
+(under the Quark Battery). `tech_top` and `tech_discard` are lists of techs, `genesis_planet` the seat that has it. When
+`techs` is there, nobody else has a tech; otherwise they are dealt as usual.
+"""
+
+from collections import Counter
+from typing import Any
+
+from domain import board
+from domain.aliens.page import ALIENS
+from domain.decks.titles import TITLES
+from domain.refusal import step
+from domain.variants.technology import ID, slice
+from domain.variants.technology.abilities import TECHS
+from domain.variants.technology.setup import GENESIS, PART
+from domain.variants.technology.techs import genesis_bomb, lunar_cannon, precursor_seed, prometheus, quark_battery
+from domain.variants.variant import POSITION_PLANETS, Fault, position_part, position_places, position_planets
+
+PILES = ("tech_top", "tech_discard")
+
+
+def fact_of(title: str) -> str:
+    """The fact that a completed tech may have, or nothing."""
+    facts = {lunar_cannon: "between", prometheus: "at", precursor_seed: "alien", quark_battery: "card"}
+    return next((fact for page, fact in facts.items() if page.TECH.id == title), "")
+
+
+@position_part(ID, PART)
+def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
+    """Unknown seats and techs, techs that lie twice, ships of others on a tech, and wrong facts."""
+    given = position[PART]
+    if not isinstance(given, dict):
+        return [_fault("", "seat -> its `researching` and its `completed` techs")]
+    found = []
+    for seat, part in given.items():
+        at = step(seat)
+        if seat not in seats:
+            found.append(_fault(at, f"one of {seats}"))
+        elif not isinstance(part, dict) or not set(part) <= {"researching", "completed"}:
+            found.append(_fault(at, "an object with `researching` and `completed`"))
+        elif not _titles(part.get("researching", [])) or not isinstance(part.get("completed", {}), dict):
+            found.append(_fault(at, "`researching` is a list of techs, `completed` is tech -> facts"))
+        else:
+            found += [_fault(f"{at}/researching/{n}", "no such tech") for n in _strange(part.get("researching", []))]
+            found += _completed_faults(position, part.get("completed", {}), f"{at}/completed")
+    return found or _doubles(position) + _ships_of_others(position, seats)
+
+
+def _completed_faults(position: dict[str, Any], completed: dict[str, Any], at: str) -> list[Fault]:
+    found = []
+    for title, facts in completed.items():
+        where = f"{at}{step(title)}"
+        if title not in TECHS or TECHS[title].hidden:
+            found.append(_fault(where, "no such tech that could be completed", "TECH-07"))
+        elif not isinstance(facts, dict) or not set(facts) <= {fact_of(title)}:
+            found.append(_fault(where, f"an object with at most {fact_of(title) or 'nothing'}"))
+        else:
+            wrong = {name: _wrong(position, name, fact) for name, fact in facts.items()}
+            found += [_fault(f"{where}/{name}", said) for name, said in wrong.items() if said]
+    return found
+
+
+def _wrong(position: dict[str, Any], name: str, fact: Any) -> str:
+    """What is wrong with a fact of a completed tech, or nothing."""
+    planets = [*(p for each in board.PLANETS.values() for p in each), *_further(position)]
+    if name == "between":
+        return "" if _two_planets(position, fact) else "two planets of one system"
+    if name == "at":
+        return "" if fact in [*planets, board.WARP] else "a planet, or the warp"
+    if name == "alien":
+        return "" if isinstance(fact, str) and fact in ALIENS else "an alien that nobody at the table has"
+    return "" if isinstance(fact, str) and _left(position, fact) else "an encounter card that is nowhere else"
+
+
+def _two_planets(position: dict[str, Any], fact: Any) -> bool:
+    """Printed planets of one system; or one of them and a planet that came there."""
+    if not _titles(fact) or len(set(fact)) != lunar_cannon.BETWEEN:
+        return False
+    printed = {planet.partition("-")[0] for planet in fact if planet not in _further(position)}
+    return len(printed) == 1 and all(
+        p in [*board.PLANETS.get(p.partition("-")[0], ()), *_further(position)] for p in fact
+    )
+
+
+def _left(position: dict[str, Any], title: str) -> bool:
+    """True when the position names fewer copies of this encounter card than the cosmic deck has."""
+    known = TITLES.get(title)
+    if known is None or known.deck != "cosmic" or not known.is_encounter_card:
+        return False
+    parts = position.get("seats")
+    hands = [part.get("hand", []) for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
+    lists = [*hands, position.get("deck_top", []), position.get("discard", [])]
+    return sum(each.count(title) for each in lists if isinstance(each, list)) < known.count
+
+
+def _further(position: dict[str, Any]) -> list[str]:
+    return [planet for planets in POSITION_PLANETS for planet in planets(position)]
+
+
+def _titles(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
+
+
+def _strange(titles: list[str]) -> list[int]:
+    return [index for index, title in enumerate(titles) if title not in TECHS]
+
+
+def _doubles(position: dict[str, Any]) -> list[Fault]:
+    """There is one card of each tech."""
+    named = [title for name in PILES if _titles(position.get(name, [])) for title in position.get(name, [])]
+    for part in position[PART].values():
+        named += [*part.get("researching", []), *part.get("completed", {})]
+    return [_fault("", f"there is one {title}", "CORE-342") for title, n in Counter(named).items() if n > 1]
+
+
+def _ships_of_others(position: dict[str, Any], seats: list[str]) -> list[Fault]:
+    found = []
+    parts = position.get("seats")
+    for part in parts if isinstance(parts, list) else []:
+        ships = part.get("ships") if isinstance(part, dict) else None
+        for place in ships if isinstance(ships, dict) else []:
+            if slice.is_research(place) and slice.researcher(place) != part.get("seat"):
+                at = step(slice.researcher(place))
+                found.append(_fault(at, "only ships of its player research a tech", "TECH-03"))
+    return found
+
+
+def _pile_faults(position: dict[str, Any], member: str) -> list[Fault]:
+    given = position[member]
+    if not _titles(given):
+        return [{"pointer": f"/position/{member}", "detail": "a list of techs"}]
+    return [{"pointer": f"/position/{member}/{n}", "detail": "no such tech"} for n in _strange(given)]
+
+
+@position_part(ID, "tech_top")
+def top(position: dict[str, Any], seats: list[str]) -> list[Fault]:
+    return _pile_faults(position, "tech_top")
+
+
+@position_part(ID, "tech_discard")
+def discard(position: dict[str, Any], seats: list[str]) -> list[Fault]:
+    return _pile_faults(position, "tech_discard")
+
+
+@position_part(ID, GENESIS)
+def genesis(position: dict[str, Any], seats: list[str]) -> list[Fault]:
+    fits = position[GENESIS] in seats
+    return [] if fits else [{"pointer": f"/position/{GENESIS}", "detail": f"one of {seats}"}]
+
+
+def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
+    return {"pointer": f"/position/{PART}{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
+
+
+@position_planets
+def planets(position: dict[str, Any]) -> list[str]:
+    """The Genesis planet, if it is in play."""
+    return [genesis_bomb.PLANET] if position.get(GENESIS) else []
+
+
+@position_places
+def places(position: dict[str, Any]) -> list[str]:
+    """The places of face-down techs, for the ships on them."""
+    given = position.get(PART)
+    found = []
+    for seat, part in given.items() if isinstance(given, dict) else []:
+        researching = part.get("researching", []) if isinstance(part, dict) else []
+        count = len(researching) if isinstance(researching, list) else 0
+        found += [f"{slice.RESEARCH}:{seat}:{n}" for n in range(1, count + 1)]
+    return found

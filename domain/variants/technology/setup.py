@@ -1,0 +1,121 @@
+"""Setup, last of all: each player is dealt two techs and keeps one face down (TECH-01), or as the position says."""
+
+from typing import Any
+
+from domain import board
+from domain.decks.piles import draw_apart, put_cards, shuffle
+from domain.decks.titles import copies, title_of
+from domain.encounter.setup import lay_on_the_pile, lay_on_top, opening, pick, setup
+from domain.engine.runner import Runner
+from domain.events import AlienGained, PileStacked, PlanetAdded
+from domain.questions import ChooseCards
+from domain.state import Frame, State
+from domain.variants.technology import DECK, ID, WHY, slice
+from domain.variants.technology.abilities import TECHS
+from domain.variants.technology.techs import genesis_bomb, lunar_cannon, precursor_seed, prometheus, quark_battery
+from domain.variants.variant import played_with
+
+PART = "techs"
+"""The member of a custom position."""
+GENESIS = "genesis_planet"
+"""The member that names the seat in whose system the Genesis planet is."""
+DEALT = 2
+USEFUL = 4
+"""So many ships make a tech with research number X worth while, as far as default answers know."""
+
+
+def add_the_genesis_planet(runner: Runner, frame: Frame) -> None:
+    """As the position says; before the ships, which may be on it."""
+    if seat := (runner.state.position or {}).get(GENESIS):
+        runner.emit(PlanetAdded(planet=genesis_bomb.PLANET, system=seat, why="position"))
+
+
+def charge_the_battery(runner: Runner, frame: Frame) -> None:
+    """As the position says; before hands are dealt from the deck."""
+    for seat, facts in _given(runner.state, quark_battery.TECH.id):
+        if title := facts.get("card"):
+            cards = pick(runner.state.zones["deck"], [title])
+            put_cards(runner, cards, "deck", quark_battery.zone(seat), "position", seat=seat, seen_by=[seat])
+
+
+def _given(state: State, title: str) -> list[tuple[str, dict[str, Any]]]:
+    """The seat that has completed this tech in the position, if there is one, and the facts of it."""
+    parts = (state.position or {}).get(PART, {})
+    return [(seat, part["completed"][title]) for seat, part in parts.items() if title in part.get("completed", {})]
+
+
+def lay_out_the_techs(runner: Runner, frame: Frame) -> None:
+    """The shuffled deck and its discard pile; then two techs for each seat, or those of the position."""
+    cards = copies(*[each.card for each in TECHS.values()])
+    runner.emit(PileStacked(zone=slice.PILE, count=0, why="setup"))
+    runner.emit(PileStacked(zone=DECK, count=len(cards), why="setup", cards=cards))
+    shuffle(runner, DECK, [DECK], "techs")
+    position = runner.state.position or {}
+    if PART in position:
+        for seat, given in position[PART].items():
+            _as_the_position_says(runner, seat, given)
+    else:
+        for seat in runner.state.seats:
+            draw_apart(runner, seat, DEALT, WHY, DECK, f"{slice.DRAWN}:{seat}")
+    lay_on_top(runner, DECK, position.get("tech_top", []))
+    lay_on_the_pile(runner, DECK, slice.PILE, position.get("tech_discard", []))
+
+
+def _as_the_position_says(runner: Runner, seat: str, given: dict[str, Any]) -> None:
+    for number, title in enumerate(given.get("researching", []), start=1):
+        place = f"{slice.RESEARCH}:{seat}:{number}"
+        put_cards(runner, [slice.card_of(title)], DECK, place, "position", seat=seat, seen_by=[seat])
+    for title in given.get("completed", {}):
+        put_cards(runner, [slice.card_of(title)], DECK, f"{slice.COMPLETED}:{seat}", "position", seat=seat)
+
+
+def keep_one_tech_each(runner: Runner, frame: Frame) -> None:
+    """All choose independently; each learns only the techs that the others discard."""
+    drawn = [seat for seat in runner.state.seats if runner.state.zones.get(f"{slice.DRAWN}:{seat}")]
+    kept = runner.ask_all({seat: which_to_keep(runner.state, seat, "TECH-01") for seat in drawn})
+    for seat in drawn:
+        keep(runner, seat, kept[seat][0])
+
+
+def which_to_keep(state: State, seat: str, rule: str) -> ChooseCards:
+    """One of the techs that the seat has drawn; by default one that needs few ships."""
+    cards = {card: title_of(card) for card in state.zones[f"{slice.DRAWN}:{seat}"]}
+    soonest = min(cards, key=lambda card: TECHS[cards[card]].number(USEFUL))
+    return ChooseCards(
+        prompt="Which tech do you keep?",
+        rule=rule,
+        name="keep_tech",
+        cards=cards,
+        secret=True,
+        verb="Keep",
+        fallback={"cards": [soonest]},
+    )
+
+
+def keep(runner: Runner, seat: str, card: str) -> None:
+    """One of the drawn techs is put face down before the seat, the others are discarded face up."""
+    drawn = f"{slice.DRAWN}:{seat}"
+    place = slice.free_place(runner.state, seat)
+    put_cards(runner, [card], drawn, place, WHY, seat=seat, seen_by=[seat])
+    rest = list(runner.state.zones[drawn])
+    if rest:
+        put_cards(runner, rest, drawn, slice.PILE, WHY, seat=seat)
+
+
+def lay_out_the_markers(runner: Runner, frame: Frame) -> None:
+    """What the completed techs of a position have brought."""
+    for _, facts in _given(runner.state, lunar_cannon.TECH.id):
+        if planets := facts.get("between"):
+            lunar_cannon.place(runner, board.system_of(runner.state, planets[0]), planets, "position")
+    for seat, facts in _given(runner.state, prometheus.TECH.id):
+        if place := facts.get("at"):
+            prometheus.put_into_service(runner, seat, place)
+    for seat, facts in _given(runner.state, precursor_seed.TECH.id):
+        if alien := facts.get("alien"):
+            runner.emit(AlienGained(seat=seat, alien=alien, why=precursor_seed.TECH.id))
+
+
+setup.insert(add_the_genesis_planet, before="lay_out_the_board", within=played_with(ID))
+setup.insert(charge_the_battery, after="arrange_the_position", within=played_with(ID))
+for _step in (lay_out_the_techs, lay_out_the_markers, keep_one_tech_each):
+    opening.insert(_step, before="begin_play", within=played_with(ID))

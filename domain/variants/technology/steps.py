@@ -1,0 +1,173 @@
+"""The tech action of each player at the start of each Regroup (TECH-02, W-12), and techs in place of an encounter."""
+
+from domain import board
+from domain.decks.piles import draw_apart, hand, put_cards
+from domain.decks.titles import has_encounter_card
+from domain.encounter.choose_ships import choose_ships_from
+from domain.encounter.regroup import regroup
+from domain.encounter.ships import movable, move
+from domain.encounter.turn import turn
+from domain.engine.agenda import DONE, Procedure
+from domain.engine.moments import timing
+from domain.engine.runner import Runner
+from domain.engine.windows import open_window
+from domain.questions import ChooseOption, ChooseShips, Confirm
+from domain.questions.wording import about, counted
+from domain.state import Frame, State
+from domain.variants.technology import DECK, ID, WHY, slice
+from domain.variants.technology.abilities import COMPLETED, TURNED_UP, at, send_home
+from domain.variants.technology.setup import USEFUL, keep, which_to_keep
+from domain.variants.variant import played_with
+
+NOTHING, COMPLETE = "nothing", "complete"
+KEPT_ON_COLONIES = 8
+"""The default of the action researches only with ships beyond these."""
+
+
+def tech_actions(runner: Runner, frame: Frame) -> None:
+    """In timing order, each seat with a face-down tech once (TECH-02, TECH-10)."""
+    for seat in board.timing_order(runner.state):
+        if slice.face_down_techs(runner.state, seat):
+            runner.call(tech_action.name, seat=seat)
+
+
+regroup.insert(tech_actions, after="start_of_encounter", within=played_with(ID))
+
+tech_action = Procedure("tech_action")
+
+
+@tech_action.step
+def research_or_complete(runner: Runner, frame: Frame) -> None:
+    seat = frame.vars["seat"]
+    places = slice.face_down_techs(runner.state, seat)
+    if not places:
+        return
+    chosen = runner.ask(seat, action(runner.state, seat, places))[0]
+    if chosen in places:
+        move(runner, runner.ask(seat, which_ship(runner.state, seat)), chosen, "research")
+    elif chosen != NOTHING:
+        runner.call(completing.name, seat=seat, place=chosen.replace(COMPLETE, slice.RESEARCH, 1))
+
+
+def spare_ships(state: State, seat: str) -> dict[str, list[str]]:
+    """Colony -> the seat's ships there that can be sent to research; none that it only commands (TECH-03)."""
+    colonies = board.colonies(state, seat)
+    free = {planet: ships for planet, ships in movable(state, seat).items() if planet in colonies}
+    mine = {planet: [s for s in ships if board.native_owner(state, s) == seat] for planet, ships in free.items()}
+    return {planet: ships for planet, ships in mine.items() if ships}
+
+
+def action(state: State, seat: str, places: list[str]) -> ChooseOption:
+    """Research one of the seat's face-down techs with a ship, turn one up, or do nothing."""
+    options = {NOTHING: "do nothing"}
+    for place in places:
+        tech, ships = at(state, place), len(board.ships_at(state, place))
+        needs = tech.research or "any number"
+        said = f"{about(tech.id)} ({counted(ships, 'ship')} on it, {needs} needed)"
+        if spare_ships(state, seat):
+            options[place] = f"research {said}"
+        ready = not tech.hidden and ships >= tech.research
+        word = "complete" if ready else "turn up and discard"
+        options[place.replace(slice.RESEARCH, COMPLETE, 1)] = f"{word} {said}"
+    return ChooseOption(
+        prompt="You may do one tech action. What do you do?",
+        rule="TECH-02",
+        name="tech_action",
+        options=options,
+        fallback={"options": [sensible(state, seat, places)]},
+    )
+
+
+def sensible(state: State, seat: str, places: list[str]) -> str:
+    """Completes a tech that has its ships; else researches the one that lacks fewest, if ships can be spared."""
+    lacking: dict[str, int] = {}
+    for place in places:
+        tech, ships = at(state, place), len(board.ships_at(state, place))
+        missing = tech.number(USEFUL) - ships
+        if missing <= 0 and not tech.hidden:
+            return place.replace(slice.RESEARCH, COMPLETE, 1)
+        if missing > 0:
+            lacking[place] = missing
+    spare = [len(ships) for ships in spare_ships(state, seat).values()]
+    if not lacking or sum(spare) <= KEPT_ON_COLONIES or max(spare) < 2:
+        return NOTHING
+    return min(lacking, key=lambda place: lacking[place])
+
+
+def which_ship(state: State, seat: str) -> ChooseShips:
+    prompt = "Which ship researches the tech?"
+    return choose_ships_from(spare_ships(state, seat), 1, prompt, "TECH-03", "research_ship")
+
+
+completing = Procedure("complete_tech")
+
+
+@completing.step
+def turn_up(runner: Runner, frame: Frame) -> None:
+    """With too few ships it is discarded without effect (TECH-05); so is one that is used unseen (TECH-50)."""
+    seat, place = frame.vars["seat"], frame.vars["place"]
+    tech = at(runner.state, place)
+    done = not tech.hidden and len(board.ships_at(runner.state, place)) >= tech.research
+    frame.vars["tech"] = tech.id if done else ""
+    target = f"{slice.COMPLETED}:{seat}" if done else slice.PILE
+    put_cards(runner, [slice.card_of(tech.id)], place, target, WHY, seat=seat)
+
+
+@completing.step
+def before_it_works(runner: Runner, frame: Frame) -> None:
+    if frame.vars["tech"]:
+        open_window(runner, timing(TURNED_UP, seat=frame.vars["seat"], tech=frame.vars["tech"]))
+
+
+@completing.step
+def on_completion(runner: Runner, frame: Frame) -> None:
+    seat, place, tech = frame.vars["seat"], frame.vars["place"], frame.vars["tech"]
+    if tech and slice.has_completed(runner.state, seat, tech):
+        open_window(runner, timing(COMPLETED, seat=seat, tech=tech, place=place, only=[seat]))
+
+
+@completing.step
+def ships_return(runner: Runner, frame: Frame) -> None:
+    """In both cases (TECH-05)."""
+    send_home(runner, frame.vars["place"])
+
+
+def techs_in_place_of_an_encounter(runner: Runner, frame: Frame) -> str | None:
+    """A seat that is entitled to a second encounter may draw techs instead (TECH-08)."""
+    now = runner.state.turn
+    entitled = frame.vars.get("another") or now.successful
+    if now.encounters != 1 or not entitled or not has_encounter_card(hand(runner, now.seat)):
+        return None
+    count = counted(how_many(runner.state, now.seat), "tech")
+    prompt = f"You may have a second encounter. Do you draw {count} instead?"
+    question = Confirm(prompt=prompt, rule="TECH-08", name="techs_instead", yes=True)
+    if not runner.ask(now.seat, question):
+        return None
+    frame.vars.pop("another", None)
+    runner.call(drawing.name, seat=now.seat)
+    return "end"
+
+
+turn.insert(techs_in_place_of_an_encounter, before="second_encounter", within=played_with(ID))
+
+
+def how_many(state: State, seat: str) -> int:
+    """One, and one for each foreign colony."""
+    return 1 + len(board.foreign_colonies(state, seat))
+
+
+drawing = Procedure("draw_techs")
+
+
+@drawing.step
+def draw(runner: Runner, frame: Frame) -> str | None:
+    """An empty deck is made anew from the discards (TECH-13); with nothing left there is nothing to keep."""
+    seat = frame.vars["seat"]
+    drawn = draw_apart(runner, seat, how_many(runner.state, seat), WHY, DECK, f"{slice.DRAWN}:{seat}")
+    return None if drawn else DONE
+
+
+@drawing.step
+def keep_one(runner: Runner, frame: Frame) -> None:
+    seat = frame.vars["seat"]
+    keep(runner, seat, runner.ask(seat, which_to_keep(runner.state, seat, "TECH-08"))[0])

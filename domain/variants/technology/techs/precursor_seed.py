@@ -1,0 +1,25 @@
+"""Precursor Seed: a further alien, drawn when it is completed."""
+
+from domain.aliens.selection import drawable
+from domain.engine.runner import Runner
+from domain.engine.uses import Use
+from domain.events import AlienGained
+from domain.variants.technology.abilities import COMPLETED, ability, on_completion, tech
+
+TECH = tech(
+    "precursor-seed",
+    "Precursor Seed",
+    9,
+    "When you complete this tech, you draw another alien at random. You have its power in addition to all others. This "
+    "tech stays in play.",
+    once=False,
+)
+
+
+@ability(TECH, at=COMPLETED, must=True, when=on_completion(TECH), rule="TECH-35", is_use=False)
+def sprout(runner: Runner, use: Use) -> None:
+    """Any alien that could be drawn at an Alien Outpost; if none is left, there is no further alien."""
+    state = runner.state
+    if aliens := drawable(state):
+        alien = runner.sample(aliens, 1, f"{TECH.id} {use.seat}")[0]
+        runner.emit(AlienGained(seat=use.seat, alien=alien, why=TECH.id, first_draw=state.draws, draws=1))

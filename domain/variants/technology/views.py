@@ -1,0 +1,47 @@
+"""The techs, as everybody sees them: face-down ones are known to their players alone (CORE-311, TECH-13)."""
+
+from typing import Any
+
+from domain import board
+from domain.state import State
+from domain.variants.technology import DECK, ID, slice
+from domain.variants.technology.techs import lunar_cannon, quark_battery
+from domain.variants.variant import shows
+
+
+@shows(ID)
+def techs(state: State, viewer: str) -> dict[str, Any]:
+    """`researching`: each place with its seat, its ships and, for its player, the tech; `completed`: seat -> techs.
+
+    `deck`: its size; `discard`: its cards, the top last; `lunar_cannon`: the planets beside the marker; `battery`: the
+    seat with a card under its Quark Battery, and for its player the card.
+    """
+    places = {place: seat for seat in state.seats for place in _places(state, seat)}
+    return {
+        "researching": {
+            place: {"seat": seat, "tech": _known(state, place, viewer), "ships": _ships(state, place)}
+            for place, seat in places.items()
+        },
+        "completed": {seat: slice.completed(state, seat) for seat in state.seats},
+        "deck": len(state.zones.get(DECK, [])),
+        "discard": state.zones.get(slice.PILE, []),
+        "lunar_cannon": lunar_cannon.beside(state),
+        "battery": quark_battery.seen_by(state, viewer),
+    }
+
+
+def _places(state: State, seat: str) -> list[str]:
+    """Also a place whose tech has just been turned up, while its ships are still there."""
+    return list(dict.fromkeys([*slice.face_down_techs(state, seat), *slice.researching(state, seat)]))
+
+
+def _known(state: State, place: str, viewer: str) -> str | None:
+    mine = slice.researcher(place) == viewer and state.zones.get(place)
+    return slice.title_at(state, place) if mine else None
+
+
+def _ships(state: State, place: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for ship in board.ships_at(state, place):
+        found.setdefault(board.owner(state, ship), []).append(ship)
+    return found
