@@ -63,6 +63,11 @@ def deck(colours: list[str]) -> list[str]:
     return copies(*wanted)
 
 
+def marked(card: str) -> bool:
+    """True for the one card of each colour that has a mark (CORE-094); titles do not tell them apart."""
+    return bool(colour_of(card)) and card.endswith("#1")
+
+
 def colour_of(card: str) -> str:
     """The colour on a destiny card (id or title), or nothing for wild and special cards."""
     colour = card.partition("#")[0].removeprefix("destiny-")

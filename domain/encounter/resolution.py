@@ -174,6 +174,9 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
         return
     for seat in board.side_members(runner.state, "defense")[1:]:
         ships = board.in_encounter(runner.state, seat)
+        if seat in LANDS_TOO.of(encounter) and board.system_of(runner.state, encounter.planet):
+            move(runner, ships, encounter.planet, "landing")
+            continue
         frame.vars.setdefault("counts", {})[seat] = board.count_in_encounter(runner.state, seat)
         return_home(runner, seat, ships, "allies_return")
 
@@ -196,6 +199,9 @@ def compensation_and_rewards(runner: Runner, frame: Frame) -> None:
 
 REWARDED = SeatFact("rewarded", 0)
 """How many rewards an effect gives to the seat, in addition to those of a defensive ally."""
+
+LANDS_TOO = Fact[list[str]]("lands_too", [])
+"""The defensive allies whose ships land on the planet instead of going home, and who get no rewards."""
 
 TURNED_BACK = Fact[list[str]]("turned_back", [])
 """The seats whose ships go home instead of landing, although their side has won."""

@@ -14,7 +14,7 @@ from domain.engine.windows import open_window
 from domain.events import EncounterBegan, PhaseBegan, TurnBegan, TurnEnded
 from domain.hooks import Hook
 from domain.questions import Confirm
-from domain.state import Frame
+from domain.state import Frame, State
 
 turn = Procedure("turn")
 
@@ -71,6 +71,16 @@ def end_turn(runner: Runner) -> None:
             frame.vars["over"] = True
 
 
+turns_run_backwards: Hook[Callable[[State], bool]] = Hook()
+"""`function(state)`: True while an effect lets turns pass to the right instead of to the left."""
+
+
+def next_in_turn(state: State) -> str:
+    """The seat that has the turn after this one (CORE-002)."""
+    to_the_right = sum(holds(state) for holds in turns_run_backwards) % 2
+    return board.clockwise(state, state.turn.seat)[-1 if to_the_right else 1]
+
+
 game_procedure = Procedure("game")
 
 
@@ -91,7 +101,7 @@ def next_turn(runner: Runner, frame: Frame) -> str:
     if limit is not None and runner.state.turn.number >= limit:
         win(runner, leaders(runner.state), "LIMIT-01", "turn_limit")
         return "next_turn"
-    runner.call("turn", seat=_next_seat(runner))
+    runner.call("turn", seat=next_in_turn(runner.state))
     return "next_turn"
 
 
