@@ -23,6 +23,14 @@ RULES: dict[str, str] = {
         "An encounter that an effect ends as if a deal had been made is successful like one, but nobody has made a "
         "deal: what waits for one does not happen."
     ),
+    "HAZARD-01": (
+        "A hazard that works at once stays in play until the end of the encounter, and is discarded then as every "
+        "temporary hazard."
+    ),
+    "HAZARD-02": (
+        "Meteor Storm decides that both sides lose. What becomes of their ships is a matter of the effects that send "
+        "lost ships elsewhere, as always."
+    ),
     "SETUP-01": (
         "Aliens may be dealt at random instead of by flares; then the flares of the aliens in play are in the deck, "
         "filled up to ten from the others."

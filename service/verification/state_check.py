@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from domain import state as states
+from domain.decks.piles import SHUFFLED
 from domain.events import CardsMoved, Event, GameFinalized, MovesUndone, PileShuffled
-from domain.game.forks import PILES
 from domain.game.reseeding import Reseeded, state_of
 from domain.history import rewind, undo
 from domain.reducers import evolve
@@ -89,7 +89,7 @@ WHY_NOT = {
 def _fits(state: State, event: Event) -> bool:
     """Checks what applying the event does not notice, and what nobody may choose; no rule is run."""
     match event:
-        case CardsMoved() if event.source in PILES and not event.draws:
+        case CardsMoved() if event.source in SHUFFLED and not event.draws:
             wished = event.why == "position" and bool(state.position)
             return wished or event.cards == state.zones[event.source][: -len(event.cards) - 1 : -1]
         case PileShuffled():

@@ -30,7 +30,7 @@ FAMILIES = (
     "XVAR",
     "CLASSIC",
     "MOON",
-    "TECH",
+    "HAZ",
     "EXP",
     "TABLE",
 )

@@ -13,6 +13,7 @@ from domain.decks import reward
 from domain.decks.titles import TITLES, title_of
 from domain.game import position
 from domain.variants.classic.moons import MOONS
+from domain.variants.hazards.cards.page import PERMANENT, all_hazards
 from domain.variants.planetoids import slice as planetoids
 from domain.variants.skill_tokens import skills
 from domain.variants.space_stations.abilities import all_stations
@@ -137,12 +138,25 @@ def _with_skills(random: Random, laid: Position, systems: Systems) -> Position:
     return laid
 
 
+def _with_hazards(random: Random, laid: Position, systems: Systems) -> Position:
+    """Some hazards are in play or used up, and the first destiny cards have marks."""
+    stock = [each.id for each in all_hazards() for _ in range(each.count)]
+    random.shuffle(stock)
+    lasting = [each.id for each in all_hazards() if each.subtype == PERMANENT]
+    in_play = [each for each in lasting if random.random() < 0.3]
+    used = [each for each in stock if each not in lasting][: random.choice([0, 0, len(stock)])]
+    hazards = {"in_play": in_play, "discard": used, "backwards": random.random() < 0.3}
+    top = [f"destiny-{seat}" for seat in random.sample(list(systems), random.randrange(len(systems) + 1))]
+    return {**laid, "destiny_top": top, "hazards": {**hazards, "marked": [True for _ in top]}}
+
+
 LAID: dict[str, Callable[[Random, Position, Systems], Position]] = {
     "classic": _with_moons,
     "planetoids": _with_planetoids,
     "space_stations": _with_stations,
     "reward_deck": _with_a_reward_deck,
     "common_rewards": _with_reward_cards,
+    "hazards": _with_hazards,
     "skill_tokens": _with_skills,
 }
 """In this order: stations lie at planetoids too, and skills are told last, when all ships have their places."""

@@ -12,7 +12,7 @@ from domain import private_notes
 from domain import state as states
 from domain.commands import Command, ForkGame, StartGame, TakeSeat
 from domain.decider import decide
-from domain.decks.piles import deck_of
+from domain.decks.piles import SHUFFLED, deck_of
 from domain.engine.chance import Chance
 from domain.events import CardsMoved, FactNoted, SheetNoted
 from domain.events.facts import declared
@@ -34,7 +34,7 @@ OFTEN, MOST = 0.1, 400
 def otherwise(state: State, random: Random) -> State:
     """The same game for somebody who sees nothing hidden: the cards that lie hidden are exchanged among each other."""
     other = states.copy(state)
-    places = [zone for zone, cards in other.zones.items() if cards and (zone in forks.PILES or forks.hides(zone))]
+    places = [zone for zone, cards in other.zones.items() if cards and (zone in SHUFFLED or forks.hides(zone))]
     backs: dict[str, list[str]] = {}
     for zone in places:
         for card in other.zones[zone]:

@@ -17,11 +17,11 @@ CORE = ("domain/engine", "domain/encounter", "domain/decks", "domain/cards", "do
 NAMED_FILES = set(re.findall(r"^    (\w+)\.py ", variant.__doc__ or "", re.MULTILINE))
 NOUNS_OF = {
     "classic": {"moons", "edicts"},
+    "hazards": {"cards"},
     "skill_tokens": {"skills"},
     "space_stations": {"stations"},
-    "technology": {"techs"},
 }
-"""The further modules of a variant; `stations` is a folder of pages."""
+"""The further modules of a variant; `stations` and `cards` are folders of pages."""
 WORDS_OF_OTHERS = {"classic"}
 """Also the name of a set of aliens, of which the core speaks."""
 

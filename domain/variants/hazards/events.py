@@ -1,0 +1,17 @@
+"""The events of hazards, each next to its reducer; the cards move by `CardsMoved`."""
+
+from domain.events import Event
+from domain.reducers import reduces
+from domain.state import State
+from domain.variants.hazards import ID
+
+
+class TurnsReversed(Event, frozen=True, kw_only=True):
+    """Turns pass the other way around the table from now on; `backwards`: to the right."""
+
+    backwards: bool
+
+
+@reduces(TurnsReversed)
+def _turns_reversed(state: State, event: TurnsReversed) -> None:
+    state.variants[ID]["backwards"] = event.backwards

@@ -1,0 +1,63 @@
+"""Setup: the shuffled deck is put down (HAZ-01), or as the position says."""
+
+from typing import Any
+
+from domain.decks.destiny import marked
+from domain.decks.piles import put_cards, shuffle
+from domain.decks.titles import title_of
+from domain.encounter.setup import lay_on_top, pick, setup
+from domain.engine.runner import Runner
+from domain.events import PileStacked
+from domain.state import Frame, State
+from domain.variants.hazards import ID
+from domain.variants.hazards.cards.page import deck
+from domain.variants.hazards.events import TurnsReversed
+from domain.variants.hazards.slice import DECK, DISCARDED, IN_PLAY
+from domain.variants.variant import played_with
+
+
+def part(state: State) -> dict[str, Any]:
+    """The part of a custom position about hazards."""
+    found: dict[str, Any] = (state.position or {}).get(ID, {})
+    return found
+
+
+def lay_out_the_hazards(runner: Runner, frame: Frame) -> None:
+    cards = deck()
+    for zone in (DISCARDED, IN_PLAY):
+        runner.emit(PileStacked(zone=zone, count=0, why="setup"))
+    runner.emit(PileStacked(zone=DECK, count=len(cards), why="setup", cards=cards))
+    shuffle(runner, DECK, [DECK], "hazard deck")
+
+
+def arrange_the_hazards(runner: Runner, frame: Frame) -> None:
+    """What a position says of deck, pile and hazards in play, and which destiny cards on top have a mark."""
+    given = part(runner.state)
+    for zone in (DISCARDED, IN_PLAY):
+        if cards := pick(runner.state.zones[DECK], given.get(MEMBERS[zone], [])):
+            put_cards(runner, cards, DECK, zone, "position")
+    lay_on_top(runner, DECK, given.get("deck_top", []))
+    if given.get("backwards"):
+        runner.emit(TurnsReversed(backwards=True))
+    if "marked" in given:
+        cards = with_marks(runner.state.zones["destiny"], given["marked"])
+        runner.emit(PileStacked(zone="destiny", count=len(cards), why="position", cards=cards))
+
+
+MEMBERS = {IN_PLAY: "in_play", DISCARDED: "discard"}
+"""Zone -> the member of the position that lists its hazards."""
+
+
+def with_marks(pile: list[str], marks: list[bool]) -> list[str]:
+    """The destiny deck with the same titles; each of its top cards has a mark if `marks` says so, the topmost first."""
+    found, places = list(pile), [len(pile) - 1 - index for index in range(len(marks))]
+    for place, mark in zip(places, marks, strict=True):
+        if marked(found[place]) != mark:
+            free = [other for other in range(len(found)) if other not in places or other < place]
+            other = next(i for i in free if title_of(found[i]) == title_of(found[place]) and marked(found[i]) == mark)
+            found[place], found[other] = found[other], found[place]
+    return found
+
+
+setup.insert(lay_out_the_hazards, after="build_the_deck", within=played_with(ID))
+setup.insert(arrange_the_hazards, after="arrange_the_position", within=played_with(ID))

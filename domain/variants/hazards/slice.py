@@ -1,0 +1,22 @@
+"""The places of the hazards: the deck, the hazards in play, and the discard pile."""
+
+from domain.decks.piles import SHUFFLED, UNNOTICED, face_up
+from domain.decks.titles import Title, title_of
+from domain.state import State
+from domain.variants.hazards import ID
+
+DECK, DISCARDED, IN_PLAY = "hazards", "hazards_discard", face_up("hazards_in_play")
+SHUFFLED.append(DECK)
+WHY = "hazard"
+"""The cause of all moves of hazards; no effect on discards reacts to it (HAZ-01)."""
+UNNOTICED.add(WHY)
+
+
+def in_play(state: State) -> list[str]:
+    """The hazards that everybody follows now, in the order in which they came."""
+    return state.zones.get(IN_PLAY, []) if ID in state.variants else []
+
+
+def works(state: State, hazard: Title) -> bool:
+    """True while a hazard of this title is in play."""
+    return any(title_of(card) == hazard.id for card in in_play(state))

@@ -1,0 +1,53 @@
+"""A marked destiny card, and the hazard that it brings at the end of destiny (HAZ-02..04, HAZ-07, W-20, W-24)."""
+
+from domain.decks.destiny import marked
+from domain.decks.piles import put_cards, shuffle
+from domain.decks.titles import facts, title_of
+from domain.encounter.encounter import encounter
+from domain.engine.runner import Runner, watches
+from domain.events import DestinyDrawn, EncounterEnded
+from domain.events.facts import Fact
+from domain.state import Frame
+from domain.variants.hazards import ID
+from domain.variants.hazards.cards.page import AT_ONCE, TEMPORARY, put_away
+from domain.variants.hazards.slice import DECK, DISCARDED, IN_PLAY, WHY, in_play
+from domain.variants.variant import on, played_with
+
+MARK = Fact("hazard_mark", False)
+"""A destiny card with a hazard mark was drawn in this encounter."""
+DRAWN = Fact("hazard", "")
+"""The hazard that was drawn in this encounter."""
+
+
+@watches(DestinyDrawn)
+def a_mark_is_noted(runner: Runner, event: DestinyDrawn) -> None:
+    """A mark counts when its card is redrawn too, and the next one adds nothing (HAZ-02, HAZ-03)."""
+    state = runner.state
+    if on(state, ID) and state.encounter and marked(event.card) and not MARK.of(state.encounter):
+        MARK.note(runner, True)
+
+
+def draw_a_hazard(runner: Runner, frame: Frame) -> None:
+    """The defense is known, or a home colony is about to be re-established (HAZ-07, HAZ-08)."""
+    now = runner.encounter
+    if not MARK.of(now) or DRAWN.noted(now):
+        return
+    if not runner.state.zones[DECK]:
+        shuffle(runner, DECK, [DISCARDED], "hazard deck")
+    if not runner.state.zones[DECK]:
+        return
+    card = runner.state.zones[DECK][-1]
+    put_cards(runner, [card], DECK, IN_PLAY, WHY, seat=now.offense)
+    DRAWN.note(runner, card)
+    if procedure := AT_ONCE.get(title_of(card)):
+        runner.call(procedure.name)
+
+
+encounter.insert(draw_a_hazard, after="destiny", within=played_with(ID))
+
+
+@watches(EncounterEnded)
+def temporary_hazards_are_over(runner: Runner, event: EncounterEnded) -> None:
+    """However the encounter ends (HAZ-04)."""
+    if cards := [card for card in in_play(runner.state) if facts(card).subtype == TEMPORARY]:
+        put_away(runner, cards)

@@ -1,0 +1,27 @@
+"""The hazards, as everybody sees them: only the deck is face down."""
+
+from typing import Any
+
+from domain.decks.destiny import marked
+from domain.state import State
+from domain.variants.hazards import ID
+from domain.variants.hazards.slice import DECK, DISCARDED, in_play
+from domain.variants.hazards.steps import DRAWN, MARK
+from domain.variants.variant import shows
+
+
+@shows(ID)
+def hazards(state: State, viewer: str) -> dict[str, Any]:
+    """`deck`: its size; `discard` and `in_play`: the hazards there; `drawn` and `mark` in this encounter.
+
+    `backwards`: turns pass to the right. `marked`: the face-up destiny cards with a mark.
+    """
+    return {
+        "deck": len(state.zones.get(DECK, [])),
+        "discard": state.zones.get(DISCARDED, []),
+        "in_play": in_play(state),
+        "drawn": DRAWN.of(state.encounter) or None,
+        "mark": MARK.of(state.encounter),
+        "backwards": bool(state.variants[ID].get("backwards")),
+        "marked": [card for card in state.zones.get("destiny_discard", []) if marked(card)],
+    }
