@@ -42,7 +42,7 @@ def shuts(function: Shuts) -> Shuts:
 Condition = Callable[[State, str], bool]
 Waiver = Callable[[State], bool]
 _CONDITIONS: dict[str, Condition] = {}
-_WAIVERS: dict[str, Waiver] = {}
+_WAIVERS: dict[str, list[Waiver]] = {}
 
 
 def condition(rule: str) -> Callable[[Condition], Condition]:
@@ -59,7 +59,7 @@ def waives(rule: str) -> Callable[[Waiver], Waiver]:
     """Decorator: this condition does not count in games of which `function(state)` is true."""
 
     def register(function: Waiver) -> Waiver:
-        _WAIVERS[rule] = function
+        _WAIVERS.setdefault(rule, []).append(function)
         return function
 
     return register
@@ -74,7 +74,7 @@ def enough_home_colonies(state: State, seat: str) -> bool:
 def lacking(state: State, seat: str) -> list[str]:
     """The rules by which the seat should have no power now."""
     broken = [rule for rule, holds in _CONDITIONS.items() if not holds(state, seat)]
-    return [rule for rule in broken if rule not in _WAIVERS or not _WAIVERS[rule](state)]
+    return [rule for rule in broken if not any(waived(state) for waived in _WAIVERS.get(rule, ()))]
 
 
 def held(state: State, seat: str) -> list[str]:

@@ -3,6 +3,7 @@
 from domain import board
 from domain.board import WARP
 from domain.cards.card import card
+from domain.decks.nature import nature
 from domain.decks.piles import discard, hand
 from domain.decks.titles import facts, title
 from domain.encounter import roles, timings
@@ -150,7 +151,7 @@ class Plague:
         victim = use.value[0]
         by_kind: dict[str, list[str]] = {}
         for held in hand(runner, victim):
-            by_kind.setdefault(facts(held).kind, []).append(held)
+            by_kind.setdefault(nature(runner.state, held).kind, []).append(held)
         gone: list[str] = []
         for kind, held_of_kind in by_kind.items():
             prompt = f"The plague: which {about(kind)} card do you discard?"

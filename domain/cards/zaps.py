@@ -64,11 +64,16 @@ def cosmic_zap(runner: Runner, use: Use) -> None:
 
 
 def zap_power(runner: Runner, use: Use) -> None:
-    """Cancels the use and takes the power away until the encounter ends; a super flare returns (CORE-226)."""
-    subject = use.subject
-    kind = ABILITIES[subject.ability].kind
-    cancel(runner, use.subject_id, "returned" if kind == "super" else "cancelled")
-    silence(runner, subject.seat, subject.source.removeprefix("flare-"))
+    """Zaps what this use answers."""
+    zap(runner, use.subject_id)
+
+
+def zap(runner: Runner, id: str) -> None:
+    """Cancels a use and takes the power away until the encounter ends; a super flare returns (CORE-226)."""
+    zapped = runner.state.uses[id]
+    kind = ABILITIES[zapped.ability].kind
+    cancel(runner, id, "returned" if kind == "super" else "cancelled")
+    silence(runner, zapped.seat, zapped.source.removeprefix("flare-"))
 
 
 def aimed_at(runner: Runner, seat: str, moment: Moment) -> bool:

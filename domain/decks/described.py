@@ -1,6 +1,7 @@
 """Descriptions by which players ask for encounter cards: a kind, or attacks over a value."""
 
-from domain.decks.titles import facts
+from domain.decks.nature import nature
+from domain.state import State
 
 THRESHOLDS = (5, 10, 15, 20, 25, 30)
 OVER = "over-"
@@ -13,9 +14,9 @@ DESCRIPTIONS = {
 """Description -> its words, for every possible request."""
 
 
-def fits(card: str, description: str) -> bool:
-    """True when the card fits the description, by its print."""
-    printed = facts(card)
+def fits(state: State, card: str, description: str) -> bool:
+    """True when the card fits the description, by what it counts as now."""
+    counted = nature(state, card)
     if description.startswith(OVER):
-        return printed.kind == "attack" and printed.value > int(description.removeprefix(OVER))
-    return printed.kind == description
+        return counted.kind == "attack" and counted.value > int(description.removeprefix(OVER))
+    return counted.kind == description

@@ -9,10 +9,10 @@ from domain.decks.titles import copies, facts, in_hands
 from domain.engine.abilities import opens
 from domain.engine.moments import named
 from domain.engine.runner import Runner, watches
-from domain.engine.uses import discard_rule
+from domain.engine.uses import discard_rule, flare_rule
 from domain.engine.windows import unknown_hand
 from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed
-from domain.hooks import Slot
+from domain.hooks import Hook, Slot
 from domain.state import State, sets_in_play
 from domain.traits import Trait
 
@@ -69,11 +69,27 @@ def deck_of(state: State, card: str) -> str:
     return "deck" if deck == "cosmic" else deck
 
 
+played_cards_go: Hook[Callable[[State, str], str]] = Hook()
+"""`function(state, card)`: the zone to which a card on the table goes instead of its pile or a hand; mostly nothing."""
+
+
+def _elsewhere(state: State, card: str) -> str:
+    return next((zone for names in played_cards_go if (zone := names(state, card))), "")
+
+
 @discard_rule
 def discard_pile(state: State, card: str) -> str:
     """The discard pile of a card: every deck has its pile (CORE-290, REW-04)."""
+    if zone := _elsewhere(state, card):
+        return zone
     deck = back(state, card)
     return "discard" if deck == "cosmic" else f"{deck}_discard"
+
+
+@flare_rule
+def place_of_a_spent_flare(state: State, card: str, seat: str) -> str:
+    """A flare that was carried out returns to the hand of its player (CORE-223)."""
+    return _elsewhere(state, card) or f"hand:{seat}"
 
 
 @unknown_hand

@@ -6,8 +6,8 @@ from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter import timings
 from domain.encounter.choose_ships import some_of
-from domain.encounter.launch import must_commit, sends_again, ships_to_send
-from domain.encounter.ships import move, return_home, sendable
+from domain.encounter.launch import can_send, must_commit, sends_again, ships_to_send
+from domain.encounter.ships import move, return_home
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
@@ -167,7 +167,7 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
     sides = [s for s in sides if s not in WITHOUT_ALLIES.of(runner.encounter) and may_join(runner.state, seat, s)]
     options = {side: f"join the {side}" for side in sides}
-    if not options or not sendable(runner.state, seat):
+    if not options or not can_send(runner.state, seat):
         return "done"
     options["none"] = "stay out"
     question = ChooseOption(
@@ -250,9 +250,7 @@ drawn_in = Procedure("drawn_in")
 @drawn_in.step
 def joins(runner: Runner, frame: Frame) -> str | None:
     seat = frame.vars["seat"]
-    side = frame.vars["side"]
-    closed = side in WITHOUT_ALLIES.of(runner.encounter) or not may_join(runner.state, seat, side)
-    if closed or not sendable(runner.state, seat):
+    if not can_send(runner.state, seat) or frame.vars["side"] in WITHOUT_ALLIES.of(runner.encounter):
         return "done"
     runner.emit(AllyDrawnIn(seat=seat, side=side, why=frame.vars["why"]))
     _before_it_commits(runner, seat)

@@ -7,7 +7,7 @@ from domain.board import GATE, WARP
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_colony, choose_from_another
 from domain.encounter.destiny import empty_home_planets
-from domain.encounter.ships import HELD_BACK, movable, move
+from domain.encounter.ships import HELD_BACK, movable, move, sendable
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
@@ -148,6 +148,11 @@ def ship_limit(state: State, seat: str) -> int:
     """How many ships the seat may send: four, unless an effect says otherwise (CORE-105, CORE-113)."""
     limits = [m.amount for m in state.current_encounter.modifiers if m.quantity == "ship_limit" and m.target == seat]
     return (limits[-1] if limits else SHIP_LIMIT) + sum(raises(state, seat) for raises in raises_the_limit)
+
+
+def can_send(state: State, seat: str) -> bool:
+    """True when the seat has any ship that it could send into this encounter, also one that may come from the warp."""
+    return sendable(state, seat) or ships_to_send(state, seat).most > 0
 
 
 def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:

@@ -4,6 +4,7 @@ from typing import Any
 
 from domain import board
 from domain.decks.described import fits
+from domain.decks.nature import nature
 from domain.decks.piles import HAND_SIZE, discard, draw, hand, not_in_hands
 from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import timings
@@ -15,7 +16,7 @@ from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealedInHand, PhaseBegan
 from domain.events.facts import Fact, SeatFact
 from domain.questions import ChooseCards
-from domain.state import Encounter, Frame, State
+from domain.state import Frame, State
 
 planning = Procedure("planning")
 
@@ -127,12 +128,12 @@ def pledge(runner: Runner, seat: str, description: str, plays: bool) -> None:
     PLEDGED.note(runner, [description, plays], seat)
 
 
-def _as_pledged(encounter: Encounter, seat: str, cards: dict[str, str]) -> dict[str, str]:
-    pledged = PLEDGED.of(encounter, seat)
+def _as_pledged(state: State, seat: str, cards: dict[str, str]) -> dict[str, str]:
+    pledged = PLEDGED.of(state.encounter, seat)
     if pledged is None:
         return cards
     description, plays = pledged
-    return {card: title for card, title in cards.items() if fits(card, description) == plays}
+    return {card: title for card, title in cards.items() if fits(state, card, description) == plays}
 
 
 def selection(state: State, seat: str) -> ChooseCards:
@@ -146,8 +147,8 @@ def selection(state: State, seat: str) -> ChooseCards:
         cards = {forced: cards[forced]}
     else:
         if MUST_ATTACK.of(now):
-            cards = {card: title for card, title in cards.items() if facts(card).kind == "attack"} or cards
-        cards = _as_pledged(now, seat, cards) or cards
+            cards = {card: title for card, title in cards.items() if nature(state, card).kind == "attack"} or cards
+        cards = _as_pledged(state, seat, cards) or cards
     return ChooseCards(
         prompt="Which encounter card do you play?",
         rule="CORE-123",

@@ -78,6 +78,8 @@ def _by_totals(encounter: Encounter, totals: dict[str, int]) -> str:
 def ahead(state: State) -> str:
     """The side that would win if the totals were fixed now; nothing unless both cards are attacks."""
     now = state.encounter
+    if now is not None and (concluded := CONCLUDED.of(now)):
+        return board.other_side(concluded["side"]) if UPSET.of(now) else concluded["side"]
     if now is None or any(face.type != "attack" for face in now.faces.values()):
         return ""
     winner = _by_totals(

@@ -6,6 +6,7 @@ from domain import board
 from domain.decks.piles import discard_pile
 from domain.decks.titles import TITLES, Title, facts
 from domain.encounter import timings
+from domain.encounter.resolution import CONCLUDED
 from domain.encounter.totals import terms
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
@@ -125,8 +126,8 @@ def totalling(runner: Runner, frame: Frame) -> None:
 
 @reveal.step
 def fix_totals(runner: Runner, frame: Frame) -> None:
-    """Totals are computed only when both cards are attacks (TIME-25)."""
-    if all(face.type == "attack" for face in runner.encounter.faces.values()):
+    """Totals are computed only when both cards are attacks (TIME-25), and nothing else has decided the encounter."""
+    if not CONCLUDED.noted(runner.encounter) and all(face.type == "attack" for face in runner.encounter.faces.values()):
         explained = {side: terms(runner.state, side) for side in ("offense", "defense")}
         totals = {side: sum(t["amount"] for t in found) for side, found in explained.items()}
         runner.emit(TotalsFixed(totals=totals, terms=explained))

@@ -1,6 +1,6 @@
 """Moving ships: to the warp, back to colonies, out of the warp (CORE-210..218)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from domain import board, powers
@@ -16,6 +16,7 @@ from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import ShipsLost, ShipsMoved
 from domain.events.facts import SeatFact
+from domain.hooks import Hook
 from domain.questions import ChooseShips, Distribute
 from domain.questions.wording import counted
 from domain.state import Frame, State
@@ -47,11 +48,25 @@ def _may_be_held(runner: Runner, moves: dict[str, list[str]], why: str) -> bool:
     return any(usable(runner, seat, moment) for seat in runner.state.seats)
 
 
+no_way_back: Hook[Callable[[State], bool]] = Hook()
+"""`function(state)`: True while ships bound for the warp leave the game, as far as their players can spare them."""
+
+
 def put(runner: Runner, targets: dict[str, str], why: str) -> None:
     """Moves ships to these places, even if a power holds them."""
+    targets = _without_a_way_back(runner.state, targets)
     moves = {ship: [runner.state.ships[ship], to] for ship, to in targets.items() if runner.state.ships[ship] != to}
     if moves:
         runner.emit(ShipsMoved(moves=moves, why=why))
+
+
+def _without_a_way_back(state: State, targets: dict[str, str]) -> dict[str, str]:
+    """The same targets, but out of the game instead of the warp if there is no way back from it."""
+    lost = [ship for ship, to in targets.items() if to == WARP and state.ships[ship] != WARP]
+    if not lost or not any(holds(state) for holds in no_way_back):
+        return targets
+    gone = [ship for ship, to in targets.items() if to == REMOVED]
+    return targets | dict.fromkeys(removable(state, [*gone, *lost]), REMOVED)
 
 
 @intent(MOVE_SHIPS, "Before ships are moved", "After ships are moved", members=("moves", "why"))
@@ -76,12 +91,16 @@ def spoils(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @intent(LOSE_SHIPS, "Before ships are lost", "After ships are lost", members=("ships", "to", "why"))
 def _lose_ships(runner: Runner, data: dict[str, Any]) -> None:
+    owners = {ship: board.owner(runner.state, ship) for ship in data["ships"]}
+    targets = dict.fromkeys(data["ships"], data["to"])
+    if data["to"] == WARP and any(holds(runner.state) for holds in no_way_back):
+        targets |= dict.fromkeys(given_up(runner, data["ships"]), REMOVED)
+    put(runner, targets, data["why"])
     counts: dict[str, int] = {}
-    for ship in data["ships"]:
-        owner = board.owner(runner.state, ship)
-        counts[owner] = counts.get(owner, 0) + 1
-    put(runner, dict.fromkeys(data["ships"], data["to"]), data["why"])
-    if data["why"] in BY_THE_OUTCOME and data["to"] == WARP and counts:
+    for ship, owner in owners.items():
+        if targets[ship] == WARP:
+            counts[owner] = counts.get(owner, 0) + 1
+    if data["why"] in BY_THE_OUTCOME and counts:
         runner.emit(ShipsLost(counts=counts))
 
 

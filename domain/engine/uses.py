@@ -16,6 +16,8 @@ from domain.state import Use as Record
 
 discard_rule: Slot[Callable[[State, str], str]] = Slot()
 """The function that returns the discard pile of a spent card."""
+flare_rule: Slot[Callable[[State, str, str], str]] = Slot()
+"""The function that returns the place of a flare of a seat that was carried out."""
 
 
 def described(state: State, id: str) -> dict[str, Any]:
@@ -185,7 +187,8 @@ def _destination(runner: Runner, record: Record) -> str:
         return ""
     kind = ABILITIES[record.ability].kind
     if kind in ("wild", "super") and record.cancelled != "discarded":
-        return f"hand:{record.seat}"
+        hand = f"hand:{record.seat}"
+        return hand if record.cancelled else flare_rule.part(runner.state, record.card, record.seat)
     return discard_rule.part(runner.state, record.card)
 
 

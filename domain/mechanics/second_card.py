@@ -1,6 +1,7 @@
 """A second encounter card beside the selected one: added face down, turned up with it, put away at clean-up."""
 
 from domain import board
+from domain.decks import nature as counting
 from domain.decks.piles import discard_pile, put_cards
 from domain.decks.titles import facts
 from domain.encounter.encounter import clean_up_with
@@ -63,7 +64,7 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
 
 def nature(state: State, seat: str, card: str) -> Face:
     """The face of a card of the seat; a morph copies the opponent's face."""
-    printed = face_of(facts(card))
+    printed = face_of(counting.nature(state, card))
     opposing = state.current_encounter.faces.get(board.opponent(state, seat), printed)
     return opposing if printed.type == "morph" else printed
 

@@ -53,7 +53,9 @@ def hand_over(runner: Runner, seat: str, givers: list[str], description: str, wh
     Everybody with a hand is asked, so that nobody learns which seats have such a card.
     """
     holding = [giver for giver in givers if hand(runner, giver)]
-    fitting = {giver: [card for card in hand(runner, giver) if fits(card, description)] for giver in holding}
+    fitting = {
+        giver: [card for card in hand(runner, giver) if fits(runner.state, card, description)] for giver in holding
+    }
     prompt = f"Do you hand over {DESCRIPTIONS[description]}?"
     questions = {}
     for giver, cards in fitting.items():

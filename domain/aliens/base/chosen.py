@@ -1,6 +1,7 @@
 """Chosen: prays for a better card."""
 
 from domain.aliens.page import alien, power, super_, wild
+from domain.decks.nature import nature
 from domain.decks.piles import discard_pile, draw, put_cards, to_hand
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
@@ -67,7 +68,7 @@ class DivineIntervention:
     def play(runner: Runner, use: Use) -> None:
         """An attack may be added to an attack; anything else replaces the card, and the outcome is determined again."""
         seat, card = use.seat, use.notes["picked"][0]
-        both_attack = runner.encounter.faces[seat].type == facts(card).kind == "attack"
+        both_attack = runner.encounter.faces[seat].type == nature(runner.state, card).kind == "attack"
         how = ChooseOption(
             prompt="Replace your card, or add to it?",
             name="chosen_how",

@@ -2,6 +2,7 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
+from domain.decks.nature import nature
 from domain.decks.piles import discard_pile, hand, put_cards
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
@@ -63,7 +64,7 @@ def standing(state: State) -> dict[str, str]:
 
 
 def attacks(runner: Runner, seat: str) -> dict[str, str]:
-    return {card: facts(card).id for card in hand(runner, seat) if facts(card).kind == "attack"}
+    return {card: facts(card).id for card in hand(runner, seat) if nature(runner.state, card).kind == "attack"}
 
 
 def may_build(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -2,8 +2,9 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
+from domain.decks.nature import nature
 from domain.decks.piles import discard, hand, put_cards
-from domain.decks.titles import facts, title_of
+from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import Moment
@@ -75,7 +76,7 @@ def steal_from_anybody(runner: Runner, use: Use) -> None:
 
 
 def negotiates(runner: Runner, seat: str) -> dict[str, str]:
-    return {card: title_of(card) for card in hand(runner, seat) if facts(card).kind == "negotiate"}
+    return {card: title_of(card) for card in hand(runner, seat) if nature(runner.state, card).kind == "negotiate"}
 
 
 def a_card_can_be_stolen(runner: Runner, seat: str, moment: Moment) -> bool:

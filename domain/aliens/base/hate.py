@@ -2,6 +2,7 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
+from domain.decks.nature import nature
 from domain.decks.piles import discard, hand
 from domain.decks.taking import discard_at_random
 from domain.decks.titles import facts, has_encounter_card, title_of
@@ -43,8 +44,8 @@ SHIPS_LOST = 3
 
 def matching(runner: Runner, seat: str, hated: str) -> dict[str, str]:
     """The cards of the same type; attacks must be at least as high."""
-    wanted = facts(hated)
-    same = [card for card in hand(runner, seat) if facts(card).kind == wanted.kind]
+    wanted = nature(runner.state, hated)
+    same = [card for card in hand(runner, seat) if nature(runner.state, card).kind == wanted.kind]
     fits = [card for card in same if wanted.kind != "attack" or facts(card).value >= wanted.value]
     return {card: title_of(card) for card in fits}
 

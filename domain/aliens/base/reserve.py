@@ -2,6 +2,7 @@
 
 from domain.aliens.page import alien, power, super_, wild
 from domain.cards.reinforcements import play_as_reinforcements, which_side
+from domain.decks.nature import nature
 from domain.decks.piles import DISCARDED, discard, hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
@@ -37,7 +38,11 @@ LOW, NOT_HIGH = 6, 9
 
 
 def attacks(runner: Runner, seat: str, highest: int) -> dict[str, str]:
-    cards = [card for card in hand(runner, seat) if facts(card).kind == "attack" and facts(card).value <= highest]
+    cards = [
+        card
+        for card in hand(runner, seat)
+        if nature(runner.state, card).kind == "attack" and facts(card).value <= highest
+    ]
     return {card: title_of(card) for card in cards}
 
 
@@ -70,7 +75,7 @@ def another_reinforces(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def a_negotiate(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     """Crooked deals are negotiates too."""
-    cards = {card: title_of(card) for card in hand(runner, seat) if facts(card).kind == "negotiate"}
+    cards = {card: title_of(card) for card in hand(runner, seat) if nature(runner.state, card).kind == "negotiate"}
     return ChooseCards(prompt="Which negotiate do you discard?", name="turn_away", cards=cards)
 
 

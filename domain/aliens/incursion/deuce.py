@@ -2,6 +2,7 @@
 
 from domain import board
 from domain.aliens.page import alien, passive, power, super_, wild
+from domain.decks.nature import nature
 from domain.decks.piles import discard, hand
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
@@ -83,7 +84,7 @@ def an_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def twins(runner: Runner, seat: str) -> dict[str, str]:
     values = attacks_shown(runner).values()
-    cards = {card: facts(card) for card in hand(runner, seat)}
+    cards = {card: nature(runner.state, card) for card in hand(runner, seat)}
     return {card: own.id for card, own in cards.items() if own.kind == "attack" and own.value in values}
 
 

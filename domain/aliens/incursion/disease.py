@@ -4,6 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.cards.flares import return_flare
 from domain.decks.destiny import colour_of
+from domain.decks.nature import nature
 from domain.decks.piles import discard, hand
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
@@ -88,8 +89,8 @@ class Outbreak:
                     prompt="Which card do you give up?", name="outbreak", cards=cards, secret=True
                 )
         picked = {seat: cards[0] for seat, cards in runner.ask_all(questions).items()}
-        kinds = [facts(card).kind for card in picked.values()]
-        use.notes["sick"] = [seat for seat, card in picked.items() if kinds.count(facts(card).kind) > 1]
+        kinds = [nature(runner.state, card).kind for card in picked.values()]
+        use.notes["sick"] = [seat for seat, card in picked.items() if kinds.count(nature(runner.state, card).kind) > 1]
         for seat, card in picked.items():
             discard(runner, seat, [card], DISEASE.id)
 

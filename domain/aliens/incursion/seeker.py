@@ -96,8 +96,8 @@ def answered(runner: Runner, seat: str, question: str) -> Any:
     """The truth; it asks, so it comes first in its step."""
     kind, _, what = question.partition(":")
     confirm = Confirm(prompt=f"Is this true: {about(seat)} {(OPEN | YES_OR_NO)[question]}?", name="answer")
-    fitting = [card for card in hand(runner, seat) if fits(card, what)]
-    possible = {fits(card, what) for card in selection(runner.state, seat).cards}
+    fitting = [card for card in hand(runner, seat) if fits(runner.state, card, what)]
+    possible = {fits(runner.state, card, what) for card in selection(runner.state, seat).cards}
     if kind in ("holds", "counts"):
         return bool(fitting) if kind == "holds" else len(fitting)
     if kind == WINS or (kind == "plays" and len(possible) != 1):

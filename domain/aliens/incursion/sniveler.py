@@ -61,7 +61,11 @@ def matters(runner: Runner, seat: str) -> dict[str, str]:
         found[SHIPS] = "the most ships in the warp are yours"
     if settled(state, seat) < min(settled(state, each) for each in rest):
         found[COLONIES] = "you have the fewest foreign colonies"
-    lacking = {d: what for d, what in DESCRIPTIONS.items() if not any(fits(card, d) for card in hand(runner, seat))}
+    lacking = {
+        d: what
+        for d, what in DESCRIPTIONS.items()
+        if not any(fits(runner.state, card, d) for card in hand(runner, seat))
+    }
     return found | {f"{CARDS}:{d}": f"you have not got {what}" for d, what in lacking.items()}
 
 

@@ -1,0 +1,16 @@
+"""What a card counts as in this game, wherever it is: mostly what its print says."""
+
+from collections.abc import Callable
+
+from domain.decks.titles import Title, facts
+from domain.hooks import Hook
+from domain.state import State
+
+counts_as: Hook[Callable[[State, Title], Title | None]] = Hook()
+"""`function(state, printed)`: the facts by which a card of this title counts now; None leaves it as it is."""
+
+
+def nature(state: State, card: str) -> Title:
+    """The facts by which a card counts now; those of a revealed card are its face."""
+    printed = facts(card)
+    return next((other for changes in counts_as if (other := changes(state, printed))), printed)
