@@ -44,6 +44,8 @@ PILES = {
     "reward_discard": "Reward discard pile",
     "hazards_in_play": "Hazards in play",
     "hazards_discard": "Hazard discard pile",
+    "pooled": "Mixed hands",
+    "mirrored": "Former discard pile",
     "table": "Table",
     "hand": "Hand",
     "played": "Encounter card",

@@ -24,20 +24,63 @@ RULES: dict[str, str] = {
         "RULING: A hazard is neither a power nor an artifact, so no zap stops it. At the same moment hazards come "
         "before the effects of players."
     ),
+    "HAZ-11": (
+        "Black Hole: ships that would go to the warp leave the game, but nobody keeps fewer ships in the game than the "
+        "foreign colonies that this player needs to win: the others go to the warp. RULING: ships that leave the game "
+        "bring no compensation (CORE-171)."
+    ),
+    "HAZ-12": (
+        "The Cosmic Guardian: attack cards above 20 count as negotiates. The value after effects on the card counts. "
+        "RULING: it is looked at as soon as cards are revealed and after each change of value or type, before kickers; "
+        "it holds in hands and piles too, by the printed value. Such a card is a plain negotiate, no crooked deal."
+    ),
+    "HAZ-13": (
+        "RULING: Cosmic Nebula: every power that is used from then on in the encounter is zapped (CORE-228, CORE-229). "
+        "A super flare returns to hand, and its power is off (CORE-226)."
+    ),
+    "HAZ-14": (
+        "RULING: Cosmic Upheaval: the new hands are dealt clockwise from the offense, and backs do not matter. Nobody "
+        "takes a card, so no rift detonates, and no card can be played in answer."
+    ),
     "HAZ-15": (
         "RULING: Energy Fields: before allies are invited, the offense and then the defense draw two cards from the "
         "cosmic deck and show them to everybody."
+    ),
+    "HAZ-18": (
+        "It's Full of Stars: an ally may send ships from the warp, from colonies or from both, within the usual limit. "
+        "Those that survive go where ships of allies go. RULING: a player without a colony may ally in this way, and "
+        "ships sent like this have left the warp for effects that watch it."
     ),
     "HAZ-19": (
         "RULING: Meteor Storm: if both main players show attacks and both totals together are more than 25, both sides "
         "lose as with two morphs (CORE-145), and no effect prevents that both lose."
     ),
+    "HAZ-20": (
+        "RULING: Mirror Universe: the former deck becomes the discard pile, turned over: its bottom card is on top, "
+        "and all its cards are public. The former discard pile is shuffled into the deck; an empty one is made anew "
+        "only when a card is needed (CORE-291)."
+    ),
+    "HAZ-21": (
+        "RULING: Odd Way to Win a War: the value of the revealed card itself counts, a morph's as that of the card it "
+        "copies; 00 is even, and a value below zero is odd or even by its number. Kickers and additions do not count. "
+        "The winner is known then, and totals are not compared."
+    ),
     "HAZ-23": (
         "Reverse Rewards: winning defensive allies land on the targeted planet. Winning offensive allies take their "
         "ships back and get rewards, one for each ship. The main players are not affected."
+    ),
+    "HAZ-24": (
+        "RULING: Sargasso Web: cards that would return to a hand after use, or that a power would keep, leave the game "
+        "too. Cards that are discarded without being played are discarded as usual."
     ),
     "HAZ-25": (
         "RULING: Temporal Anomaly: the direction stays until another effect changes it. It is that of turns alone: "
         "timing order, the answers of allies, ties of destiny and planetoids keep their directions."
     ),
+    "HAZ-26": (
+        "RULING: The Witness: while it is in play, CORE-260 does not apply. Other losses of powers are not affected. "
+        "When it leaves, CORE-260 is checked at once."
+    ),
+    "XVAR-35": "The Witness lifts the rule of home colonies only; the rule of Leaders stays (SKILL-30).",
+    "XVAR-41": "Ships that a Shield Generator puts on its planet are not lost, so a Black Hole does not get them.",
 }

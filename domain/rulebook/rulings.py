@@ -31,6 +31,14 @@ RULES: dict[str, str] = {
         "Meteor Storm decides that both sides lose. What becomes of their ships is a matter of the effects that send "
         "lost ships elsewhere, as always."
     ),
+    "HAZARD-03": (
+        "An effect that swaps winner and loser works on the winner whom Odd Way to Win a War names too: the hazard "
+        "only replaces the comparison of totals."
+    ),
+    "HAZARD-04": (
+        "A super flare that a Cosmic Zap cancels was not played (CORE-226), so it returns to hand in a Sargasso Web "
+        "too."
+    ),
     "SETUP-01": (
         "Aliens may be dealt at random instead of by flares; then the flares of the aliens in play are in the deck, "
         "filled up to ten from the others."

@@ -34,7 +34,7 @@ OPEN |= {"hazards_in_play", "hazards_discard"}
 """Piles and places where cards lie face up (CORE-310)."""
 OWN = {"hand", "played", "dealt", "kicker", "drawn", "hired"}
 """`hand:red` and the like: what lies there is seen by red alone (CORE-311)."""
-UNSEEN = {"deck", "destiny", "reward", "hazards", "laid_second", "mixed"}
+UNSEEN = {"deck", "destiny", "reward", "hazards", "pooled", "mirrored", "laid_second", "mixed"}
 """Face down for everybody; who laid a card there saw it leave the hand."""
 OPEN_SHEETS = {"citadel", "scavenger"}
 FACE_DOWN_SHEETS = {"chosen", "coordinator", "cryo", "mouth"}

@@ -1,0 +1,42 @@
+"""Sargasso Web: played cards leave the game (HAZ-24)."""
+
+from domain.decks.piles import played_cards_go, put_cards
+from domain.engine.runner import Runner, watches
+from domain.events import CardsMoved
+from domain.mechanics.second_card import LAID
+from domain.state import State
+from domain.variants.hazards.cards.page import hazard
+from domain.variants.hazards.slice import works
+
+CARD = hazard(
+    "sargasso-web",
+    "Sargasso Web",
+    (
+        "Every card that is played in this encounter leaves the game as soon as its effect is over, encounter cards "
+        "and flares too."
+    ),
+    rule="HAZ-24",
+    count=2,
+)
+GONE = "removed"
+PLAYED = ("played", "kicker", LAID)
+"""The kinds of zones of encounter cards and of what is played with them."""
+
+
+@played_cards_go
+def out_of_the_game(state: State, card: str) -> str:
+    """Only for a card that is on the table; what is discarded from a hand is discarded as usual."""
+    if not works(state, CARD):
+        return ""
+    zone = next((zone for zone, cards in state.zones.items() if card in cards), "")
+    return GONE if zone == "table" or zone.partition(":")[0] in PLAYED else ""
+
+
+@watches(CardsMoved)
+def nobody_keeps_it(runner: Runner, event: CardsMoved) -> None:
+    """A played card that an effect brings to a hand or a sheet instead; one that is taken back unrevealed may stay."""
+    if not event.target.startswith(("hand:", "sheet:")) or not works(runner.state, CARD):
+        return
+    revealed = event.source.partition(":")[0] in PLAYED and runner.encounter.faces
+    if event.source == "table" or revealed:
+        put_cards(runner, event.cards, event.target, GONE, CARD.id)
