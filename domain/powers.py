@@ -99,7 +99,15 @@ def _own_or_lent(state: State, seat: str) -> list[str]:
 
 
 def active(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat can use now: those that it has and that are not lost, shut off or zapped.
+    """The aliens whose power the seat can use now: those that it has and that are not lost, shut off or zapped."""
+    aliens = kept(state, seat)
+    if state.silenced:
+        return [alien for alien in aliens if f"{seat}:{alien}" not in state.silenced]
+    return aliens
+
+
+def kept(state: State, seat: str) -> list[str]:
+    """The aliens whose power the seat has, zapped in this encounter or not: neither lost nor shut off.
 
     Before play no power is lost: Game Setup is carried out for every alien (CORE-032, SETUP-03).
     """
@@ -109,8 +117,6 @@ def active(state: State, seat: str) -> list[str]:
     for names in _SHUTS:
         if shut := names(state, seat):
             aliens = [alien for alien in aliens if alien not in shut]
-    if state.silenced:
-        return [alien for alien in aliens if f"{seat}:{alien}" not in state.silenced]
     return aliens
 
 

@@ -198,6 +198,7 @@ class State(msgspec.Struct, omit_defaults=True):
     them. `seed_commitments` holds SHA-256 (hex) of the seeds that seats reveal later. `swaps` are the events (by
     version) with which two players changed places. `vacated` holds the event (by version) with which a player left a
     seat in the lobby: the seat's next player sees nothing that was hidden before it.
+    `extra_encounters` counts the encounters that effects gave to somebody in this turn (CORE-047).
     """
 
     game: str = ""
@@ -235,6 +236,7 @@ class State(msgspec.Struct, omit_defaults=True):
     flares_played: list[str] = []
     flares_barred: list[str] = []
     unused_aliens: list[str] = []
+    extra_encounters: int = 0
     gained: dict[str, str] = {}
     sheets: dict[str, dict[str, Any]] = {}
     variants: dict[str, dict[str, Any]] = {}
@@ -247,6 +249,11 @@ class State(msgspec.Struct, omit_defaults=True):
     undo: UndoRequest | None = None
     undo_requested: int = 0
     undo_ledger: dict[str, Ledger] = {}
+
+    @property
+    def encounter_of_turn(self) -> int:
+        """The number of the last encounter among all of the turn, with those that effects gave to somebody."""
+        return self.turn.encounters + self.extra_encounters
 
     @property
     def current_encounter(self) -> Encounter:

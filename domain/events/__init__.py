@@ -129,6 +129,7 @@ from domain.events.turn import (
     PhaseBegan,
     TurnBegan,
     TurnEnded,
+    TurnResumed,
 )
 from domain.events.uses import (
     CardBarred,
@@ -230,6 +231,7 @@ __all__ = [
     "TotalsFixed",
     "TurnBegan",
     "TurnEnded",
+    "TurnResumed",
     "UseCancelled",
     "UseClosed",
     "UseDeclared",

@@ -8,15 +8,21 @@ from domain.state import Encounter, Modifier, State
 
 
 class EncounterBegan(Event, frozen=True, kw_only=True):
+    """`extra`: an effect gives it to somebody, and it is none of the encounters of the turn (CORE-047)."""
+
     number: int
     offense: str
+    extra: bool = False
 
 
 @reduces(EncounterBegan)
 def _encounter_began(state: State, event: EncounterBegan) -> None:
     if state.turn.encounters:
         limits_begin_anew(state)
-    state.turn.encounters = event.number
+    if event.extra:
+        state.extra_encounters += 1
+    else:
+        state.turn.encounters = event.number
     state.encounter = Encounter(event.number, event.offense)
 
 

@@ -28,8 +28,26 @@ class TurnBegan(Event, frozen=True, kw_only=True):
 
 @reduces(TurnBegan)
 def _turn_began(state: State, event: TurnBegan) -> None:
-    state.turn = Turn(event.number, event.seat, event.encounters)
+    state.turn, state.extra_encounters = Turn(event.number, event.seat, event.encounters), 0
     limits_begin_anew(state)
+
+
+class TurnResumed(Event, frozen=True, kw_only=True):
+    """After an encounter that an effect gave to somebody the turn goes on where it stopped (CORE-047)."""
+
+    successful: bool
+    result: str
+    destiny: str
+    silenced: list[str] = []
+    flares_played: list[str] = []
+    flares_barred: list[str] = []
+
+
+@reduces(TurnResumed)
+def _turn_resumed(state: State, event: TurnResumed) -> None:
+    state.turn.successful, state.turn.result, state.turn.destiny = event.successful, event.result, event.destiny
+    state.silenced, state.flares_played = list(event.silenced), list(event.flares_played)
+    state.flares_barred = list(event.flares_barred)
 
 
 class TurnEnded(Event, frozen=True, kw_only=True):

@@ -45,7 +45,7 @@ OFFERED = "offered"
 
 def this_encounter(runner: Runner) -> str:
     """The first encounter of a turn counts from the start of the turn (TIME-14)."""
-    return f"{runner.state.turn.number}/{max(1, runner.state.turn.encounters)}"
+    return f"{runner.state.turn.number}/{max(1, runner.state.encounter_of_turn)}"
 
 
 def not_yet_offered(runner: Runner, seat: str, moment: Moment) -> bool:

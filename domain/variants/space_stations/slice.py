@@ -53,7 +53,7 @@ def free_planets(state: State, seat: str) -> list[str]:
 
 def now(state: State) -> list[int]:
     """The encounter under way, as limits of one use in it are kept."""
-    return [state.turn.number, state.turn.encounters]
+    return [state.turn.number, state.encounter_of_turn]
 
 
 def spent(state: State, id: str) -> bool:

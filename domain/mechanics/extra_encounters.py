@@ -1,0 +1,78 @@
+"""Encounters that an effect gives to a player inside a turn, which then goes on where it stopped (CORE-047)."""
+
+from typing import Any
+
+from domain.encounter.destiny import OPPONENT
+from domain.encounter.encounter import encounter
+from domain.encounter.turn import turn
+from domain.engine.agenda import Procedure
+from domain.engine.runner import Runner
+from domain.events import EncounterBegan, TurnResumed
+from domain.state import Frame, State
+
+RULE = "CORE-047"
+FURTHER = "further"
+"""On the frame of an encounter: the encounters that follow it at once, each as `offense` and `defense`."""
+OVER = "over"
+"""On the frame of a turn: it ends after this encounter."""
+
+
+def encounter_at_once(runner: Runner, offense: str, defense: str) -> None:
+    """Once this encounter is over, with its check for victory, the one seat encounters the other in its home system."""
+    frame = runner.below(encounter.name)
+    frame.vars[FURTHER] = [*frame.vars.get(FURTHER, []), {"offense": offense, "defense": defense}]
+
+
+def _current(state: State) -> Frame | None:
+    return next((frame for frame in reversed(state.agenda) if frame.procedure == encounter.name), None)
+
+
+def _another_follows(state: State) -> bool:
+    frame = _current(state)
+    return frame is not None and bool(frame.vars.get(FURTHER))
+
+
+def further_encounters(runner: Runner, frame: Frame) -> None:
+    for each in frame.vars.pop(FURTHER):
+        runner.call(extra.name, **each)
+
+
+encounter.insert(further_encounters, after="victory", within=_another_follows)
+
+extra = Procedure("extra_encounter")
+
+
+@extra.step
+def begins(runner: Runner, frame: Frame) -> None:
+    """No destiny card is drawn: its players are known."""
+    state = runner.state
+    frame.vars["stopped"] = {
+        "successful": state.turn.successful,
+        "result": state.turn.result,
+        "destiny": state.turn.destiny,
+        "silenced": list(state.silenced),
+        "flares_played": list(state.flares_played),
+        "flares_barred": list(state.flares_barred),
+    }
+    frame.vars[OVER] = [_is_over(each) for each in _turns(state)]
+    number = state.encounter_of_turn + 1
+    runner.emit(EncounterBegan(number=number, offense=frame.vars["offense"], extra=True))
+    OPPONENT.note(runner, {"seat": frame.vars["defense"], "rule": RULE})
+    runner.call(encounter.name)
+
+
+@extra.step
+def the_turn_goes_on(runner: Runner, frame: Frame) -> None:
+    """What the encounter was for its players changes nothing of the turn."""
+    for each, over in zip(_turns(runner.state), frame.vars[OVER], strict=True):
+        each.vars[OVER] = over
+    stopped: dict[str, Any] = frame.vars["stopped"]
+    runner.emit(TurnResumed(**stopped))
+
+
+def _turns(state: State) -> list[Frame]:
+    return [frame for frame in state.agenda if frame.procedure == turn.name]
+
+
+def _is_over(frame: Frame) -> bool:
+    return bool(frame.vars.get(OVER))
