@@ -77,6 +77,11 @@ RULES: dict[str, str] = {
         "Tripler looks at the value that earlier effects have given to its card. What it makes of it replaces that "
         "value, so a kicker multiplies the result."
     ),
+    "WARRIOR-01": (
+        "The encounter of Warrior's wild flare has all phases from Regroup on, but no destiny card. Limits of one use "
+        "in an encounter begin anew in it. Afterwards the turn goes on as if it had not been: its result changes "
+        "nothing for the turn, and what was zapped or played in the encounter before is so again until that is over."
+    ),
     "HATE-01": "The others answer Hate at the same time; nobody sees another answer before all are given.",
     "BARBARIAN-01": (
         "Barbarian keeps exactly one card for each of its ships in the encounter. Where the hand has no more cards "

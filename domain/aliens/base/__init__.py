@@ -34,6 +34,7 @@ from domain.aliens.base import (
     void,
     vulch,
     warpish,
+    warrior,
     zombie,
 )
 
@@ -71,5 +72,6 @@ __all__ = [
     "void",
     "vulch",
     "warpish",
+    "warrior",
     "zombie",
 ]
