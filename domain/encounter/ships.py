@@ -104,7 +104,7 @@ def _lose_ships(runner: Runner, data: dict[str, Any]) -> None:
         runner.emit(ShipsLost(counts=counts))
 
 
-BY_THE_OUTCOME = ("encounter", "failed_deal")
+BY_THE_OUTCOME: Hook[str] = Hook(("encounter", "failed_deal"))
 """The causes of losses by an encounter's outcome; the encounter counts these ships."""
 
 
