@@ -82,6 +82,15 @@ RULES: dict[str, str] = {
         "in an encounter begin anew in it. Afterwards the turn goes on as if it had not been: its result changes "
         "nothing for the turn, and what was zapped or played in the encounter before is so again until that is over."
     ),
+    "CUDGEL-01": (
+        "Cudgel smashes as soon as it has won, before the usual losses. The ships come from colonies outside the "
+        "encounter, as those in it are lost anyway. They are lost in the encounter (CORE-170), so they raise "
+        "compensation."
+    ),
+    "CUDGEL-02": (
+        "Cudgel's wild flare is played whenever its player, as the offense, founds a colony in Resolution, by a deal "
+        "too. Where its player had a colony before, none is gained."
+    ),
     "HATE-01": "The others answer Hate at the same time; nobody sees another answer before all are given.",
     "BARBARIAN-01": (
         "Barbarian keeps exactly one card for each of its ships in the encounter. Where the hand has no more cards "
