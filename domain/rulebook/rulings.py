@@ -84,12 +84,17 @@ RULES: dict[str, str] = {
     ),
     "CUDGEL-01": (
         "Cudgel smashes as soon as it has won, before the usual losses. The ships come from colonies outside the "
-        "encounter, as those in it are lost anyway. They are lost in the encounter (CORE-170), so they raise "
-        "compensation."
+        "encounter, as those in it are lost anyway. They are part of what losing the encounter costs, so they raise "
+        "compensation (CORE-170)."
     ),
     "CUDGEL-02": (
         "Cudgel's wild flare is played whenever its player, as the offense, founds a colony in Resolution, by a deal "
         "too. Where its player had a colony before, none is gained."
+    ),
+    "KAMIKAZE-01": (
+        "Kamikaze sacrifices ships on any of its colonies, as the defense also those on the targeted planet. Ships in "
+        "the gate are on no colony. Only ships that go to the warp count, for its cards and for its wild flare; it "
+        "does not matter whether somebody brings them back later."
     ),
     "HATE-01": "The others answer Hate at the same time; nobody sees another answer before all are given.",
     "BARBARIAN-01": (
