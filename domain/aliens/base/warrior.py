@@ -24,8 +24,9 @@ WARRIOR = alien(
     open_sheet=True,
     power=(
         "After each encounter in which you were a main player, you take a token if you won or made a deal, and two "
-        "tokens if you lost or your deal failed, even if your power was zapped. As a main player, after you reveal "
-        "an attack card, you must add 1 to your side's total for each of your tokens. You keep them."
+        "tokens if you lost or your deal failed, even if your power was zapped. If each home system has four "
+        "planets, you take one more in either case. As a main player, after you reveal an attack card, you must "
+        "add 1 to your side's total for each of your tokens. You keep them."
     ),
     wild=(
         "As the defense, right after the encounter is over, you may have an encounter against the offense in the "
@@ -35,7 +36,7 @@ WARRIOR = alien(
     super="As an ally, after the encounter cards are revealed, you may add your tokens to your side's total.",
 )
 TOKENS = "tokens"
-FOR_SUCCESS, FOR_FAILURE = 1, 2
+FOR_SUCCESS, FOR_FAILURE, MORE_IN_SMALL_SYSTEMS = 1, 2, 1
 
 
 def tokens(state: State) -> int:
@@ -47,9 +48,10 @@ def lesson(state: State, seat: str) -> int:
     now = state.current_encounter
     if ABORTED.noted(now):
         return 0
+    more = MORE_IN_SMALL_SYSTEMS if board.small_systems(state) else 0
     if DEAL.of(now) == "made" or now.winner == board.side_of(state, seat):
-        return FOR_SUCCESS
-    return FOR_FAILURE if now.case == "deal" or has_lost(state, seat) else 0
+        return FOR_SUCCESS + more
+    return FOR_FAILURE + more if now.case == "deal" or has_lost(state, seat) else 0
 
 
 def learn(runner: Runner, frame: Frame) -> None:

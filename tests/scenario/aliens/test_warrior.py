@@ -141,6 +141,32 @@ def test_everybody_sees_the_tokens__warrior_CORE_310(table: Table) -> None:
     assert not table.last("sheet_noted").private
 
 
+@pytest.mark.parametrize(("red", "blue", "gained"), [("attack-40", "attack-08", 2), ("attack-08", "attack-40", 3)])
+def test_in_small_home_systems_it_learns_one_token_more__warrior_FOUR_05(
+    table: Table, red: str, blue: str, gained: int
+) -> None:
+    fights(table.variant("four_planets"), red, blue).play_out()
+    assert tokens(table) == gained
+
+
+@pytest.mark.parametrize(("made", "gained"), [(True, 2), (False, 3)])
+def test_a_deal_in_small_home_systems_teaches_one_token_more__warrior_FOUR_05(
+    table: Table, made: bool, gained: int
+) -> None:
+    table.variant("four_planets").seat("red", "warrior").to_a_deal()
+    if made:
+        table.offers("red", give={"cards": ["attack-08"]}).accepts("blue").play_out()
+    else:
+        table.answer("red", refuse=True).play_out()
+    assert tokens(table) == gained
+
+
+def test_nothing_is_learned_in_small_home_systems_where_nobody_wins_or_loses__warrior_FOUR_05(table: Table) -> None:
+    table.variant("four_planets").seat("red", "warrior").seat("blue", "oracle", hand=["flare-oracle", "attack-08"])
+    table.against("blue").aims_at("blue-2").with_ships(1).uses("blue", "oracle.super").play_out()
+    assert (table.result(), tokens(table)) == ("deal", 0)
+
+
 # -- the power ---------------------------------------------------------------------------------------
 
 
