@@ -128,8 +128,8 @@ from domain.events.ships import (
 from domain.events.turn import (
     PhaseBegan,
     TurnBegan,
+    TurnContinued,
     TurnEnded,
-    TurnResumed,
 )
 from domain.events.uses import (
     CardBarred,
@@ -230,8 +230,8 @@ __all__ = [
     "TokenReissued",
     "TotalsFixed",
     "TurnBegan",
+    "TurnContinued",
     "TurnEnded",
-    "TurnResumed",
     "UseCancelled",
     "UseClosed",
     "UseDeclared",

@@ -32,7 +32,7 @@ def _turn_began(state: State, event: TurnBegan) -> None:
     limits_begin_anew(state)
 
 
-class TurnResumed(Event, frozen=True, kw_only=True):
+class TurnContinued(Event, frozen=True, kw_only=True):
     """After an encounter that an effect gave to somebody the turn goes on where it stopped (CORE-047)."""
 
     successful: bool
@@ -43,8 +43,8 @@ class TurnResumed(Event, frozen=True, kw_only=True):
     flares_barred: list[str] = []
 
 
-@reduces(TurnResumed)
-def _turn_resumed(state: State, event: TurnResumed) -> None:
+@reduces(TurnContinued)
+def _turn_continued(state: State, event: TurnContinued) -> None:
     state.turn.successful, state.turn.result, state.turn.destiny = event.successful, event.result, event.destiny
     state.silenced, state.flares_played = list(event.silenced), list(event.flares_played)
     state.flares_barred = list(event.flares_barred)

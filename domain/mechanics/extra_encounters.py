@@ -7,7 +7,7 @@ from domain.encounter.encounter import encounter
 from domain.encounter.turn import turn
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
-from domain.events import EncounterBegan, TurnResumed
+from domain.events import EncounterBegan, TurnContinued
 from domain.state import Frame, State
 
 RULE = "CORE-047"
@@ -67,7 +67,7 @@ def the_turn_goes_on(runner: Runner, frame: Frame) -> None:
     for each, over in zip(_turns(runner.state), frame.vars[OVER], strict=True):
         each.vars[OVER] = over
     stopped: dict[str, Any] = frame.vars["stopped"]
-    runner.emit(TurnResumed(**stopped))
+    runner.emit(TurnContinued(**stopped))
 
 
 def _turns(state: State) -> list[Frame]:
