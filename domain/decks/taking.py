@@ -15,7 +15,7 @@ from domain.engine.agenda import Procedure
 from domain.engine.moments import named, timing
 from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
-from domain.events import CardsMoved
+from domain.events import CardsMoved, HandSeen
 from domain.hooks import Hook
 from domain.questions import ChooseCards, ChooseOption
 from domain.questions.wording import about, counted
@@ -216,3 +216,36 @@ def take_some(runner: Runner, frame: Frame) -> str | None:
     runner.emit(_taken(giver, taker, chosen, why, **how))
     vars["count"] -= count
     return "take_some" if vars["count"] > 0 and hand(runner, giver) else None
+
+
+def take_by_choice(runner: Runner, giver: str, taker: str, count: int, why: str) -> None:
+    """The taker looks at the other hand and picks so many cards, all if there are fewer."""
+    if count > 0 and hand(runner, giver):
+        runner.call("take_by_choice", giver=giver, taker=taker, count=count, why=why)
+
+
+choosing = Procedure("take_by_choice")
+
+
+@choosing.step
+def look(runner: Runner, frame: Frame) -> None:
+    giver, taker = frame.vars["giver"], frame.vars["taker"]
+    runner.emit(HandSeen(seat=giver, viewer=taker, cards=list(hand(runner, giver))))
+
+
+@choosing.step
+def pick(runner: Runner, frame: Frame) -> None:
+    giver, taker = frame.vars["giver"], frame.vars["taker"]
+    cards = {card: title_of(card) for card in hand(runner, giver)}
+    count = min(frame.vars["count"], len(cards))
+    question = ChooseCards(
+        prompt=f"Which {counted(count, 'card')} of {about(giver)} do you take?",
+        rule="CORE-170",
+        name="take_by_choice",
+        cards=cards,
+        least=count,
+        most=count,
+        secret=True,
+    )
+    chosen = runner.ask(taker, question) if count < len(cards) else list(cards)
+    take(runner, giver, taker, chosen, frame.vars["why"])

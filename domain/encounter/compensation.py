@@ -1,15 +1,15 @@
 """Compensation: cards for ships lost with a negotiate (CORE-170..176, W-74)."""
 
 from domain.decks.piles import draw
-from domain.decks.taking import OWN_CHOICE, take_at_random
+from domain.decks.taking import OWN_CHOICE, take_at_random, take_by_choice
 from domain.encounter import timings
 from domain.encounter.totals import term
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
-from domain.engine.runner import Runner
+from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
-from domain.events import CompensationFixed
+from domain.events import CardsMoved, CompensationFixed
 from domain.state import Frame
 
 compensation = Procedure("compensation")
@@ -47,11 +47,43 @@ def take(runner: Runner, frame: Frame) -> None:
     """
     vars = frame.vars
     from_deck = vars.get(FROM_DECK, 0)
-    if from_deck and draw(runner, vars["taker"], from_deck, "compensation") < from_deck:
+    if from_deck and draw(runner, vars["taker"], from_deck, compensation.name) < from_deck:
         return
-    count, own_choice = vars["count"] - from_deck, bool(vars.get(OWN_CHOICE))
-    take_at_random(runner, vars["payer"], vars["taker"], count, "compensation", own_choice)
+    payer, taker, count = vars["payer"], vars["taker"], vars["count"] - from_deck
+    if vars.get(TAKERS_CHOICE) and not vars.get(OWN_CHOICE):
+        take_by_choice(runner, payer, taker, count, compensation.name)
+    else:
+        take_at_random(runner, payer, taker, count, compensation.name, bool(vars.get(OWN_CHOICE)))
+
+
+@compensation.step
+def taken(runner: Runner, frame: Frame) -> None:
+    """The taker may react to what it has taken from the payer."""
+    vars = frame.vars
+    if count := vars.get(TAKEN, 0):
+        facts = {"payer": vars["payer"], "count": count, "picked": bool(vars.get(TAKERS_CHOICE))}
+        open_window(runner, timing(timings.COMPENSATION_TAKEN, only=[vars["taker"]], **facts))
+
+
+@watches(CardsMoved)
+def count_the_cards(runner: Runner, event: CardsMoved) -> None:
+    if event.taken and event.why == compensation.name:
+        vars = runner.below(compensation.name).vars
+        vars[TAKEN] = vars.get(TAKEN, 0) + event.count
+
+
+def deduct(runner: Runner, amount: int, source: str, seat: str) -> None:
+    """The compensation that is about to be paid is so many cards less, by an effect of this seat."""
+    vars = runner.below(compensation.name).vars
+    taker, payer = vars["taker"], vars["payer"]
+    vars["count"] -= amount
+    terms = [*runner.encounter.explained[f"compensation:{taker}"], term(source, -amount, seat=seat)]
+    runner.emit(CompensationFixed(payer=payer, taker=taker, count=vars["count"], terms=terms))
 
 
 FROM_DECK = "from_deck"
 """How many of the cards an effect has the taker draw from the cosmic deck; it is on the frame."""
+TAKERS_CHOICE = "takers_choice"
+"""On the frame: the taker looks at the payer's hand and picks the cards, unless an effect lets the payer choose."""
+TAKEN = "taken"
+"""On the frame: how many cards were taken from the payer."""

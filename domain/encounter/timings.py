@@ -39,6 +39,9 @@ WINNER_KNOWN = named("winner_known", "After the winner is known")  # W-71
 COMPENSATION_DUE = named("compensation_due", "Before compensation is fixed")  # W-74, the taker
 BEFORE_COMPENSATION = named("before_compensation", "Before compensation is paid")  # W-74, the payer
 TAKING_COMPENSATION = named("taking_compensation", "As compensation is taken")  # W-74, the taker
+COMPENSATION_TAKEN = named(
+    "compensation_taken", "After compensation is taken", members=("payer", "count", "picked")
+)  # W-74, the taker
 REWARDS_DUE = named("rewards_due", "Before rewards are chosen")  # W-75, an ally
 DEAL_AGREED = named("deal_agreed", "After a deal is agreed")  # W-76
 AFTER_RESOLUTION = named("after_resolution", "End of resolution")  # W-77

@@ -293,6 +293,11 @@ def _taking_compensation(state: State, seat: str, moment: Moment) -> str:
     return f"You are about to take {_owed(state)} as compensation{_party(state, 'payer', ' from ')}."
 
 
+@says_at(timings.COMPENSATION_TAKEN)
+def _compensation_taken(state: State, seat: str, moment: Moment) -> str:
+    return f"You have taken {counted(moment['count'], 'card')} from {about(moment['payer'])} as compensation."
+
+
 def _compensation(state: State) -> dict[str, Any]:
     return next((frame.vars for frame in reversed(state.agenda) if frame.procedure == "compensation"), {})
 
