@@ -425,6 +425,12 @@ RULES: dict[str, str] = {
         "that was not cancelled. Its super flare doubles the number with crooked deals and kickers, and is played "
         "before the number is fixed."
     ),
+    "HACKER-01": (
+        "Hacker names the player from whom it collects before the amount is fixed. That player may play cards before "
+        "paying, as any other payer; if an effect then lets the payer choose the cards, the payer chooses. Cards that "
+        "Hacker chooses to pay are compensation all the same, so a rift among them goes off. Where Hacker's wild flare "
+        "denies compensation, nothing is drawn from the deck in its place."
+    ),
     "MIND-01": (
         "Mind's wild flare is played as soon as another player has drawn, and covers that draw and every later one of "
         "that player in the encounter, at the start of a turn in the first encounter of it. It covers cards that go "
