@@ -419,6 +419,11 @@ RULES: dict[str, str] = {
         "with it, and is discarded only if the flare is carried out. A stolen flare counts as played by its first "
         "player, and nobody can play it again in the encounter."
     ),
+    "FIDO-01": (
+        "A card that Fido offers is on its pile until somebody takes it. If it is refused and not kept it stays where "
+        "it is, and is no new discard. By the super flare each card is offered once. Fido's payment is a card of the "
+        "cosmic deck or a ship, whatever stops or limits rewards."
+    ),
     "CLONE-01": (
         "Clone returns one card, the one that finally counted for it: a card that was added to it is discarded, and "
         "one that stays face down by a claim goes under its deck. Clone's wild flare keeps an artifact of its player "
