@@ -430,6 +430,11 @@ RULES: dict[str, str] = {
         "that was not cancelled. Its super flare doubles the number with crooked deals and kickers, and is played "
         "before the number is fixed."
     ),
+    "SPIFF-01": (
+        "Spiff lands one ship, whatever the margin: the super flare is for margins that are too small for the power. "
+        "Where the targeted planet is no more nobody lands. A ship that has landed, or that the wild flare has left on "
+        "the planet, is not lost and brings no compensation. The wild flare serves also where both sides lose."
+    ),
     "HACKER-01": (
         "Hacker names the player from whom it collects before the amount is fixed. That player may play cards before "
         "paying, as any other payer; if an effect then lets the payer choose the cards, the payer chooses. Cards that "

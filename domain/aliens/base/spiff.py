@@ -1,0 +1,89 @@
+"""Spiff: crashes where it could not win."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, wild
+from domain.board import WARP
+from domain.encounter import roles
+from domain.encounter.choose_ships import some_of
+from domain.encounter.ships import LOSE_SHIPS, move, spare
+from domain.engine.moments import Moment
+from domain.engine.runner import Runner
+from domain.engine.uses import Use
+from domain.mechanics.margins import won_by
+from domain.questions.wording import about
+
+SPIFF = alien(
+    "spiff",
+    "Spiff",
+    edition="base",
+    alert="green",
+    verb="Crash Land",
+    power=(
+        "As the offense, when both main players revealed an attack card and you lose the encounter by 10 or more, "
+        "you may land one of your ships that would go to the warp on the targeted planet. It coexists there with "
+        "the other ships."
+    ),
+    wild=(
+        "As the defense, when you lose the encounter, you may leave one of your ships on the planet instead of "
+        "losing it."
+    ),
+    super="As the offense, you may crash land when you lose the encounter by only 5 or more.",
+)
+HARD, SOFT = 10, 5
+
+
+def lost_ships(runner: Runner, seat: str, moment: Moment) -> list[str]:
+    """The seat's ships that are about to go to the warp by the outcome of the encounter."""
+    if moment["why"] != "encounter" or moment["to"] != WARP:
+        return []
+    return [ship for ship in moment["ships"] if board.owner(runner.state, ship) == seat]
+
+
+def can_crash(runner: Runner, seat: str, moment: Moment) -> bool:
+    """By an attack against an attack, with a ship to land and a planet that is still there."""
+    now = runner.encounter
+    attacks = bool(now.faces) and all(face.type == "attack" for face in now.faces.values())
+    beaten = attacks and now.winner == "defense" and bool(board.system_of(runner.state, now.planet))
+    return beaten and bool(lost_ships(runner, seat, moment))
+
+
+def lost_by_far(runner: Runner, seat: str, moment: Moment) -> bool:
+    return can_crash(runner, seat, moment) and won_by(runner.encounter, HARD)
+
+
+def lost_clearly(runner: Runner, seat: str, moment: Moment) -> bool:
+    """By too little for the power alone, which needs no flare (SPIFF-01)."""
+    now = runner.encounter
+    return can_crash(runner, seat, moment) and won_by(now, SOFT) and not won_by(now, HARD)
+
+
+@power(SPIFF, instead_of=LOSE_SHIPS, roles=roles.offense, when=lost_by_far)
+@super_(SPIFF, instead_of=LOSE_SHIPS, roles=roles.offense, when=lost_clearly)
+def crash_land(runner: Runner, use: Use) -> None:
+    """One ship on the planet; the encounter is lost all the same."""
+    planet = runner.encounter.planet
+    mine = lost_ships(runner, use.seat, use.intent)
+    ship = some_of(runner, use.seat, mine, 1, f"Which ship lands on {about(planet)}?", "CORE-240")
+    spare(use.intent, ship)
+    move(runner, ship, planet, use.ability.title)
+
+
+def defenders(runner: Runner, seat: str, moment: Moment) -> list[str]:
+    """Its ships on the planet that would be lost."""
+    return [
+        ship
+        for ship in lost_ships(runner, seat, moment)
+        if runner.state.ships[ship] == runner.encounter.planet
+        and board.system_of(runner.state, runner.encounter.planet)
+    ]
+
+
+def one_can_stay(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(defenders(runner, seat, moment))
+
+
+@wild(SPIFF, instead_of=LOSE_SHIPS, roles=roles.defense, when=one_can_stay)
+def hold_out(runner: Runner, use: Use) -> None:
+    """One ship stays where it is, beside the winners."""
+    mine = defenders(runner, use.seat, use.intent)
+    spare(use.intent, some_of(runner, use.seat, mine, 1, "Which ship stays on the planet?", "CORE-221"))
