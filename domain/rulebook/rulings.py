@@ -477,4 +477,9 @@ RULES: dict[str, str] = {
         "share a victory wins only with the partner."
     ),
     "PARTNER-06": "At the limit of turns the players with the most foreign colonies win with their partners.",
+    "MUTANT-01": (
+        "Mutant takes cards until it holds eight: a rift that goes off, or a card that it has given away meanwhile, is "
+        "no card that it holds. A quake in the middle ends the refill (QUAKE-05). The cards that the super flare "
+        "discards are discarded before the refill begins. The wild flare takes its cards at the end of Resolution."
+    ),
 }
