@@ -1,6 +1,7 @@
 """Resolution: the winner, the ships lost, the landing (CORE-140..161, CORE-200, W-70..W-77)."""
 
 from collections.abc import Callable
+from typing import Any
 
 from domain import board
 from domain.board import GATE
@@ -17,8 +18,11 @@ from domain.events.facts import Fact, SeatFact
 from domain.hooks import Hook
 from domain.state import Encounter, Frame, State
 
-OUTRIGHT_WINNER = Fact[dict[str, str] | None]("outright_winner", None)
-"""The `side` that wins whatever the totals are, and the `source` that says so."""
+OUTRIGHT_WINNER = Fact[dict[str, Any] | None]("outright_winner", None)
+"""The `side` that wins whatever the totals are, and the `source` that says so.
+
+It may depend on `faces`, seat -> type of its card; where these are not up, the earlier fact `instead_of` it counts.
+"""
 UPSET = Fact("upset", "")
 """The fact that swaps winner and loser."""
 BOTH_LOSE = Fact("both_lose", "")
@@ -33,11 +37,20 @@ COMPENSATION_OWED = SeatFact("compensation", False)
 resolution = Procedure("resolution")
 
 
+def outright_winner(encounter: Encounter) -> dict[str, Any] | None:
+    """The last fact of a winner whatever the totals are, of those whose cards are up now."""
+    found = OUTRIGHT_WINNER.of(encounter)
+    types = {seat: face.type for seat, face in encounter.faces.items()}
+    while found and not found.get("faces", {}).items() <= types.items():
+        found = found["instead_of"]
+    return found
+
+
 @resolution.step
 def outcome(runner: Runner, frame: Frame) -> None:
     encounter = runner.encounter
     case, winner, why = _case(encounter)
-    forced = OUTRIGHT_WINNER.of(encounter)
+    forced = outright_winner(encounter)
     if forced and case != "both_lose":
         winner, why = forced["side"], forced["source"]
     if winner and UPSET.of(encounter):
@@ -85,7 +98,7 @@ def ahead(state: State) -> str:
     winner = _by_totals(
         now, {side: sum(int(t["amount"]) for t in terms(state, side)) for side in ("offense", "defense")}
     )
-    if forced := OUTRIGHT_WINNER.of(now):
+    if forced := outright_winner(now):
         winner = forced["side"]
     return board.other_side(winner) if UPSET.of(now) else winner
 
