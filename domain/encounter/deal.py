@@ -117,7 +117,7 @@ def quash(runner: Runner, frame: Frame) -> None:
 def can_be_met(runner: Runner, frame: Frame) -> str | None:
     """A deal that was quashed, or whose terms cannot be carried out, fails (CORE-190, CORE-192)."""
     if DEAL.of(runner.encounter) == "failed":
-        return "fix_losses"
+        return "before_losses"
     if not _possible(runner.state, OFFER.of(runner.encounter)):
         return "failed"
     return None
@@ -189,6 +189,11 @@ def made(runner: Runner, frame: Frame) -> str | None:
 @deal.step
 def failed(runner: Runner, frame: Frame) -> None:
     runner.emit(DealFailed(why="not_possible" if agreed(runner.encounter) else "not_agreed"))
+
+
+@deal.step
+def before_losses(runner: Runner, frame: Frame) -> None:
+    open_window(runner, timing(timings.DEAL_FAILED))
 
 
 @deal.step

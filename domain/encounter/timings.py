@@ -44,6 +44,7 @@ COMPENSATION_TAKEN = named(
 )  # W-74, the taker
 REWARDS_DUE = named("rewards_due", "Before rewards are chosen")  # W-75, an ally
 DEAL_AGREED = named("deal_agreed", "After a deal is agreed")  # W-76
+DEAL_FAILED = named("deal_failed", "After a deal fails")  # W-76, and nobody has lost ships yet
 AFTER_RESOLUTION = named("after_resolution", "End of resolution")  # W-77
 ENCOUNTER_CLOSES = named("encounter_closes", "After the encounter cards are discarded", members=("cards",))  # W-80
 BETWEEN_ENCOUNTERS = named("between_encounters", "Between two encounters")  # W-91

@@ -335,6 +335,12 @@ def _deal(state: State, seat: str, moment: Moment) -> str:
     return f"{listed(map(about, between))} have agreed on a deal."
 
 
+@says_at(timings.DEAL_FAILED)
+def _no_deal(state: State, seat: str, moment: Moment) -> str:
+    now = state.current_encounter
+    return f"{listed(map(about, (now.offense, now.defense)))} have made no deal and are about to lose ships."
+
+
 @says_at(timings.PHASE_OVER)
 def _phase(state: State, seat: str, moment: Moment) -> str:
     return f"The phase ends: {about(state.phase)}."
