@@ -482,4 +482,9 @@ RULES: dict[str, str] = {
         "no card that it holds. A quake in the middle ends the refill (QUAKE-05). The cards that the super flare "
         "discards are discarded before the refill begins. The wild flare takes its cards at the end of Resolution."
     ),
+    "PACIFIST-01": (
+        "Pacifist wins by the types that the two cards have in the end: an attack that becomes a negotiate after the "
+        "use leads to a deal. Of two powers that make their side win, the later use in timing order decides "
+        "(CORE-304). The super flare changes the loss after everything else has, and nobody loses fewer than no ships."
+    ),
 }
