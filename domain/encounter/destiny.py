@@ -65,10 +65,23 @@ def another_card(runner: Runner, frame: Frame) -> str | None:
     return "draw" if frame.vars.pop("redraw", False) else None
 
 
+NAMED = Fact[dict[str, str] | None]("named_defense", None)
+"""The fact of the `seat` that an effect has named as the defense, whatever card was drawn, and by which `rule`."""
+
+
+@destiny.step
+def defense_due(runner: Runner, frame: Frame) -> None:
+    """The card is not drawn again any more: an effect may name the defense instead of it."""
+    open_window(runner, timing(timings.DEFENSE_DUE, only=[runner.encounter.offense]))
+
+
 @destiny.step
 def interpret(runner: Runner, frame: Frame) -> str | None:
     state = runner.state
     encounter = state.current_encounter
+    if named := NAMED.of(encounter):
+        runner.emit(DefenseSet(seat=named["seat"], system=named["seat"], rule=named["rule"]))
+        return None
     title = encounter.destiny.partition("#")[0]
     colour = cards.colour_of(title)
     if colour == encounter.offense:

@@ -99,8 +99,17 @@ TARGET, LOADER = Fact("target", ""), Fact("loader", "")
 
 def legal_targets(state: State) -> list[str]:
     """The planets at which the offense may aim, except those it was driven from (CORE-101, CORE-103, CORE-084)."""
-    left = DRIVEN_FROM.of(state.current_encounter)
-    return [planet for planet in _targets(state, state.current_encounter) if planet not in left]
+    now = state.current_encounter
+    left, system = DRIVEN_FROM.of(now), AIMS_WITHIN.of(now)
+    found = [planet for planet in _targets(state, now) if planet not in left]
+    return [planet for planet in found if board.system_of(state, planet) == system] if system else found
+
+
+AIMS_WITHIN = Fact("aims_within", "")
+"""The fact that names the only system in which the gate may still be aimed."""
+
+ANY_COLONY = SeatFact("any_colony", False)
+"""This seat, as the offense, may also aim at the colonies of the defense outside the defense's home system."""
 
 
 DRIVEN_FROM = Fact[list[str]]("driven_from", [])
@@ -112,8 +121,9 @@ def _targets(state: State, encounter: Encounter) -> list[str]:
         return empty_home_planets(state, encounter.offense)
     if encounter.system != encounter.defense:
         planets = board.colonies(state, encounter.defense)
-        return [planet for planet in board.planets(state, encounter.system) if planet in planets]
-    return board.planets(state, encounter.system)
+        return [planet for planet in board.planets(state, encounter.offense) if planet in planets]
+    elsewhere = board.foreign_colonies(state, encounter.defense) if ANY_COLONY.of(encounter, encounter.offense) else []
+    return [*board.planets(state, encounter.system), *elsewhere]
 
 
 COMMITS_NOTHING = SeatFact("commits_nothing", False)

@@ -11,6 +11,7 @@ LEAVING_WARP = named("leaving_warp", "Before a ship leaves the warp")  # W-13
 END_OF_REGROUP = named("end_of_regroup", "End of regroup")  # W-14
 BEFORE_DESTINY = named("before_destiny", "Before destiny is drawn")  # W-20
 DESTINY_DRAWN = named("destiny_drawn", "After destiny is drawn")  # W-21
+DEFENSE_DUE = named("defense_due", "Before the defense is decided")  # W-22, before the destiny card is interpreted
 DEFENSE_SET = named("defense_set", "After the defense is known")  # W-23
 BEFORE_LAUNCH = named("before_launch", "Before the gate is aimed")  # W-30
 GATE_AIMED = named("gate_aimed", "After the gate is aimed")  # W-32

@@ -11,6 +11,7 @@ from domain.board import REMOVED, WARP
 from domain.decks import piles, taking
 from domain.decks.titles import TITLES, title_of
 from domain.encounter import rewards, ships, state_checks, timings, victory
+from domain.encounter.launch import ANY_COLONY
 from domain.encounter.resolution import LOWER_TOTAL_WINS
 from domain.encounter.totals import terms
 from domain.engine import moments, uses
@@ -97,10 +98,16 @@ def _destiny(state: State, seat: str, moment: Moment) -> str:
     return f"{_who(state, seat, now.offense, 'has', 'have')} drawn{card}."
 
 
+@says_at(timings.DEFENSE_DUE)
+def _defense_due(state: State, seat: str, moment: Moment) -> str:
+    return f"{_destiny(state, seat, moment)} The defense is about to be decided."
+
+
 @says_at(timings.DEFENSE_SET)
 def _defense(state: State, seat: str, moment: Moment) -> str:
     now = state.current_encounter
-    where = f" in {_whose(seat, now.system)} home system" if now.system else ""
+    known = now.system and not ANY_COLONY.of(now, now.offense)
+    where = f" in {_whose(seat, now.system)} home system" if known else ""
     return f"{_who(state, seat, now.offense, 'encounters')} {_object(seat, now.defense)}{where}."
 
 

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.encounter import roles, timings
-from domain.encounter.launch import DRIVEN_FROM, legal_targets
+from domain.encounter.launch import AIMS_WITHIN, DRIVEN_FROM, legal_targets
 from domain.encounter.ships import lose, movable
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -59,6 +59,9 @@ class Cloak:
     @staticmethod
     def pay(runner: Runner, use: Use) -> None:
         now = runner.encounter
+        system = board.system_of(runner.state, now.planet)
+        if any(board.system_of(runner.state, planet) != system for planet in legal_targets(runner.state)):
+            AIMS_WITHIN.note(runner, system)
         DRIVEN_FROM.note(runner, [*DRIVEN_FROM.of(now), now.planet])
         lose(runner, use.value, "cost")
 
