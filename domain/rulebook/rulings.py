@@ -487,4 +487,10 @@ RULES: dict[str, str] = {
         "use leads to a deal. Of two powers that make their side win, the later use in timing order decides "
         "(CORE-304). The super flare changes the loss after everything else has, and nobody loses fewer than no ships."
     ),
+    "WILL-01": (
+        "Will names the defense when the drawn card stands, before it is interpreted; what others do because of the "
+        "card, they do all the same. Will looks at a hand by its super flare after the card is drawn and before that. "
+        "A Colony Cloak that turns the gate away leaves the other targets of its station's system, and no others. When "
+        "somebody else becomes the offense, that player aims as usual."
+    ),
 }

@@ -43,6 +43,7 @@ from domain.aliens.base import (
     vulch,
     warpish,
     warrior,
+    will,
     zombie,
 )
 
@@ -89,5 +90,6 @@ __all__ = [
     "vulch",
     "warpish",
     "warrior",
+    "will",
     "zombie",
 ]
