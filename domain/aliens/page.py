@@ -252,6 +252,13 @@ def _cards(state: State, seat: str, carried: Carried) -> Iterable[Held]:
                 yield Held(ability, card, name)
 
 
+def super_in_hand(state: State, seat: str, owner: Alien) -> bool:
+    """True when the seat holds the flare of this alien and may play its super side in this encounter."""
+    ability = abilities.ABILITIES[f"{owner.id}.super"]
+    cards = [card for card in state.zones[f"hand:{seat}"] if title_of(card) == ability.title]
+    return any(_flare_playable(state, seat, card, ability) for card in cards)
+
+
 def _flare_playable(state: State, seat: str, card: str, ability: Ability) -> bool:
     for played in state.flares_played:
         by, _, which = played.partition(":")

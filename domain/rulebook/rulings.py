@@ -493,4 +493,10 @@ RULES: dict[str, str] = {
         "A Colony Cloak that turns the gate away leaves the other targets of its station's system, and no others. When "
         "somebody else becomes the offense, that player aims as usual."
     ),
+    "FODDER-01": (
+        "Fodder compares its cards with what the two revealed cards are worth before anything multiplies them or is "
+        "added to them, and adds once in an encounter. With its flare in hand it may use the power also when only the "
+        "flare gives it cards to add. By the wild flare nobody joins who was not asked, or who was an ally before; no "
+        "invited player who joins sends more than the one ship."
+    ),
 }

@@ -1,0 +1,117 @@
+"""Fodder: throws its small cards into the fight."""
+
+from domain import board
+from domain.aliens.page import alien, power, super_, super_in_hand, wild
+from domain.board import BESIDE, GATE
+from domain.decks.piles import discard, hand
+from domain.decks.titles import facts, title_of
+from domain.encounter import roles, timings
+from domain.encounter.choose_ships import choose_any
+from domain.encounter.ships import movable, move
+from domain.encounter.totals import base_value
+from domain.engine.moments import Moment
+from domain.engine.runner import Runner
+from domain.engine.uses import Use
+from domain.events import AllyDrawnIn, ModifierAdded
+from domain.events.alliance import DECLINED
+from domain.events.facts import SeatFact
+from domain.questions import ChooseCards, ChooseOption
+from domain.questions.wording import about
+from domain.state import Modifier
+
+FODDER = alien(
+    "fodder",
+    "Fodder",
+    edition="base",
+    alert="yellow",
+    verb="Overwhelm",
+    power=(
+        "As a main player, after both of you reveal attack cards, you may discard any number of attack cards from "
+        "your hand that are higher than your revealed card and lower than your opponent's. Their values are added to "
+        "your side's total."
+    ),
+    wild=(
+        "After the encounter cards are revealed, if you were invited to an alliance and declined, you may join a side "
+        "that invited you with exactly one ship. From then on you are its ally in every way."
+    ),
+    super=(
+        "When you use your power, you may discard and add any attack cards that are lower than your opponent's "
+        "revealed card."
+    ),
+)
+ANY_LOWER = "any_lower"
+OVERWHELMED = SeatFact("fodder_used", False)
+"""The seat has added cards in this encounter."""
+
+
+def fodder(runner: Runner, seat: str, any_lower: bool) -> dict[str, int]:
+    """Card -> value of the attack cards in hand between the two revealed cards, or of all below the opponent's."""
+    now = runner.encounter
+    if any(face.type != "attack" for face in now.faces.values()):
+        return {}
+    mine, theirs = base_value(now, seat)[0], base_value(now, board.opponent(runner.state, seat))[0]
+    attacks = {card: facts(card).value for card in hand(runner, seat) if facts(card).kind == "attack"}
+    return {card: value for card, value in attacks.items() if value < theirs and (any_lower or mine < value)}
+
+
+def something_to_add(runner: Runner, seat: str, moment: Moment) -> bool:
+    once = OVERWHELMED.of(runner.encounter, seat)
+    return not once and bool(fodder(runner, seat, super_in_hand(runner.state, seat, FODDER)))
+
+
+@power(FODDER, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=something_to_add)
+def overwhelm(runner: Runner, use: Use) -> None:
+    values = fodder(runner, use.seat, bool(use.notes.get(ANY_LOWER)))
+    if not values:
+        return
+    question = ChooseCards(
+        prompt="Which attack cards do you discard and add?",
+        name="fodder",
+        cards={card: title_of(card) for card in values},
+        most=len(values),
+        secret=True,
+        fallback={"cards": [card for card, value in values.items() if value > 0] or list(values)[:1]},
+    )
+    chosen = runner.ask(use.seat, question)
+    amount = sum(values[card] for card in chosen)
+    OVERWHELMED.note(runner, True, use.seat)
+    discard(runner, use.seat, chosen, FODDER.id)
+    side = board.side_of(runner.state, use.seat)
+    runner.emit(ModifierAdded(modifier=Modifier(side, "total", amount, FODDER.id)))
+
+
+def more_by_the_flare(runner: Runner, seat: str, moment: Moment) -> bool:
+    return len(fodder(runner, seat, True)) > len(fodder(runner, seat, False))
+
+
+@super_(FODDER, with_use="fodder.power", roles=roles.main, when=more_by_the_flare)
+def any_lower_card(runner: Runner, use: Use) -> None:
+    use.subject_notes[ANY_LOWER] = True
+
+
+def i_declined(runner: Runner, seat: str, moment: Moment) -> bool:
+    return seat in DECLINED.of(runner.encounter) and bool(movable(runner.state, seat))
+
+
+def which_side(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
+    invited = runner.encounter.invited
+    options = {side: f"join the {side}" for side in ("offense", "defense") if seat in invited.get(side, [])}
+    return ChooseOption(prompt="Which side do you join?", name="late_ally", options=options)
+
+
+@wild(
+    FODDER,
+    at=(timings.CARDS_REVEALED, timings.TOTALLING),
+    roles=roles.uninvolved,
+    when=i_declined,
+    asks=which_side,
+)
+def join_after_all(runner: Runner, use: Use) -> None:
+    """One ship to the chosen side."""
+    side = use.value[0]
+    main = about(board.main_player(runner.state, side))
+    places, prompt = movable(runner.state, use.seat), f"Which ship do you send to {main}?"
+    ships = runner.ask(use.seat, choose_any(places, prompt, "CORE-221", "late_ship", most=1)) if places else []
+    if ships:
+        runner.emit(AllyDrawnIn(seat=use.seat, side=side, why="flare-fodder"))
+        move(runner, ships, GATE if side == "offense" else BESIDE, "flare-fodder")
