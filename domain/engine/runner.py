@@ -270,6 +270,7 @@ class Runner:
         called_for = self._called_for() if self.called or self.noticed or self.due else []
         if self._jump:
             self._land(*self._jump)
+            called_for += self._called_for()
         elif (following := target or procedure.following(frame.at, self.state)) is None or following == DONE:
             self.state.agenda.pop()
         else:

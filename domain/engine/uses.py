@@ -103,6 +103,10 @@ class Use:
         return data
 
 
+FLARE_USED = moments.named("flare_used", "After a flare is used", members=("ability", "seat"))
+"""The moment after a flare was carried out, on either of its sides."""
+
+
 use = Procedure("use")
 
 
@@ -172,6 +176,10 @@ def close(runner: Runner, frame: Frame) -> None:
     outcome = "cancelled" if record.cancelled else "carried_out"
     zone = _destination(runner, record)
     runner.emit(UseClosed(use=frame.vars["use"], outcome=outcome, seat=record.seat, zone=zone))
+    if ABILITIES[record.ability].kind in ("wild", "super") and not record.cancelled:
+        moment = {"key": FLARE_USED, "ability": record.ability, "seat": record.seat}
+        if opens(runner.state, moment):
+            runner.notice(moment)
 
 
 @use.when_left

@@ -434,6 +434,11 @@ def _have_won(state: State, seat: str, moment: Moment) -> str:
 # -- uses ------------------------------------------------------------------------------------------
 
 
+@says_at(uses.FLARE_USED)
+def _flare_used(state: State, seat: str, moment: Moment) -> str:
+    return f"{_who(state, seat, moment['seat'], 'has', 'have')} used {ABILITIES[moment['ability']].label}."
+
+
 @says_at(moments.USE)
 def _used(state: State, seat: str, moment: Moment) -> str:
     """The use: its seat, ability and target, the use that it answers, and its effect."""
