@@ -114,6 +114,11 @@ class Turn(msgspec.Struct):
     result: str = ""
     destiny: str = ""
 
+    @property
+    def encounter_id(self) -> str:
+        """`3/1`: the encounter that limits are counted for; at the start of a turn it is the first one (TIME-14)."""
+        return f"{self.number}/{max(1, self.encounters)}"
+
 
 class Face(msgspec.Struct, frozen=True):
     """What a revealed encounter card counts as now; `printed` is the title it shows or copies."""

@@ -43,13 +43,9 @@ PATRIOT = alien(
 OFFERED = "offered"
 
 
-def this_encounter(runner: Runner) -> str:
-    """The first encounter of a turn counts from the start of the turn (TIME-14)."""
-    return f"{runner.state.turn.number}/{max(1, runner.state.encounter_of_turn)}"
-
-
 def not_yet_offered(runner: Runner, seat: str, moment: Moment) -> bool:
-    return runner.state.sheets.get(PATRIOT.id, {}).get(OFFERED) != this_encounter(runner) and bool(hand(runner, seat))
+    offered_in = runner.state.sheets.get(PATRIOT.id, {}).get(OFFERED)
+    return offered_in != runner.state.turn.encounter_id and bool(hand(runner, seat))
 
 
 def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
@@ -71,7 +67,7 @@ class Gift:
             secret=True,
         )
         card = runner.ask(use.seat, question) if cards else []
-        runner.emit(SheetNoted(alien=PATRIOT.id, note=OFFERED, value=this_encounter(runner)))
+        runner.emit(SheetNoted(alien=PATRIOT.id, note=OFFERED, value=runner.state.turn.encounter_id))
         if not card:
             return "done"
         use.notes["card"] = card
