@@ -10,7 +10,7 @@ from domain.encounter import roles, timings
 from domain.encounter.alliance import send_away
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.resolution import denies_collection
-from domain.encounter.ships import homes, lose, return_home
+from domain.encounter.ships import lose
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -124,9 +124,8 @@ def nothing_is_collected(state: State) -> bool:
 def mobius_tubes(runner: Runner, use: Use) -> None:
     """All ships of all players leave the warp; owners without a colony leave theirs there."""
     for seat in board.timing_order(runner.state):
-        ships = board.ships_at(runner.state, WARP, seat)
-        if homes(runner.state, seat):
-            return_home(runner, seat, ships, "mobius-tubes")
+        if lost := board.ships_at(runner.state, WARP, seat):
+            runner.call("retrieve", seat=seat, count=len(lost), why="mobius-tubes")
 
 
 def any_victim(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:

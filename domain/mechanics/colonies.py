@@ -5,16 +5,23 @@ from domain.engine.abilities import opens
 from domain.engine.moments import Moment, named, says_at
 from domain.engine.runner import Runner, watches
 from domain.events import ShipsCommandeered, ShipsMoved
-from domain.questions.wording import about, subject
+from domain.questions.wording import about, listed, subject
 from domain.state import State
 
 COLONY_FOUNDED = named("colony_founded", "After a colony is founded", members=("seat", "planet"))
+COLONIES_GAINED = named("colonies_gained", "After players gain colonies", members=("seats",))
+"""Like `COLONY_FOUNDED`, once for all players who found colonies together."""
 COLONY_LOST = named("colony_lost", "After a colony is lost", members=("seat", "planet"))
 
 
 @says_at(COLONY_FOUNDED)
 def _founded(state: State, seat: str, moment: Moment) -> str:
     return f"{subject(seat, moment['seat'], 'has', 'have')} founded a colony on {about(moment['planet'])}."
+
+
+@says_at(COLONIES_GAINED)
+def _colonies_gained(state: State, seat: str, moment: Moment) -> str:
+    return f"Colonies were gained by {listed('you' if each == seat else about(each) for each in moment['seats'])}."
 
 
 @says_at(COLONY_LOST)
@@ -55,7 +62,7 @@ def ships_change_sides(runner: Runner, event: ShipsCommandeered) -> None:
 
 def _noticed(state: State) -> bool:
     """True when a founded or lost colony could cause a question."""
-    return opens(state, {"key": COLONY_LOST}) or opens(state, {"key": COLONY_FOUNDED})
+    return any(opens(state, {"key": key}) for key in (COLONY_LOST, COLONY_FOUNDED, COLONIES_GAINED))
 
 
 def _tell(runner: Runner, left: Places, came: Places) -> None:
@@ -67,6 +74,9 @@ def _tell(runner: Runner, left: Places, came: Places) -> None:
             moment = {"key": key, "seat": seat, "planet": planet}
             if opens(state, moment):
                 runner.notice(moment)
+    together = {"key": COLONIES_GAINED, "seats": list(dict.fromkeys(seat for seat, _ in new))}
+    if new and opens(state, together):
+        runner.notice(together)
 
 
 def _there(state: State, seat: str, planet: str) -> list[str]:
