@@ -398,6 +398,13 @@ RULES: dict[str, str] = {
     "SWINDLER-01": (
         "Anybody may be the mark, Roach too: players change places, and every power stays with its colour."
     ),
+    "REMORA-01": (
+        "Every way of a ship out of the warp into play counts for Remora, also the one straight into an encounter, and "
+        "every card that a player draws from the cosmic deck, to the hand or to choose from; a card that is turned up "
+        "or dealt is not drawn. What one player gets at a time counts once. A Remora that comes into the game in the "
+        "middle of an encounter knows only the losses since then. A flare that was cancelled was not used. Ships that "
+        "come to planets at the same moment gain their players colonies together."
+    ),
     "RESERVE-01": (
         "The attack cards of one use of Reserve are announced together, and all of them reinforce one side; the power "
         "may be used again, for the other side too. If the use is cancelled, or the super flare, the cards stay in the "
