@@ -411,6 +411,11 @@ RULES: dict[str, str] = {
         "hand. A card that was played as a reinforcement is an attack card again on the discard pile. The wild flare "
         "of Reserve takes all reinforcements that are discarded together."
     ),
+    "VACUUM-01": (
+        "Vacuum takes along ships from colonies alone, and none of its colour, whichever player commands them. It may "
+        "name fewer ships than it lost, or none. Every loss counts for itself, a cost that is paid too; ships that "
+        "leave the game, or that are saved before they are in the warp, do not count."
+    ),
     "TIDE-01": (
         "Tide's wild flare pays four to a defensive ally whose side has won, even if it has no ship left in the "
         "encounter by then."
