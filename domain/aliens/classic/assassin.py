@@ -2,18 +2,25 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.board import WARP
 from domain.decks.destiny import colour_of
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.encounter.choose_ships import choose_from_another, choose_own_ships, some_of
 from domain.encounter.destiny import WILD, pointed_at
-from domain.encounter.ships import lose, put
+from domain.encounter.ships import lose
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.questions import ChooseSeats, ChooseShips
-from domain.questions.wording import about
+from domain.mechanics.executions import (
+    IN_ITS_PLACE,
+    a_ship_is_lost,
+    beaten_by_an_attack,
+    colonies_may_win,
+    drag_along,
+    executed,
+    fill_its_place,
+    uninvolved_ship,
+)
+from domain.questions import ChooseSeats
 
 ASSASSIN = alien(
     "assassin",
@@ -35,8 +42,6 @@ ASSASSIN = alien(
         "the planet of the ship that you chose."
     ),
 )
-
-IN_ITS_PLACE = "in_its_place"
 
 
 def named(runner: Runner, moment: Moment) -> list[str]:
@@ -80,34 +85,17 @@ class Execute:
     """One ship of the victim, on whichever of its colonies, goes to the warp."""
 
     @staticmethod
-    def execute(runner: Runner, use: Use) -> str | None:
+    def execute(runner: Runner, use: Use) -> None:
         victim = (use.value or victims(runner, use.seat, use.moment) or [""])[0]
-        places = board.colonies(runner.state, victim) if victim else {}
-        if not places:
-            return "done"
-        prompt = f"Which of {about(victim)}'s ships do you execute?"
-        question = choose_from_another(runner.state, places, 1, prompt, "CORE-240", "execute")
-        ships = runner.ask(use.seat, question)
-        use.notes["planet"] = runner.state.ships[ships[0]]
-        lose(runner, ships, ASSASSIN.id)
-        return None
+        lose(runner, executed(runner, use, victim), ASSASSIN.id)
 
     @staticmethod
     def take_its_place(runner: Runner, use: Use) -> None:
-        lost = board.ships_at(runner.state, WARP, use.seat)
-        if use.notes.get(IN_ITS_PLACE) and lost:
-            ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the warp?", "CORE-212")
-            put(runner, dict.fromkeys(ship, use.notes["planet"]), ASSASSIN.id)
+        fill_its_place(runner, use, ASSASSIN.id)
 
     @staticmethod
     def perhaps_enough_colonies(runner: Runner, use: Use) -> None:
-        """A colony that is founded here may win at once (CORE-282)."""
-        if use.notes.get(IN_ITS_PLACE):
-            runner.call("victory")
-
-
-def a_ship_is_lost(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(board.ships_at(runner.state, WARP, seat))
+        colonies_may_win(runner, use)
 
 
 @super_(ASSASSIN, with_use="assassin.power", roles=roles.offense, when=a_ship_is_lost)
@@ -116,20 +104,6 @@ def in_its_place(runner: Runner, use: Use) -> None:
     use.subject_notes[IN_ITS_PLACE] = True
 
 
-def uninvolved_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
-    prompt, fighting = "Which ship do you sacrifice?", board.place_in_encounter(runner.state, seat)
-    return choose_own_ships(runner.state, seat, 1, prompt, "CORE-214", "sacrifice", besides=fighting)
-
-
-def beaten_by_an_attack(runner: Runner, seat: str, moment: Moment) -> bool:
-    now = runner.encounter
-    beaten = now.winner == "offense" and bool(now.faces) and now.faces[now.offense].type == "attack"
-    return beaten and uninvolved_ship(runner, seat, moment).most > 0
-
-
 @wild(ASSASSIN, at=timings.WINNER_KNOWN, roles=roles.defense, when=beaten_by_an_attack, asks=uninvolved_ship)
 def drag_them_along(runner: Runner, use: Use) -> None:
-    """For one of its ships from elsewhere every opposing ship is lost, so that nobody lands."""
-    lose(runner, use.value, "sacrifice")
-    opposing = board.side_members(runner.state, "offense")
-    lose(runner, [ship for seat in opposing for ship in board.in_encounter(runner.state, seat)], ASSASSIN.id)
+    drag_along(runner, use, ASSASSIN.id)
