@@ -416,6 +416,11 @@ RULES: dict[str, str] = {
         "name fewer ships than it lost, or none. Every loss counts for itself, a cost that is paid too; ships that "
         "leave the game, or that are saved before they are in the warp, do not count."
     ),
+    "SHADOW-01": (
+        "Shadow executes as soon as the card is drawn, before anything else comes of it, and again for each card that "
+        "is drawn. A special card selects the player whom it selects when it is drawn, the first one to the left of "
+        "the offense in a tie; the execution changes nothing of that. A player without a ship on a colony is spared."
+    ),
     "TIDE-01": (
         "Tide's wild flare pays four to a defensive ally whose side has won, even if it has no ship left in the "
         "encounter by then."
