@@ -8,6 +8,7 @@ from domain.events import PlanetDestroyed, ShipsMoved
 from domain.game.views import view
 from domain.options import complete
 from domain.powers import active
+from domain.refusal import Refused
 from tests.scenario.table import Table
 
 HOME = list(board.PLANETS["red"])
@@ -68,13 +69,13 @@ def test_either_colour_makes_a_colony__symbiote(table: Table) -> None:
     assert board.foreign_colonies(table.state, "red") == ["blue-2"]
 
 
-def test_it_needs_a_colour_that_nobody_uses__symbiote(table: Table) -> None:
+def test_it_needs_a_colour_that_nobody_uses__symbiote_SETUP_03(table: Table) -> None:
     options = complete({"sets": ["base", "incursion"]})
     assert "symbiote" in usable(options, 5)
     assert "symbiote" not in usable(options, 6)
-    table.seats("red", "blue", "green", "yellow", "purple", "orange")
-    symbiote(table).until("aim")
-    assert table.state.fleets == {}
+    with pytest.raises(Refused) as refused:
+        symbiote(table.seats("red", "blue", "green", "yellow", "purple", "orange")).start()
+    assert refused.value.rule == "SETUP-03"
 
 
 # -- nothing takes it away ---------------------------------------------------------------------
