@@ -31,6 +31,7 @@ class Traits:
     haven: bool = False
     ships_at_hand: bool = False
     stock: bool = False
+    counts_tokens: bool = False
     through_the_warp: bool = False
     captures_ships: bool = False
     ransoms_ships: bool = False

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from domain import board
+from domain import board, powers
 from domain.decks import destiny
 from domain.decks.piles import HAND_SIZE, deck_of, draw, shuffle
 from domain.decks.titles import TITLES, copies, title_of
-from domain.encounter import timings
+from domain.encounter import laid_encounter, timings
 from domain.encounter.destiny import draw_destiny
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
-from domain.events import BoardLaidOut, CardsMoved, PileStacked, TurnBegan
+from domain.events import BoardLaidOut, CardsMoved, PileStacked, SheetNoted, ShipsCommandeered, ShipsMoved
 from domain.questions import Distribute
 from domain.state import Frame, State
 
@@ -41,15 +41,16 @@ def lay_out_the_board(runner: Runner, frame: Frame) -> None:
     runner.emit(BoardLaidOut(ships=ships))
 
 
-def _stationed(state: State, seat: str, places: list[tuple[str, Any]]) -> dict[str, str]:
-    """Ship -> place; a place has a number of ships, or mark -> number. Marks are assigned first."""
-    rest, found = list(board.ships_of(state, seat)), dict[str, str]()
-    for place, given in sorted(places, key=lambda each: not isinstance(each[1], dict)):
+def _stationed(state: State, colour: str, places: list[tuple[str, Any]]) -> dict[str, str]:
+    """Ship -> place; a place has ids of ships, mark -> number, or a number of ships. They are placed in this order."""
+    rest, found = list(board.SHIPS[colour]), dict[str, str]()
+    for place, given in sorted(places, key=lambda each: (not isinstance(each[1], list), not isinstance(each[1], dict))):
         for mark, count in given.items() if isinstance(given, dict) else [("", given)]:
-            taken = [ship for ship in rest if mark in ("", state.marks.get(ship))][:count]
+            fitting = [ship for ship in rest if mark in ("", state.marks.get(ship))]
+            taken = count if isinstance(count, list) else fitting[:count]
             rest = [ship for ship in rest if ship not in taken]
             found |= dict.fromkeys(taken, place)
-    return {ship: found[ship] for ship in board.ships_of(state, seat)}
+    return {ship: found[ship] for ship in board.SHIPS[colour]}
 
 
 @setup.step
@@ -128,14 +129,18 @@ def arrange_the_position(runner: Runner, frame: Frame) -> None:
         lay_on_top(runner, "deck", position.get("deck_top", []))
         lay_on_top(runner, "destiny", position.get("destiny_top", []))
         lay_on_the_pile(runner, "deck", "discard", position.get("discard", []))
+        lay_on_the_pile(runner, "deck", "removed", position.get("removed", []))
+        lay_on_the_pile(runner, "destiny", "destiny_discard", position.get("destiny_discard", []))
+        for alien, titles in position.get("sheet_cards", {}).items():
+            _lay_on_a_sheet(runner, alien, titles)
 
 
 @setup.step
 def deal_hands(runner: Runner, frame: Frame) -> None:
-    """Eight cards each (CORE-030)."""
+    """Eight cards each (CORE-030), or as many as the position says."""
     for seat in runner.state.seats:
-        if "hand" not in part(runner.state, seat):
-            draw(runner, seat, HAND_SIZE, "setup")
+        if "hand" not in (given := part(runner.state, seat)):
+            draw(runner, seat, given.get("hand_size", HAND_SIZE), "setup")
     cut(runner, "deck", (runner.state.position or {}).get("deck_size"))
 
 
@@ -178,7 +183,9 @@ def pick(cards: list[str], titles: list[str]) -> list[str]:
 def _hands(runner: Runner) -> None:
     for seat in runner.state.seats:
         by_deck: dict[str, list[str]] = {}
-        for each in part(runner.state, seat).get("hand", []):
+        on_the_table = (runner.state.position or {}).get("cards", {})
+        titles = [*part(runner.state, seat).get("hand", []), *([on_the_table[seat]] if seat in on_the_table else [])]
+        for each in titles:
             by_deck.setdefault(deck_of(runner.state, f"{each}#1"), []).append(each)
         for deck, titles in by_deck.items():
             cards = pick(runner.state.zones[deck], titles)
@@ -213,6 +220,18 @@ def lay_on_the_pile(runner: Runner, deck: str, pile: str, titles: list[str]) -> 
         runner.emit(CardsMoved(source=deck, target=pile, count=len(cards), why="position", cards=cards))
 
 
+def _lay_on_a_sheet(runner: Runner, alien: str, titles: list[str]) -> None:
+    """Cards of the deck come to an alien sheet, face down unless nothing on it is secret."""
+    cards = pick(runner.state.zones["deck"], titles)
+    if cards:
+        seen_by = None if alien in powers.OPEN_SHEETS else powers.beholders(runner.state, alien)
+        sheet, holder = f"{board.SHEET}:{alien}", powers.holder(runner.state, alien)
+        moved = CardsMoved(
+            source="deck", target=sheet, count=len(cards), why="position", seat=holder, cards=cards, seen_by=seen_by
+        )
+        runner.emit(moved)
+
+
 def cut(runner: Runner, deck: str, size: int | None) -> None:
     """A position may leave a deck few cards; the cards beneath are out of the game."""
     cards = runner.state.zones[deck]
@@ -242,10 +261,35 @@ def game_setup_texts(runner: Runner, frame: Frame) -> None:
 
 
 @opening.step
+def complete_the_position(runner: Runner, frame: Frame) -> None:
+    """What Game Setup has laid out by itself is as the position says now; nobody reacts to how a table is laid."""
+    position = runner.state.position or {}
+    for given in position.get("seats", []):
+        if "fleet" in given:
+            _place_the_fleet(runner, given["seat"], given["fleet"])
+    for alien, count in position.get("tokens", {}).items():
+        runner.emit(SheetNoted(alien=alien, note=powers.TOKENS, value=count))
+    under_command: dict[str, list[str]] = {}
+    for ship, seat in sorted(position.get("commandeered", {}).items()):
+        under_command.setdefault(seat, []).append(ship)
+    for seat, ships in under_command.items():
+        runner.emit(ShipsCommandeered(seat=seat, ships=ships, why="position"))
+    runner.due, runner.noticed = [], []
+
+
+def _place_the_fleet(runner: Runner, seat: str, places: dict[str, Any]) -> None:
+    """The ships of the further colour of a seat, which Game Setup has brought into play."""
+    colour = next(colour for colour, of in runner.state.fleets.items() if of == seat)
+    targets = _stationed(runner.state, colour, list(places.items()))
+    ways = {ship: [runner.state.ships[ship], place] for ship, place in targets.items()}
+    if moves := {ship: way for ship, way in ways.items() if way[0] != way[1]}:
+        runner.emit(ShipsMoved(moves=moves, why="position"))
+
+
+@opening.step
 def begin_play(runner: Runner, frame: Frame) -> None:
-    position, first = runner.state.position or {}, frame.vars["first"]
-    if position.get("start", "start_turn") == "start_turn":
+    first = frame.vars["first"]
+    if (runner.state.position or {}).get("start", laid_encounter.START_TURN) == laid_encounter.START_TURN:
         runner.call("turn", seat=first)
         return
-    runner.emit(TurnBegan(number=1, seat=first, encounters=position.get("encounter", 1) - 1))
-    runner.call_at("turn", "have_encounter", seat=first)
+    laid_encounter.begin(runner, frame, first)

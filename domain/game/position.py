@@ -8,13 +8,23 @@ from domain import board
 from domain.aliens.page import ALIENS
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies, in_hands, title_of, with_own_piles
+from domain.encounter.laid_encounter import PHASES, START_TURN, at_least
+from domain.game.fault import Fault, fault
+from domain.game.laid_ships import Places, commandeered_faults, ship_faults, takes_a_colour
+from domain.powers import COUNTERS
 from domain.refusal import step
 from domain.variants.variant import POSITION_MARKS, POSITION_PARTS, POSITION_PLACES, POSITION_PLANETS, home_planets
 
-MEMBERS = {"seats", "deck_top", "deck_size", "destiny_top", "discard", "offense", "start", "encounter"}
-SEAT_MEMBERS = {"seat", "aliens", "hand", "ships", "warp"}
-
-Fault = dict[str, Any]
+PILES = ("deck_top", "destiny_top", "discard", "removed", "destiny_discard")
+"""The members with titles of cards in a pile."""
+ENCOUNTER = {"encounter", "defense", "planet", "allies", "cards"}
+"""The members about the encounter at whose phase `start` play begins."""
+SHEETS = {"tokens", "sheet_cards"}
+MEMBERS = {"seats", "offense", "start", "deck_size", "commandeered", *PILES, *ENCOUNTER, *SHEETS}
+SEAT_MEMBERS = {"seat", "aliens", "hand", "hand_size", "ships", "warp", "fleet"}
+MOST_IN_A_HAND = 100
+MOST_TOKENS = 100
+SIDES = ("offense", "defense")
 
 
 def faults(position: dict[str, Any], seats: list[str], variants: Collection[str] = ()) -> list[Fault]:
@@ -23,58 +33,33 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
     for name in sorted(set(position) - MEMBERS):
         variant, check = POSITION_PARTS.get(name, ("", None))
         if check is None:
-            found.append(_fault(step(name), "no such member"))
+            found.append(fault(step(name), "no such member"))
         elif variant not in variants:
-            found.append(_fault(step(name), f"this member belongs to the variant {variant}"))
+            found.append(fault(step(name), f"this member belongs to the variant {variant}"))
         else:
             found += check(position, seats)
     count = home_planets(variants)
     found += _absent_planets(position, {planet for seat in seats for planet in board.PLANETS[seat][count:]})
     parts = position.get("seats", [])
     if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
-        return [*found, _fault("/seats", "a list of objects, one per seat")]
-    planets = {planet for seat in seats for planet in board.PLANETS[seat][:count]}
-    planets |= {planet for lying in [*POSITION_PLANETS, *POSITION_PLACES] for planet in lying(position)}
-    marks = {mark: each * count for variant in variants for mark, each in POSITION_MARKS.get(variant, {}).items()}
+        return [*found, fault("/seats", "a list of objects, one per seat")]
     for index, part in enumerate(parts):
-        at = f"/seats/{index}"
-        found += _seat_faults(part, at, seats) + _ship_faults(part, at, planets, marks, count * board.SHIPS_PER_PLANET)
+        found += _seat_faults(part, f"/seats/{index}", seats)
+    marks = {mark: most for variant in variants for mark, most in POSITION_MARKS.get(variant, {}).items()}
+    places = _places(position, parts, seats)
+    found += ship_faults(position, parts, places, marks) + commandeered_faults(position, seats)
     named = [part.get("seat") for part in parts]
     if len({str(name) for name in named}) < len(named):
-        found.append(_fault("/seats", "each seat may be named once"))
+        found.append(fault("/seats", "each seat may be named once"))
     if position.get("offense", seats[0]) not in seats:
-        found.append(_fault("/offense", f"one of {seats}"))
-    if position.get("start", "start_turn") not in ("start_turn", "regroup"):
-        found.append(_fault("/start", "start_turn or regroup"))
-    found += _start_faults(position)
-    for name in ("deck_top", "destiny_top", "discard"):
+        found.append(fault("/offense", f"one of {seats}"))
+    found += _start_faults(position) + _encounter_faults(position, seats, places.planets)
+    found += _sheet_faults(position, parts)
+    for name in PILES:
         if not _titles(position.get(name, [])):
-            found.append(_fault(f"/{name}", "a list of card titles"))
+            found.append(fault(f"/{name}", "a list of card titles"))
     found += _deck_faults(position)
     return found + _card_faults(position, parts, seats, variants) + _alien_faults(parts) + _setup_faults(parts, seats)
-
-
-def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
-    return {"pointer": f"/position{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
-
-
-NO_PLANET = "no planet of this table"
-
-
-def _absent_planets(position: dict[str, Any], planets: set[str]) -> list[Fault]:
-    """The mentions of planets that the game is played without; those of `seats` have a check of their own."""
-    others = {name: value for name, value in position.items() if name != "seats"} if planets else {}
-    return [_fault(at, NO_PLANET) for at in _mentions(others, "", planets)]
-
-
-def _mentions(value: Any, at: str, names: set[str]) -> list[str]:
-    """The pointers to these names in a value, as they are: keys of objects and strings."""
-    if isinstance(value, dict):
-        keys = [at + step(key) for key in value if key in names]
-        return keys + [found for key, each in value.items() for found in _mentions(each, at + step(key), names)]
-    if isinstance(value, list):
-        return [found for index, each in enumerate(value) for found in _mentions(each, f"{at}/{index}", names)]
-    return [at] if isinstance(value, str) and value in names else []
 
 
 def _titles(value: Any) -> bool:
@@ -90,67 +75,110 @@ def _deck_faults(position: dict[str, Any]) -> list[Fault]:
     """`deck_size`: how many cards the deck has at most when play begins; the cards beneath are out of the game."""
     top = _readable(position.get("deck_top", []))
     size = position.get("deck_size", len(top))
-    return [] if type(size) is int and size >= len(top) else [_fault("/deck_size", f"a number from {len(top)} up")]
+    return [] if type(size) is int and size >= len(top) else [fault("/deck_size", f"a number from {len(top)} up")]
+
+
+def _places(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str]) -> Places:
+    """The places for ships at this table: planets, those of the encounter, and alien sheets."""
+    planets = {planet for seat in seats for planet in board.PLANETS[seat]}
+    planets |= {planet for lying in POSITION_PLANETS for planet in lying(position)}
+    others = {place for lying in POSITION_PLACES for place in lying(position)}
+    aliens = [alien for part in parts for alien in _readable(part.get("aliens", [])) if alien in ALIENS]
+    return Places(seats, planets, planets | others, aliens)
 
 
 def _start_faults(position: dict[str, Any]) -> list[Fault]:
-    found = []
+    found, start = [], position.get("start", START_TURN)
+    if start not in (START_TURN, *PHASES):
+        return [fault("/start", f"one of {[START_TURN, *PHASES]}")]
     if position.get("encounter", 1) not in (1, 2) or position.get("encounter") is True:
-        found.append(_fault("/encounter", "1 or 2"))
-    if position.get("start") == "regroup" and "offense" not in position:
-        found.append(_fault("/offense", "needed to start from regroup"))
-    if position.get("encounter") == 2 and position.get("start") != "regroup":
-        found.append(_fault("/start", "a second encounter starts from regroup"))
+        found.append(fault("/encounter", "1 or 2"))
+    if start != START_TURN and "offense" not in position:
+        found.append(fault("/offense", f"needed to start from {start}"))
+    if position.get("encounter") == 2 and start == START_TURN:
+        found.append(fault("/start", "a second encounter starts from one of its phases"))
+    return found
+
+
+def _encounter_faults(position: dict[str, Any], seats: list[str], planets: set[str]) -> list[Fault]:
+    """What the encounter has come to; it is needed from the phase on that comes after it, and unknown before."""
+    start = position.get("start", START_TURN)
+    if start not in (START_TURN, *PHASES):
+        return []
+    found = []
+    for name, phase, earliest in (("defense", "launch", "launch"), ("planet", "alliance", "launch")):
+        if name in position and not at_least(start, earliest):
+            found.append(fault(f"/{name}", f"not known before the phase {earliest}"))
+        elif name not in position and at_least(start, phase):
+            found.append(fault(f"/{name}", f"needed to start from {start}"))
+    mains = [position.get("offense"), position.get("defense")]
+    if "defense" in position and (position["defense"] not in seats or position["defense"] == position.get("offense")):
+        found.append(fault("/defense", f"one of {seats}, and not the offense"))
+    if "planet" in position and position["planet"] not in list(planets):
+        found.append(fault("/planet", "a planet of this table"))
+    others = [seat for seat in seats if seat not in mains]
+    return found + _ally_faults(position, start, others) + _card_on_the_table_faults(position, start)
+
+
+def _ally_faults(position: dict[str, Any], start: str, others: list[str]) -> list[Fault]:
+    allies = position.get("allies", {})
+    if not isinstance(allies, dict):
+        return [fault("/allies", "seat -> offense or defense")]
+    if allies and not at_least(start, "alliance"):
+        return [fault("/allies", "nobody is an ally before the phase alliance")]
+    wrong = [seat for seat, side in allies.items() if seat not in others or side not in SIDES]
+    return [fault("/allies" + step(seat), f"one of {others}, on a side of {list(SIDES)}") for seat in wrong]
+
+
+def _card_on_the_table_faults(position: dict[str, Any], start: str) -> list[Fault]:
+    """The faults of the encounter cards on the table."""
+    cards, mains = position.get("cards", {}), [position.get("offense"), position.get("defense")]
+    if not isinstance(cards, dict):
+        return [fault("/cards", "seat -> title of its encounter card")]
+    if cards and not at_least(start, "planning"):
+        return [fault("/cards", "nobody has selected a card before the phase planning")]
+    missing = [seat for seat in mains if seat not in cards] if at_least(start, "reveal") else []
+    found = [fault("/cards", f"needed of {seat} to start from {start}") for seat in missing]
+    for seat, title in cards.items():
+        if seat not in mains:
+            found.append(fault("/cards" + step(seat), "only the main players select cards", "CORE-123"))
+        elif not isinstance(title, str) or title not in TITLES or not TITLES[title].is_encounter_card:
+            found.append(fault("/cards" + step(seat), "the title of an encounter card"))
+    return found
+
+
+def _sheet_faults(position: dict[str, Any], parts: list[dict[str, Any]]) -> list[Fault]:
+    """Tokens and cards on the sheets of aliens that nobody has, or that have no place for them."""
+    laid = [alien for part in parts for alien in _readable(part.get("aliens", []))]
+    tokens, cards, found = position.get("tokens", {}), position.get("sheet_cards", {}), []
+    if not isinstance(tokens, dict) or not isinstance(cards, dict):
+        return [fault("/tokens" if isinstance(cards, dict) else "/sheet_cards", "alien -> what lies on its sheet")]
+    for alien, count in tokens.items():
+        if alien not in laid or alien not in COUNTERS:
+            found.append(fault("/tokens" + step(alien), f"one of {sorted(COUNTERS)} that the position gives to a seat"))
+        elif type(count) is not int or not 1 <= count <= MOST_TOKENS:
+            found.append(fault("/tokens" + step(alien), f"a number from 1 to {MOST_TOKENS}"))
+    for alien, titles in cards.items():
+        if alien not in laid:
+            found.append(fault("/sheet_cards" + step(alien), "an alien that the position gives to a seat"))
+        elif not _titles(titles):
+            found.append(fault("/sheet_cards" + step(alien), "a list of card titles"))
     return found
 
 
 def _seat_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]:
-    found = [_fault(at + step(name), "no such member") for name in sorted(set(part) - SEAT_MEMBERS)]
+    found = [fault(at + step(name), "no such member") for name in sorted(set(part) - SEAT_MEMBERS)]
     if part.get("seat") not in seats:
-        found.append(_fault(f"{at}/seat", f"one of {seats}"))
+        found.append(fault(f"{at}/seat", f"one of {seats}"))
     for name in ("aliens", "hand"):
         if not _titles(part.get(name, [])):
-            found.append(_fault(f"{at}/{name}", "a list of ids"))
+            found.append(fault(f"{at}/{name}", "a list of ids"))
+    size = part.get("hand_size", 0)
+    if type(size) is not int or not 0 <= size <= MOST_IN_A_HAND:
+        found.append(fault(f"{at}/hand_size", f"a number from 0 to {MOST_IN_A_HAND}"))
+    if "hand" in part and "hand_size" in part:
+        found.append(fault(f"{at}/hand_size", "either `hand` or `hand_size`"))
     return found
-
-
-def _ship_faults(
-    part: dict[str, Any], at: str, planets: set[str], marks: dict[str, int], of_each_colour: int
-) -> list[Fault]:
-    """All ships of each colour, on planets of the table or in the warp (CORE-340)."""
-    ships, warp = part.get("ships"), part.get("warp", 0)
-    in_warp = _ships(warp, marks)
-    if in_warp is None or in_warp > of_each_colour:
-        return [_fault(f"{at}/warp", f"0 to {of_each_colour} ships{_or_by(marks)}")]
-    if ships is None:
-        return [_fault(f"{at}/warp", "needs `ships` beside it")] if in_warp else []
-    if not isinstance(ships, dict):
-        return [_fault(f"{at}/ships", "planet -> number of ships")]
-    found = [_fault(f"{at}/ships" + step(p), NO_PLANET) for p in ships if p not in planets]
-    counts = {planet: _ships(given, marks) for planet, given in ships.items()}
-    wrong = [planet for planet, count in counts.items() if count is None]
-    found += [_fault(f"{at}/ships" + step(p), f"a whole number from 0 up{_or_by(marks)}") for p in wrong]
-    total = sum(count or 0 for count in counts.values()) + in_warp
-    if not found and total != of_each_colour:
-        found.append(_fault(f"{at}/ships", f"{of_each_colour} ships together with the warp, not {total}", "CORE-340"))
-    return found or _mark_faults([*ships.values(), warp], at, marks)
-
-
-def _mark_faults(places: list[Any], at: str, marks: dict[str, int]) -> list[Fault]:
-    """The faults of marks with more ships than a colour has."""
-    borne = {mark: sum(given.get(mark, 0) for given in places if isinstance(given, dict)) for mark in marks}
-    surplus = [mark for mark, count in borne.items() if count > marks[mark]]
-    return [_fault(f"{at}/ships", f"more ships of these marks than there are: {surplus}")] if surplus else []
-
-
-def _ships(given: Any, marks: dict[str, int]) -> int | None:
-    """How many ships a place has, by a number or by mark -> number; none if it is malformed."""
-    counts = list(given.values()) if marks and isinstance(given, dict) and given.keys() <= marks.keys() else [given]
-    return sum(counts) if all(type(count) is int and count >= 0 for count in counts) else None
-
-
-def _or_by(marks: dict[str, int]) -> str:
-    return f", or so many of each of {list(marks)}" if marks else ""
 
 
 def _card_faults(
@@ -159,15 +187,24 @@ def _card_faults(
     """Unknown titles, more copies than there are (CORE-342), and cards among those of another deck."""
     stock = Counter(title_of(card) for card in copies(*in_hands(variants)))
     lists = [(f"/seats/{i}/hand", part.get("hand", [])) for i, part in enumerate(parts)]
-    cosmic = [(f"/{name}", position.get(name, [])) for name in ("deck_top", "discard")]
+    lists += [(f"/cards{step(seat)}", [title]) for seat, title in _objects(position, "cards")]
+    cosmic = [(f"/{name}", position.get(name, [])) for name in ("deck_top", "discard", "removed")]
+    cosmic += [(f"/sheet_cards{step(alien)}", titles) for alien, titles in _objects(position, "sheet_cards")]
     found = _overdrawn(stock, lists + cosmic) + _misplaced(cosmic, with_own_piles(variants))
     destiny_stock = Counter(title_of(card) for card in destiny.deck(seats))
-    return found + _overdrawn(destiny_stock, [("/destiny_top", position.get("destiny_top", []))])
+    of_destiny = [(f"/{name}", position.get(name, [])) for name in ("destiny_discard", "destiny_top")]
+    return found + _overdrawn(destiny_stock, of_destiny)
+
+
+def _objects(position: dict[str, Any], name: str) -> list[tuple[str, Any]]:
+    """The entries of a member; none when it is malformed, which is already a fault."""
+    given = position.get(name, {})
+    return list(given.items()) if isinstance(given, dict) else []
 
 
 def _misplaced(lists: list[tuple[str, Any]], apart: set[str]) -> list[Fault]:
     return [
-        _fault(f"{at}/{index}", f"{title} belongs to the {TITLES[title].deck} deck")
+        fault(f"{at}/{index}", f"{title} belongs to the {TITLES[title].deck} deck")
         for at, titles in lists
         for index, title in enumerate(_readable(titles))
         if title in TITLES and TITLES[title].deck in apart
@@ -179,9 +216,9 @@ def _overdrawn(stock: Counter[str], lists: list[tuple[str, Any]]) -> list[Fault]
     for at, titles in lists:
         for index, title in enumerate(_readable(titles)):
             if title not in stock:
-                found.append(_fault(f"{at}/{index}", f"no such card: {title}"))
+                found.append(fault(f"{at}/{index}", f"no such card: {title}"))
             elif stock[title] == 0:
-                found.append(_fault(f"{at}/{index}", f"more copies of {title} than there are", "CORE-342"))
+                found.append(fault(f"{at}/{index}", f"more copies of {title} than there are", "CORE-342"))
             else:
                 stock[title] -= 1
     return found
@@ -192,9 +229,9 @@ def _alien_faults(parts: list[dict[str, Any]]) -> list[Fault]:
     for i, part in enumerate(parts):
         for j, alien in enumerate(_readable(part.get("aliens", []))):
             if alien not in ALIENS:
-                found.append(_fault(f"/seats/{i}/aliens/{j}", f"no such alien: {alien}"))
+                found.append(fault(f"/seats/{i}/aliens/{j}", f"no such alien: {alien}"))
             elif alien in taken:
-                found.append(_fault(f"/seats/{i}/aliens/{j}", f"{alien} is at the table already", "CORE-026"))
+                found.append(fault(f"/seats/{i}/aliens/{j}", f"{alien} is at the table already", "CORE-026"))
             taken.add(alien)
     return found
 
@@ -204,10 +241,8 @@ def _setup_faults(parts: list[dict[str, Any]], seats: list[str]) -> list[Fault]:
     spare, found = len(board.COLOURS) - len(seats), []
     for i, part in enumerate(parts):
         for j, alien in enumerate(_readable(part.get("aliens", []))):
-            if alien not in ALIENS or not ALIENS[alien].setup or ALIENS[alien].players_max == len(board.COLOURS):
-                continue
-            spare -= 1
-            if spare < 0:
+            spare -= takes_a_colour(alien)
+            if takes_a_colour(alien) and spare < 0:
                 wrong = f"the Game Setup of {alien} needs a colour that nobody plays, and none is left"
-                found.append(_fault(f"/seats/{i}/aliens/{j}", wrong, "SETUP-03"))
+                found.append(fault(f"/seats/{i}/aliens/{j}", wrong, "SETUP-03"))
     return found

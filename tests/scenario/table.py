@@ -88,6 +88,11 @@ class Table:
         self._parts[colour].update(part)
         return self
 
+    def as_usual(self, colour: str) -> Table:
+        """The hand of one seat is dealt."""
+        del self._parts[colour]["hand"]
+        return self
+
     def ships(self, colour: str, warp: int = 0, **elsewhere: int) -> Table:
         """`ships("red", warp=3, blue_2=2)`: that many ships away from home, the rest spread over the home planets."""
         places = {planet.replace("_", "-"): count for planet, count in elsewhere.items()}

@@ -24,6 +24,7 @@ TICK_TOCK = alien(
     setup=True,
     wins_otherwise=True,
     open_sheet=True,
+    counts_tokens=True,
     power=(
         "You start with ten tokens, or with eight if each home system has four planets. Each time a defense "
         "wins an encounter or a deal is made, you must discard one token, even if you are not in the encounter. "

@@ -22,6 +22,7 @@ FURY = alien(
     alert="green",
     verb="Vengeance",
     open_sheet=True,
+    counts_tokens=True,
     gains_by_losses=True,
     power=(
         "For each of your ships that goes to the warp or leaves the game, you must take a token. As a main "

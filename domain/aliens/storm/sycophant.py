@@ -26,6 +26,7 @@ SYCOPHANT = alien(
     wins_otherwise=True,
     unverified="that the last token may be taken off by the super flare, and wins then too",
     open_sheet=True,
+    counts_tokens=True,
     power=(
         "You start with ten tokens, or with eight if each home system has four planets. When you are not a main "
         "player, after alliances are formed, you may flatter either main player. If that player's side wins or "

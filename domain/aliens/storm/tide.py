@@ -25,6 +25,7 @@ TIDE = alien(
     verb="Ebb and Flow",
     setup=True,
     open_sheet=True,
+    counts_tokens=True,
     power=(
         "You start with two tokens. When you win an encounter as a main player, you take a token, and you and "
         "your allies draw as many cards each as you have tokens. When you lose one as a main player and have "

@@ -1,0 +1,156 @@
+"""The ships of a custom starting position: twenty of each colour, each at a place of the table (CORE-340)."""
+
+from typing import Any, NamedTuple
+
+from domain import board
+from domain.aliens.page import ALIENS
+from domain.encounter.laid_encounter import START_TURN, at_least
+from domain.game.fault import Fault, fault
+from domain.mechanics.captured_places import CAPTURED
+from domain.mechanics.captured_ships import JAILERS
+from domain.refusal import step
+
+SHIPS = 20
+Marks = dict[str, int]
+"""The public marks that tell ships apart, and how many ships of a colour have each."""
+
+
+class Places(NamedTuple):
+    """The seats of a table, its planets, its planets with all further places for ships, and the aliens of its seats."""
+
+    seats: list[str]
+    planets: set[str]
+    on_the_board: set[str]
+    aliens: list[str]
+
+    def known(self, place: str, colours: list[str]) -> bool:
+        """True when ships can be at this place; `colours` are those of all ships at the table."""
+        kind, _, of = place.partition(":")
+        if kind == board.SHEET:
+            return of in self.aliens
+        if kind == CAPTURED:
+            holder, _, held = of.partition(":")
+            under = [held for colour in colours if held in board.SHIPS[colour]]
+            return holder in self.seats and bool(under or (held in JAILERS and held in self.aliens))
+        return place in (board.GATE, board.BESIDE, board.REMOVED) or place in self.on_the_board
+
+
+def ship_faults(position: dict[str, Any], parts: list[dict[str, Any]], places: Places, marks: Marks) -> list[Fault]:
+    """Ships that are too many, too few or at no place of the table, and those at places of an encounter."""
+    found: list[Fault] = []
+    colours = colours_of(places.seats, parts)
+    for index, part in enumerate(parts):
+        at, seat = f"/seats/{index}", str(part.get("seat"))
+        if seat in board.COLOURS:
+            found += _colour_faults(part.get("ships"), part.get("warp", 0), at, "ships", seat, places, colours, marks)
+        if "fleet" in part:
+            found += _fleet_faults(part, at, places, colours, marks)
+        for name in ("ships", "fleet"):
+            found += _encounter_faults(position, part.get(name), f"{at}/{name}", seat)
+    return found
+
+
+def colours_of(seats: list[str], parts: list[dict[str, Any]]) -> list[str]:
+    """The colours with ships at the table; one that no seat has comes by Game Setup."""
+    further = any("fleet" in part for part in parts)
+    return [*seats, *(colour for colour in board.COLOURS if colour not in seats)] if further else list(seats)
+
+
+def _fleet_faults(part: dict[str, Any], at: str, places: Places, colours: list[str], marks: Marks) -> list[Fault]:
+    """`fleet`: where the ships of the further colour are that Game Setup gives to the seat, also in the warp."""
+    given = part["fleet"]
+    aliens, needed = part.get("aliens", []), [alien for alien in ALIENS if takes_a_colour(alien)]
+    if not isinstance(aliens, list) or not any(alien in needed for alien in aliens):
+        return [fault(f"{at}/fleet", f"only for a seat with one of {needed}")]
+    if not isinstance(given, dict):
+        return [fault(f"{at}/fleet", "place -> number of ships")]
+    rest = {place: count for place, count in given.items() if place != board.WARP}
+    return _colour_faults(rest, given.get(board.WARP, 0), at, "fleet", "", places, colours, marks)
+
+
+def takes_a_colour(alien: str) -> bool:
+    """True when the Game Setup of this alien brings the ships of a colour into play that nobody plays."""
+    known = ALIENS.get(alien)
+    return known is not None and known.setup and known.players_max < len(board.COLOURS)
+
+
+def _colour_faults(
+    ships: Any,
+    warp: Any,
+    at: str,
+    member: str,
+    colour: str,
+    places: Places,
+    colours: list[str],
+    marks: Marks,
+) -> list[Fault]:
+    in_warp = _count(warp, marks, colour)
+    if in_warp is None or in_warp > SHIPS:
+        return [fault(f"{at}/warp", f"0 to 20 ships{_or_by(marks)}")]
+    if ships is None:
+        return [fault(f"{at}/warp", "needs `ships` beside it")] if in_warp else []
+    if not isinstance(ships, dict):
+        return [fault(f"{at}/{member}", "place -> number of ships")]
+    found = [
+        fault(f"{at}/{member}" + step(place), "no place for ships at this table")
+        for place in ships
+        if not places.known(place, colours)
+    ]
+    counts = {place: _count(given, marks, colour) for place, given in ships.items()}
+    wrong = [place for place, count in counts.items() if count is None]
+    found += [fault(f"{at}/{member}" + step(place), f"a whole number from 0 up{_or_by(marks)}") for place in wrong]
+    total = sum(count or 0 for count in counts.values()) + in_warp
+    if not found and total != SHIPS:
+        found.append(fault(f"{at}/{member}", f"{SHIPS} ships together with the warp, not {total}", "CORE-340"))
+    return found or _surplus([*ships.values(), warp], f"{at}/{member}", marks)
+
+
+def _surplus(given: list[Any], at: str, marks: Marks) -> list[Fault]:
+    """The faults of marks with more ships than a colour has, and of ships that are named twice."""
+    borne = {mark: sum(each.get(mark, 0) for each in given if isinstance(each, dict)) for mark in marks}
+    found = []
+    if surplus := [mark for mark, count in borne.items() if count > marks[mark]]:
+        found.append(fault(at, f"more ships of these marks than there are: {surplus}"))
+    named = [ship for each in given if isinstance(each, list) for ship in each]
+    if twice := sorted({ship for ship in named if named.count(ship) > 1}):
+        found.append(fault(at, f"named twice: {twice}"))
+    if named and any(isinstance(each, dict) for each in given):
+        found.append(fault(at, "name all ships by their ids, or none"))
+    return found
+
+
+def _count(given: Any, marks: Marks, colour: str) -> int | None:
+    """How many ships a place has, by a number, by mark -> number or by their ids; none if it is malformed."""
+    if isinstance(given, list):
+        return len(given) if colour and all(ship in board.SHIPS[colour] for ship in given) else None
+    counts = list(given.values()) if marks and isinstance(given, dict) and given.keys() <= marks.keys() else [given]
+    return sum(counts) if all(type(count) is int and count >= 0 for count in counts) else None
+
+
+def _or_by(marks: Marks) -> str:
+    by_mark = f", or so many of each of {list(marks)}" if marks else ""
+    return f"{by_mark}, or a list of ids of ships"
+
+
+def _encounter_faults(position: dict[str, Any], ships: Any, at: str, seat: str) -> list[Fault]:
+    """Only who is in an encounter has ships in the gate, or beside the planet."""
+    given = ships if isinstance(ships, dict) else {}
+    start, allies = position.get("start", START_TURN), position.get("allies", {})
+    side = allies.get(seat) if isinstance(allies, dict) else None
+    offense = seat == position.get("offense") and at_least(start, "regroup")
+    found = []
+    if given.get(board.GATE) and not (offense or side == "offense"):
+        found.append(fault(f"{at}/{board.GATE}", "only for the offense of an encounter and its allies"))
+    if given.get(board.BESIDE) and side != "defense":
+        found.append(fault(f"{at}/{board.BESIDE}", "only for allies of the defense"))
+    return found
+
+
+def commandeered_faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
+    """`commandeered`: ship -> the other seat that commands it."""
+    given = position.get("commandeered", {})
+    if not isinstance(given, dict):
+        return [fault("/commandeered", "ship -> seat that commands it")]
+    known = {ship: colour for colour in seats for ship in board.SHIPS[colour]}
+    wrong = [ship for ship, seat in given.items() if ship not in known or seat not in seats or seat == known[ship]]
+    return [fault("/commandeered" + step(ship), f"a ship of a seat, and another one of {seats}") for ship in wrong]

@@ -1,0 +1,302 @@
+"""Custom positions: what a table can be laid with, and the phases at which play can begin."""
+
+from typing import Any
+
+import pytest
+
+from domain import board, powers
+from domain.decks.titles import title_of
+from domain.game import position
+from domain.game.views import view
+from domain.mechanics.captured_ships import cell
+from domain.mechanics.stacks import under
+from tests.scenario.table import Table
+
+SEATS = ["red", "blue", "green", "yellow"]
+
+
+def faults(**members: Any) -> list[tuple[str, str]]:
+    """Pointer and detail of every fault of a position with these members."""
+    return [(fault["pointer"], fault["detail"]) for fault in position.faults(members, SEATS)]
+
+
+def pointers(**members: Any) -> list[str]:
+    return [pointer for pointer, _ in faults(**members)]
+
+
+def from_phase(table: Table, phase: str, **members: Any) -> Table:
+    """Red encounters blue on blue-2; play begins at this phase."""
+    known: dict[str, Any] = {"start": phase, "defense": "blue"}
+    if phase != "launch":
+        known["planet"] = "blue-2"
+        table.seat("red", ships={"red-1": 1, "gate": 3, **dict.fromkeys(board.PLANETS["red"][1:], 4)})
+    return table.position(**(known | members))
+
+
+# -- the phases --------------------------------------------------------------------------------
+
+
+def test_play_begins_after_regroup(table: Table) -> None:
+    table.ships("red", warp=1).against("blue").position(start="destiny").start()
+    assert table.state.phase == "launch"
+    assert table.in_warp("red") == 1
+    assert (table.offense_now, table.defense_now) == ("red", "blue")
+
+
+def test_play_begins_at_launch_with_the_defense_known(table: Table) -> None:
+    from_phase(table, "launch").aims_at("blue-2").with_ships(2, "red-1").until("invite")
+    assert table.ships_of("red", "gate") == 2
+    assert not table.happened("destiny_drawn")
+
+
+def test_play_begins_at_alliance_with_the_ships_in_the_gate(table: Table) -> None:
+    from_phase(table, "alliance").until("invite", "red")
+    assert (table.state.phase, table.encounter.planet, table.ships_of("red", "gate")) == ("alliance", "blue-2", 3)
+    table.allies(offense={"green": 2}).reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.total("offense").explained == [("attack-08", 8), ("ships", 3), ("ships", 2)]
+
+
+def test_play_begins_at_planning_with_the_allies_there(table: Table) -> None:
+    table.seat("green", ships={"gate": 2, "green-1": 18}).seat("yellow", ships={"beside": 1, "yellow-1": 19})
+    from_phase(table, "planning", allies={"green": "offense", "yellow": "defense"}).until("select_card", "red")
+    assert table.encounter.allies == {"green": "offense", "yellow": "defense"}
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert [amount for _, amount in table.total("offense").explained] == [8, 3, 2]
+    assert [amount for _, amount in table.total("defense").explained] == [8, 4, 1]
+
+
+def test_play_begins_at_planning_with_a_card_on_the_table(table: Table) -> None:
+    table.seat("red", hand=["negotiate"])
+    from_phase(table, "planning", cards={"red": "attack-30"}).until("select_card", "blue")
+    assert table.encounter.selected == ["red"]
+    assert table.hand("red") == ["negotiate"]
+    assert view(table.state, "blue")["encounter"]["cards"] == {"red": None}
+    table.selects("blue", "attack-08").play_out()
+    assert table.total("offense").explained[0] == ("attack-30", 30)
+
+
+def test_play_begins_at_reveal_with_both_cards_face_down(table: Table) -> None:
+    table.seat("red", "virus")
+    from_phase(table, "reveal", cards={"red": "attack-10", "blue": "attack-20"}).play_out()
+    assert table.used("virus.power")
+    assert table.total("offense").amount == 3 * 10
+    assert table.result() == "offense_won"
+
+
+def test_play_begins_before_resolution_with_the_totals_known(table: Table) -> None:
+    table.seat("red", "virus")
+    from_phase(table, "resolution", cards={"red": "attack-10", "blue": "attack-20"}).play_out()
+    assert not table.used("virus.power")
+    assert (table.total("offense").amount, table.total("defense").amount) == (13, 24)
+    assert table.last("encounter_ended").result == "defense_won"
+    assert table.in_warp("red") == 3
+
+
+def test_a_deal_begins_before_resolution_too(table: Table) -> None:
+    from_phase(table, "resolution", cards={"red": "negotiate", "blue": "negotiate"}).until("deal")
+    assert table.encounter.case == "deal"
+
+
+def test_a_main_player_without_a_given_hand_is_dealt_eight_cards_beside_the_one_on_the_table(table: Table) -> None:
+    from_phase(table, "planning", cards={"red": "attack-30"})
+    table.as_usual("red").until("select_card", "blue")
+    assert len(table.hand("red")) == 8
+
+
+def test_the_second_encounter_of_a_turn_begins_at_any_phase(table: Table) -> None:
+    table.seat("red", hand=["attack-30", "attack-08"])
+    from_phase(table, "alliance", encounter=2).reveals(red="attack-30", blue="attack-08").play_out("turn_ended")
+    assert table.happened("encounter_began")[0].number == 2
+    assert not [event for event in table.happened("answered") if event.name == "second_encounter"]
+
+
+def test_after_the_encounter_the_turn_goes_on_as_ever(table: Table) -> None:
+    table.seat("red", hand=["attack-30", "attack-08"])
+    from_phase(table, "planning").reveals(red="attack-30", blue="attack-08")
+    table.at("second_encounter", "red", yes=True).until("aim")
+    assert (table.state.turn.seat, table.encounter.number) == ("red", 2)
+
+
+@pytest.mark.parametrize(
+    ("members", "wrong"),
+    [
+        ({"start": "dinner"}, ["/position/start"]),
+        ({"start": "destiny"}, ["/position/offense"]),
+        ({"start": "launch", "offense": "red"}, ["/position/defense"]),
+        ({"start": "alliance", "offense": "red", "defense": "blue"}, ["/position/planet"]),
+        ({"start": "launch", "offense": "red", "defense": "red"}, ["/position/defense"]),
+        ({"start": "launch", "offense": "red", "defense": ["blue"]}, ["/position/defense"]),
+        ({"start": "launch", "offense": "red", "defense": "blue", "planet": ["x"]}, ["/position/planet"]),
+        ({"start": "destiny", "offense": "red", "defense": "blue"}, ["/position/defense"]),
+        ({"defense": "blue"}, ["/position/defense"]),
+        ({"allies": {"green": "offense"}}, ["/position/allies"]),
+        ({"allies": []}, ["/position/allies"]),
+        ({"cards": {"red": "negotiate"}}, ["/position/cards"]),
+        ({"cards": []}, ["/position/cards"]),
+        ({"encounter": 2}, ["/position/start"]),
+    ],
+)
+def test_an_encounter_that_does_not_fit_its_phase_is_refused(members: dict[str, Any], wrong: list[str]) -> None:
+    assert pointers(**members) == wrong
+
+
+@pytest.mark.parametrize(
+    ("members", "wrong"),
+    [
+        ({"allies": {"blue": "offense"}}, ["/position/allies/blue"]),
+        ({"allies": {"green": "nowhere"}}, ["/position/allies/green"]),
+        ({"cards": {"green": "negotiate"}}, ["/position/cards/green"]),
+        ({"cards": {"red": "mobius-tubes"}}, ["/position/cards/red"]),
+        ({"cards": {"red": ["negotiate"]}}, ["/position/cards/red"]),
+        ({"start": "reveal", "cards": {"red": "negotiate"}}, ["/position/cards"]),
+    ],
+)
+def test_allies_and_cards_that_cannot_be_there_are_refused(members: dict[str, Any], wrong: list[str]) -> None:
+    laid = {"start": "planning", "offense": "red", "defense": "blue", "planet": "blue-2"}
+    assert pointers(**(laid | members)) == wrong
+
+
+# -- ships -------------------------------------------------------------------------------------
+
+
+def test_ships_wait_on_a_sheet(table: Table) -> None:
+    table.seat("red", "phantom", ships={"sheet:phantom": 3, "red-1": 5, "red-2": 6, "red-3": 6}).against("blue")
+    table.until("aim")
+    assert table.ships_of("red", "sheet:phantom") == 3
+
+
+def test_captives_are_held_on_a_sheet_and_can_be_ransomed(table: Table) -> None:
+    table.seat("red", "patriot").seat("blue", ships={cell("red", "patriot"): 2, "blue-2": 9, "blue-1": 9})
+    table.start()
+    assert table.ships_of("blue", cell("red", "patriot")) == 2
+    assert view(table.state)["mechanics"]["captured_ships"] == {
+        cell("red", "patriot"): {"blue": board.ships_at(table.state, cell("red", "patriot"))}
+    }
+
+
+def test_ships_lie_under_others(table: Table) -> None:
+    home = [f"red-{number:02}" for number in range(1, 21)]
+    table.seat("red", "fungus", ships={"red-1": home})
+    table.seat("blue", ships={"captured:red:red-01": ["blue-01", "blue-02"], "blue-1": 18}).start()
+    assert under(table.state, "red-01") == ["blue-01", "blue-02"]
+
+
+def test_ships_are_out_of_the_game(table: Table) -> None:
+    table.seat("red", ships={"removed": 4, "red-1": 6, "red-2": 5, "red-3": 5}).start()
+    assert len(view(table.state)["removed"]["red"]) == 4
+
+
+def test_another_seat_commands_ships(table: Table) -> None:
+    table.position(commandeered={"blue-01": "red"})
+    table.seat("blue", ships={"red-1": ["blue-01"], "blue-1": 19}).start()
+    assert board.owner(table.state, "blue-01") == "red"
+    assert "blue-01" in board.colonies(table.state, "red")["red-1"]
+
+
+def test_a_second_colour_stands_where_the_position_says(table: Table) -> None:
+    table.seat("red", "symbiote", fleet={"blue-3": 2, "red-1": 15, "warp": 3})
+    table.position(start="launch", defense="blue").until("aim")
+    places = [table.state.ships[ship] for ship in board.SHIPS["purple"]]
+    assert {place: places.count(place) for place in places} == {"blue-3": 2, "red-1": 15, "warp": 3}
+    assert table.has_colony("red", "blue-3")
+
+
+def test_ships_are_named_by_their_ids(table: Table) -> None:
+    table.seat("red", ships={"red-1": ["red-20", "red-19"], "blue-4": 2, "red-2": 16}).start()
+    assert board.ships_at(table.state, "red-1", "red") == ["red-19", "red-20"]
+    assert board.ships_at(table.state, "blue-4", "red") == ["red-01", "red-02"]
+
+
+def laid(**part: Any) -> dict[str, Any]:
+    return {"seats": [{"seat": "red", **part}]}
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong"),
+    [
+        ({"ships": {"sheet:phantom": 20}}, ["/position/seats/0/ships/sheet:phantom"]),
+        ({"ships": {"captured:blue:patriot": 20}}, ["/position/seats/0/ships/captured:blue:patriot"]),
+        ({"ships": {"captured:blue": 20}}, ["/position/seats/0/ships/captured:blue"]),
+        ({"ships": {"captured:pink:red-01": 20}}, ["/position/seats/0/ships/captured:pink:red-01"]),
+        ({"ships": {"gate": 20}}, ["/position/seats/0/ships/gate"]),
+        ({"ships": {"beside": 20}}, ["/position/seats/0/ships/beside"]),
+        ({"ships": {"red-1": ["blue-01"], "red-2": 19}}, ["/position/seats/0/ships/red-1"]),
+        ({"ships": {"red-1": ["red-01", "red-01"], "red-2": 18}}, ["/position/seats/0/ships"]),
+        ({"ships": {"red-1": [{}], "red-2": 18}}, ["/position/seats/0/ships/red-1"]),
+        ({"fleet": {"red-1": 20}}, ["/position/seats/0/fleet"]),
+        ({"aliens": ["symbiote"], "fleet": []}, ["/position/seats/0/fleet"]),
+        ({"aliens": ["symbiote"], "fleet": {"red-1": 19}}, ["/position/seats/0/fleet"]),
+        ({"hand_size": -1}, ["/position/seats/0/hand_size"]),
+        ({"hand_size": 3, "hand": []}, ["/position/seats/0/hand_size"]),
+    ],
+)
+def test_ships_and_hands_that_cannot_be_like_that_are_refused(part: dict[str, Any], wrong: list[str]) -> None:
+    assert pointers(**laid(**part)) == wrong
+
+
+@pytest.mark.parametrize("given", [[], {"pink-01": "red"}, {"red-01": "red"}, {"red-01": "pink"}, {"red-01": []}])
+def test_commands_over_ships_that_cannot_be_are_refused(given: Any) -> None:
+    assert all(pointer.startswith("/position/commandeered") for pointer in pointers(commandeered=given))
+    assert pointers(commandeered=given)
+
+
+# -- sheets ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("alien", sorted(powers.COUNTERS))
+def test_tokens_lie_on_a_sheet(table: Table, alien: str) -> None:
+    table.seat("red", alien).position(tokens={alien: 4}).against("blue").until("aim")
+    assert table.state.sheets[alien]["tokens"] == 4
+
+
+def test_cards_lie_on_a_sheet_for_those_who_may_see_them(table: Table) -> None:
+    table.seat("red", "cryo").position(sheet_cards={"cryo": ["attack-30", "quash"]}).start()
+    assert [title_of(card) for card in table.state.zones["sheet:cryo"]] == ["attack-30", "quash"]
+    assert [len(view(table.state, seat)["sheets"]["cryo"].get("cards", [])) for seat in ("red", "blue")] == [2, 0]
+
+
+@pytest.mark.parametrize(
+    ("members", "wrong"),
+    [
+        ({"tokens": {"tick-tock": 3}}, ["/position/tokens/tick-tock"]),
+        ({"tokens": []}, ["/position/tokens"]),
+        ({"sheet_cards": {"cryo": ["quash"]}}, ["/position/sheet_cards/cryo"]),
+        ({"sheet_cards": 3}, ["/position/sheet_cards"]),
+    ],
+)
+def test_sheets_of_aliens_that_nobody_has_are_refused(members: dict[str, Any], wrong: list[str]) -> None:
+    assert pointers(**members) == wrong
+
+
+def test_a_number_of_tokens_that_cannot_be_is_refused() -> None:
+    seats = [{"seat": "red", "aliens": ["tick-tock"]}, {"seat": "blue", "aliens": ["cryo"]}]
+    assert pointers(seats=seats, tokens={"tick-tock": 0}) == ["/position/tokens/tick-tock"]
+    assert pointers(seats=seats, tokens={"tick-tock": "x"}) == ["/position/tokens/tick-tock"]
+    assert pointers(seats=seats, sheet_cards={"cryo": 3}) == ["/position/sheet_cards/cryo"]
+
+
+# -- piles and hands ---------------------------------------------------------------------------
+
+
+def test_destiny_cards_lie_on_their_discard_pile(table: Table) -> None:
+    table.position(destiny_discard=["destiny-red", "destiny-wild"]).against("blue").start()
+    assert table.pile("destiny_discard")[:2] == ["destiny-red", "destiny-wild"]
+
+
+def test_cards_are_out_of_the_game(table: Table) -> None:
+    table.position(removed=["attack-40"]).start()
+    assert table.pile("removed") == ["attack-40"]
+
+
+def test_a_hidden_hand_is_dealt_with_its_number_of_cards(table: Table) -> None:
+    table.as_usual("green").seat("green", hand_size=5).start()
+    assert len(table.hand("green")) == 5
+
+
+def test_more_copies_than_there_are_over_all_places_are_refused() -> None:
+    start = {"start": "planning", "offense": "red", "defense": "blue", "planet": "blue-2"}
+    seats = [{"seat": "red", "hand": ["attack-40"], "aliens": ["cryo"]}]
+    assert pointers(**start, seats=seats, cards={"blue": "attack-40"}) == ["/position/cards/blue/0"]
+    assert pointers(seats=seats, removed=["attack-40"]) == ["/position/removed/0"]
+    assert pointers(seats=seats, sheet_cards={"cryo": ["attack-40"]}) == ["/position/sheet_cards/cryo/0"]
+    assert pointers(destiny_discard=["destiny-red"] * 4) == ["/position/destiny_discard/3"]
