@@ -250,7 +250,9 @@ drawn_in = Procedure("drawn_in")
 @drawn_in.step
 def joins(runner: Runner, frame: Frame) -> str | None:
     seat = frame.vars["seat"]
-    if not can_send(runner.state, seat) or frame.vars["side"] in WITHOUT_ALLIES.of(runner.encounter):
+    side = frame.vars["side"]
+    closed = side in WITHOUT_ALLIES.of(runner.encounter) or not may_join(runner.state, seat, side)
+    if closed or not can_send(runner.state, seat):
         return "done"
     runner.emit(AllyDrawnIn(seat=seat, side=side, why=frame.vars["why"]))
     _before_it_commits(runner, seat)

@@ -105,6 +105,16 @@ def defense_set(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.DEFENSE_SET))
 
 
+never_meet: Hook[Callable[[State, str, str], bool]] = Hook()
+"""`function(state, one, other)`: True when these two never have an encounter against each other."""
+
+
+def opponents(state: State, seat: str) -> list[str]:
+    """The other players against whom the seat may have an encounter, clockwise."""
+    others = board.clockwise(state, seat)[1:]
+    return [other for other in others if not any(never(state, seat, other) for never in never_meet)]
+
+
 POINTED = Fact[dict[str, str] | None]("pointed", None)
 """The `seat` that a special card selected when it was drawn, and the `card`: an effect has acted on it meanwhile."""
 
@@ -112,14 +122,17 @@ POINTED = Fact[dict[str, str] | None]("pointed", None)
 def selected(state: State, title: str) -> tuple[str, str]:
     """The player whom a special card selects, the first clockwise among those tied (CORE-091), and its rule."""
     now = state.current_encounter
-    (seat, *_), rule = pointed_at(state, title)
+    (seat, *_), rule = pointed_at(state, title, opponents(state, now.offense))
     known = POINTED.of(now)
     return (known["seat"] if known and known["card"] == now.destiny else seat), rule
 
 
-def pointed_at(state: State, title: str) -> tuple[list[str], str]:
-    """Every player to whom a special card points, clockwise, and its rule (CORE-088..090)."""
-    others = board.clockwise(state, state.current_encounter.offense)[1:]
+def pointed_at(state: State, title: str, among: list[str] | None = None) -> tuple[list[str], str]:
+    """Every player to whom a special card points, clockwise, and its rule (CORE-088..090).
+
+    `among`: the players who count; without it, all but the offense.
+    """
+    others = board.clockwise(state, state.current_encounter.offense)[1:] if among is None else among
     if title == "destiny-most-colonies":
         points, rule = {seat: len(board.foreign_colonies(state, seat)) for seat in others}, "CORE-088"
     elif title == "destiny-most-cards":

@@ -43,14 +43,14 @@ def lay_out_the_board(runner: Runner, frame: Frame) -> None:
 
 def _stationed(state: State, colour: str, places: list[tuple[str, Any]]) -> dict[str, str]:
     """Ship -> place; a place has ids of ships, mark -> number, or a number of ships. They are placed in this order."""
-    rest, found = list(board.SHIPS[colour]), dict[str, str]()
+    rest, found = list(board.ships_of(state, colour)), dict[str, str]()
     for place, given in sorted(places, key=lambda each: (not isinstance(each[1], list), not isinstance(each[1], dict))):
         for mark, count in given.items() if isinstance(given, dict) else [("", given)]:
             fitting = [ship for ship in rest if mark in ("", state.marks.get(ship))]
             taken = count if isinstance(count, list) else fitting[:count]
             rest = [ship for ship in rest if ship not in taken]
             found |= dict.fromkeys(taken, place)
-    return {ship: found[ship] for ship in board.SHIPS[colour]}
+    return {ship: found[ship] for ship in board.ships_of(state, colour)}
 
 
 @setup.step

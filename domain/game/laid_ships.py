@@ -1,4 +1,4 @@
-"""The ships of a custom starting position: twenty of each colour, each at a place of the table (CORE-340)."""
+"""The ships of a custom starting position: all of each colour, each at a place of the table (CORE-340)."""
 
 from typing import Any, NamedTuple
 
@@ -10,7 +10,6 @@ from domain.mechanics.captured_places import CAPTURED
 from domain.mechanics.captured_ships import JAILERS
 from domain.refusal import step
 
-SHIPS = 20
 Marks = dict[str, int]
 """The public marks that tell ships apart, and how many ships of a colour have each."""
 
@@ -22,6 +21,11 @@ class Places(NamedTuple):
     planets: set[str]
     on_the_board: set[str]
     aliens: list[str]
+    of_each_colour: int
+
+    def ships(self, colour: str) -> tuple[str, ...]:
+        """The ids of the ships that this colour has at the table."""
+        return board.SHIPS[colour][: self.of_each_colour]
 
     def known(self, place: str, colours: list[str]) -> bool:
         """True when ships can be at this place; `colours` are those of all ships at the table."""
@@ -30,7 +34,7 @@ class Places(NamedTuple):
             return of in self.aliens
         if kind == CAPTURED:
             holder, _, held = of.partition(":")
-            under = [held for colour in colours if held in board.SHIPS[colour]]
+            under = [held for colour in colours if held in self.ships(colour)]
             return holder in self.seats and bool(under or (held in JAILERS and held in self.aliens))
         return place in (board.GATE, board.BESIDE, board.REMOVED) or place in self.on_the_board
 
@@ -84,9 +88,9 @@ def _colour_faults(
     colours: list[str],
     marks: Marks,
 ) -> list[Fault]:
-    in_warp = _count(warp, marks, colour)
-    if in_warp is None or in_warp > SHIPS:
-        return [fault(f"{at}/warp", f"0 to 20 ships{_or_by(marks)}")]
+    in_warp = _count(warp, marks, colour, places)
+    if in_warp is None or in_warp > places.of_each_colour:
+        return [fault(f"{at}/warp", f"0 to {places.of_each_colour} ships{_or_by(marks)}")]
     if ships is None:
         return [fault(f"{at}/warp", "needs `ships` beside it")] if in_warp else []
     if not isinstance(ships, dict):
@@ -96,12 +100,13 @@ def _colour_faults(
         for place in ships
         if not places.known(place, colours)
     ]
-    counts = {place: _count(given, marks, colour) for place, given in ships.items()}
+    counts = {place: _count(given, marks, colour, places) for place, given in ships.items()}
     wrong = [place for place, count in counts.items() if count is None]
     found += [fault(f"{at}/{member}" + step(place), f"a whole number from 0 up{_or_by(marks)}") for place in wrong]
     total = sum(count or 0 for count in counts.values()) + in_warp
-    if not found and total != SHIPS:
-        found.append(fault(f"{at}/{member}", f"{SHIPS} ships together with the warp, not {total}", "CORE-340"))
+    if not found and total != places.of_each_colour:
+        wrong_number = f"{places.of_each_colour} ships together with the warp, not {total}"
+        found.append(fault(f"{at}/{member}", wrong_number, "CORE-340"))
     return found or _surplus([*ships.values(), warp], f"{at}/{member}", marks)
 
 
@@ -119,10 +124,10 @@ def _surplus(given: list[Any], at: str, marks: Marks) -> list[Fault]:
     return found
 
 
-def _count(given: Any, marks: Marks, colour: str) -> int | None:
+def _count(given: Any, marks: Marks, colour: str, places: Places) -> int | None:
     """How many ships a place has, by a number, by mark -> number or by their ids; none if it is malformed."""
     if isinstance(given, list):
-        return len(given) if colour and all(ship in board.SHIPS[colour] for ship in given) else None
+        return len(given) if colour and all(ship in places.ships(colour) for ship in given) else None
     counts = list(given.values()) if marks and isinstance(given, dict) and given.keys() <= marks.keys() else [given]
     return sum(counts) if all(type(count) is int and count >= 0 for count in counts) else None
 
@@ -146,11 +151,12 @@ def _encounter_faults(position: dict[str, Any], ships: Any, at: str, seat: str) 
     return found
 
 
-def commandeered_faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
+def commandeered_faults(position: dict[str, Any], places: Places) -> list[Fault]:
     """`commandeered`: ship -> the other seat that commands it."""
     given = position.get("commandeered", {})
     if not isinstance(given, dict):
         return [fault("/commandeered", "ship -> seat that commands it")]
-    known = {ship: colour for colour in seats for ship in board.SHIPS[colour]}
+    seats = places.seats
+    known = {ship: colour for colour in seats for ship in places.ships(colour)}
     wrong = [ship for ship, seat in given.items() if ship not in known or seat not in seats or seat == known[ship]]
     return [fault("/commandeered" + step(ship), f"a ship of a seat, and another one of {seats}") for ship in wrong]

@@ -45,9 +45,9 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
         return [*found, fault("/seats", "a list of objects, one per seat")]
     for index, part in enumerate(parts):
         found += _seat_faults(part, f"/seats/{index}", seats)
-    marks = {mark: most for variant in variants for mark, most in POSITION_MARKS.get(variant, {}).items()}
-    places = _places(position, parts, seats)
-    found += ship_faults(position, parts, places, marks) + commandeered_faults(position, seats)
+    marks = {mark: each * count for variant in variants for mark, each in POSITION_MARKS.get(variant, {}).items()}
+    places = _places(position, parts, seats, count)
+    found += ship_faults(position, parts, places, marks) + commandeered_faults(position, places)
     named = [part.get("seat") for part in parts]
     if len({str(name) for name in named}) < len(named):
         found.append(fault("/seats", "each seat may be named once"))
@@ -78,13 +78,29 @@ def _deck_faults(position: dict[str, Any]) -> list[Fault]:
     return [] if type(size) is int and size >= len(top) else [fault("/deck_size", f"a number from {len(top)} up")]
 
 
-def _places(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str]) -> Places:
-    """The places for ships at this table: planets, those of the encounter, and alien sheets."""
-    planets = {planet for seat in seats for planet in board.PLANETS[seat]}
+def _absent_planets(position: dict[str, Any], planets: set[str]) -> list[Fault]:
+    """The mentions of planets that the game is played without; those of `seats` have a check of their own."""
+    others = {name: value for name, value in position.items() if name != "seats"} if planets else {}
+    return [fault(at, "no planet of this table") for at in _mentions(others, "", planets)]
+
+
+def _mentions(value: Any, at: str, names: set[str]) -> list[str]:
+    """The pointers to these names in a value, as they are: keys of objects and strings."""
+    if isinstance(value, dict):
+        keys = [at + step(key) for key in value if key in names]
+        return keys + [found for key, each in value.items() for found in _mentions(each, at + step(key), names)]
+    if isinstance(value, list):
+        return [found for index, each in enumerate(value) for found in _mentions(each, f"{at}/{index}", names)]
+    return [at] if isinstance(value, str) and value in names else []
+
+
+def _places(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str], count: int) -> Places:
+    """The places for ships at this table: planets, so many in each home system, those of variants, and alien sheets."""
+    planets = {planet for seat in seats for planet in board.PLANETS[seat][:count]}
     planets |= {planet for lying in POSITION_PLANETS for planet in lying(position)}
     others = {place for lying in POSITION_PLACES for place in lying(position)}
     aliens = [alien for part in parts for alien in _readable(part.get("aliens", [])) if alien in ALIENS]
-    return Places(seats, planets, planets | others, aliens)
+    return Places(seats, planets, planets | others, aliens, count * board.SHIPS_PER_PLANET)
 
 
 def _start_faults(position: dict[str, Any]) -> list[Fault]:

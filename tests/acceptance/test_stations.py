@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.acceptance.client import Game
-from tests.acceptance.sets import SIX, catalogued
+from tests.acceptance.sets import catalogued
 from tests.acceptance.stations import id_of, lay, never_usable, owned, shown, station
 from tests.acceptance.table import row
 from tests.acceptance.wire import Wire

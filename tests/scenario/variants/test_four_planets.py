@@ -107,7 +107,7 @@ def test_a_position_names_no_fifth_planet__FOUR_01() -> None:
         stations={"station-colony-cloak": {"owner": "red", "planet": "red-5"}},
     )
     assert found == {
-        "/position/seats/0/ships/blue-5": "no planet of this table",
+        "/position/seats/0/ships/blue-5": "no place for ships at this table",
         "/position/moons/moon-flux": "no planet of this table",
         "/position/stations/station-colony-cloak/planet": "no planet of this table",
     }
