@@ -150,6 +150,12 @@ def _with_hazards(random: Random, laid: Position, systems: Systems) -> Position:
     return {**laid, "destiny_top": top, "hazards": {**hazards, "marked": [True for _ in top]}}
 
 
+def _with_teams(random: Random, laid: Position, systems: Systems) -> Position:
+    """Pairs of any seats, an odd one last."""
+    seats = random.sample(list(systems), len(systems))
+    return {**laid, "teams": [seats[at : at + 2] for at in range(0, len(seats), 2)]}
+
+
 LAID: dict[str, Callable[[Random, Position, Systems], Position]] = {
     "classic": _with_moons,
     "planetoids": _with_planetoids,
@@ -157,6 +163,7 @@ LAID: dict[str, Callable[[Random, Position, Systems], Position]] = {
     "reward_deck": _with_a_reward_deck,
     "common_rewards": _with_reward_cards,
     "hazards": _with_hazards,
+    "team": _with_teams,
     "skill_tokens": _with_skills,
 }
 """In this order: stations lie at planetoids too, and skills are told last, when all ships have their places."""

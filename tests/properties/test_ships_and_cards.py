@@ -75,8 +75,10 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
             for seat, facts in shown["seats"].items():
                 settled = {planet for planet, there in shown["planets"].items() if there.get(seat)}
                 further = shown["further_planets"]
-                home = {planet for planet in board.printed_planets(play.state, seat) if planet not in further}
-                home |= {planet for planet, system in further.items() if system == seat}
+                homes = {seat, play.state.shared_homes.get(seat, seat)}
+                printed = {planet for each in homes for planet in board.printed_planets(play.state, each)}
+                home = {planet for planet in printed if planet not in further}
+                home |= {planet for planet, system in further.items() if system in homes}
                 assert facts["home_colonies"] == len(settled & home - gone(play.state))
                 assert facts["foreign_colonies"] == len(settled - home - gone(play.state))
 

@@ -1,0 +1,60 @@
+"""What holds for partners in every game, from the usual setup and from unusual positions (TEAM-02..13)."""
+
+from __future__ import annotations
+
+from domain import board
+from domain.encounter.victory import meet_a_condition
+from domain.events import TurnBegan
+from domain.state import State
+from domain.variants.team import slice
+from tests.properties.plans import over
+from tests.properties.play import Plan, Play
+
+
+def partner(state: State, seat: str) -> str:
+    """The other seat of the team; nothing for the odd player."""
+    team = next((team for team in slice.teams(state) if seat in team), [seat])
+    return next((each for each in team if each != seat), "")
+
+
+@over(0.2, "team")
+def test_partners_never_meet_and_never_join_against_each_other__TEAM_05_TEAM_06_PARTNER_03(plan: Plan) -> None:
+    play = Play(plan)
+    for _ in play.happenings():
+        now = play.state.encounter
+        if now is None or not now.defense:
+            continue
+        mains = {"offense": now.offense, "defense": now.defense}
+        assert partner(play.state, now.offense) != now.defense
+        for seat, side in now.allies.items():
+            assert partner(play.state, seat) != mains[board.other_side(side)]
+
+
+@over(0.2, "team")
+def test_whoever_wins_wins_with_the_partner__TEAM_08_TEAM_09(plan: Plan) -> None:
+    play = Play(plan)
+    for event in play.happenings():
+        if event.type != "victory_reached":
+            continue
+        state, rule = play.state, event.rule  # type: ignore[attr-defined]
+        assert all((partner(state, seat) or seat) in state.winners for seat in state.winners)
+        if rule == "CORE-280":
+            assert {*state.winners} <= {*meet_a_condition(state), *slice.reached(state)}
+    assert play.state.winners
+
+
+@over(0.2, "team")
+def test_turns_go_round_the_table_and_past_the_unused_planet__TEAM_03_TEAM_09(plan: Plan) -> None:
+    play, before, extra = Play(plan), "", False
+    for event in play.happenings():
+        if not isinstance(event, TurnBegan):
+            continue
+        seating, alone = board.seating(play.state), slice.odd_player(play.state)
+        assert sorted(seating) == sorted(plan.seats)
+        if before:
+            places = [*seating, *([alone] if alone else [])]
+            at = len(places) - 1 if extra else places.index(before)
+            assert event.seat == places[(at + 1) % len(places)]
+            extra = bool(alone) and at + 1 == len(places) - 1
+            assert slice.in_extra_turn(play.state) == extra
+        before = event.seat
