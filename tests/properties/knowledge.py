@@ -29,12 +29,21 @@ from domain.events import (
 from domain.state import State
 
 PUBLIC = "public"
-OPEN = {"discard", "destiny_discard", "reward_discard", "table", "removed", "turned_up", "aside"}
-OPEN |= {"hazards_in_play", "hazards_discard"}
+OPEN = {
+    "discard",
+    "destiny_discard",
+    "reward_discard",
+    "table",
+    "removed",
+    "turned_up",
+    "aside",
+    "techs_discard",
+    "completed",
+}
 """Piles and places where cards lie face up (CORE-310)."""
-OWN = {"hand", "played", "dealt", "kicker", "drawn", "hired"}
+OWN = {"hand", "played", "dealt", "kicker", "drawn", "hired", "research", "drawn_techs", "battery"}
 """`hand:red` and the like: what lies there is seen by red alone (CORE-311)."""
-UNSEEN = {"deck", "destiny", "reward", "hazards", "pooled", "mirrored", "laid_second", "mixed"}
+UNSEEN = {"deck", "destiny", "reward", "laid_second", "mixed", "techs"}
 """Face down for everybody; who laid a card there saw it leave the hand."""
 OPEN_SHEETS = {"citadel", "scavenger"}
 FACE_DOWN_SHEETS = {"chosen", "coordinator", "cryo", "mouth"}
@@ -84,7 +93,7 @@ class Knowledge:
         if kind in OPEN or of in OPEN_SHEETS:
             return set(self.known)
         if kind in OWN:
-            return {of}
+            return {of.partition(":")[0]}
         if kind == "sheet":
             alien, _, seat = of.partition(":")
             assert alien in FACE_DOWN_SHEETS, f"who sees what lies in {zone}?"

@@ -17,6 +17,7 @@ from domain.variants.hazards.cards.page import PERMANENT, all_hazards
 from domain.variants.planetoids import slice as planetoids
 from domain.variants.skill_tokens import skills
 from domain.variants.space_stations.abilities import all_stations
+from domain.variants.technology.abilities import TECHS
 from domain.variants.variant import home_planets
 
 Position = dict[str, Any]
@@ -138,22 +139,18 @@ def _with_skills(random: Random, laid: Position, systems: Systems) -> Position:
     return laid
 
 
-def _with_hazards(random: Random, laid: Position, systems: Systems) -> Position:
-    """Some hazards are in play or used up, and the first destiny cards have marks."""
-    stock = [each.id for each in all_hazards() for _ in range(each.count)]
-    random.shuffle(stock)
-    lasting = [each.id for each in all_hazards() if each.subtype == PERMANENT]
-    in_play = [each for each in lasting if random.random() < 0.3]
-    used = [each for each in stock if each not in lasting][: random.choice([0, 0, len(stock)])]
-    hazards = {"in_play": in_play, "discard": used, "backwards": random.random() < 0.3}
-    top = [f"destiny-{seat}" for seat in random.sample(list(systems), random.randrange(len(systems) + 1))]
-    return {**laid, "destiny_top": top, "hazards": {**hazards, "marked": [True for _ in top]}}
-
-
-def _with_teams(random: Random, laid: Position, systems: Systems) -> Position:
-    """Pairs of any seats, an odd one last."""
-    seats = random.sample(list(systems), len(systems))
-    return {**laid, "teams": [seats[at : at + 2] for at in range(0, len(seats), 2)]}
+def _with_techs(random: Random, laid: Position, systems: Systems) -> Position:
+    """Some techs face down, with ships of their players, and some completed."""
+    stock = random.sample(sorted(TECHS), random.randrange(len(TECHS) + 1))
+    found: dict[str, Any] = {}
+    for part in laid["seats"]:
+        seat = part["seat"]
+        mine = [stock.pop() for _ in range(random.randrange(4)) if stock]
+        done: dict[str, Position] = {title: {} for title in mine if not TECHS[title].hidden and random.random() < 0.5}
+        found[seat] = {"researching": [title for title in mine if title not in done], "completed": done}
+        if found[seat]["researching"] and not set(part.get("ships", {})) & {*MOONS, *laid.get("planetoids", {})}:
+            _resettled(part, f"research:{seat}:1")
+    return {**laid, "techs": found}
 
 
 LAID: dict[str, Callable[[Random, Position, Systems], Position]] = {
@@ -162,8 +159,7 @@ LAID: dict[str, Callable[[Random, Position, Systems], Position]] = {
     "space_stations": _with_stations,
     "reward_deck": _with_a_reward_deck,
     "common_rewards": _with_reward_cards,
-    "hazards": _with_hazards,
-    "team": _with_teams,
+    "technology": _with_techs,
     "skill_tokens": _with_skills,
 }
 """In this order: stations lie at planetoids too, and skills are told last, when all ships have their places."""

@@ -11,6 +11,7 @@ from domain.game.views import view
 from domain.mechanics.captured_places import captor
 from domain.state import State
 from domain.variants.classic.moons import MOONS
+from domain.variants.technology.slice import is_research
 from domain.variants.variant import home_planets
 from tests.properties.plans import over
 from tests.properties.play import Plan, Play
@@ -36,10 +37,11 @@ def test_every_colour_keeps_its_ships_each_at_one_place_of_the_table__CORE_340_F
         if state.ships:
             assert set(state.ships) >= ships
             colours = [*plan.seats, *state.fleets]
-            assert Counter(ship[:-3] for ship in state.ships) == Counter(dict.fromkeys(colours, 4 * count))
+            each = {colour: 4 * count if colour in board.COLOURS else len(board.SHIPS[colour]) for colour in colours}
+            assert Counter(ship[:-3] for ship in state.ships) == Counter(each)
             places = always | printed | state.further_planets.keys()
-            lost = {at for at in state.ships.values() if at not in places and captor(at) not in plan.seats}
-            assert not lost
+            held = {at for at in state.ships.values() if captor(at) in plan.seats or is_research(at)}
+            assert not set(state.ships.values()) - places - held
             if event.type == "agenda_moved" and not on_the_way_off(state):
                 assert not [at for at in state.ships.values() if at in gone(state)]
 
@@ -69,6 +71,8 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
             ]
             places += [facts["ships_on_sheets"] for facts in shown["seats"].values()]
             places += [moon["ships"] for moon in shown["variants"].get("classic", {"moons": {}})["moons"].values()]
+            techs = shown["variants"].get("technology", {"researching": {}})["researching"]
+            places += [facts["ships"] for facts in techs.values()]
             seen = [ship for place in places for of_colour in place.values() for ship in of_colour]
             away = [ship for ship, at in play.state.ships.items() if at == board.REMOVED]
             assert sorted(seen + away) == sorted(play.state.ships)
