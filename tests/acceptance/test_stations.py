@@ -286,7 +286,13 @@ def test_stations_go_together_with_four_planets(game: Game) -> None:
     assert game.state()["seats"]["blue"]["home_colonies"] == 4
 
 
-@pytest.mark.parametrize("other", ["team", "technology"])
+def test_stations_go_together_with_technology(game: Game) -> None:
+    lay(game.play_with("technology"), (ARRAY, "blue-3")).against("blue").uses("blue", id_of(ARRAY))
+    assert len(game.held("blue")) == 4
+    assert {"space_stations", "technology"} < set(game.state()["variants"])
+
+
+@pytest.mark.parametrize("other", ["team", "hazards"])
 def test_a_variant_that_is_not_there_is_a_clear_error(game: Game, other: str) -> None:
     problem = game.play_with("space_stations", other).cannot_be_opened("/variants/1")
     assert "no such variant" in problem["errors"][0]["detail"]
