@@ -221,7 +221,7 @@ DRAWN_BY_ANOTHER = named("drawn_by_another", "After another player draws cards",
 """The moment right after a seat has drawn cards that it alone sees from the cosmic deck; the others may step in."""
 
 
-def is_unseen_draw(event: CardsMoved) -> bool:
+def is_private_draw(event: CardsMoved) -> bool:
     """Like `is_draw`, but the cards may go to any place where only their seat sees them."""
     face_down = event.source == "deck" and event.seen_by == [event.seat]
     return face_down and event.why not in ("setup", "position", "quake")
@@ -233,7 +233,7 @@ def cards_drawn(runner: Runner, event: CardsMoved) -> None:
         return
     if is_draw(event):
         _notice_draw(runner, DRAWN, event, [event.seat])
-    if is_unseen_draw(event):
+    if is_private_draw(event):
         _notice_draw(runner, DRAWN_BY_ANOTHER, event, [seat for seat in runner.state.seats if seat != event.seat])
 
 

@@ -1,7 +1,7 @@
 """Mind: knows the cards that others hold."""
 
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import DRAWN_BY_ANOTHER, hand, is_unseen_draw
+from domain.decks.piles import DRAWN_BY_ANOTHER, hand, is_private_draw
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
@@ -73,7 +73,7 @@ def read_by(runner: Runner) -> dict[str, str]:
 @watches(CardsMoved)
 def another_draw(runner: Runner, event: CardsMoved) -> None:
     viewer = read_by(runner).get(event.seat)
-    if viewer and is_unseen_draw(event):
+    if viewer and is_private_draw(event):
         runner.emit(DrawSeen(seat=event.seat, viewer=viewer, cards=event.cards))
 
 
