@@ -96,6 +96,13 @@ RULES: dict[str, str] = {
         "the gate are on no colony. Only ships that go to the warp count, for its cards and for its wild flare; it "
         "does not matter whether somebody brings them back later."
     ),
+    "GRUDGE-01": (
+        "A player has at most one grudge token. The tokens are discarded when compensation, rewards and deals are "
+        "done, and without cost when an encounter of the player with this power ends in another way; a defeat of both "
+        "sides is a defeat. Tokens stay while the power is lost or zapped, and wait for the end of the next encounter "
+        "in which it is in force for a main player. That player loses nothing for a token of the same seat. A player "
+        "who could not ally for lack of ships has not allied."
+    ),
     "HATE-01": "The others answer Hate at the same time; nobody sees another answer before all are given.",
     "BARBARIAN-01": (
         "Barbarian keeps exactly one card for each of its ships in the encounter. Where the hand has no more cards "
