@@ -121,7 +121,7 @@ def _targets(state: State, encounter: Encounter) -> list[str]:
         return empty_home_planets(state, encounter.offense)
     if encounter.system != encounter.defense:
         planets = board.colonies(state, encounter.defense)
-        return [planet for planet in board.planets(state, encounter.offense) if planet in planets]
+        return [planet for planet in board.planets(state, encounter.system) if planet in planets]
     elsewhere = board.foreign_colonies(state, encounter.defense) if ANY_COLONY.of(encounter, encounter.offense) else []
     return [*board.planets(state, encounter.system), *elsewhere]
 

@@ -75,10 +75,14 @@ turns_run_backwards: Hook[Callable[[State], bool]] = Hook()
 """`function(state)`: True while an effect lets turns pass to the right instead of to the left."""
 
 
+def backwards(state: State) -> bool:
+    """True while turns pass to the right."""
+    return sum(holds(state) for holds in turns_run_backwards) % 2 == 1
+
+
 def next_in_turn(state: State) -> str:
     """The seat that has the turn after this one (CORE-002)."""
-    to_the_right = sum(holds(state) for holds in turns_run_backwards) % 2
-    return board.clockwise(state, state.turn.seat)[-1 if to_the_right else 1]
+    return board.clockwise(state, state.turn.seat)[-1 if backwards(state) else 1]
 
 
 game_procedure = Procedure("game")
@@ -101,7 +105,7 @@ def next_turn(runner: Runner, frame: Frame) -> str:
     if limit is not None and runner.state.turn.number >= limit:
         win(runner, leaders(runner.state), "LIMIT-01", "turn_limit")
         return "next_turn"
-    runner.call("turn", seat=next_in_turn(runner.state))
+    runner.call("turn", seat=_next_seat(runner))
     return "next_turn"
 
 
@@ -113,4 +117,4 @@ def _next_seat(runner: Runner) -> str:
     for passes in passes_the_turn:
         if seat := passes(runner):
             return seat
-    return board.clockwise(runner.state, runner.state.turn.seat)[1]
+    return next_in_turn(runner.state)

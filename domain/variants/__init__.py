@@ -13,6 +13,7 @@ from domain.variants import (
     skill_tokens,
     space_stations,
     station_conquest,
+    team,
     technology,
 )
 
@@ -29,5 +30,6 @@ __all__ = [
     "skill_tokens",
     "space_stations",
     "station_conquest",
+    "team",
     "technology",
 ]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.acceptance.client import Game
-from tests.acceptance.sets import catalogued
+from tests.acceptance.sets import SIX, catalogued
 from tests.acceptance.stations import id_of, lay, never_usable, owned, shown, station
 from tests.acceptance.table import row
 from tests.acceptance.wire import Wire
@@ -292,10 +292,11 @@ def test_stations_go_together_with_technology(game: Game) -> None:
     assert {"space_stations", "technology"} < set(game.state()["variants"])
 
 
-@pytest.mark.parametrize("other", ["team", "hazards"])
-def test_a_variant_that_is_not_there_is_a_clear_error(game: Game, other: str) -> None:
-    problem = game.play_with("space_stations", other).cannot_be_opened("/variants/1")
-    assert "no such variant" in problem["errors"][0]["detail"]
+def test_stations_go_together_with_teams(game: Game) -> None:
+    game.seats(*SIX[:5]).lay(teams=[["red", "yellow"], ["blue", "purple"], ["green"]])
+    lay(game.play_with("team"), (ARRAY, "blue-3")).against("blue").uses("blue", id_of(ARRAY))
+    assert len(game.held("blue")) == 4
+    assert list(game.state()["seats"]) == ["red", "blue", "green", "yellow", "purple"]
 
 
 WRONG = [

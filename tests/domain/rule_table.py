@@ -26,6 +26,7 @@ FAMILIES = (
     "MSTAT",
     "CONQ",
     "FOUR",
+    "TECH",
     "TEAM",
     "XVAR",
     "CLASSIC",

@@ -39,11 +39,13 @@ OPEN = {
     "aside",
     "techs_discard",
     "completed",
+    "hazards_in_play",
+    "hazards_discard",
 }
 """Piles and places where cards lie face up (CORE-310)."""
 OWN = {"hand", "played", "dealt", "kicker", "drawn", "hired", "research", "drawn_techs", "battery"}
 """`hand:red` and the like: what lies there is seen by red alone (CORE-311)."""
-UNSEEN = {"deck", "destiny", "reward", "laid_second", "mixed", "techs"}
+UNSEEN = {"deck", "destiny", "reward", "laid_second", "mixed", "techs", "hazards", "pooled", "mirrored"}
 """Face down for everybody; who laid a card there saw it leave the hand."""
 OPEN_SHEETS = {"citadel", "scavenger"}
 FACE_DOWN_SHEETS = {"chosen", "coordinator", "cryo", "mouth"}

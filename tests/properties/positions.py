@@ -153,6 +153,24 @@ def _with_techs(random: Random, laid: Position, systems: Systems) -> Position:
     return {**laid, "techs": found}
 
 
+def _with_hazards(random: Random, laid: Position, systems: Systems) -> Position:
+    """Some hazards are in play or used up, and the first destiny cards have marks."""
+    stock = [each.id for each in all_hazards() for _ in range(each.count)]
+    random.shuffle(stock)
+    lasting = [each.id for each in all_hazards() if each.subtype == PERMANENT]
+    in_play = [each for each in lasting if random.random() < 0.3]
+    used = [each for each in stock if each not in lasting][: random.choice([0, 0, len(stock)])]
+    hazards = {"in_play": in_play, "discard": used, "backwards": random.random() < 0.3}
+    top = [f"destiny-{seat}" for seat in random.sample(list(systems), random.randrange(len(systems) + 1))]
+    return {**laid, "destiny_top": top, "hazards": {**hazards, "marked": [True for _ in top]}}
+
+
+def _with_teams(random: Random, laid: Position, systems: Systems) -> Position:
+    """Pairs of any seats, an odd one last."""
+    seats = random.sample(list(systems), len(systems))
+    return {**laid, "teams": [seats[at : at + 2] for at in range(0, len(seats), 2)]}
+
+
 LAID: dict[str, Callable[[Random, Position, Systems], Position]] = {
     "classic": _with_moons,
     "planetoids": _with_planetoids,
@@ -160,6 +178,8 @@ LAID: dict[str, Callable[[Random, Position, Systems], Position]] = {
     "reward_deck": _with_a_reward_deck,
     "common_rewards": _with_reward_cards,
     "technology": _with_techs,
+    "hazards": _with_hazards,
+    "team": _with_teams,
     "skill_tokens": _with_skills,
 }
 """In this order: stations lie at planetoids too, and skills are told last, when all ships have their places."""

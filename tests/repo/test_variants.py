@@ -20,6 +20,7 @@ NOUNS_OF = {
     "hazards": {"cards"},
     "skill_tokens": {"skills"},
     "space_stations": {"stations"},
+    "technology": {"techs"},
 }
 """The further modules of a variant; `stations` and `cards` are folders of pages."""
 WORDS_OF_OTHERS = {"classic"}

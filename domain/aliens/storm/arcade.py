@@ -6,13 +6,13 @@ from domain import board
 from domain.aliens.page import alien, own_use, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_ships_from, spared
-from domain.encounter.resolution import outright_winner
 from domain.encounter.ships import lose, movable, to_surrender
 from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics.captured_ships import cell, surrender
+from domain.mechanics.margins import won_by
 from domain.questions import ChooseSeats, Question
 
 ARCADE = alien(
@@ -45,9 +45,7 @@ VICTIM = "victim"
 
 def won_by_far(runner: Runner, seat: str) -> bool:
     now = runner.encounter
-    if now.winner != board.side_of(runner.state, seat) or not now.totals or outright_winner(now):
-        return False
-    return abs(now.totals["offense"] - now.totals["defense"]) >= BIG_WIN
+    return now.winner == board.side_of(runner.state, seat) and won_by(now, BIG_WIN)
 
 
 def shot_at_a_negotiate(runner: Runner, seat: str) -> bool:

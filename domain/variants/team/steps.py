@@ -5,7 +5,7 @@ from domain.decks import destiny as cards
 from domain.encounter.choose_ships import choose_ships_from
 from domain.encounter.destiny import destiny, opponents, visitors
 from domain.encounter.ships import homes, movable, move, return_home
-from domain.encounter.turn import passes_the_turn
+from domain.encounter.turn import backwards, passes_the_turn
 from domain.encounter.victory import colonies_needed, colonies_that_count, meet_a_condition
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.runner import Runner, watches
@@ -132,8 +132,12 @@ def partner_settles(runner: Runner, frame: Frame) -> None:
 
 @passes_the_turn
 def past_the_unused_planet(runner: Runner) -> str:
-    """Opposite the odd player, after the last seat: the odd player has a further turn there (TEAM-09)."""
-    state, seating = runner.state, runner.state.seating
+    """Opposite the odd player, after the last seat: the odd player has a further turn there (TEAM-09).
+
+    Where turns pass to the right the last seat is the first one, and the next is the last (HAZ-25).
+    """
+    state = runner.state
+    seating = state.seating[::-1] if backwards(state) else state.seating
     alone = slice.odd_player(state)
     if not alone:
         return ""
