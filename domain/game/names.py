@@ -198,8 +198,10 @@ PHRASES = {
     "destiny_discard": "the destiny discard pile",
     "reward": "the reward deck",
     "reward_discard": "the reward discard pile",
-    "hazards": "the hazard deck",
-    "hazards_discard": "the hazard discard pile",
+    "techs": "the tech deck",
+    "techs_discard": "the tech discard pile",
+    "genesis-planet": "the Genesis planet",
+    "prometheus-01": "the Prometheus",
     "hand": "the hand",
     "cards": "cards from the deck",
     "ships": "ships out of the warp",
@@ -223,7 +225,7 @@ def spoken(id: str) -> Spoken:
     if id in _PLANETS:
         return Spoken(_PLANETS[id], "planets")
     if id in _SHIPS:
-        return Spoken(SHIPS.get(id) or name_of(id) or id, "ships")
+        return Spoken(PHRASES.get(id) or SHIPS[id], "ships")
     if id.startswith("u_"):
         return Spoken("this use", "uses")
     kind, _, whose = id.partition(":")

@@ -8,7 +8,7 @@ from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.techs import genesis_bomb, prometheus
 from domain.variants.variant import Entry, counts, lists
 
-MARKERS = {genesis_bomb.PLANET: "Genesis planet", prometheus.SHIP: "Prometheus", "lunar_cannon": "Lunar Cannon marker"}
+MARKERS = {genesis_bomb.PLANET: "Genesis planet", prometheus.SHIP: "Prometheus", "lunar-cannon": "Lunar Cannon marker"}
 
 
 @lists("techs")
