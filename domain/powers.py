@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 from domain import board
-from domain.hooks import Need
+from domain.hooks import Hook, Need
 from domain.state import State
 from domain.traits import Trait
 
@@ -40,6 +40,15 @@ def shuts(function: Shuts) -> Shuts:
     """Decorator: the function names aliens that a seat has but cannot use now."""
     _SHUTS.append(function)
     return function
+
+
+tied: Hook[Callable[[State, str], str]] = Hook()
+"""`function(state, seat)`: the alien that the seat has by a thing on the table, and that stays with it; or nothing."""
+
+
+def tied_aliens(state: State, seat: str) -> list[str]:
+    """The aliens of the seat that stay with things on the table."""
+    return [alien for names in tied if (alien := names(state, seat))]
 
 
 Condition = Callable[[State, str], bool]

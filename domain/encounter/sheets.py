@@ -4,7 +4,16 @@ from domain import board, powers
 from domain.encounter.ships import return_home
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
-from domain.events import AlienDiscarded, Event, PowerGrafted, PowerLent, PowerLost, PowersExchanged, SheetSeen
+from domain.events import (
+    AlienDiscarded,
+    EncounterEnded,
+    Event,
+    PowerGrafted,
+    PowerLent,
+    PowerLost,
+    PowersExchanged,
+    SheetSeen,
+)
 from domain.state import Frame, State
 
 
@@ -16,6 +25,7 @@ def stranded(state: State, seat: str) -> list[str]:
     return [ship for sheet, ships in left.items() if not powers.in_stock(sheet) for ship in ships]
 
 
+@watches(EncounterEnded)
 @watches(PowerLost)
 @watches(PowersExchanged)
 @watches(PowerLent)

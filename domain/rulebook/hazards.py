@@ -24,6 +24,12 @@ RULES: dict[str, str] = {
         "RULING: A hazard is neither a power nor an artifact, so no zap stops it. At the same moment hazards come "
         "before the effects of players."
     ),
+    "HAZ-10": (
+        "RULING: Alliance: the offense puts a ship from a colony on the card and gives the card to another player. The "
+        "ship stays there until the end of the game, in no colony and in no encounter. Each of the two must invite the "
+        "other whenever one of them is a main player; the other may decline. A player who may not be invited is not "
+        "invited by this, and two partners who are both main players invite nobody by it."
+    ),
     "HAZ-11": (
         "Black Hole: ships that would go to the warp leave the game, but nobody keeps fewer ships in the game than the "
         "foreign colonies that this player needs to win: the others go to the warp. RULING: ships that leave the game "
@@ -46,6 +52,12 @@ RULES: dict[str, str] = {
         "RULING: Energy Fields: before allies are invited, the offense and then the defense draw two cards from the "
         "cosmic deck and show them to everybody."
     ),
+    "HAZ-16": (
+        "RULING: The Entropy Beast: when a special or wild destiny card is drawn, and before it is interpreted, the "
+        "planet with the most ships, those of all players together, leaves the game. When no planet has a ship, "
+        "nothing happens. When any home system has fewer than three planets while the Beast is in play, by whatever "
+        "cause, the game ends without a winner."
+    ),
     "HAZ-18": (
         "It's Full of Stars: an ally may send ships from the warp, from colonies or from both, within the usual limit. "
         "Those that survive go where ships of allies go. RULING: a player without a colony may ally in this way, and "
@@ -65,6 +77,11 @@ RULES: dict[str, str] = {
         "copies; 00 is even, and a value below zero is odd or even by its number. Kickers and additions do not count. "
         "The winner is known then, and totals are not compared."
     ),
+    "HAZ-22": (
+        "RULING: Psychic Switcheroo: everything that belongs to a power goes with it and comes back at the end of the "
+        "encounter, even if the main players have changed. CORE-260 is checked for the player who has the power at the "
+        "moment. A power that cannot be traded stays."
+    ),
     "HAZ-23": (
         "Reverse Rewards: winning defensive allies land on the targeted planet. Winning offensive allies take their "
         "ships back and get rewards, one for each ship. The main players are not affected."
@@ -82,5 +99,17 @@ RULES: dict[str, str] = {
         "When it leaves, CORE-260 is checked at once."
     ),
     "XVAR-35": "The Witness lifts the rule of home colonies only; the rule of Leaders stays (SKILL-30).",
+    "XVAR-36": (
+        "The ship on the hazard Alliance is an ordinary ship that is out of play; a Leader there is not active "
+        "(SKILL-33)."
+    ),
+    "XVAR-39": (
+        "Psychic Switcheroo trades only the powers of the players' alien sheets; the further power of a space station "
+        "or a tech stays with that thing."
+    ),
+    "XVAR-40": (
+        "A planet that the Entropy Beast removes takes its station along (STAT-12), a planetoid its marker (PLAN-44). "
+        "The planetoids in a home system count among its planets (XVAR-06)."
+    ),
     "XVAR-41": "Ships that a Shield Generator puts on its planet are not lost, so a Black Hole does not get them.",
 }

@@ -35,6 +35,10 @@ RULES: dict[str, str] = {
         "An effect that swaps winner and loser works on the winner whom Odd Way to Win a War names too: the hazard "
         "only replaces the comparison of totals."
     ),
+    "HAZARD-05": (
+        "An offense without a ship on a colony can put none on the card Alliance, and nobody becomes its partner: the "
+        "card is discarded at once."
+    ),
     "HAZARD-04": (
         "A super flare that a Cosmic Zap cancels was not played (CORE-226), so it returns to hand in a Sargasso Web "
         "too."

@@ -11,7 +11,7 @@ from domain.game.views import view
 from domain.mechanics.captured_places import captor
 from domain.state import State
 from domain.variants.classic.moons import MOONS
-from domain.variants.technology.slice import is_research
+from domain.variants.hazards.cards import alliance
 from domain.variants.variant import home_planets
 from tests.properties.plans import over
 from tests.properties.play import Plan, Play
@@ -29,6 +29,7 @@ def test_every_colour_keeps_its_ships_each_at_one_place_of_the_table__CORE_340_F
         board.WARP,
         board.REMOVED,
         *MOONS,
+        alliance.PLACE,
         *(f"{board.SHEET}:{alien}" for alien in ALIENS),
     }
     ships = {ship for seat in plan.seats for ship in board.SHIPS[seat][: 4 * count]}
@@ -71,8 +72,7 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
             ]
             places += [facts["ships_on_sheets"] for facts in shown["seats"].values()]
             places += [moon["ships"] for moon in shown["variants"].get("classic", {"moons": {}})["moons"].values()]
-            techs = shown["variants"].get("technology", {"researching": {}})["researching"]
-            places += [facts["ships"] for facts in techs.values()]
+            places += [alliance.pledged_ship(play.state)]
             seen = [ship for place in places for of_colour in place.values() for ship in of_colour]
             away = [ship for ship, at in play.state.ships.items() if at == board.REMOVED]
             assert sorted(seen + away) == sorted(play.state.ships)

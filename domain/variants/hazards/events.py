@@ -12,6 +12,18 @@ class TurnsReversed(Event, frozen=True, kw_only=True):
     backwards: bool
 
 
+class AlliancePledged(Event, frozen=True, kw_only=True):
+    """The offense put this ship on the card and gave the card to the other one of these two seats."""
+
+    seats: list[str]
+    ship: str
+
+
+@reduces(AlliancePledged)
+def _alliance_pledged(state: State, event: AlliancePledged) -> None:
+    state.variants[ID]["alliance"] = list(event.seats)
+
+
 @reduces(TurnsReversed)
 def _turns_reversed(state: State, event: TurnsReversed) -> None:
     state.variants[ID]["backwards"] = event.backwards

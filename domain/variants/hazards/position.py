@@ -2,6 +2,7 @@
 
 `deck_top`, `discard` and `in_play` are titles of hazards; `marked` says of each card in `destiny_top` whether it has
 a hazard mark, `backwards` whether turns pass to the right.
+`alliance` are the two partners of the hazard Alliance; the ship on the card is in `ships` of its seat.
 """
 
 from collections import Counter
@@ -10,11 +11,12 @@ from typing import Any
 from domain.decks.destiny import colour_of
 from domain.refusal import step
 from domain.variants.hazards import ID
+from domain.variants.hazards.cards.alliance import PLACE
 from domain.variants.hazards.cards.page import all_hazards
-from domain.variants.variant import Fault, position_part
+from domain.variants.variant import Fault, position_part, position_places
 
 PILES = ("deck_top", "discard", "in_play")
-MEMBERS = {*PILES, "marked", "backwards"}
+MEMBERS = {*PILES, "marked", "backwards", "alliance"}
 COPIES, MARKED_COPIES = 3, 1
 """The destiny cards of each colour, and those of them that have a mark (HAZ-05)."""
 
@@ -32,6 +34,8 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
             found += _titles(given[name], name, stock)
     if type(given.get("backwards", False)) is not bool:
         found.append(_fault("/backwards", "true or false"))
+    if "alliance" in given:
+        found += _alliance(position, given, seats)
     return found + (_marks(given["marked"], position.get("destiny_top", [])) if "marked" in given else [])
 
 
@@ -47,6 +51,27 @@ def _titles(given: Any, name: str, stock: Counter[str]) -> list[Fault]:
         else:
             stock[title] -= 1
     return found
+
+
+def _alliance(position: dict[str, Any], given: dict[str, Any], seats: list[str]) -> list[Fault]:
+    """Two seats, the card in play, and one ship of one of the two on it."""
+    pair, in_play = given["alliance"], given.get("in_play")
+    if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1] or any(each not in seats for each in pair):
+        return [_fault("/alliance", f"two of {seats}", "HAZ-10")]
+    if not isinstance(in_play, list) or PLACE not in in_play:
+        return [_fault("/alliance", f"needs {PLACE} in play", "HAZ-10")]
+    parts = [part for part in position.get("seats", []) if isinstance(part, dict)]
+    ships = [part["ships"] for part in parts if part.get("seat") in pair and isinstance(part.get("ships"), dict)]
+    on_the_card = [there[PLACE] for there in ships if there.get(PLACE)]
+    counts = [sum(each.values()) if isinstance(each, dict) else each for each in on_the_card]
+    return [] if counts == [1] else [_fault("/alliance", f"one ship of one of the two at {PLACE}", "HAZ-10")]
+
+
+@position_places
+def places(position: dict[str, Any]) -> list[str]:
+    """The card Alliance is a place for a ship."""
+    given = position.get(ID)
+    return [PLACE] if isinstance(given, dict) and "alliance" in given else []
 
 
 def _marks(given: Any, destiny_top: Any) -> list[Fault]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain import board
 from domain.decks.destiny import marked
 from domain.decks.piles import put_cards, shuffle
 from domain.decks.titles import title_of
@@ -10,8 +11,9 @@ from domain.engine.runner import Runner
 from domain.events import PileStacked
 from domain.state import Frame, State
 from domain.variants.hazards import ID
+from domain.variants.hazards.cards.alliance import PLACE
 from domain.variants.hazards.cards.page import deck
-from domain.variants.hazards.events import TurnsReversed
+from domain.variants.hazards.events import AlliancePledged, TurnsReversed
 from domain.variants.hazards.slice import DECK, DISCARDED, IN_PLAY
 from domain.variants.variant import played_with
 
@@ -37,6 +39,9 @@ def arrange_the_hazards(runner: Runner, frame: Frame) -> None:
         if cards := pick(runner.state.zones[DECK], given.get(MEMBERS[zone], [])):
             put_cards(runner, cards, DECK, zone, "position")
     lay_on_top(runner, DECK, given.get("deck_top", []))
+    if "alliance" in given:
+        ship = board.ships_at(runner.state, PLACE)[0]
+        runner.emit(AlliancePledged(seats=given["alliance"], ship=ship))
     if given.get("backwards"):
         runner.emit(TurnsReversed(backwards=True))
     if "marked" in given:

@@ -17,6 +17,17 @@ def in_play(state: State) -> list[str]:
     return state.zones.get(IN_PLAY, []) if ID in state.variants else []
 
 
+def the_card(state: State, hazard: Title) -> str:
+    """The card of this title in play."""
+    return next(card for card in in_play(state) if title_of(card) == hazard.id)
+
+
+def partners(state: State) -> list[str]:
+    """The two seats that must invite each other, if there are any."""
+    found: list[str] = state.variants.get(ID, {}).get("alliance", [])
+    return found
+
+
 def works(state: State, hazard: Title) -> bool:
     """True while a hazard of this title is in play."""
     return any(title_of(card) == hazard.id for card in in_play(state))

@@ -5,7 +5,8 @@ from typing import Any
 from domain.decks.destiny import marked
 from domain.state import State
 from domain.variants.hazards import ID
-from domain.variants.hazards.slice import DECK, DISCARDED, in_play
+from domain.variants.hazards.cards.alliance import pledged_ship
+from domain.variants.hazards.slice import DECK, DISCARDED, in_play, partners
 from domain.variants.hazards.steps import DRAWN, MARK
 from domain.variants.variant import shows
 
@@ -14,7 +15,8 @@ from domain.variants.variant import shows
 def hazards(state: State, viewer: str) -> dict[str, Any]:
     """`deck`: its size; `discard` and `in_play`: the hazards there; `drawn` and `mark` in this encounter.
 
-    `backwards`: turns pass to the right. `marked`: the face-up destiny cards with a mark.
+    `alliance`: the two partners, and seat -> the ship on the card. `backwards`: turns pass to the right.
+    `marked`: the face-up destiny cards with a mark.
     """
     return {
         "deck": len(state.zones.get(DECK, [])),
@@ -22,6 +24,7 @@ def hazards(state: State, viewer: str) -> dict[str, Any]:
         "in_play": in_play(state),
         "drawn": DRAWN.of(state.encounter) or None,
         "mark": MARK.of(state.encounter),
+        "alliance": {"seats": partners(state), "ships": pledged_ship(state)} if partners(state) else None,
         "backwards": bool(state.variants[ID].get("backwards")),
         "marked": [card for card in state.zones.get("destiny_discard", []) if marked(card)],
     }

@@ -1,5 +1,7 @@
-"""Hazards with an effect on the whole table: on turns, hands, piles and powers (HAZ-13, 14, 20, 25, 26)."""
+"""Hazards with an effect on the whole table: on turns, hands, piles and powers (HAZ-10..26)."""
 
+from domain import powers
+from domain.events import PlanetDestroyed, PowerSilenced, SheetNoted, ShipsMoved
 from domain.game.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants.hazards import comes, discarded, in_play, lay, shown
@@ -251,3 +253,290 @@ def test_the_rule_of_leaders_stays__XVAR_35_HAZ_26(table: Table) -> None:
     lay(table, "skill_tokens", in_play=["hazard-witness"])
     table.seat("red", alien="virus", ships={"red-1": {"E": 5, "S": 5, "W": 5, "L": 1}}, warp={"L": 4}).until("aim")
     assert table.state.seats["red"].lacking == ["SKILL-30"]
+
+
+# -- Alliance --------------------------------------------------------------------------------------
+
+
+def allied(table: Table, partner: str = "green") -> Table:
+    """Red puts a ship of red-3 on the card and gives it to a partner."""
+    comes(table, "alliance").until("alliance_ship", "red").answer("red", **{"from": {"red-3": 1}})
+    return table.at("alliance_partner", "red", seats=[partner])
+
+
+def invited(table: Table) -> dict[str, list[str]]:
+    return {event.side: event.seats for event in table.happened("allies_invited")[-2:]}
+
+
+def test_the_offense_puts_a_ship_on_the_card_and_names_a_partner__HAZ_10(table: Table) -> None:
+    allied(table)
+    assert shown(table)["alliance"] == {"seats": ["red", "green"], "ships": {"red": ["red-09"]}}
+    assert table.ships_of("red", "red-3") == 3
+    assert in_play(table) == ["hazard-alliance"]
+
+
+def test_the_offense_must_invite_its_partner_at_once__HAZ_10(table: Table) -> None:
+    allied(table).until("invite", "red")
+    assert "green" not in table.question("red").question.seats  # type: ignore[attr-defined]
+    table.answer("red", seats=[]).invites("blue")
+    assert invited(table) == {"offense": ["green"], "defense": []}
+
+
+def test_the_partner_may_decline__HAZ_10(table: Table) -> None:
+    allied(table).invites("red").invites("blue").at("ally", "green", options=["none"]).play_out()
+    assert table.last("alliance_answered").side == "none"
+
+
+def test_in_later_encounters_each_invites_the_other__HAZ_10(table: Table) -> None:
+    lay(table, in_play=["hazard-alliance"], alliance=["red", "green"])
+    home = {f"red-{n}": 4 for n in range(1, 5)}
+    table.seat("red", ships={**home, "red-5": 3, "hazard-alliance": 1}).offense("yellow").against("green")
+    table.invites("yellow").invites("green", "blue")
+    assert invited(table) == {"offense": [], "defense": ["red", "blue"]}
+
+
+def test_two_partners_who_are_both_main_players_invite_nobody_by_it__HAZ_10(table: Table) -> None:
+    allied(table, "blue").invites("red").invites("blue")
+    assert invited(table) == {"offense": [], "defense": []}
+
+
+def test_the_ship_is_in_no_colony_and_nobody_can_give_it_up__HAZ_10(table: Table) -> None:
+    table.seat("red", hand=["negotiate"]).seat("blue", hand=["negotiate"])
+    allied(table).reveals(red="negotiate", blue="negotiate").until("failed_deal", "red")
+    assert "hazard-alliance" not in table.question("red").question.places  # type: ignore[attr-defined]
+    table.play_out()
+    assert table.ships_of("red", "hazard-alliance") == 1
+    assert in_play(table) == ["hazard-alliance"]
+
+
+def test_an_offense_without_a_ship_on_a_colony_has_no_partner__HAZARD_05(table: Table) -> None:
+    table.seat("red", ships={}, warp=20)
+    comes(table, "alliance").until("aim")
+    assert (in_play(table), discarded(table)) == ([], ["hazard-alliance"])
+    assert shown(table)["alliance"] is None
+
+
+def test_a_leader_on_the_card_is_not_active__XVAR_36(table: Table) -> None:
+    comes(table, "alliance", "skill_tokens").until("alliance_ship", "red")
+    leader = next(ship for ship in table.state.ships if ship.startswith("red") and table.state.marks[ship] == "L")
+    table.answer("red", ships=[leader]).at("alliance_partner", "red", seats=["green"])
+    assert view(table.state)["variants"]["skill_tokens"]["active_leaders"]["red"] == 4
+
+
+def test_it_is_drawn_when_a_home_colony_is_founded_again_too__HAZ_08_HAZ_10(table: Table) -> None:
+    lay(table, deck_top=["hazard-alliance"], marked=[True]).seat("red", ships={"red-1": 10, "red-2": 10})
+    table.against("red").at("own_colour", "red", options=["homecoming"]).play_out()
+    assert shown(table)["alliance"]["seats"] == ["red", "blue"]
+
+
+# -- The Entropy Beast -----------------------------------------------------------------------------
+
+
+def beast(table: Table, *variants: str, **members: list[str]) -> Table:
+    return lay(table, *variants, in_play=["hazard-entropy-beast"], **members)
+
+
+def gone(table: Table) -> list[str]:
+    return [event.planet for event in table.happened("planet_destroyed")]
+
+
+def test_the_planet_with_the_most_ships_leaves_the_game_and_its_ships_go_to_the_warp__HAZ_16(table: Table) -> None:
+    beast(table).ships("blue", green_2=6).against("wild").until("wild_destiny")
+    assert gone(table) == ["green-2"]
+    assert (table.in_warp("blue"), table.in_warp("green")) == (6, 4)
+    assert "green-2" not in view(table.state)["planets"]
+
+
+def test_a_special_card_feeds_it_too_before_it_is_interpreted__HAZ_16(table: Table) -> None:
+    beast(table).ships("blue", green_2=6).against("fewest-warp").until("aim")
+    assert gone(table) == ["green-2"]
+    assert table.encounter.defense == "yellow"  # blue and green have ships in the warp by now
+
+
+def test_a_colour_card_does_not__HAZ_16(table: Table) -> None:
+    beast(table).against("blue").until("aim")
+    assert gone(table) == []
+
+
+def test_the_offense_breaks_ties__HAZ_16(table: Table) -> None:
+    beast(table).against("wild").until("entropy_beast", "red")
+    assert len(table.question("red").question.planets) == 20  # type: ignore[attr-defined]
+    table.answer("red", planets=["yellow-5"])
+    assert gone(table) == ["yellow-5"]
+
+
+def test_with_no_ship_on_any_planet_nothing_happens__HAZ_16(table: Table) -> None:
+    for seat in ("red", "blue", "green", "yellow"):
+        table.seat(seat, ships={}, warp=20)
+    beast(table).against("wild").until("wild_destiny")
+    assert gone(table) == []
+
+
+def devoured(table: Table, *planets: str, prey: str) -> Table:
+    """These planets have left the game before; the Beast now finds the most ships on its prey."""
+    table.ships("red", warp=1).ships("blue", **{prey.replace("-", "_"): 6}).against("wild").until("regroup")
+    for planet in planets:
+        table.happens(PlanetDestroyed(planet=planet, system=planet.partition("-")[0], why="scenario"))
+    lost = {ship: [place, "warp"] for ship, place in table.state.ships.items() if place in planets}
+    return table.happens(ShipsMoved(moves=lost, why="scenario"))
+
+
+def test_when_a_home_system_has_fewer_than_three_planets_everybody_loses__HAZ_16_CORE_284(table: Table) -> None:
+    devoured(beast(table), "green-1", "green-2", prey="green-3").play_out("game_ended")
+    assert table.state.status == "over"
+    assert (table.last("game_ended").winners, table.last("game_ended").why) == ([], "hazard-entropy-beast")
+    assert not [ship for ship, place in table.state.ships.items() if place == "green-3"]
+
+
+def test_three_planets_are_enough__HAZ_16(table: Table) -> None:
+    devoured(beast(table), "green-1", prey="green-2").until("wild_destiny")
+    assert gone(table)[-1] == "green-2"
+    assert table.state.status == "running"
+
+
+def test_it_does_not_matter_what_removed_the_planet__HAZ_16(table: Table) -> None:
+    """The Beast comes into play and finds too few planets."""
+    table.ships("red", warp=1)
+    comes(table, "entropy_beast").until("regroup")
+    for planet in ("green-1", "green-2", "green-3"):
+        table.happens(PlanetDestroyed(planet=planet, system="green", why="scenario"))
+    lost = {ship: [place, "warp"] for ship, place in table.state.ships.items() if place.startswith("green")}
+    table.happens(ShipsMoved(moves=lost, why="scenario")).play_out("game_ended")
+    assert table.last("game_ended").winners == []
+
+
+def test_without_the_beast_a_small_system_harms_nobody__HAZ_16(table: Table) -> None:
+    devoured(table.variant("hazards"), "green-1", "green-2", "green-3", prey="green-4").play_out()
+    assert table.state.status == "running"
+
+
+def test_it_stays_in_play_and_drives_out_guardian_and_witness__HAZ_16_HAZ_04(table: Table) -> None:
+    comes(table, "entropy_beast", in_play=["hazard-cosmic-guardian"]).play_out()
+    assert in_play(table) == ["hazard-entropy-beast"]
+    assert discarded(table) == ["hazard-cosmic-guardian"]
+
+
+def test_the_guardian_and_the_witness_drive_it_out__HAZ_12_HAZ_26(table: Table, other_table: Table) -> None:
+    for each, name in ((table, "cosmic_guardian"), (other_table, "witness")):
+        comes(each, name, in_play=["hazard-entropy-beast"]).until("aim")
+        assert discarded(each) == ["hazard-entropy-beast"]
+
+
+def test_powers_that_save_ships_save_them_from_the_beast__HAZ_16(table: Table) -> None:
+    beast(table).ships("blue", green_2=6).seat("blue", alien="zombie").against("wild").until("wild_destiny")
+    assert (table.in_warp("blue"), table.in_warp("green")) == (0, 4)
+    assert table.ships_of("blue", "green-2") == 0
+
+
+def test_a_station_goes_with_its_planet__XVAR_40_STAT_12(table: Table) -> None:
+    stations = {"station-tactical-array": {"owner": "green", "planet": "green-2"}}
+    beast(table, "space_stations").position(stations=stations).ships("blue", green_2=6).against("wild")
+    table.until("wild_destiny")
+    assert [event.station for event in table.happened("station_destroyed")] == ["station-tactical-array"]
+
+
+def test_a_planetoid_goes_with_its_marker__XVAR_40_PLAN_44(table: Table) -> None:
+    lying = {"planetoid-1": {"system": "green", "origin": "yellow"}}
+    beast(table, "planetoids").position(planetoids=lying)
+    table.seat("blue", ships={"blue-1": 4, "blue-2": 4, "planetoid-1": 12}).against("wild").until("wild_destiny")
+    assert gone(table) == ["planetoid-1"]
+    shown_planetoids = view(table.state)["variants"]["planetoids"]
+    assert "planetoid-1" not in shown_planetoids["planetoids"]
+    assert shown_planetoids["markers"]["yellow"] == []
+
+
+def test_planetoids_count_among_the_planets_of_a_system__XVAR_40_XVAR_06(table: Table) -> None:
+    lying = {"planetoid-1": {"system": "green", "origin": "yellow"}}
+    beast(table, "planetoids").position(planetoids=lying).seat("red", ships={"red-1": 12, "red-2": 7}, warp=1)
+    devoured(table, "green-1", "green-2", prey="green-3").until("wild_destiny")
+    assert gone(table)[-1] == "green-3"
+    assert table.state.status == "running"
+
+
+# -- Psychic Switcheroo ----------------------------------------------------------------------------
+
+
+def switched(table: Table, red: str = "virus", blue: str = "human", *variants: str) -> Table:
+    table.seat("red", alien=red, hand=["attack-08"]).seat("blue", alien=blue, hand=["attack-08"])
+    return comes(table, "psychic_switcheroo", *variants).until("aim")
+
+
+def held(table: Table, seat: str) -> list[str]:
+    aliens: list[str] = view(table.state)["seats"][seat]["aliens"]
+    return aliens
+
+
+def test_the_main_players_have_each_others_power__HAZ_22(table: Table) -> None:
+    switched(table)
+    assert (held(table, "red"), held(table, "blue")) == (["human"], ["virus"])
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert [event.seat for event in table.happened("use_declared") if event.ability == "virus.power"] == ["blue"]
+
+
+def test_at_the_end_of_the_encounter_the_powers_are_back__HAZ_22(table: Table) -> None:
+    switched(table).play_out()
+    assert (held(table, "red"), held(table, "blue")) == (["virus"], ["human"])
+
+
+def test_what_is_on_the_sheet_goes_along_and_comes_back__HAZ_22(table: Table) -> None:
+    switched(table, "fury", "virus")
+    table.happens(SheetNoted(alien="fury", note="tokens", value=3))
+    assert held(table, "blue") == ["fury"]
+    assert table.state.sheets["fury"] == {"tokens": 3}
+    table.play_out()
+    assert held(table, "red") == ["fury"]
+
+
+def test_a_main_player_without_a_power_gets_one_for_nothing__HAZ_22(table: Table) -> None:
+    table.seat("red", alien="virus")
+    comes(table, "psychic_switcheroo").until("aim")
+    assert (held(table, "red"), held(table, "blue")) == ([], ["virus"])
+
+
+def test_home_colonies_are_those_of_the_player_who_has_the_power__HAZ_22_CORE_260(table: Table) -> None:
+    table.seat("blue", ships={"blue-1": 10, "blue-2": 10})
+    switched(table)
+    assert view(table.state)["seats"]["blue"]["power_active"] == []
+    assert view(table.state)["seats"]["red"]["power_active"] == ["human"]
+
+
+def test_a_power_that_cannot_be_traded_stays__HAZ_22(table: Table) -> None:
+    assert "swindler" in powers.BOUND
+    switched(table, "swindler", "virus")
+    assert held(table, "red") == ["swindler", "virus"]
+    assert held(table, "blue") == []
+
+
+def test_a_power_that_was_zapped_before_stays_zapped__HAZ_22_CORE_228(table: Table) -> None:
+    table.ships("red", warp=1).seat("red", alien="virus").seat("blue", alien="human")
+    comes(table, "psychic_switcheroo").until("regroup").happens(PowerSilenced(seat="red", alien="virus"))
+    table.until("aim")
+    assert view(table.state)["seats"]["blue"]["power_active"] == []
+    assert held(table, "blue") == ["virus"]
+
+
+def test_third_players_keep_theirs__HAZ_22(table: Table) -> None:
+    table.seat("green", alien="zombie")
+    switched(table)
+    assert held(table, "green") == ["zombie"]
+
+
+def test_it_is_no_power_that_could_be_zapped__HAZ_22_HAZ_09(table: Table) -> None:
+    table.seat("green", hand=["cosmic-zap"])
+    switched(table)
+    assert not table.was_offered("green", "cosmic-zap")
+
+
+def test_without_a_defense_there_is_nobody_to_trade_with__HAZ_08_HAZ_22(table: Table) -> None:
+    lay(table, deck_top=["hazard-psychic-switcheroo"], marked=[True])
+    table.seat("red", alien="virus", ships={"red-1": 7, "red-2": 7, "blue-1": 6})
+    table.against("red").at("own_colour", "red", options=["homecoming"]).play_out()
+    assert not table.happened("power_grafted")
+
+
+def test_the_further_power_of_a_station_stays_with_the_station__XVAR_39(table: Table) -> None:
+    stations = {"station-alien-outpost": {"owner": "red", "planet": "red-3", "alien": "warpish"}}
+    table.position(stations=stations)
+    switched(table, "virus", "human", "space_stations")
+    assert sorted(held(table, "red")) == ["human", "warpish"]
+    assert held(table, "blue") == ["virus"]

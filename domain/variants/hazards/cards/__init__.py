@@ -1,15 +1,18 @@
 """The hazards, one page for each; importing them declares them."""
 
 from domain.variants.hazards.cards import (
+    alliance,
     black_hole,
     cosmic_guardian,
     cosmic_nebula,
     cosmic_upheaval,
     energy_fields,
+    entropy_beast,
     its_full_of_stars,
     meteor_storm,
     mirror_universe,
     odd_way_to_win_a_war,
+    psychic_switcheroo,
     reverse_rewards,
     sargasso_web,
     temporal_anomaly,
@@ -17,15 +20,18 @@ from domain.variants.hazards.cards import (
 )
 
 __all__ = [
+    "alliance",
     "black_hole",
     "cosmic_guardian",
     "cosmic_nebula",
     "cosmic_upheaval",
     "energy_fields",
+    "entropy_beast",
     "its_full_of_stars",
     "meteor_storm",
     "mirror_universe",
     "odd_way_to_win_a_war",
+    "psychic_switcheroo",
     "reverse_rewards",
     "sargasso_web",
     "temporal_anomaly",

@@ -6,7 +6,7 @@ from domain.aliens.selection import drawable
 from domain.encounter.setup import opening
 from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, AlienGained
-from domain.powers import shuts
+from domain.powers import shuts, tied
 from domain.state import Frame, State
 from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.abilities import station
@@ -24,6 +24,7 @@ CARD = station(
 )
 
 
+@tied
 def alien_of(state: State, seat: str) -> str:
     """The alien that this seat has by the card; nothing when it is gone to somebody else."""
     return state.gained.get(f"{seat}:{CARD.id}", "")
