@@ -13,7 +13,7 @@ from domain.state import Frame, State
 
 SORTED_FOR = "sorted_for"
 """On the frame of the compensation: the effect that lets its taker sort it. Nothing is sorted without it."""
-RECEIVED, TAKEN = "received", "taken"
+RECEIVED, OUT_OF_THE_HAND = "received", "out_of_the_hand"
 """On the same frame: all cards that came, and those of them that came out of the payer's hand."""
 
 
@@ -40,7 +40,7 @@ def remember_the_cards(runner: Runner, event: CardsMoved) -> None:
     if sorting and event.why == compensation.name and event.target == f"hand:{sorting['taker']}":
         sorting.setdefault(RECEIVED, []).extend(event.cards)
         if event.taken:
-            sorting.setdefault(TAKEN, []).extend(event.cards)
+            sorting.setdefault(OUT_OF_THE_HAND, []).extend(event.cards)
 
 
 def sort_the_cards(runner: Runner, frame: Frame) -> None:
@@ -61,7 +61,7 @@ def sort_the_cards(runner: Runner, frame: Frame) -> None:
         )
         gone = runner.ask(seat, question)
     discard(runner, seat, gone, frame.vars.pop(SORTED_FOR))
-    keep(runner, seat, [card for card in frame.vars.get(TAKEN, []) if card in cards and card not in gone])
+    keep(runner, seat, [card for card in frame.vars.get(OUT_OF_THE_HAND, []) if card in cards and card not in gone])
 
 
 compensation.insert(sort_the_cards, after="take", within=lambda state: _sorting(state) is not None)
