@@ -178,7 +178,7 @@ class Reseeding(msgspec.Struct, frozen=True):
 
 
 class Use(msgspec.Struct):
-    """An ability or card that was declared and is not yet closed."""
+    """An ability or card that was declared and is not yet closed. `origin`: its card's zone, if not the hand."""
 
     ability: str
     seat: str
@@ -187,6 +187,7 @@ class Use(msgspec.Struct):
     subject: str = ""
     chosen: dict[str, Any] = {}
     cancelled: str = ""
+    origin: str = ""
 
 
 class State(msgspec.Struct, omit_defaults=True):

@@ -14,6 +14,7 @@ from domain.engine.moments import USE, Moment, instead_of, reaction_to
 from domain.engine.queries import Adds
 from domain.engine.queries import passive as add_passive
 from domain.engine.runner import Runner
+from domain.engine.windows import also_played_from
 from domain.state import State
 from domain.traits import give
 
@@ -244,13 +245,18 @@ def _powers(state: State, seat: str, carried: Carried) -> Iterable[Held]:
 
 def _cards(state: State, seat: str, carried: Carried) -> Iterable[Held]:
     """The cards in hand are a source of abilities, unless they are barred; flares by CORE-222 and CORE-224."""
-    for card in state.zones[f"hand:{seat}"]:
+    return _of_cards(state, seat, state.zones[f"hand:{seat}"], carried)
+
+
+def _of_cards(state: State, seat: str, cards: Iterable[str], carried: Carried, zone: str = "") -> Iterable[Held]:
+    """The abilities of cards that the seat may play; `zone` is theirs if it is not the hand."""
+    for card in cards:
         name = title_of(card)
         for ability in carried.get(name, ()):
             if state.flares_barred and f"{ability.kind}:{card}" in state.flares_barred:
                 continue
             if ability.kind not in ("wild", "super") or _flare_playable(state, seat, card, ability):
-                yield Held(ability, card, name)
+                yield Held(ability, card, name, zone)
 
 
 def super_in_hand(state: State, seat: str, owner: Alien) -> bool:
@@ -272,7 +278,40 @@ def _titles_in_hand(state: State, seat: str) -> Iterable[str]:
     return map(title_of, state.zones[f"hand:{seat}"])
 
 
+_PLAYED = frozenset({"wild", "super", "artifact", "reinforcement", "rift"})
+"""The kinds of abilities that cards have."""
 abilities.SOURCES.append(Source(powers.held, _powers, frozenset({"power", "passive"})))
-abilities.SOURCES.append(
-    Source(_titles_in_hand, _cards, frozenset({"wild", "super", "artifact", "reinforcement", "rift"}))
-)
+abilities.SOURCES.append(Source(_titles_in_hand, _cards, _PLAYED))
+
+
+def plays_cards_of(owner: Alien, zone: str, use: str) -> None:
+    """The seat with this power may play the cards of a zone as from its hand, each by this use of the power.
+
+    The use can be made wherever a card of the zone could do something; `playable` says which.
+    """
+
+    def zones(state: State, seat: str) -> list[str]:
+        return [zone] if zone in state.zones and owner.id in powers.active(state, seat) else []
+
+    def titles(state: State, seat: str) -> Iterable[str]:
+        return map(title_of, state.zones[zone]) if zones(state, seat) else ()
+
+    def uses(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+        if any(carried.get(title) for title in titles(state, seat)):
+            yield Held(abilities.ABILITIES[use], "", owner.id)
+
+    def lies_there(state: State) -> bool:
+        return bool(state.zones.get(zone))
+
+    also_played_from(zones)
+    abilities.SOURCES.append(Source(titles, uses, _PLAYED, lies_there))
+
+
+def playable(runner: Runner, seat: str, moment: Moment, zone: str) -> dict[str, Held]:
+    """Ability -> how the seat would use it with a card of this zone, for all that it could use now."""
+    carried = abilities.at_moment(runner.state, moment["key"])
+    found: dict[str, Held] = {}
+    for option in _of_cards(runner.state, seat, runner.state.zones.get(zone, []), carried, zone):
+        if option.ability.id not in found and abilities.allowed(runner, seat, moment, option):
+            found[option.ability.id] = option
+    return found

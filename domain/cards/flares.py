@@ -1,7 +1,7 @@
 """The zones of played flares: some go to other players, flares of the classic editions perhaps to the discard pile."""
 
 from domain import board, powers
-from domain.decks.piles import discard, put_cards
+from domain.decks.piles import discard_pile, put_cards
 from domain.decks.titles import facts
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
@@ -24,12 +24,12 @@ LASTING = Trait("lasting_flare", "The flare works for as long as it is held, so 
 
 @watches(UseClosed)
 def spent_once(runner: Runner, event: UseClosed) -> None:
-    played = event.outcome == "carried_out" and event.zone.startswith("hand:")
+    played = event.outcome == "carried_out" and event.zone and not event.zone.endswith("discard")
     if not played or runner.state.options["classic_flares"] != ONE_SHOT:
         return
     card = runner.state.zones[event.zone][-1]
     if facts(card).set == "classic" and facts(card).id.removeprefix("flare-") not in LASTING:
-        discard(runner, event.seat, [card], ONE_SHOT)
+        put_cards(runner, [card], event.zone, discard_pile(runner.state, card), ONE_SHOT, event.seat)
 
 
 def pass_on(runner: Runner, use: Use) -> None:

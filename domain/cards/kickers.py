@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from domain import board
 from domain.cards.crooked_deals import BEFORE_KICKERS
 from domain.decks import reward
-from domain.decks.piles import hand, put_cards
+from domain.decks.piles import put_cards
 from domain.decks.titles import facts, title_of
 from domain.encounter import encounter, roles, timings
 from domain.encounter.deal import main_player_of
@@ -16,7 +16,7 @@ from domain.engine.moments import Moment, timing
 from domain.engine.queries import adds_by_rule
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.engine.windows import open_window
+from domain.engine.windows import open_window, zones_to_play_from
 from domain.events import CardsRevealed, EncounterRewound, KickersRevealed, ModifierAdded
 from domain.events.encounter_cards import KICKERS
 from domain.questions import ChooseCards
@@ -28,9 +28,13 @@ KICKER = "kicker"
 
 def in_hand(state: State, seat: str) -> dict[str, str]:
     """The kickers that a seat holds: card -> title."""
-    if not reward.in_game(state):
-        return {}
-    return {card: title_of(card) for card in state.zones[f"hand:{seat}"] if facts(card).kind == "kicker"}
+    return {card: title_of(card) for card in _held(state, seat)} if reward.in_game(state) else {}
+
+
+def _held(state: State, seat: str) -> dict[str, str]:
+    """Kicker -> its zone: the hand, or another one from which the seat may play."""
+    zones = zones_to_play_from(state, seat)
+    return {card: zone for zone in zones for card in state.zones[zone] if facts(card).kind == "kicker"}
 
 
 _CARRIERS = (KICKER,)
@@ -66,10 +70,9 @@ def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 def lay_face_down(runner: Runner, use: Use) -> None:
     """That it is a kicker is announced, its value is not (REW-39h)."""
-    source, target = f"hand:{use.seat}", f"{KICKER}:{use.seat}"
-    cards = [card for card in use.value if card in hand(runner, use.seat)]
-    if cards:
-        put_cards(runner, cards, source, target, KICKER, seat=use.seat, seen_by=[use.seat])
+    held, target = _held(runner.state, use.seat), f"{KICKER}:{use.seat}"
+    for card in [card for card in use.value if card in held]:
+        put_cards(runner, [card], held[card], target, KICKER, seat=use.seat, seen_by=[use.seat])
 
 
 declare(

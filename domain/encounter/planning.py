@@ -1,5 +1,6 @@
 """Planning: hand checks and the secret choice of encounter cards (CORE-120..126, W-50..W-54)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from domain import board
@@ -13,8 +14,10 @@ from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
-from domain.events import CardSelected, CardsRevealedInHand, PhaseBegan
+from domain.events import CardSelected, CardsRevealedInHand, CardTakenBack, PhaseBegan
+from domain.events.encounter_cards import SELECTED_FROM
 from domain.events.facts import Fact, SeatFact
+from domain.hooks import Hook
 from domain.questions import ChooseCards
 from domain.state import Frame, State
 
@@ -71,6 +74,17 @@ def one_lies_open(runner: Runner, frame: Frame) -> None:
 
 
 @planning.step
+def before_cards_are_picked(runner: Runner, frame: Frame) -> None:
+    """A main player may say that its card comes from elsewhere than the hand."""
+    if missing := [seat for seat in mains(runner) if seat not in runner.encounter.selected]:
+        open_window(runner, timing(timings.PICKING, only=missing))
+
+
+def mains(runner: Runner) -> list[str]:
+    return [runner.encounter.offense, runner.encounter.defense]
+
+
+@planning.step
 def select(runner: Runner, frame: Frame) -> str | None:
     """Both main players choose independently; neither sees the other's card (CORE-123, CORE-124).
 
@@ -82,8 +96,32 @@ def select(runner: Runner, frame: Frame) -> str | None:
     missing = [seat for seat in (encounter.offense, encounter.defense) if seat not in encounter.selected]
     chosen = runner.ask_all({seat: selection(runner.state, seat) for seat in missing})
     for seat in missing:
-        runner.emit(CardSelected(seat=seat, card=chosen[seat][0]))
+        commit(runner, seat, chosen[seat][0])
     return None
+
+
+def commit(runner: Runner, seat: str, card: str, face_up: bool = False) -> None:
+    """The seat plays this card, which it has picked, from where it is."""
+    zone = picks_from(runner.state, seat)
+    origin = "" if zone == f"hand:{seat}" else zone
+    runner.emit(CardSelected(seat=seat, card=card, face_up=face_up, origin=origin))
+
+
+def take_back(runner: Runner, seat: str, face_down: bool = False) -> str:
+    """The seat's encounter card returns to where it was picked; says where. An exchanged card goes to the hand."""
+    target = "" if runner.encounter.exchanged else SELECTED_FROM.of(runner.encounter, seat)
+    card = runner.state.zones[f"played:{seat}"][0]
+    runner.emit(CardTakenBack(seat=seat, card=card, face_down=face_down, target=target))
+    return target or f"hand:{seat}"
+
+
+also_picked_from: Hook[Callable[[State, str], str]] = Hook()
+"""`function(state, seat)`: the zone from which the seat picks its encounter card in place of its hand, or nothing."""
+
+
+def picks_from(state: State, seat: str) -> str:
+    """The zone from which the seat picks its encounter card."""
+    return next((zone for names in also_picked_from if (zone := names(state, seat))), f"hand:{seat}")
 
 
 @planning.step
@@ -139,7 +177,7 @@ def _as_pledged(state: State, seat: str, cards: dict[str, str]) -> dict[str, str
 def selection(state: State, seat: str) -> ChooseCards:
     """Which encounter card the seat commits; some effects force the choice."""
     now = state.current_encounter
-    cards = {card: title_of(card) for card in state.zones[f"hand:{seat}"] if facts(card).is_encounter_card}
+    cards = {card: title_of(card) for card in state.zones[picks_from(state, seat)] if facts(card).is_encounter_card}
     forbidden = FORBIDDEN.of(now, seat)
     cards = {card: title for card, title in cards.items() if title != forbidden} or cards
     forced = MUST_PLAY.of(now, seat)

@@ -31,6 +31,7 @@ BEFORE_SELECTION = named("before_selection", "Before encounter cards are selecte
 KICKERS = named("kickers", "Before encounter cards: kickers")  # W-52, one main player after the other
 SELECTING = named("selecting", "As encounter cards are selected")  # W-53, as cards are to be selected
 LAID_OPEN = named("laid_open", "Before a card is played face up")  # before a seat must select its card face up
+PICKING = named("picking", "Before encounter cards are picked")  # W-53, the main players that have selected none yet
 FACE_UP = named("face_up", "After a card is played face up")  # between the cards, when one is already face up
 CARDS_SELECTED = named("cards_selected", "After encounter cards are selected")  # W-54
 REVEALING = named("revealing", "Before encounter cards are revealed")  # W-60

@@ -54,11 +54,15 @@ class Ability:
 
 
 class Held(NamedTuple):
-    """An ability that a seat could use now, by which card (empty for powers) or alien."""
+    """An ability that a seat could use now, by which card (empty for powers) or alien.
+
+    `zone`: where the card is, if it is not in the hand.
+    """
 
     ability: Ability
     card: str
     source: str
+    zone: str = ""
 
 
 class Carried(dict[str, list[Ability]]):
@@ -184,21 +188,22 @@ def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> 
     state = runner.state
     found: dict[str, Held] = {}
     carried = at_moment(state, moment["key"])
-    titles, spent = carried.keys(), moment.get("spent", {})
+    titles = carried.keys()
     for source in carried.sources(state):
         if titles.isdisjoint(source.titles(state, seat)):
             continue
         for option in source.abilities(state, seat, carried):
-            ability = option.ability
-            if (
-                ability.id in found
-                or not ability.roles(state, seat)
-                or (spent and spent.get(option.card, seat) != seat)
-            ):
-                continue
-            if _is_usable(runner, seat, moment, ability, as_seen):
-                found[ability.id] = option
+            if option.ability.id not in found and allowed(runner, seat, moment, option, as_seen):
+                found[option.ability.id] = option
     return found
+
+
+def allowed(runner: Runner, seat: str, moment: Moment, option: Held, as_seen: bool = False) -> bool:
+    """True when role and condition allow this use at this moment, or seem to allow it."""
+    ability, spent = option.ability, moment.get("spent")
+    if not ability.roles(runner.state, seat) or (spent and spent.get(option.card, seat) != seat):
+        return False
+    return _is_usable(runner, seat, moment, ability, as_seen)
 
 
 def _is_usable(runner: Runner, seat: str, moment: Moment, ability: Ability, as_seen: bool) -> bool:

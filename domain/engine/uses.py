@@ -112,9 +112,9 @@ use = Procedure("use")
 
 def begin(runner: Runner, seat: str, held: Held, moment: moments.Moment, value: Any = None) -> None:
     """Makes the seat use an ability at this moment; `value` is the choice already made."""
-    runner.call(
-        "use", ability=held.ability.id, seat=seat, card=held.card, source=held.source, moment=moment, value=value
-    )
+    vars = {"ability": held.ability.id, "seat": seat, "card": held.card, "source": held.source}
+    where = {"zone": held.zone} if held.zone else {}
+    runner.call("use", **vars, moment=moment, value=value, **where)
 
 
 @use.step
@@ -141,6 +141,7 @@ def declare(runner: Runner, frame: Frame) -> None:
         subject=subject,
         chosen=chosen,
         secret=ABILITIES[vars["ability"]].secret,
+        origin=vars.get("zone", ""),
     )
     runner.emit(declared)
     answers = moments.use_declared(vars["use"])
@@ -164,7 +165,7 @@ SPENT = moments.named("spent", "Before a played card is discarded", members=("us
 @use.step
 def card_is_spent(runner: Runner, frame: Frame) -> None:
     record = runner.state.uses[frame.vars["use"]]
-    if record.card and not _destination(runner, record).startswith("hand:"):
+    if record.card and _destination(runner, record) not in ("", home(record)):
         moment = moments.timing(SPENT, use=frame.vars["use"], only=[record.seat])
         if opens(runner.state, moment):
             runner.call("window", moment=moment)
@@ -195,9 +196,16 @@ def _destination(runner: Runner, record: Record) -> str:
         return ""
     kind = ABILITIES[record.ability].kind
     if kind in ("wild", "super") and record.cancelled != "discarded":
-        hand = f"hand:{record.seat}"
-        return hand if record.cancelled else flare_rule.part(runner.state, record.card, record.seat)
+        if record.cancelled:
+            return home(record)
+        place = flare_rule.part(runner.state, record.card, record.seat)
+        return home(record) if place == f"hand:{record.seat}" else place
     return discard_rule.part(runner.state, record.card)
+
+
+def home(record: Record) -> str:
+    """The zone to which the card of a use returns, unless it is discarded: the one from which it was played."""
+    return record.origin or f"hand:{record.seat}"
 
 
 effect = Procedure("effect")

@@ -22,6 +22,15 @@ may_hold: Hook[Callable[[Runner, str, moments.Moment], bool]] = Hook()
 """`function(runner, seat, moment)`: True when hidden cards outside of its hand may let the seat act now (TIME-30)."""
 
 
+also_played_from: Hook[Callable[[State, str], list[str]]] = Hook()
+"""`function(state, seat)`: further zones with cards that only the seat knows, and that it may play as from its hand."""
+
+
+def zones_to_play_from(state: State, seat: str) -> list[str]:
+    """The hand of the seat, and the further zones from which it may play cards now."""
+    return [f"hand:{seat}", *(zone for names in also_played_from for zone in names(state, seat))]
+
+
 def order(runner: Runner, moment: moments.Moment) -> list[str]:
     """Seats in timing order; in answer to a use its player comes last (TIME-08)."""
     seats = timing_order.part(runner.state)
@@ -90,9 +99,10 @@ def offer(runner: Runner, moment: moments.Moment, options: dict[str, dict[str, H
 
 def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
     """True when the seat could use something now with some hidden cards, as far as everybody can tell (TIME-30)."""
-    zone = f"hand:{seat}"
-    if runner.state.zones[zone] and usable_with(runner, seat, moment, zone, unknown_hand.part(runner.state)):
-        return True
+    state, cards = runner.state, unknown_hand.part(runner.state)
+    for zone in zones_to_play_from(state, seat):
+        if state.zones[zone] and usable_with(runner, seat, moment, zone, cards):
+            return True
     return any(may_act(runner, seat, moment) for may_act in may_hold)
 
 
@@ -128,11 +138,11 @@ def _use(runner: Runner, frame: Frame, seat: str, held: Held, value: object) -> 
     if not held.card and not held.ability.often:
         frame.vars["done"] = [*frame.vars.get("done", []), f"{seat}:{held.ability.id}:{held.source}"]
     if held.card:
-        _spend(runner, seat, held.card)
+        spend(runner, seat, held.card)
     uses.begin(runner, seat, held, frame.vars["moment"], value)
 
 
-def _spend(runner: Runner, seat: str, card: str) -> None:
+def spend(runner: Runner, seat: str, card: str) -> None:
     """Marks this card as spent: no other seat can play it in answer in the same chain."""
     for frame in runner.state.agenda:
         if frame.procedure == window.name and frame.vars["moment"]["key"] == moments.USE:

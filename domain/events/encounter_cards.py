@@ -1,20 +1,26 @@
 """Encounter cards are selected, exchanged and revealed."""
 
 from domain.events.event import Event
-from domain.events.facts import Fact
+from domain.events.facts import Fact, SeatFact
 from domain.reducers import reduces
 from domain.state import Face, State
 
 KICKERS = Fact[dict[str, str]]("kickers", {})
 """Main player -> the kicker that was revealed before it."""
+SELECTED_FROM = SeatFact("selected_from", "")
+"""The zone from which the seat has selected its encounter card, if it is not the hand."""
 
 
 class CardSelected(Event, frozen=True, kw_only=True):
-    """A main player committed an encounter card, face down unless `face_up` (CORE-123)."""
+    """A main player committed an encounter card, face down unless `face_up` (CORE-123).
+
+    `origin`: the zone from which it came, if it is not the hand.
+    """
 
     seat: str
     card: str = ""
     face_up: bool = False
+    origin: str = ""
 
     def hidden_fields(self) -> dict[str, str]:
         return {} if self.face_up else {"card": self.seat}
@@ -22,19 +28,24 @@ class CardSelected(Event, frozen=True, kw_only=True):
 
 @reduces(CardSelected)
 def _card_selected(state: State, event: CardSelected) -> None:
-    state.zones[f"hand:{event.seat}"].remove(event.card)
+    state.zones[event.origin or f"hand:{event.seat}"].remove(event.card)
     state.zones[f"played:{event.seat}"].insert(0, event.card)
     state.current_encounter.selected.append(event.seat)
+    SELECTED_FROM.put(state.current_encounter, event.origin, event.seat)
     if event.face_up:
         state.current_encounter.face_up.append(event.seat)
 
 
 class CardTakenBack(Event, frozen=True, kw_only=True):
-    """A selected card returned to its player's hand; others do not see it while it is `face_down`."""
+    """A selected card returned to its player's hand, or to the zone `target`.
+
+    Others do not see it while it is `face_down`.
+    """
 
     seat: str
     card: str = ""
     face_down: bool = False
+    target: str = ""
 
     def hidden_fields(self) -> dict[str, str]:
         return {"card": self.seat} if self.face_down else {}
@@ -43,7 +54,7 @@ class CardTakenBack(Event, frozen=True, kw_only=True):
 @reduces(CardTakenBack)
 def _card_taken_back(state: State, event: CardTakenBack) -> None:
     state.zones[f"played:{event.seat}"].remove(event.card)
-    state.zones[f"hand:{event.seat}"].append(event.card)
+    state.zones[event.target or f"hand:{event.seat}"].append(event.card)
     state.current_encounter.selected.remove(event.seat)
     if event.seat in state.current_encounter.face_up:
         state.current_encounter.face_up.remove(event.seat)

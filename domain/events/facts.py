@@ -75,6 +75,14 @@ class SeatFact(Generic[Value]):
         """True when the fact was noted of the seat in this encounter, whatever its value."""
         return encounter is not None and f"{self.name}:{seat}" in encounter.facts
 
+    def put(self, encounter: Encounter, value: Value, seat: str) -> None:
+        """Sets the fact, or removes it if this is its value until it is noted; for reducers."""
+        key = f"{self.name}:{seat}"
+        if value == self.unnoted:
+            encounter.facts.pop(key, None)
+        else:
+            encounter.facts[key] = value
+
     def note(self, runner: Emits, value: Value, seat: str, in_public: bool = False) -> None:
         """Notes the fact of the seat, which alone knows the value of a private one unless it is noted `in_public`."""
         private = self.private and not in_public

@@ -8,7 +8,7 @@ from domain.state import State, Use
 
 
 class UseDeclared(Event, frozen=True, kw_only=True):
-    """An ability or card was announced with all its choices (TIME-08)."""
+    """An ability or card was announced with all its choices (TIME-08). `origin`: its card's zone, if not the hand."""
 
     use: str
     ability: str
@@ -18,6 +18,7 @@ class UseDeclared(Event, frozen=True, kw_only=True):
     subject: str = ""
     chosen: dict[str, Any] = {}
     secret: bool = False
+    origin: str = ""
 
     def hidden_fields(self) -> dict[str, str]:
         return {"chosen": self.seat} if self.secret else {}
@@ -26,13 +27,21 @@ class UseDeclared(Event, frozen=True, kw_only=True):
 @reduces(UseDeclared)
 def _use_declared(state: State, event: UseDeclared) -> None:
     state.declared += 1
-    use = Use(event.ability, event.seat, event.card, event.source, event.subject, dict(event.chosen))
-    state.uses[event.use] = use
+    origin = [event.origin] if event.origin else []
+    state.uses[event.use] = Use(
+        event.ability,
+        event.seat,
+        event.card,
+        event.source,
+        event.subject,
+        dict(event.chosen),
+        origin=event.origin,
+    )
     if event.card:
-        state.zones[f"hand:{event.seat}"].remove(event.card)
+        state.zones[event.origin or f"hand:{event.seat}"].remove(event.card)
         state.zones["table"].append(event.card)
         if state.encounter is not None:
-            state.encounter.played.append([event.seat, event.card])
+            state.encounter.played.append([event.seat, event.card, *origin])
         if event.card.startswith("flare-"):
             state.flares_played.append(f"{event.seat}:{event.card}")
 

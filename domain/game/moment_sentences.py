@@ -190,7 +190,7 @@ def _both_sides(state: State) -> str:
 # -- planning and reveal ---------------------------------------------------------------------------
 
 
-@says_at(timings.BEFORE_SELECTION, timings.SELECTING)
+@says_at(timings.BEFORE_SELECTION, timings.SELECTING, timings.PICKING)
 def _selecting(state: State, seat: str, moment: Moment) -> str:
     return f"Encounter cards are about to be selected. {_both_sides(state)}"
 
@@ -472,6 +472,8 @@ def _on(state: State, seat: str, use: Use) -> str:
         return ""
     if value[0] in ("offense", "defense"):
         return f" for the {value[0]}"
+    if value[0] in ABILITIES:
+        return f" for {ABILITIES[value[0]].label}"
     if all(isinstance(each, str) and each in state.seats for each in value):
         return f" on {listed('yourself' if each == seat == use.seat else _object(seat, each) for each in value)}"
     if all(isinstance(each, str) and board.system_of(state, each) for each in value):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from domain import board, powers
 from domain.decks.piles import FACE_DOWN, SHUFFLED
 from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded, StandingOrdersSet
 from domain.history import LoggedEvent, Past, common, lives, living
@@ -94,7 +95,10 @@ def learners(event: Event) -> set[str]:
 
 
 def _hidden_zone(zone: str) -> bool:
-    return zone in SHUFFLED or zone.partition(":")[0] in {"hand", *FACE_DOWN}
+    kind, _, owner = zone.partition(":")
+    if kind == board.SHEET:
+        return owner.partition(":")[0] not in powers.OPEN_SHEETS
+    return zone in SHUFFLED or kind in {"hand", *FACE_DOWN}
 
 
 def _seen_of(event: Event, pile: str) -> bool:

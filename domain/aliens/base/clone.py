@@ -9,7 +9,7 @@ from domain.engine.abilities import ABILITIES
 from domain.engine.moments import Moment
 from domain.engine.queries import adds_by_rule, extra_terms
 from domain.engine.runner import Runner
-from domain.engine.uses import SPENT, Use
+from domain.engine.uses import SPENT, Use, home
 from domain.events import CardBarred
 from domain.events.facts import SeatFact
 from domain.questions import ChooseNumber
@@ -61,7 +61,7 @@ def my_artifact_has_worked(runner: Runner, seat: str, moment: Moment) -> bool:
 def keep_the_artifact(runner: Runner, use: Use) -> None:
     """It is never discarded, and is barred until the encounter ends."""
     card = use.subject.card
-    put_cards(runner, [card], "table", f"hand:{use.seat}", "flare-clone", use.seat)
+    put_cards(runner, [card], "table", home(use.subject), "flare-clone", use.seat)
     runner.emit(CardBarred(card=card, kind="artifact"))
 
 

@@ -6,14 +6,14 @@ from domain.decks.piles import hand
 from domain.decks.titles import has_encounter_card, in_hands, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_own_ships
-from domain.encounter.planning import place_of_card, selection
+from domain.encounter.planning import commit, place_of_card, selection
 from domain.encounter.reveal import turn_up_one
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment, named, timing
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardSelected, CardsRevealed, ModifierAdded
+from domain.events import CardsRevealed, ModifierAdded
 from domain.events.facts import Fact, SeatFact
 from domain.mechanics.unshown_cards import believe, believed
 from domain.options import one_of, option
@@ -77,7 +77,7 @@ class Bluff:
             return None
         if not has_encounter_card(hand(runner, use.seat)):
             return "done"
-        runner.emit(CardSelected(seat=use.seat, card=runner.ask(use.seat, selection(runner.state, use.seat))[0]))
+        commit(runner, use.seat, runner.ask(use.seat, selection(runner.state, use.seat))[0])
         return None
 
     @staticmethod

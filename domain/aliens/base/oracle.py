@@ -6,12 +6,11 @@ from domain.decks import taking
 from domain.decks.piles import hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
-from domain.encounter.planning import selection
+from domain.encounter.planning import commit, selection, take_back
 from domain.engine.moments import Moment, timing
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardSelected, CardTakenBack
 
 ORACLE = alien(
     "oracle",
@@ -52,7 +51,7 @@ class Foresee:
             return
         question = selection(runner.state, opponent)
         question.secret, question.prompt = False, "Oracle: play your encounter card face up."
-        runner.emit(CardSelected(seat=opponent, card=runner.ask(opponent, question)[0], face_up=True))
+        commit(runner, opponent, runner.ask(opponent, question)[0], face_up=True)
 
 
 @wild(ORACLE, at=timings.BEFORE_SELECTION, roles=roles.main)
@@ -69,6 +68,5 @@ def opponent_lies_open(runner: Runner, seat: str, moment: Moment) -> bool:
 @super_(ORACLE, at=timings.FACE_UP, roles=roles.main, when=opponent_lies_open)
 def end_the_encounter(runner: Runner, use: Use) -> None:
     """The card goes back, all ships return, and play goes on as if a deal had been made."""
-    opponent = board.opponent(runner.state, use.seat)
-    runner.emit(CardTakenBack(seat=opponent, card=runner.state.zones[f"played:{opponent}"][0]))
+    take_back(runner, board.opponent(runner.state, use.seat))
     runner.call("abort", rule="deal")

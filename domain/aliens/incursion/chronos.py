@@ -6,11 +6,11 @@ from domain.cards.flares import return_flare
 from domain.decks.piles import hand, put_cards, rejoining, shuffle, to_hand
 from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import roles, timings
-from domain.encounter.planning import MUST_PLAY
+from domain.encounter.planning import MUST_PLAY, take_back
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsRevealedInHand, CardTakenBack, EncounterEnded
+from domain.events import CardsRevealedInHand, EncounterEnded
 from domain.events.facts import Fact
 from domain.mechanics import persistent_facts
 from domain.questions import ChooseCards
@@ -62,9 +62,7 @@ class TimeTravel:
         card = runner.state.zones[f"played:{opponent}"][0]
         played_since, face_up = runner.encounter.played, runner.encounter.face_up
         unseen = [seat for seat in (use.seat, opponent) if seat not in face_up]
-        for seat in (use.seat, opponent):
-            back = CardTakenBack(seat=seat, card=runner.state.zones[f"played:{seat}"][0], face_down=seat in unseen)
-            runner.emit(back)
+        source = [take_back(runner, seat, face_down=seat in unseen) for seat in (use.seat, opponent)][-1]
         persistent_facts.rewind(runner, "planning")
         TRAVELLED.note(runner, use.seat)
         rest = [other for other in hand(runner, opponent) if other != card]
@@ -74,7 +72,7 @@ class TimeTravel:
             put_cards(
                 runner,
                 [card],
-                f"hand:{opponent}",
+                source,
                 ASIDE + opponent,
                 "chronos",
                 seat=opponent,
@@ -82,9 +80,9 @@ class TimeTravel:
             )
         else:
             runner.emit(CardsRevealedInHand(seat=opponent, cards=rest))
-        for seat, played in played_since:
-            if source := spent(runner, played):
-                to_hand(runner, seat, [played], source, "chronos")
+        for seat, played, *origin in played_since:
+            if lying := spent(runner, played):
+                put_cards(runner, [played], lying, (*origin, f"hand:{seat}")[0], "chronos", seat)
 
     @staticmethod
     def travel(runner: Runner, use: Use) -> None:
