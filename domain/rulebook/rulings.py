@@ -458,6 +458,22 @@ RULES: dict[str, str] = {
         "that was not cancelled. Its super flare doubles the number with crooked deals and kickers, and is played "
         "before the number is fixed."
     ),
+    "MISER-01": (
+        "Each card that Miser plays from its hoard is a use of its power, announced with the card. A zap of it leaves "
+        "the card in the hoard. Right before encounter cards are picked, Miser says whether its card comes from the "
+        "hoard. It cannot if an effect has it play a card of its hand, and it still needs an encounter card in its "
+        "hand to have an encounter (CORE-120). A kicker in the hoard is laid like one in the hand."
+    ),
+    "MISER-02": (
+        "A new hoard is dealt from the cosmic deck, and an empty hoard can be replaced too. A quake that interrupts "
+        "the deal leaves the cards that are in the hoard by then. Where a position has laid Miser's hand and no "
+        "hoard, eight cards of the deck are its hoard."
+    ),
+    "MISER-03": (
+        "A player with fewer than two other cards lays aside with Miser's wild flare what there is. The cards are "
+        "shown to nobody, and return as soon as the compensation is taken. Cards that were laid aside from an old "
+        "hand are part of the new one."
+    ),
     "SPIFF-01": (
         "Spiff lands one ship, whatever the margin: the super flare is for margins that are too small for the power. "
         "Where the targeted planet is no more nobody lands. A ship that has landed, or that the wild flare has left on "

@@ -25,6 +25,7 @@ NO_ZAP = {
     "classic-symbiote.super": "it is carried out as the later edition's, which says that it cannot be cancelled",
     "dictator.own_turn": "chance decides on the own turn: what the power leaves alone is nothing to cancel",
     "grudge.revenge": "the tokens were given by a use, where they can be zapped; what they cost is the end of it",
+    "miser.setup": "Game Setup text: nobody holds a card yet that could answer it",
     "phantom.setup": "Game Setup text: nobody holds a card yet that could answer it",
     "roach.setup": "Game Setup text: nobody holds a card yet that could answer it",
     "roach.survival": "what becomes of lost roach ships is continuous: only a zap of another part stops it",

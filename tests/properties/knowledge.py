@@ -43,12 +43,12 @@ OPEN = {
     "hazards_discard",
 }
 """Piles and places where cards lie face up (CORE-310)."""
-OWN = {"hand", "played", "dealt", "kicker", "drawn", "hired", "research", "drawn_techs", "battery"}
+OWN = {"hand", "played", "dealt", "kicker", "drawn", "hired", "laid_aside", "research", "drawn_techs", "battery"}
 """`hand:red` and the like: what lies there is seen by red alone (CORE-311)."""
 UNSEEN = {"deck", "destiny", "reward", "laid_second", "mixed", "techs", "hazards", "pooled", "mirrored"}
 """Face down for everybody; who laid a card there saw it leave the hand."""
 OPEN_SHEETS = {"citadel", "scavenger"}
-FACE_DOWN_SHEETS = {"chosen", "coordinator", "cryo", "mouth"}
+FACE_DOWN_SHEETS = {"chosen", "coordinator", "cryo", "miser", "mouth"}
 """Aliens whose text says that cards lie on their sheet: face up, or seen by who has the sheet (CORE-311)."""
 CARD_ID = re.compile(r"[a-z][a-z0-9-]*#\d+")
 
@@ -78,7 +78,7 @@ class Knowledge:
         for card, zone in lies.items():
             if self._lies.get(card) != zone:
                 came_from = self._lies.get(card, "")
-                on_the_table = came_from.startswith("played:") and zone.startswith(("played:", "hand:"))
+                on_the_table = came_from.startswith("played:") and zone.startswith(("played:", "hand:", "sheet:"))
                 revealed = state.encounter is not None and bool(state.encounter.faces)
                 turned_up = set(self.known) if revealed and zone.startswith("played:") else set()
                 followed = {viewer for viewer, known in self.known.items() if on_the_table and card in known}
