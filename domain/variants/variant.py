@@ -168,6 +168,23 @@ def position_places(function: Planets) -> Planets:
     return function
 
 
+Writes = Callable[[State, bool], dict[str, Any]]
+POSITION_WRITERS: dict[str, Writes] = {}
+
+
+def writes_position(id: str) -> Callable[[Writes], Writes]:
+    """Decorator: `function(state, whole)` gives the variant's members of a position document of this state.
+
+    Unless the document is `whole`, they say only what everybody sees.
+    """
+
+    def register(function: Writes) -> Writes:
+        POSITION_WRITERS[id] = function
+        return function
+
+    return register
+
+
 POSITION_MARKS: dict[str, dict[str, int]] = {}
 
 

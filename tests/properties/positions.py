@@ -26,7 +26,7 @@ Position = dict[str, Any]
 def unusual(random: Random, seats: list[str], variants: tuple[str, ...], sets: list[str]) -> Position:
     """Ships anywhere, hands of any size, some without alien, some without colony; nearly empty decks too."""
     stock = [t.id for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare" for _ in range(t.count)]
-    fitting = aliens(sets)
+    fitting = [alien for alien in aliens(sets) if len(seats) <= ALIENS[alien].players_max]
     dealt = random.sample(fitting, len(fitting))
     flares = [f"flare-{alien}" for alien in dealt[: random.randrange(11)]]
     stock += [flare for flare in flares if flare in TITLES]

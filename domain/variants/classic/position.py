@@ -7,10 +7,12 @@ from typing import Any
 
 from domain import board
 from domain.refusal import step
+from domain.state import State
 from domain.variants.classic import ID
 from domain.variants.classic.moons import MOONS
 from domain.variants.classic.setup import PART
-from domain.variants.variant import Fault, position_part, position_places
+from domain.variants.classic.slice import planets
+from domain.variants.variant import Fault, position_part, position_places, writes_position
 
 
 @position_part(ID, PART)
@@ -54,3 +56,9 @@ def places(position: dict[str, Any]) -> list[str]:
     """The moons in the game, which are places for ships."""
     given = position.get(PART)
     return [moon for moon in given if moon in MOONS] if isinstance(given, dict) else []
+
+
+@writes_position(ID)
+def written(state: State, whole: bool) -> dict[str, Any]:
+    """Where the moons are."""
+    return {PART: planets(state)}

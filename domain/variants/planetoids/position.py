@@ -4,9 +4,10 @@ from collections import Counter
 from typing import Any
 
 from domain.refusal import step
-from domain.variants.planetoids import ID
+from domain.state import State
+from domain.variants.planetoids import ID, slice
 from domain.variants.planetoids.slice import MOST_IN_A_SYSTEM, PLANETOIDS
-from domain.variants.variant import Fault, position_part, position_planets
+from domain.variants.variant import Fault, position_part, position_planets, writes_position
 
 PLACES = {"system": "PLAN-35", "origin": "PLAN-34"}
 """The places of a planetoid and of its marker, and the rule of how many fit into a system."""
@@ -52,3 +53,10 @@ def planets(position: dict[str, Any]) -> list[str]:
     """The planetoids in play, which are places for ships."""
     given = position.get(ID)
     return [each for each in given if each in PLANETOIDS] if isinstance(given, dict) else []
+
+
+@writes_position(ID)
+def written(state: State, whole: bool) -> dict[str, Any]:
+    """Where the planetoids and their markers are."""
+    lying = slice.in_play(state)
+    return {ID: {each: {"system": system, "origin": slice.origin(state, each)} for each, system in lying.items()}}

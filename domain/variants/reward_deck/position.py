@@ -6,8 +6,9 @@ from typing import Any
 from domain.decks import reward
 from domain.decks.titles import title_of
 from domain.refusal import step
+from domain.state import State
 from domain.variants.reward_deck import ID
-from domain.variants.variant import Fault, position_part
+from domain.variants.variant import Fault, position_part, writes_position
 
 PILES = ("reward_top", "reward_discard")
 
@@ -59,3 +60,11 @@ def size(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """How many cards the deck has left; the cards beneath are out of the game."""
     fits = type(position["reward_size"]) is int and position["reward_size"] >= 0
     return [] if fits else [_fault("/reward_size", "a whole number from 0 up")]
+
+
+@writes_position(ID)
+def written(state: State, whole: bool) -> dict[str, Any]:
+    """The piles of the deck; its order only where nothing is hidden any more."""
+    deck, discard = state.zones[reward.DECK], state.zones[f"{reward.DECK}_discard"]
+    found: dict[str, Any] = {"reward_size": len(deck), "reward_discard": [title_of(card) for card in discard]}
+    return {**found, "reward_top": [title_of(card) for card in reversed(deck)]} if whole else found

@@ -9,11 +9,12 @@ from typing import Any
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.refusal import step
-from domain.variants.space_stations import ID
+from domain.state import State
+from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.abilities import all_stations
 from domain.variants.space_stations.setup import PART
 from domain.variants.space_stations.stations import alien_outpost, cosmic_energy_generator
-from domain.variants.variant import POSITION_PLANETS, Fault, position_part
+from domain.variants.variant import POSITION_PLANETS, Fault, position_part, writes_position
 
 NEEDED = {"owner", "planet"}
 
@@ -66,3 +67,20 @@ def _free_aliens(position: dict[str, Any]) -> list[str]:
 
 def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
     return {"pointer": f"/position/{PART}{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
+
+
+@writes_position(ID)
+def written(state: State, whole: bool) -> dict[str, Any]:
+    """The stations that are at a planet of their owner's system, where a position can put them."""
+    found: dict[str, dict[str, Any]] = {}
+    for id, facts in slice.in_play(state).items():
+        owner, planet = facts["owner"], facts["planet"]
+        if planet in board.PLANETS[owner] or (planet in state.further_planets and planet not in _printed()):
+            found[id] = {"owner": owner, "planet": planet}
+            if "counters" in besides(id) and facts.get("counters"):
+                found[id]["counters"] = facts["counters"]
+    return {PART: found}
+
+
+def _printed() -> set[str]:
+    return {planet for planets in board.PLANETS.values() for planet in planets}

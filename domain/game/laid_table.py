@@ -1,0 +1,102 @@
+"""The whole table of a position document: a game that begins from it goes on exactly where the other one was."""
+
+from typing import Any
+
+import msgspec
+
+from domain import state as states
+from domain.engine.agenda import PROCEDURES
+from domain.engine.runner import Runner
+from domain.events import SERVER, Event
+from domain.game.fault import Fault, fault
+from domain.reducers import reduces
+from domain.refusal import Refused
+from domain.state import Seat, State
+
+MEMBER = "table"
+"""The member of a position that holds it: JSON text of a `State`, as the order of members matters in it."""
+KEPT = (
+    "phase",
+    "turn",
+    "encounter",
+    "ships",
+    "fleets",
+    "commandeered",
+    "further_planets",
+    "trophies",
+    "marks",
+    "zones",
+    "uses",
+    "silenced",
+    "lent",
+    "grafted",
+    "flares_played",
+    "flares_barred",
+    "unused_aliens",
+    "gained",
+    "sheets",
+    "variants",
+    "agenda",
+    "declared",
+)
+"""What lies on a table or is under way there; players, questions, options and chance belong to a game."""
+
+
+class TableLaid(Event, frozen=True, kw_only=True):
+    """The game goes on from a whole table, as its position says; `table` is plain data of a `State`."""
+
+    table: dict[str, Any] = {}
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"table": SERVER}
+
+
+@reduces(TableLaid)
+def _table_laid(state: State, event: TableLaid) -> None:
+    there = msgspec.convert(event.table, State)
+    for name in KEPT:
+        setattr(state, name, getattr(there, name))
+    for colour, seat in there.seats.items():
+        state.seats[colour].aliens, state.seats[colour].lacking = seat.aliens, seat.lacking
+    # The state is copied for every command; the first event of the game keeps the table.
+    state.position = {name: said for name, said in (state.position or {}).items() if name != MEMBER}
+
+
+def of(state: State) -> str:
+    """The table of this state. Raises Refused while nobody is playing: before the first turn and after the end."""
+    if state.status != "running" or not state.turn.number:
+        raise Refused("no_position", "At this version nobody was playing.", "TABLE-02", "not_running")
+    here = states.copy(state)
+    laid = State(seats={colour: Seat(aliens=seat.aliens, lacking=seat.lacking) for colour, seat in here.seats.items()})
+    for name in KEPT:
+        setattr(laid, name, getattr(here, name))
+    return msgspec.json.encode(laid).decode()
+
+
+def faults(position: dict[str, Any], seats: list[str], variants: list[str]) -> list[Fault]:
+    """The faults of a position's whole table: it is none, or that of another game."""
+    try:
+        there = msgspec.json.decode(position[MEMBER], type=State)
+    except (TypeError, RecursionError, msgspec.DecodeError) as error:
+        return [fault(f"/{MEMBER}", f"no table as the service writes it: {error}")]
+    if list(there.seats) != seats or sorted(there.variants) != sorted(variants):
+        return [
+            fault(f"/{MEMBER}", f"it is for the seats {list(there.seats)} and the variants {sorted(there.variants)}")
+        ]
+    if not there.agenda or any(frame.at not in _steps(frame.procedure) for frame in there.agenda):
+        return [fault(f"/{MEMBER}", "nothing is under way there")]
+    return []
+
+
+def _steps(procedure: str) -> list[str]:
+    known = PROCEDURES.get(procedure)
+    return list(known.steps) if known else []
+
+
+def begin(runner: Runner) -> None:
+    """Lays the table, and asks its open questions anew."""
+    assert runner.state.position is not None
+    runner.emit(TableLaid(table=msgspec.json.decode(runner.state.position[MEMBER])))
+    # The agenda came with the event.
+    runner.begin()
+    runner.ask_anew()

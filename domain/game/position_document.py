@@ -1,0 +1,170 @@
+"""The position document of a state: what `position` of a new game must say for a table like this one."""
+
+from collections import Counter
+from typing import Any
+
+from domain import board, powers
+from domain.board import BESIDE, GATE, WARP
+from domain.decks.piles import back
+from domain.decks.titles import TITLES, title_of
+from domain.encounter.laid_encounter import PHASES, REGROUP, START_TURN, at_least
+from domain.game import laid_table
+from domain.game.laid_ships import Places
+from domain.game.views import view
+from domain.mechanics.captured_places import CAPTURED
+from domain.state import Encounter, State
+from domain.variants.variant import POSITION_PLACES, POSITION_PLANETS, POSITION_WRITERS
+
+Document = dict[str, Any]
+
+WHOLE = ""
+"""The viewer who sees everything: the game is over and its secrets are revealed."""
+
+
+def document(state: State, viewer: str = WHOLE) -> Document:
+    """The position as a seat or `public` sees it, with hidden things left to be dealt; by default everything.
+
+    With everything it holds the whole table too: a game that begins from that goes on exactly there. Raises Refused
+    while nobody is playing.
+    """
+    table = laid_table.of(state)
+    further: Document = {}
+    for variant, writes in POSITION_WRITERS.items():
+        if variant in state.variants:
+            further |= writes(state, viewer == WHOLE)
+    places = _places(state, further)
+    found: Document = {
+        "seats": [_seat(state, seat, viewer, places) for seat in state.seats],
+        **_piles(state, viewer),
+        **_sheets(state, viewer),
+        **_encounter(state, viewer, places.planets),
+        **further,
+    }
+    if commanded := {ship: seat for ship, seat in state.commandeered.items() if board.colour(ship) in state.seats}:
+        found["commandeered"] = commanded
+    return found if viewer != WHOLE else {**found, laid_table.MEMBER: table}
+
+
+def _places(state: State, further: Document) -> Places:
+    """The places that the document can name; `further` are its members of variants."""
+    planets = {planet for seat in state.seats for planet in board.PLANETS[seat]}
+    planets |= {planet for lying in POSITION_PLANETS for planet in lying(further)}
+    others = {place for lying in POSITION_PLACES for place in lying(further)}
+    aliens = [alien for seat in state.seats.values() for alien in seat.aliens]
+    return Places(list(state.seats), planets, planets | others, aliens)
+
+
+# -- seats and ships -------------------------------------------------------------------------------
+
+
+def _seat(state: State, seat: str, viewer: str, places: Places) -> Document:
+    hand = state.zones.get(f"hand:{seat}", [])
+    seen: Document = {"hand": titles(hand)} if viewer in (WHOLE, seat) else {"hand_size": len(hand)}
+    ships = _ships(state, seat, places, _by_id(state))
+    found = {"seat": seat, "aliens": list(state.seats[seat].aliens), **seen, "warp": ships.pop(WARP, 0), "ships": ships}
+    further = next((colour for colour, of in state.fleets.items() if of == seat), "")
+    return {**found, "fleet": _ships(state, further, places, by_id=False)} if further else found
+
+
+def _ships(state: State, colour: str, places: Places, by_id: bool) -> dict[str, Any]:
+    """Place -> its ships of this colour: how many, how many of each mark, or their ids where they matter."""
+    there: dict[str, list[str]] = {}
+    for ship in board.SHIPS[colour]:
+        there.setdefault(_place(state, ship, places), []).append(ship)
+    if by_id:
+        return dict(there)
+    if state.marks:
+        return {place: dict(Counter(state.marks[ship] for ship in ships)) for place, ships in there.items()}
+    return {place: len(ships) for place, ships in there.items()}
+
+
+def _by_id(state: State) -> bool:
+    """Ships under others, and ships with another commander, are told by their ids."""
+    stacked = any(place.startswith(CAPTURED) and place.count(":") > 1 for place in state.ships.values())
+    return bool(state.commandeered) or stacked
+
+
+def _place(state: State, ship: str, places: Places) -> str:
+    """The place of a ship as a position names it; the warp for a place that no position knows."""
+    place = ":".join(state.ships[ship].split(":")[:3])
+    seat, now = board.native_owner(state, ship), state.encounter
+    if place == GATE:
+        return GATE if now and (seat == now.offense or now.allies.get(seat) == "offense") else WARP
+    if place == BESIDE:
+        return BESIDE if now and now.allies.get(seat) == "defense" else WARP
+    return place if places.known(place, [*state.seats, *state.fleets]) else WARP
+
+
+# -- cards and tokens ------------------------------------------------------------------------------
+
+
+def titles(cards: list[str]) -> list[str]:
+    """The titles of cards."""
+    return [title_of(card) for card in cards]
+
+
+def _piles(state: State, viewer: str) -> Document:
+    found: Document = {"deck_size": len(state.zones["deck"])}
+    if viewer == WHOLE:
+        found |= {"deck_top": titles(state.zones["deck"][::-1]), "destiny_top": titles(state.zones["destiny"][::-1])}
+    for name in ("discard", "destiny_discard"):
+        found[name] = titles(state.zones[name])
+    gone = [card for card in state.zones["removed"] if TITLES[title_of(card)].kind != "destiny"]
+    return {**found, "removed": titles([card for card in gone if back(state, card) == "cosmic"])}
+
+
+def _sheets(state: State, viewer: str) -> Document:
+    held = [alien for seat in state.seats.values() for alien in seat.aliens]
+    tokens = {alien: state.sheets.get(alien, {}).get(powers.TOKENS) for alien in held if alien in powers.COUNTERS}
+    cards = {alien: state.zones.get(f"{board.SHEET}:{alien}", []) for alien in held}
+    seen = {
+        alien: titles([card for card in there if back(state, card) == "cosmic"])
+        for alien, there in cards.items()
+        if viewer == WHOLE or alien in powers.OPEN_SHEETS or viewer in powers.beholders(state, alien)
+    }
+    found = {"tokens": {alien: count for alien, count in tokens.items() if count}}
+    return {**found, "sheet_cards": {alien: there for alien, there in seen.items() if there}}
+
+
+# -- the encounter ---------------------------------------------------------------------------------
+
+
+def _encounter(state: State, viewer: str, planets: set[str]) -> Document:
+    now = state.encounter
+    if now is None:
+        return {"start": START_TURN, "offense": state.turn.seat} if state.turn.seat else {"start": START_TURN}
+    cards = _cards(state, now, viewer)
+    start = _start(state, now, cards, planets)
+    found: Document = {"start": start, "offense": now.offense, "encounter": min(now.number, 2)}
+    if at_least(start, "launch"):
+        found["defense"] = now.defense
+    if at_least(start, "launch") and now.planet in planets:
+        found["planet"] = now.planet
+    if at_least(start, "alliance"):
+        found["allies"] = dict(now.allies)
+    if at_least(start, "planning"):
+        found["cards"] = cards
+    return found
+
+
+def _start(state: State, now: Encounter, cards: dict[str, str], planets: set[str]) -> str:
+    """The phase that is under way, or the last one before it that a position can begin with."""
+    start = state.phase if state.phase in PHASES else REGROUP
+    if at_least(start, "reveal") and len(cards) < 2:
+        start = "planning"
+    if at_least(start, "alliance") and now.planet not in planets:
+        start = "launch"
+    if at_least(start, "launch") and not now.defense:
+        start = "destiny"
+    return start
+
+
+def _cards(state: State, now: Encounter, viewer: str) -> dict[str, str]:
+    """Main player -> title of the encounter card before it, as far as the viewer knows it."""
+    if viewer == WHOLE:
+        before = {seat: state.zones.get(f"played:{seat}", []) for seat in (now.offense, now.defense)}
+        known = {seat: title_of(cards[0]) for seat, cards in before.items() if cards}
+    else:
+        shown = view(state, viewer)["encounter"]["cards"]
+        known = {seat: title for seat, title in shown.items() if title is not None}
+    return {seat: title for seat, title in known.items() if TITLES[title].is_encounter_card}
