@@ -415,7 +415,7 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
             moved = {data["card"]: "table"}
         elif type == "use_closed" and self.used.get(data["use"]) and data.get("zone"):
             moved = {self.used[data["use"]]: data["zone"]}
-        elif type == "game_forked" or (type == "reseeded" and data["salts_lost"]):
+        elif type in ("game_forked", "table_laid") or (type == "reseeded" and data["salts_lost"]):
             moved = {card: zone for zone, cards in data["table"].get("zones", {}).items() for card in cards}
             self.used = {use: told["card"] for use, told in data["table"].get("uses", {}).items()}
             self.stacked = set(PILES) if data.get("origin", {}).get("randomness") == "fresh" else set()

@@ -8,6 +8,8 @@ from domain.commands import CreateGame
 from domain.game.setup_check import check
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import bot_faults, named_timers
+from service.context import context
+from service.play.sealed_positions import seal_faults, unsealed
 from service.schemas import games as schemas
 
 blueprint = Blueprint(
@@ -26,9 +28,9 @@ def check_setup(body: dict[str, Any]) -> Response:
         seats=body["seats"],
         variants=body["variants"],
         options=named_timers(body["options"]),
-        position=body.get("position"),
+        position=unsealed(body["position"]) if "position" in body else None,
     )
-    found, bots = check(command), bot_faults(body)
-    if bots:
-        found |= {"ok": False, "errors": [*found["errors"], *bots], "components": {}}
+    found = check(command)
+    if faults := bot_faults(body) + seal_faults(body.get("position", {}), context().signer):
+        found |= {"ok": False, "errors": [*found["errors"], *faults], "components": {}}
     return answer(found)

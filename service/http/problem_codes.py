@@ -124,6 +124,12 @@ KINDS: dict[str, Kind] = {
         "Read `context`; choose another version.",
         ("rule", "reason", "allowed"),
     ),
+    "no_position": Kind(
+        409,
+        "This version has no position",
+        "Read `context`; choose the end of a command between setup and end of the game.",
+        ("rule", "reason"),
+    ),
     "version_mismatch": Kind(
         412, "The game has moved on", "Fetch the state and decide again.", ("expected_version", "current_version")
     ),

@@ -1,0 +1,45 @@
+"""The position document of a game: what a new game must say to begin with a table like this one."""
+
+from typing import Any
+
+from flask import Response
+
+from domain.game.position_document import WHOLE, document
+from service.api.edge import access
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
+from service.context import context
+from service.http.caching import as_seen, not_modified
+from service.http.problems import Problem
+from service.play.sealed_positions import sealed
+from service.schemas import positions as schemas
+
+blueprint = Blueprint(
+    "positions",
+    __name__,
+    url_prefix="/v1/games/<game_id>/position",
+    description="The position of a game, to begin another game with.",
+)
+
+
+@blueprint.route("", methods=["GET"])
+@blueprint.operation("getPosition", who=access.READER, refuses=("version_not_reached", "no_position"))
+@blueprint.arguments(schemas.PositionQuery, location="query")
+@blueprint.response(200, schemas.Position)
+@blueprint.alt_response(304, description="Not modified")
+def get_position(query: dict[str, int], game_id: str) -> Response:
+    """The table right after an event, as `position` of a new game says it.
+
+    Of a finished game it is the whole table, and a game that begins from it goes on exactly there. Of a running game
+    it says what you may see; hidden cards are left to be dealt.
+    """
+    games = context().games
+    now = games.load(game_id)
+    version = query.get("at", now.version)
+    state = games.state_at(game_id, version)
+    if version and not games.ends_a_command(game_id, version):
+        raise Problem("no_position", "This event is not the last one of its command.", reason="inside_a_command")
+    viewer = WHOLE if now.finalized else visitor().perspective(state)
+    found: dict[str, Any] = sealed(document(state, viewer), context().signer)
+    headers = {"ETag": f'"{version}.{viewer}.position"', **as_seen(now, visitor().record.is_private)}
+    return not_modified(headers) or answer(found, **headers)

@@ -1,0 +1,67 @@
+"""The seal of a position document: only a document as this service wrote it may hold a whole table.
+
+A table says what is under way in the rules' own words, so nobody else can write one that surely goes on. Everything
+else in a document can be written by hand.
+"""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from domain.game.laid_table import MEMBER
+from service.signing.keys import Signer
+
+SEAL = "seal"
+FORMAT = "cg-position-1"
+Position = dict[str, Any]
+
+_CANONICAL = msgspec.json.Encoder(order="deterministic")
+
+
+def sealed(position: Position, signer: Signer) -> Position:
+    """The document with a seal, if it holds a whole table."""
+    if MEMBER not in position:
+        return position
+    key = signer.key
+    return {**position, SEAL: {"key_id": key.public["key_id"], "signature": key.sign(_text(position)).hex()}}
+
+
+def unsealed(position: Position) -> Position:
+    """The document without its seal, as the rules read it."""
+    return {name: said for name, said in position.items() if name != SEAL}
+
+
+def seal_faults(position: Position, signer: Signer) -> list[dict[str, str]]:
+    """The faults of a document that holds a whole table and is not as this service wrote it."""
+    if MEMBER not in position or _fits(position, signer):
+        return []
+    detail = (
+        "only a document exactly as this service wrote it may hold a `table`; to change it, leave out `table` and "
+        "`seal`, and play begins at the phase `start`"
+    )
+    return [{"pointer": f"/position/{SEAL}", "detail": detail}]
+
+
+def _fits(position: Position, signer: Signer) -> bool:
+    seal = position.get(SEAL)
+    if not isinstance(seal, Mapping) or not all(isinstance(seal.get(name), str) for name in ("key_id", "signature")):
+        return False
+    listed = signer.keys()
+    known = {each["key_id"]: each["public_key"] for each in listed}
+    if seal["key_id"] not in known:
+        return False
+    try:
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(known[seal["key_id"]]))
+        public.verify(bytes.fromhex(seal["signature"]), _text(unsealed(position)))
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def _text(position: Position) -> bytes:
+    """What is signed: two lines, the format and SHA-256 (hex) of the document as JSON with sorted members."""
+    return f"{FORMAT}\n{sha256(_CANONICAL.encode(position)).hexdigest()}\n".encode()
