@@ -195,6 +195,13 @@ def foreign_colonies(state: State, colour: str) -> list[str]:
     return sorted(planet for planet in colonies(state, colour) if not at_home(state, colour, planet))
 
 
+def colonies_abroad(state: State, colour: str) -> list[str]:
+    """Planets of other systems with its ships, those of a system that is home to it too among them."""
+    if not state.shared_homes:
+        return foreign_colonies(state, colour)
+    return sorted(planet for planet in colonies(state, colour) if system_of(state, planet) != colour)
+
+
 def trophies(state: State, seat: str) -> list[str]:
     """The destroyed planets that a seat has kept."""
     return [planet for planet, of in state.trophies.items() if of == seat] if state.trophies else []

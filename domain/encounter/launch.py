@@ -122,7 +122,7 @@ def _targets(state: State, encounter: Encounter) -> list[str]:
     if encounter.system != encounter.defense:
         planets = board.colonies(state, encounter.defense)
         return [planet for planet in board.planets(state, encounter.system) if planet in planets]
-    elsewhere = board.foreign_colonies(state, encounter.defense) if ANY_COLONY.of(encounter, encounter.offense) else []
+    elsewhere = board.colonies_abroad(state, encounter.defense) if ANY_COLONY.of(encounter, encounter.offense) else []
     return [*board.planets(state, encounter.system), *elsewhere]
 
 

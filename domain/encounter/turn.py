@@ -75,14 +75,18 @@ turns_run_backwards: Hook[Callable[[State], bool]] = Hook()
 """`function(state)`: True while an effect lets turns pass to the right instead of to the left."""
 
 
-def backwards(state: State) -> bool:
-    """True while turns pass to the right."""
-    return sum(holds(state) for holds in turns_run_backwards) % 2 == 1
+passes_the_turn: Hook[Callable[[Runner, bool], str]] = Hook()
+"""`function(runner, to_the_right)`: the seat whose turn is next, or nothing when it is the usual one."""
 
 
-def next_in_turn(state: State) -> str:
+def next_in_turn(runner: Runner) -> str:
     """The seat that has the turn after this one (CORE-002)."""
-    return board.clockwise(state, state.turn.seat)[-1 if backwards(state) else 1]
+    state = runner.state
+    to_the_right = sum(holds(state) for holds in turns_run_backwards) % 2 == 1
+    for passes in passes_the_turn:
+        if seat := passes(runner, to_the_right):
+            return seat
+    return board.clockwise(state, state.turn.seat)[-1 if to_the_right else 1]
 
 
 game_procedure = Procedure("game")
@@ -105,16 +109,5 @@ def next_turn(runner: Runner, frame: Frame) -> str:
     if limit is not None and runner.state.turn.number >= limit:
         win(runner, leaders(runner.state), "LIMIT-01", "turn_limit")
         return "next_turn"
-    runner.call("turn", seat=_next_seat(runner))
+    runner.call("turn", seat=next_in_turn(runner))
     return "next_turn"
-
-
-passes_the_turn: Hook[Callable[[Runner], str]] = Hook()
-"""`function(runner)`: the seat whose turn is next, or nothing when it is the usual one."""
-
-
-def _next_seat(runner: Runner) -> str:
-    for passes in passes_the_turn:
-        if seat := passes(runner):
-            return seat
-    return next_in_turn(runner.state)

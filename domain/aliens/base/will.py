@@ -6,7 +6,7 @@ from domain.decks.destiny import colour_of
 from domain.decks.piles import hand
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.encounter.destiny import NAMED, WILD
+from domain.encounter.destiny import NAMED, WILD, opponents
 from domain.encounter.launch import ANY_COLONY
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -41,7 +41,7 @@ def others(runner: Runner, seat: str) -> list[str]:
 
 
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
-    return ChooseSeats(prompt="Whom do you encounter?", name="will", seats=others(runner, seat))
+    return ChooseSeats(prompt="Whom do you encounter?", name="will", seats=opponents(runner.state, seat))
 
 
 @power(WILL, at=timings.DEFENSE_DUE, roles=roles.offense, must=True, asks=whom)
@@ -55,7 +55,7 @@ def destiny_named_another(runner: Runner, seat: str, moment: Moment) -> bool:
     """A colour, or a special card, which has the colour of the player whom it names (CORE-092); no wild card."""
     now = runner.encounter
     title = title_of(now.destiny) if now.destiny else WILD
-    abroad = board.foreign_colonies(runner.state, now.defense)
+    abroad = board.colonies_abroad(runner.state, now.defense)
     return title != WILD and colour_of(title) in ("", now.defense) and bool(abroad)
 
 

@@ -57,8 +57,7 @@ def spread(runner: Runner, use: Use) -> None:
 def exits(runner: Runner) -> list[str]:
     """The defense's home planets and its colonies elsewhere, where the offense has no colony."""
     now = runner.encounter
-    home = board.planets(runner.state, now.defense)
-    planets = [*home, *sorted(board.colonies(runner.state, now.defense).keys() - {*home})]
+    planets = [*board.planets(runner.state, now.defense), *board.colonies_abroad(runner.state, now.defense)]
     settled = board.colonies(runner.state, now.offense)
     return [planet for planet in planets if planet != now.planet and planet not in settled]
 

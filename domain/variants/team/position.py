@@ -2,23 +2,33 @@
 
 from typing import Any
 
+from domain.refusal import step
 from domain.variants.team import ID
-from domain.variants.team.setup import PART
+from domain.variants.team.setup import PART, strangers
 from domain.variants.variant import Fault, position_part
 
 
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Each seat is in one team; all teams are pairs, but for the last one of an odd number of seats (TEAM-02)."""
+    """Each seat is in one team; all teams are pairs, but for the last one of an odd number of seats (TEAM-02).
+
+    In an encounter under way partners are neither opponents nor allies against each other (TEAM-05, TEAM-06).
+    """
     given = position[PART]
     sizes = [2] * (len(seats) // 2) + [1] * (len(seats) % 2)
     if not isinstance(given, list) or not all(isinstance(team, list) for team in given):
-        return [_fault("a list of teams, each a list of seats")]
+        return [_fault(f"/{PART}", "a list of teams, each a list of seats", "TEAM-02")]
     named = [seat for team in given for seat in team]
     if not all(isinstance(seat, str) for seat in named) or sorted(named) != sorted(seats):
-        return [_fault(f"each of {seats} is in one team")]
-    return [] if [len(team) for team in given] == sizes else [_fault(f"teams of {sizes} seats, in this order")]
+        return [_fault(f"/{PART}", f"each of {seats} is in one team", "TEAM-02")]
+    if [len(team) for team in given] != sizes:
+        return [_fault(f"/{PART}", f"teams of {sizes} seats, in this order", "TEAM-02")]
+    return [
+        _fault(f"/allies{step(one)}" if rule == "TEAM-06" else "/defense", "the partner of a main player", rule)
+        for one, other, rule in strangers(position)
+        if [one, other] in given or [other, one] in given
+    ]
 
 
-def _fault(detail: str) -> Fault:
-    return {"pointer": f"/position/{PART}", "detail": detail, "rule": "TEAM-02"}
+def _fault(pointer: str, detail: str, rule: str) -> Fault:
+    return {"pointer": f"/position{pointer}", "detail": detail, "rule": rule}

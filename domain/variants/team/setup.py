@@ -1,5 +1,9 @@
 """Setup: the teams are dealt first of all, and the players take their places (TEAM-02, TEAM-03)."""
 
+from itertools import permutations
+from typing import Any
+
+from domain import board
 from domain.encounter.setup import setup
 from domain.engine.runner import Runner
 from domain.state import Frame
@@ -19,10 +23,27 @@ def deal_teams(runner: Runner, frame: Frame) -> None:
         runner.emit(TeamsDealt(teams=teams, seating=seated(teams)))
         return
     dealt = runner.shuffled(list(state.seats), PART)
-    teams = [dealt[at : at + 2] for at in range(0, len(dealt), 2)]
-    runner.emit(
-        TeamsDealt(teams=teams, seating=seated(teams), first_draw=state.draws, draws=len(dealt) - 1),
-    )
+    teams = next(teams for teams in map(_pairs, permutations(dealt)) if not _meet(teams, state.position or {}))
+    runner.emit(TeamsDealt(teams=teams, seating=seated(teams), first_draw=state.draws, draws=len(dealt) - 1))
+
+
+def _pairs(cards: tuple[str, ...]) -> list[list[str]]:
+    return [list(cards[at : at + 2]) for at in range(0, len(cards), 2)]
+
+
+def _meet(teams: list[list[str]], position: dict[str, Any]) -> bool:
+    """True when partners would be against each other in the encounter that the position has under way."""
+    return any([one, other] in teams or [other, one] in teams for one, other, _ in strangers(position))
+
+
+def strangers(position: dict[str, Any]) -> list[tuple[str, str, str]]:
+    """Two seats each that cannot be partners as an encounter is under way, and the rule: main players, and allies."""
+    mains = {side: position.get(side) for side in ("offense", "defense")}
+    allies = position.get("allies")
+    found = [(mains["offense"], mains["defense"], "TEAM-05")]
+    if isinstance(allies, dict):
+        found += [(seat, mains[board.other_side(side)], "TEAM-06") for seat, side in allies.items() if side in mains]
+    return [(one, other, rule) for one, other, rule in found if isinstance(one, str) and isinstance(other, str)]
 
 
 def seated(teams: list[list[str]]) -> list[str]:

@@ -3,7 +3,7 @@
 from domain import board
 from domain.decks import destiny as cards
 from domain.encounter.choose_ships import choose_ships_from
-from domain.encounter.destiny import destiny, opponents, visitors
+from domain.encounter.destiny import NAMED, destiny, opponents, visitors
 from domain.encounter.ships import homes, movable, move, return_home
 from domain.encounter.turn import backwards, passes_the_turn
 from domain.encounter.victory import colonies_needed, colonies_that_count, meet_a_condition
@@ -24,7 +24,7 @@ def partners_colour(runner: Runner, frame: Frame) -> str | None:
     """The offense attacks a foreign colony in the partner's home system, or draws again (TEAM-05)."""
     state, offense = runner.state, runner.encounter.offense
     colour = cards.colour_of(runner.encounter.destiny.partition("#")[0])
-    if not colour or colour != slice.partner(state, offense):
+    if NAMED.of(runner.encounter) or not colour or colour != slice.partner(state, offense):
         return None
     where = f"in the home system of {about(colour)}"
     options = {
@@ -129,21 +129,20 @@ def partner_settles(runner: Runner, frame: Frame) -> None:
 
 # -- the unused planet -------------------------------------------------------------------------
 
+UNUSED_PLANET = "unused_planet"
+"""The place opposite the odd player, after the last seat."""
+
 
 @passes_the_turn
-def past_the_unused_planet(runner: Runner) -> str:
-    """Opposite the odd player, after the last seat: the odd player has a further turn there (TEAM-09).
-
-    Where turns pass to the right the last seat is the first one, and the next is the last (HAZ-25).
-    """
-    state = runner.state
-    seating = state.seating[::-1] if backwards(state) else state.seating
-    alone = slice.odd_player(state)
+def past_the_unused_planet(runner: Runner, to_the_right: bool) -> str:
+    """Opposite the odd player, after the last seat: the odd player has a further turn there (TEAM-09)."""
+    state, alone = runner.state, slice.odd_player(runner.state)
     if not alone:
         return ""
-    if slice.in_extra_turn(state):
-        return seating[0]
-    if state.turn.seat != seating[-1]:
-        return ""
+    places = [*board.seating(state), UNUSED_PLANET]
+    at = places.index(UNUSED_PLANET if slice.in_extra_turn(state) else state.turn.seat)
+    following = places[(at + (-1 if to_the_right else 1)) % len(places)]
+    if following != UNUSED_PLANET:
+        return following
     runner.emit(ExtraTurnGiven(seat=alone, number=state.turn.number + 1))
     return alone

@@ -96,7 +96,7 @@ def test_a_position_has_sixteen_ships_of_a_colour__FOUR_02_CORE_340() -> None:
     found = faults(seats=[{"seat": "red", "ships": {"red-1": 20}}, {"seat": "blue", "ships": {}, "warp": 17}])
     assert found == {
         "/position/seats/0/ships": "16 ships together with the warp, not 20",
-        "/position/seats/1/warp": "0 to 16 ships",
+        "/position/seats/1/warp": "0 to 16 ships, or a list of ids of ships",
     }
 
 

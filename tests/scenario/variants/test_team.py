@@ -119,6 +119,27 @@ def test_a_position_names_pairs_and_the_odd_player_last__TEAM_02(teams: object) 
     ]
 
 
+def test_a_position_in_an_encounter_has_no_partners_against_each_other__TEAM_05_TEAM_06() -> None:
+    laid = {"start": "alliance", "offense": "red", "planet": "yellow-1", "teams": [*TEAMS, ["green"]]}
+    assert created(FIVE, defense="yellow", **laid) == [
+        {"pointer": "/position/defense", "detail": "the partner of a main player", "rule": "TEAM-05"}
+    ]
+    laid = {"start": "planning", "offense": "red", "planet": "blue-1", "teams": [*TEAMS, ["green"]]}
+    assert created(FIVE, defense="blue", allies={"yellow": "defense", "purple": "defense"}, **laid) == [
+        {"pointer": "/position/allies/yellow", "detail": "the partner of a main player", "rule": "TEAM-06"}
+    ]
+
+
+@pytest.mark.parametrize("allies", [{}, {"green": "defense"}, {"green": "offense", "purple": "offense"}])
+def test_teams_that_are_dealt_into_an_encounter_fit_it__TEAM_02_TEAM_05(table: Table, allies: dict[str, str]) -> None:
+    table.seats(*FIVE).variant(ID).position(start="alliance", defense="blue", planet="blue-1", allies=allies).start()
+    mains = {"offense": "red", "defense": "blue"}
+    teams = shown(table)["teams"]
+    assert not any({"red", "blue"} == {*team} for team in teams)
+    for seat, side in allies.items():
+        assert not any({seat, mains[board.other_side(side)]} == {*team} for team in teams)
+
+
 def test_partners_see_no_cards_of_each_other__TEAM_10(table: Table) -> None:
     five(table).start()
     seen = view(table.state, "yellow")["seats"]
@@ -173,6 +194,11 @@ def test_a_wild_card_cannot_name_the_partner__TEAM_05_PARTNER_02(table: Table) -
 def test_a_special_card_points_to_the_others_only__TEAM_05_PARTNER_02(table: Table) -> None:
     five(table).ships("yellow", green_1=1, green_2=1).ships("purple", green_1=1).against("most-colonies").until("aim")
     assert table.defense_now == "purple"
+
+
+def test_whom_an_effect_names_is_never_the_partner__TEAM_05(table: Table) -> None:
+    five(table).seat("red", "will").against("yellow").until("will", "red")
+    assert table.question("red").question.seats == ["blue", "green", "purple"]  # type: ignore[attr-defined]
 
 
 def test_the_odd_player_may_meet_everybody__TEAM_05_TEAM_09(table: Table) -> None:
@@ -465,6 +491,11 @@ def test_the_odd_player_has_an_extra_turn_at_the_unused_planet__TEAM_09_TEAM_03(
         ("green", False),
     ]
     assert [(event.seat, event.number) for event in table.happened("extra_turn_given")] == [("green", 2)]
+
+
+def test_turns_to_the_right_pass_the_unused_planet_too__TEAM_09_HAZ_25(table: Table) -> None:
+    five(table, "hazards").offense("blue").position(hazards={"backwards": True})
+    assert turns(table, 4) == [("blue", False), ("red", False), ("green", True), ("purple", False)]
 
 
 def test_with_an_even_number_there_is_no_extra_turn__TEAM_09(table: Table) -> None:
