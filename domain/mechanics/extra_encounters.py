@@ -17,6 +17,11 @@ OVER = "over"
 """On the frame of a turn: it ends after this encounter."""
 
 
+def have_encounter(runner: Runner, offense: str, defense: str = "") -> None:
+    """The seat has an encounter now: with the defense in its home system, or with whom destiny names."""
+    runner.call(extra.name, offense=offense, defense=defense)
+
+
 def encounter_at_once(runner: Runner, offense: str, defense: str) -> None:
     """Once this encounter is over, with its check for victory, the one seat encounters the other in its home system."""
     frame = runner.below(encounter.name)
@@ -34,7 +39,7 @@ def _another_follows(state: State) -> bool:
 
 def further_encounters(runner: Runner, frame: Frame) -> None:
     for each in frame.vars.pop(FURTHER):
-        runner.call(extra.name, **each)
+        have_encounter(runner, **each)
 
 
 encounter.insert(further_encounters, after="victory", within=_another_follows)
@@ -44,7 +49,7 @@ extra = Procedure("extra_encounter")
 
 @extra.step
 def begins(runner: Runner, frame: Frame) -> None:
-    """No destiny card is drawn: its players are known."""
+    """No destiny card is drawn where the defense is known."""
     state = runner.state
     frame.vars["stopped"] = {
         "successful": state.turn.successful,
@@ -57,7 +62,8 @@ def begins(runner: Runner, frame: Frame) -> None:
     frame.vars[OVER] = [_is_over(each) for each in _turns(state)]
     number = state.encounter_of_turn + 1
     runner.emit(EncounterBegan(number=number, offense=frame.vars["offense"], extra=True))
-    OPPONENT.note(runner, {"seat": frame.vars["defense"], "rule": RULE})
+    if defense := frame.vars["defense"]:
+        OPPONENT.note(runner, {"seat": defense, "rule": RULE})
     runner.call(encounter.name)
 
 

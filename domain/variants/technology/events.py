@@ -14,22 +14,6 @@ class LunarCannonPlaced(Event, frozen=True, kw_only=True):
     why: str
 
 
-class TurnResumed(Event, frozen=True, kw_only=True):
-    """After an inserted encounter the turn goes on where it stopped; these are its facts again."""
-
-    encounters: int
-    successful: bool
-    result: str
-    destiny: str
-
-
 @reduces(LunarCannonPlaced)
 def _lunar_cannon_placed(state: State, event: LunarCannonPlaced) -> None:
     state.variants[ID]["lunar_cannon"] = {"system": event.system, "planets": list(event.planets)}
-
-
-@reduces(TurnResumed)
-def _turn_resumed(state: State, event: TurnResumed) -> None:
-    turn = state.turn
-    turn.encounters, turn.successful = event.encounters, event.successful
-    turn.result, turn.destiny = event.result, event.destiny

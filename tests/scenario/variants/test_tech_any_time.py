@@ -258,6 +258,17 @@ def test_an_inserted_encounter_that_is_broken_off_does_not_end_the_turn__TECH_32
     assert [event.result for event in table.happened("encounter_ended")] == ["offense_won", "aborted"]
 
 
+def test_a_station_that_works_once_in_an_encounter_works_in_the_inserted_one_too__TECH_32_STAT_29(table: Table) -> None:
+    lay(lay_stations(table, cosmic_energy_generator="red-3"), red=completed("infinity_drive"))
+    table.seat("red", hand=["attack-40", "attack-30", "attack-23", "negotiate"])
+    table.seat("blue", hand=["attack-01", "attack-05", "attack-04"]).against("blue").against("blue").against("blue")
+    table.aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-40", blue="attack-01").uses("red", DRIVE)
+    table.aims_at("blue-3").with_ships(1, "red-1").reveals(red="attack-30", blue="attack-05")
+    table.at("techs_instead", "red", yes=False).at("second_encounter", "red", yes=True).aims_at("blue-4")
+    table.with_ships(1, "red-2").reveals(red="attack-23", blue="attack-04").play_out()
+    assert [event.counters for event in table.happened("station_counted")] == [2, 4, 6]
+
+
 def test_with_temporal_matrix_techs_may_be_drawn_in_place_of_its_encounter__STAT_38(table: Table) -> None:
     lay(lay_stations(table, temporal_matrix="red-1")).seat("red", hand=["attack-01", "attack-08"])
     table.seat("blue", hand=["attack-40"]).against("blue").aims_at("blue-2").with_ships(2, "red-2")

@@ -4,15 +4,13 @@ from domain.decks.piles import hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import timings
 from domain.encounter.turn import turn
-from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import EncounterBegan
+from domain.mechanics.extra_encounters import have_encounter
 from domain.state import Frame
 from domain.variants.technology import ID
 from domain.variants.technology.abilities import ability, tech
-from domain.variants.technology.events import TurnResumed
 from domain.variants.variant import played_with
 
 TECH = tech(
@@ -38,25 +36,7 @@ def one_encounter_more(runner: Runner, use: Use) -> None:
 def inserted_encounter(runner: Runner, frame: Frame) -> None:
     """Before the choice of a second encounter (W-91)."""
     if seat := frame.vars.pop(INSERTED, ""):
-        runner.call(inserting.name, seat=seat)
+        have_encounter(runner, seat)
 
 
 turn.insert(inserted_encounter, after="between_encounters", within=played_with(ID))
-
-inserting = Procedure("insert_encounter")
-
-
-@inserting.step
-def begin(runner: Runner, frame: Frame) -> None:
-    now = runner.state.turn
-    frame.vars["turn"] = [now.encounters, now.successful, now.result, now.destiny]
-    runner.emit(EncounterBegan(number=now.encounters + 1, offense=frame.vars["seat"]))
-    runner.call("encounter")
-
-
-@inserting.step
-def resume(runner: Runner, frame: Frame) -> None:
-    """Nothing of it counts for the turn, nor ends it."""
-    encounters, successful, result, destiny = frame.vars["turn"]
-    runner.emit(TurnResumed(encounters=encounters, successful=successful, result=result, destiny=destiny))
-    runner.below("turn").vars.pop("over", None)
