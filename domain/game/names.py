@@ -200,6 +200,8 @@ PHRASES = {
     "reward_discard": "the reward discard pile",
     "techs": "the tech deck",
     "techs_discard": "the tech discard pile",
+    "hazards": "the hazard deck",
+    "hazards_discard": "the hazard discard pile",
     "genesis-planet": "the Genesis planet",
     "prometheus-01": "the Prometheus",
     "hand": "the hand",

@@ -47,11 +47,12 @@ def document(state: State, viewer: str = WHOLE) -> Document:
 
 def _places(state: State, further: Document) -> Places:
     """The places that the document can name; `further` are its members of variants."""
-    planets = {planet for seat in state.seats for planet in board.PLANETS[seat]}
+    planets = {planet for seat in state.seats for planet in board.printed_planets(state, seat)}
     planets |= {planet for lying in POSITION_PLANETS for planet in lying(further)}
     others = {place for lying in POSITION_PLACES for place in lying(further)}
     aliens = [alien for seat in state.seats.values() for alien in seat.aliens]
-    return Places(list(state.seats), planets, planets | others, aliens)
+    count = state.home_planets * board.SHIPS_PER_PLANET
+    return Places(list(state.seats), planets, planets | others, aliens, count)
 
 
 # -- seats and ships -------------------------------------------------------------------------------

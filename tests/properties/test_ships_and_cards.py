@@ -12,6 +12,7 @@ from domain.mechanics.captured_places import captor
 from domain.state import State
 from domain.variants.classic.moons import MOONS
 from domain.variants.hazards.cards import alliance
+from domain.variants.technology.slice import is_research
 from domain.variants.variant import home_planets
 from tests.properties.plans import over
 from tests.properties.play import Plan, Play

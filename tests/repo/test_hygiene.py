@@ -10,7 +10,7 @@ from tests.repo.sources import ROOMS, ROOT, imports, name_of, python_files, tree
 
 LOCKS = ("requirements.lock", "requirements-dev.lock")
 CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid", "os", "socket", "logging", "threading"}
-ORDINARY_WORDS = {"converter", "chosen", "loser", "machine", "mind", "mirror", "reserve", "will"}
+ORDINARY_WORDS = {"converter", "chosen", "loser", "machine", "mind", "mirror", "reserve", "vacuum", "will"}
 VAGUE = {"util", "utils", "helper", "helpers", "common", "manager", "managers", "misc"}
 # In two pieces, so that this file does not find itself.
 UNFINISHED = re.compile(

@@ -5,7 +5,7 @@ from domain.decks import destiny as cards
 from domain.encounter.choose_ships import choose_ships_from
 from domain.encounter.destiny import NAMED, destiny, opponents, visitors
 from domain.encounter.ships import homes, movable, move, return_home
-from domain.encounter.turn import backwards, passes_the_turn
+from domain.encounter.turn import passes_the_turn
 from domain.encounter.victory import colonies_needed, colonies_that_count, meet_a_condition
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.runner import Runner, watches
