@@ -395,7 +395,7 @@ def _things(variant: Variant, page: str) -> Iterator[str]:
             yield from (f"The cards are on the page {_link(DECKS[deck], home, page)}.", "")
     for kind, entries in CATALOGUE.items():
         if f".{variant.id}." in f"{entries.__module__}.":
-            yield from _heading(2, kind.capitalize())
+            yield from _heading(2, kind.replace("_", " ").capitalize())
             for entry in entries():
                 yield from _card(entry, page)
 

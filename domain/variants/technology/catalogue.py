@@ -8,7 +8,18 @@ from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.techs import genesis_bomb, prometheus
 from domain.variants.variant import Entry, counts, lists
 
-MARKERS = {genesis_bomb.PLANET: "Genesis planet", prometheus.SHIP: "Prometheus", "lunar-cannon": "Lunar Cannon marker"}
+MARKERS = {
+    genesis_bomb.PLANET: (
+        "Genesis planet",
+        "A further planet of the home system in which a Genesis Bomb went off. It counts like any other planet there.",
+    ),
+    prometheus.SHIP: ("Prometheus", "A ship that belongs to no colour's twenty; in an encounter it counts as four."),
+    "lunar-cannon": (
+        "Lunar Cannon marker",
+        "It lies between two planets of a home system. The Lunar Cannon works in encounters at these two.",
+    ),
+}
+"""Id -> name and text of what techs bring onto the table."""
 
 
 @lists("techs")
@@ -29,7 +40,7 @@ def techs() -> list[Entry]:
 
 @lists("tech_markers")
 def markers() -> list[Entry]:
-    return [{"id": id, "name": name, "rule": "CORE-003"} for id, name in MARKERS.items()]
+    return [{"id": id, "name": name, "text": text, "rule": "CORE-003"} for id, (name, text) in MARKERS.items()]
 
 
 @counts(ID)
