@@ -19,7 +19,7 @@ from tests.store.test_archive import finished
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
-ROUNDS = int(os.environ.get("FAULT_ROUNDS", "50"))
+ROUNDS = int(os.environ.get("FAULT_ROUNDS", "20"))
 GAMES = max(10, ROUNDS // 25)
 KILLS = max(4, ROUNDS // 60)
 

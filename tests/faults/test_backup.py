@@ -33,7 +33,7 @@ from tests.store.test_archive import finished
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
-KILLS = max(6, int(os.environ.get("FAULT_ROUNDS", "50")) // 8)
+KILLS = max(6, int(os.environ.get("FAULT_ROUNDS", "20")) // 8)
 TIMERS = {"reaction": 4, "decision": 4, "deal": 4}
 """Time enough to answer by hand; the end waits for one of them."""
 ENDLESS = """

@@ -24,7 +24,7 @@ from tests.store.test_archive import finished
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
-GAMES = max(30, int(os.environ.get("FAULT_ROUNDS", "50")) // 12)
+GAMES = max(30, int(os.environ.get("FAULT_ROUNDS", "20")) // 12)
 MOST_ROUNDS = 60
 
 

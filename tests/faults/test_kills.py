@@ -21,7 +21,7 @@ from tests.faults.players import Notes, Player, Watcher, events_of, goes_on
 from tests.properties.play import folded
 from tests.repo.running import eventually, running
 
-ROUNDS = int(os.environ.get("FAULT_ROUNDS", "50"))
+ROUNDS = int(os.environ.get("FAULT_ROUNDS", "20"))
 SHARES = {"api": 28, "worker": 26, "clock": 22, "store": 12, "queue": 12}
 PLAYERS = 4
 PROGRESS_WITHIN = 60.0

@@ -33,7 +33,7 @@ from tests.store.table import answer, started
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
-ROUNDS = max(3, int(os.environ.get("FAULT_ROUNDS", "50")) // 16)
+ROUNDS = max(3, int(os.environ.get("FAULT_ROUNDS", "20")) // 16)
 CUTS = 5
 WRITERS = 4
 COMMANDS = 150

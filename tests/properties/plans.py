@@ -25,7 +25,7 @@ NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
 
 SELECTIONS = ("random", "flares", "draft", "chosen")
 SETS = (["base"], ["base", "incursion", "storm", "classic"])
-TURN_LIMITS = (20, 40, 40, 40, 300 if EXAMPLES > 25 else 100)
+TURN_LIMITS = (20, 40, 40, 40, 300 if EXAMPLES > 10 else 100)
 """Random players win late where much is in the game; in a soak one game in five is long enough for its natural end."""
 POWER_RULES = ("leaders_and_home_colonies", "leaders_only")
 ALL = len(VARIANTS)
