@@ -494,7 +494,8 @@ def test_the_odd_player_has_an_extra_turn_at_the_unused_planet__TEAM_09_TEAM_03(
 
 
 def test_turns_to_the_right_pass_the_unused_planet_too__TEAM_09_HAZ_25(table: Table) -> None:
-    five(table, "hazards").offense("blue").position(hazards={"backwards": True})
+    hazards = {"backwards": True, "discard": ["hazard-temporal-anomaly"] * 3}
+    five(table, "hazards").offense("blue").position(hazards=hazards)
     assert turns(table, 4) == [("blue", False), ("red", False), ("green", True), ("purple", False)]
 
 
