@@ -70,7 +70,7 @@ def _seat(state: State, seat: str, viewer: str, places: Places) -> Document:
 def _ships(state: State, colour: str, places: Places, by_id: bool) -> dict[str, Any]:
     """Place -> its ships of this colour: how many, how many of each mark, or their ids where they matter."""
     there: dict[str, list[str]] = {}
-    for ship in board.SHIPS[colour]:
+    for ship in board.ships_of(state, colour):
         there.setdefault(_place(state, ship, places), []).append(ship)
     if by_id:
         return dict(there)

@@ -3,9 +3,10 @@
 from typing import Any
 
 from domain.refusal import step
-from domain.variants.team import ID
+from domain.state import State
+from domain.variants.team import ID, slice
 from domain.variants.team.setup import PART, strangers
-from domain.variants.variant import Fault, position_part
+from domain.variants.variant import Fault, position_part, writes_position
 
 
 @position_part(ID, PART)
@@ -28,6 +29,11 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
         for one, other, rule in strangers(position)
         if [one, other] in given or [other, one] in given
     ]
+
+
+@writes_position(ID)
+def written(state: State, whole: bool) -> dict[str, Any]:
+    return {PART: slice.teams(state)}
 
 
 def _fault(pointer: str, detail: str, rule: str) -> Fault:

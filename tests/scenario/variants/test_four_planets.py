@@ -8,7 +8,7 @@ from domain import board, powers
 from domain.commands import CreateGame
 from domain.decider import decide
 from domain.encounter.ships import removable
-from domain.game import names
+from domain.game import names, position, position_document
 from domain.game.setup_check import check
 from domain.game.views import view
 from domain.refusal import Refused
@@ -111,6 +111,13 @@ def test_a_position_names_no_fifth_planet__FOUR_01() -> None:
         "/position/moons/moon-flux": "no planet of this table",
         "/position/stations/station-colony-cloak/planet": "no planet of this table",
     }
+
+
+def test_the_document_of_a_position_has_sixteen_ships_of_a_colour__FOUR_02(table: Table) -> None:
+    small(table).until("aim")
+    laid = position_document.document(table.state, "public")
+    assert [sum(part["ships"].values()) + part["warp"] for part in laid["seats"]] == [16] * 4
+    assert position.faults(laid, list(COLOURS), table.state.variants) == []
 
 
 @pytest.mark.parametrize("count", [3, 4, 5, 6])

@@ -10,6 +10,7 @@ from domain.commands import CreateGame
 from domain.decider import decide
 from domain.encounter.alliance import may_join
 from domain.events import SheetNoted
+from domain.game import position, position_document
 from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import State
@@ -138,6 +139,13 @@ def test_teams_that_are_dealt_into_an_encounter_fit_it__TEAM_02_TEAM_05(table: T
     assert not any({"red", "blue"} == {*team} for team in teams)
     for seat, side in allies.items():
         assert not any({seat, mains[board.other_side(side)]} == {*team} for team in teams)
+
+
+def test_the_document_of_a_position_names_the_teams__TEAM_02(table: Table) -> None:
+    five(table).against("blue").until("aim")
+    laid = position_document.document(table.state, "public")
+    assert laid["teams"] == [*TEAMS, ["green"]]
+    assert position.faults(laid, list(FIVE), table.state.variants) == []
 
 
 def test_partners_see_no_cards_of_each_other__TEAM_10(table: Table) -> None:
