@@ -270,6 +270,14 @@ def test_it_joins_its_partner_whatever_it_likes() -> None:
     assert ally(seen, usual="offense") == "offense"
 
 
+def test_it_harms_no_partner_as_long_as_there_is_somebody_else() -> None:
+    seen = table(viewer="green", gate={"red": ["red-01"]})
+    seen["seats"]["red"]["foreign_colonies"] = 4
+    seen["variants"] = {"team": {"teams": [["red", "green"], ["blue", "yellow"]]}}
+    question = {"kind": "choose_seats", "name": "plague", "seats": ["red", "green", "blue"], "min": 1, "max": 1}
+    assert basic(seen, question) == {"kind": "choose_seats", "seats": ["blue"]}
+
+
 def test_it_gives_a_colony_away_when_the_question_says_so() -> None:
     for usual in (True, False):
         question = {"kind": "confirm", "name": "colony_gift", "on_timeout": {"kind": "confirm", "yes": usual}}

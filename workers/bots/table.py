@@ -36,8 +36,14 @@ class Table:
 
     # -- seats ---------------------------------------------------------------------------------
 
+    def friends(self) -> list[str]:
+        """The seats with which it wins: itself, and its partner in a game of teams."""
+        teams: list[list[str]] = self.view.get("variants", {}).get("team", {}).get("teams", [])
+        return next((team for team in teams if self.me in team), [self.me])
+
     def others(self) -> list[str]:
-        return [seat for seat in self.seats if seat != self.me]
+        """The seats that it plays against."""
+        return [seat for seat in self.seats if seat not in self.friends()]
 
     def score(self, seat: str) -> int:
         """Foreign colonies; nobody (a defense not yet known) has none."""

@@ -129,8 +129,9 @@ def opposing_allies(table: Table, question: Question) -> Answer:
 
 
 def strongest_other(table: Table, question: Question) -> Answer:
-    """The seat that is nearest to winning, but not the bot's seat if there is another."""
-    ranked = sorted(question["seats"], key=lambda seat: (seat == table.me, -table.nearness(seat)))
+    """The seat that is nearest to winning, but not the bot's seat or its partner's if there is another."""
+    friends = table.friends()
+    ranked = sorted(question["seats"], key=lambda seat: (seat in friends, -table.nearness(seat)))
     return {"seats": best(ranked, question)}
 
 
