@@ -124,7 +124,13 @@ SUCCESSFUL = ("offense_won", "deal", "homecoming", "succeeded")
 """The results that are successful for the offense (CORE-044)."""
 
 
+RESULT = Fact("result", "")
+"""The result of an encounter that an effect has ended in its own way, without a fight."""
+
+
 def _result(now: Encounter) -> str:
+    if RESULT.noted(now):
+        return RESULT.of(now)
     if now.homecoming:
         return "homecoming"
     if ABORTED.noted(now):

@@ -332,4 +332,4 @@ class Runner:
         if question.time_class == "veil":
             seconds = self.state.options["veil_seconds"]
         begin = self.now if question.since is None else question.since
-        return None if seconds is None else begin + int(seconds * 1000)
+        return None if seconds is None else begin + int(seconds * question.times * 1000)

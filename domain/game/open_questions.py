@@ -70,11 +70,12 @@ def set_deadline(runner: Runner, id: str) -> None:
     """Restarts the full time of a question; in a veiled window only the clock's deadline counts."""
     if veiled(runner) and runner.state.questions[id].seat != CLOCK:
         return
-    time_class = open_questions(runner.state)[id].question.time_class
+    question = open_questions(runner.state)[id].question
+    time_class = question.time_class
     seconds = runner.state.options["timers"].get(time_class)
     if time_class == "veil":
         seconds = runner.state.options["veil_seconds"]
     if runner.state.undo is not None:
         seconds = runner.state.options["undo_seconds"]
     if seconds is not None:
-        runner.emit(events.DeadlineExtended(question=id, due=runner.now + int(seconds * 1000)))
+        runner.emit(events.DeadlineExtended(question=id, due=runner.now + int(seconds * question.times * 1000)))

@@ -13,8 +13,9 @@ from domain.refusal import illegal
 class Question(msgspec.Struct, kw_only=True):
     """`time_class` chooses the deadline: reaction, decision or deal, counted from `since` (unix ms) or from the asking.
 
-    `fallback` is the default answer. A `prompt` that takes long to make is a function: it is called when it is read.
-    It names things by `wording.about`. `verb` begins the labels of the answers: `Play`, `Launch`.
+    The deadline of the class counts so many `times`. `fallback` is the default answer. A `prompt` that takes long to
+    make is a function: it is called when it is read. It names things by `wording.about`. `verb` begins the labels of
+    the answers: `Play`, `Launch`.
     """
 
     kind: ClassVar[str] = ""
@@ -25,6 +26,7 @@ class Question(msgspec.Struct, kw_only=True):
     time_class: str = "decision"
     fallback: dict[str, Any] | None = None
     since: int | None = None
+    times: int = 1
     verb: str = ""
 
     def describe(self) -> dict[str, Any]:
