@@ -58,6 +58,12 @@ RULES: dict[str, str] = {
         "nothing happens. When any home system has fewer than three planets while the Beast is in play, by whatever "
         "cause, the game ends without a winner."
     ),
+    "HAZ-17": (
+        "RULING: Galactic Council: at the end of destiny the encounter becomes a deal of all players. They have three "
+        "minutes, and every player must accept the same offer. The goods are those of any deal, between any two "
+        "players; each player gains at most one colony. A deal that is made is successful for the offense. If it "
+        "fails, every player loses three ships, and the encounter is not successful. Quash can be played."
+    ),
     "HAZ-18": (
         "It's Full of Stars: an ally may send ships from the warp, from colonies or from both, within the usual limit. "
         "Those that survive go where ships of allies go. RULING: a player without a colony may ally in this way, and "
@@ -102,6 +108,10 @@ RULES: dict[str, str] = {
     "XVAR-36": (
         "The ship on the hazard Alliance is an ordinary ship that is out of play; a Leader there is not active "
         "(SKILL-33)."
+    ),
+    "XVAR-38": (
+        "Space stations can be part of the deal of a Galactic Council (STAT-13), techs cannot; partners of a team need "
+        "not accept."
     ),
     "XVAR-39": (
         "Psychic Switcheroo trades only the powers of the players' alien sheets; the further power of a space station "

@@ -35,6 +35,16 @@ RULES: dict[str, str] = {
         "An effect that swaps winner and loser works on the winner whom Odd Way to Win a War names too: the hazard "
         "only replaces the comparison of totals."
     ),
+    "HAZARD-06": (
+        "In a Galactic Council the players have the floor in timing order, again and again: the player who has it puts "
+        "up an offer or passes, and all others answer at the same time. When all have passed one after the other, or "
+        "after twenty offers, there is no deal. An offer says how many cards a player gives to whom; the giver chooses "
+        "which."
+    ),
+    "HAZARD-07": (
+        "The deal of a Galactic Council is no deal of two main players: powers, crooked deals and kickers that change "
+        "such a deal do not work, and every player loses exactly three ships if it fails."
+    ),
     "HAZARD-05": (
         "An offense without a ship on a colony can put none on the card Alliance, and nobody becomes its partner: the "
         "card is discarded at once."

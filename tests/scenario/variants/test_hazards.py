@@ -210,6 +210,11 @@ def test_without_the_variant_marks_have_no_effect__CORE_094(table: Table) -> Non
     assert "hazards" not in table.state.zones
 
 
+def test_there_are_28_hazards_with_17_names__HAZ_06() -> None:
+    assert (ALL, len(catalog("hazards"))) == (28, 17)
+    assert sum(each["count"] for each in catalog("hazards") if each["kind"] == "temporary") == 24
+
+
 def test_all_hazards_are_put_into_the_game__HAZ_06() -> None:
     found = check(CreateGame(game="", seats=SEATS, variants=["hazards"], options={}))
     assert found["ok"]

@@ -1,0 +1,148 @@
+"""The terms of a council's deal: who gets a colony, whose cards go to whom, and further goods (HAZ-17, XVAR-38).
+
+An offer is built in parts: first the parts that it has, then one question about each. A part is `colony:red` (a colony
+for red), `cards:red` (cards that red gives) or a kind of goods (`stations:red`: stations for red).
+"""
+
+from typing import Any
+
+from domain import board
+from domain.encounter.deal import givable_colonies
+from domain.encounter.deal_goods import TRADES, goods_between
+from domain.questions import ChooseOption, Distribute, Question
+from domain.questions.wording import about, counted, listed
+from domain.state import State
+
+COLONY, CARDS = "colony", "cards"
+Terms = dict[str, Any]
+
+
+def nothing() -> Terms:
+    """Terms without any part: receiver -> [giver, planet], giver -> receiver -> number, kind -> receiver -> ids."""
+    return {"colonies": {}, "gifts": {}, "goods": {}}
+
+
+def anything(terms: Terms) -> bool:
+    """True when at least one card, colony or further thing changes hands; some goods do not make a deal alone."""
+    return bool(terms["colonies"] or terms["gifts"] or terms["goods"])
+
+
+def colonies_for(state: State, seat: str) -> dict[str, str]:
+    """`giver:planet` -> its words, of every colony that the seat could get."""
+    found = {}
+    for giver in board.clockwise(state, seat)[1:]:
+        for planet in givable_colonies(state, giver, seat)[giver]:
+            found[f"{giver}:{planet}"] = f"{about(giver)}'s colony on {about(planet)}"
+    return found
+
+
+def goods_for(state: State, seat: str, kind: str) -> tuple[dict[str, str], int]:
+    """The things of a kind that the seat could get, in words, and how many it has room for."""
+    found: dict[str, str] = {}
+    room = 0
+    for giver in board.clockwise(state, seat)[1:]:
+        goods = goods_between(state, giver, seat).get(kind)
+        if goods is not None and goods.alone:
+            found |= {id: f"{about(id)} of {about(giver)}" for id in goods.givable[giver]}
+            room = goods.room[seat]
+    return found, min(room, len(found))
+
+
+def possible_parts(state: State) -> dict[str, str]:
+    """Part -> its words."""
+    found = {}
+    for seat in board.timing_order(state):
+        if colonies_for(state, seat):
+            found[f"{COLONY}:{seat}"] = f"a colony for {about(seat)}"
+        if state.zones[f"hand:{seat}"]:
+            found[f"{CARDS}:{seat}"] = f"cards that {about(seat)} gives"
+        for kind in TRADES:
+            if goods_for(state, seat, kind)[1]:
+                found[f"{kind}:{seat}"] = f"{about(kind)} for {about(seat)}"
+    return found
+
+
+def which_parts(state: State) -> ChooseOption:
+    """The parts of an offer; the default is that everybody gives cards."""
+    parts = possible_parts(state)
+    cards = [part for part in parts if part.startswith(CARDS)]
+    return ChooseOption(
+        prompt="What is part of your offer to the Galactic Council?",
+        name="council_parts",
+        options=parts,
+        most=len(parts),
+        fallback={"options": cards or list(parts)[:1]},
+    )
+
+
+def about_part(state: State, part: str, terms: Terms) -> Question | None:
+    """The question that makes a part precise; None when earlier parts have left nothing of it."""
+    kind, _, seat = part.partition(":")
+    if kind == COLONY:
+        prompt = f"Which colony does {about(seat)} get?"
+        return ChooseOption(prompt=prompt, name="council_colony", options=colonies_for(state, seat))
+    if kind == CARDS:
+        return _cards_of(state, seat)
+    options, room = goods_for(state, seat, kind)
+    taken = [id for ids in terms["goods"].get(kind, {}).values() for id in ids]
+    options = {id: words for id, words in options.items() if id not in taken}
+    if not options:
+        return None
+    prompt = f"What does {about(seat)} get?"
+    return ChooseOption(prompt=prompt, name="council_goods", options=options, most=min(room, len(options)))
+
+
+def _cards_of(state: State, seat: str) -> Distribute:
+    """How many cards of a hand go to whom; the rest is kept. The default gives one to the next player."""
+    size, others = len(state.zones[f"hand:{seat}"]), board.clockwise(state, seat)[1:]
+    targets = dict.fromkeys([seat, *others], size)
+    amounts = {seat: size - 1, others[0]: 1} if size > 1 else {others[0]: 1}
+    return Distribute(
+        prompt=f"How many of {about(seat)}'s {counted(size, 'card')} go to which player?",
+        name="council_cards",
+        total=size,
+        targets=targets,
+        where={seat: f"{about(seat)} keeps"} | {other: f"to {about(other)}" for other in others},
+        fallback={"amounts": amounts},
+    )
+
+
+def add(terms: Terms, part: str, value: Any) -> None:
+    """Adds the answer to the question about a part."""
+    kind, _, seat = part.partition(":")
+    if kind == COLONY:
+        giver, _, planet = value[0].partition(":")
+        terms["colonies"][seat] = [giver, planet]
+    elif kind == CARDS:
+        if given := {other: count for other, count in value.items() if other != seat and count}:
+            terms["gifts"][seat] = given
+    else:
+        terms["goods"].setdefault(kind, {})[seat] = value
+
+
+def can_be_met(state: State, terms: Terms) -> bool:
+    """True when every term can still be carried out (CORE-190)."""
+    for giver, gifts in terms["gifts"].items():
+        if sum(gifts.values()) > len(state.zones[f"hand:{giver}"]):
+            return False
+    for seat, (giver, planet) in terms["colonies"].items():
+        if f"{giver}:{planet}" not in colonies_for(state, seat):
+            return False
+    for kind, gets in terms["goods"].items():
+        for seat, ids in gets.items():
+            options, room = goods_for(state, seat, kind)
+            if not set(ids) <= set(options) or len(ids) > room:
+                return False
+    return True
+
+
+def worded(terms: Terms) -> str:
+    """The terms in a sentence."""
+    parts = [
+        f"{about(giver)} gives {about(seat)} a colony on {about(p)}" for seat, (giver, p) in terms["colonies"].items()
+    ]
+    for giver, gifts in terms["gifts"].items():
+        parts += [f"{about(giver)} gives {about(seat)} {counted(count, 'card')}" for seat, count in gifts.items()]
+    for gets in terms["goods"].values():
+        parts += [f"{about(seat)} gets {listed(map(about, ids))}" for seat, ids in gets.items()]
+    return listed(parts)
