@@ -120,6 +120,13 @@ def test_an_encounter_that_only_counts_as_successful_is_no_win__barbarian_ORACLE
     assert not table.used("barbarian.power")
 
 
+def test_a_colony_that_was_granted_is_no_win__barbarian_MITE_01(table: Table) -> None:
+    table.seat("red", aliens=["barbarian", "mite"]).seat("blue", hand=LOOT).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").at("bluster", "blue", options=["colony"]).play_out()
+    assert table.result() == "succeeded"
+    assert not table.used("barbarian.power")
+
+
 def test_a_home_colony_founded_again_is_no_win__barbarian_CORE_358(table: Table) -> None:
     table.seat("red", "barbarian").ships("red", red_1=0, green_1=4).against("red")
     table.at("own_colour", "red", options=["homecoming"]).play_out()
@@ -360,3 +367,13 @@ def test_wild_cards_that_came_from_the_deck_are_sorted_too__barbarian(table: Tab
     table.uses("blue", "barbarian.compensation").until("sort_compensation", "blue")
     table.answer("blue", cards=[table.card("blue", "attack-06")]).play_out()
     assert sorted(table.hand("blue")) == ["attack-01", "attack-10", "attack-12", "attack-13", "flare-barbarian"]
+
+
+def test_wild_cards_that_its_holder_has_picked_are_sorted_too__barbarian_HACKER_01(table: Table) -> None:
+    table.seat("blue", "hacker").seat("green", hand=["attack-13", "attack-14", "attack-15", "morph", "quash"])
+    compensated(table, "attack-10").uses("blue", "hacker.power", seats=["green"])
+    table.uses("blue", "barbarian.compensation").until("sort_compensation", "blue")
+    assert len(table.question("blue").question.cards) == 4  # type: ignore[attr-defined]
+    table.answer("blue", cards=[table.card("blue", "attack-13")]).play_out()
+    assert "attack-13" in table.pile("discard")
+    assert len(table.hand("blue")) == 2 + 3

@@ -255,6 +255,20 @@ def test_wild_a_colony_by_a_deal_is_gained_too__cudgel_CUDGEL_02(table: Table) -
     assert table.in_warp("blue") == 4
 
 
+def test_wild_not_on_a_colony_that_is_gained_before_resolution__cudgel_CUDGEL_02(table: Table) -> None:
+    table.seat("red", "mite", hand=["flare-cudgel", *HAND]).seat("blue", hand=[*HAND, "plague", "quash"])
+    table.against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").at("bluster", "blue", options=["colony"]).play_out()
+    assert table.has_colony("red", "blue-2")
+    assert not table.was_offered("red", "cudgel.wild")
+
+
+def test_smashed_ships_may_take_others_along__cudgel(table: Table) -> None:
+    table.seat("blue", "vacuum")
+    beaten(table, ships=1).play_out()
+    assert table.used("vacuum.power")
+
+
 def test_wild_not_for_the_defense_that_gains_one__cudgel_CORE_018(table: Table) -> None:
     table.seat("blue", hand=["negotiate", "flare-cudgel", *HAND]).to_a_deal()
     table.offers("blue", give={"cards": ["attack-10"]}, take={"colony": "red-4"}).accepts("red").play_out()

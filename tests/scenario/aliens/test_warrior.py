@@ -115,6 +115,15 @@ def test_an_encounter_that_only_counts_as_a_deal_teaches_nothing__warrior_ORACLE
     assert (table.result(), tokens(table)) == ("deal", 0)
 
 
+@pytest.mark.parametrize("warrior", ["red", "blue"])
+def test_a_granted_colony_teaches_nothing__warrior_MITE_01(table: Table, warrior: str) -> None:
+    table.seat("blue", hand=["attack-06", "attack-10", "quash", "plague"])
+    table.seat("red", aliens=["mite", "warrior"] if warrior == "red" else ["mite"])
+    table.seat("blue", aliens=["warrior"] if warrior == "blue" else []).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").at("bluster", "blue", options=["colony"]).play_out()
+    assert (table.result(), tokens(table)) == ("succeeded", 0)
+
+
 def test_an_encounter_that_ends_early_teaches_nothing__warrior_CORE_122(table: Table) -> None:
     table.seat("red", "warrior", hand=["attack-08"]).seat("blue", hand=["flare-hate", *HAND]).against("blue")
     table.seat("green", hand=["plague", *HAND]).against("blue").uses("green", "plague", seats=["red"]).play_out()
