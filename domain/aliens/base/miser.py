@@ -60,11 +60,12 @@ def shift(runner: Runner, seat: str, cards: list[str], source: str, target: str)
 # -- the two hands -----------------------------------------------------------------------------
 
 
-def nothing_is_hoarded(runner: Runner, seat: str, moment: Moment) -> bool:
-    return not hoard(runner.state)
+def no_hoard_is_laid(runner: Runner, seat: str, moment: Moment) -> bool:
+    """A position may have laid one, even an empty one (MISER-02)."""
+    return MISER.id not in (runner.state.position or {}).get("sheet_cards", {})
 
 
-@power(MISER, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=nothing_is_hoarded)
+@power(MISER, part="setup", at=timings.GAME_SETUP, must=True, is_use=False, when=no_hoard_is_laid)
 class TwoHands:
     """Eight more cards; the seat says which eight are the hoard, unless a position laid its hand."""
 
@@ -74,7 +75,7 @@ class TwoHands:
 
     @staticmethod
     def choose(runner: Runner, use: Use) -> None:
-        if "hand" in part(runner.state, use.seat):
+        if not {"hand", "hand_size"}.isdisjoint(part(runner.state, use.seat)):
             return
         dealt, held = list(hoard(runner.state)), list(hand(runner, use.seat))
         options = {NEW: names(dealt), HELD: names(held)}

@@ -84,9 +84,18 @@ def test_where_the_position_laid_its_hand_the_deck_gives_the_hoard__miser_MISER_
     assert "hoard" not in {event.name for event in table.happened("answered")}
 
 
-def test_a_hoard_that_the_position_has_laid_is_left_as_it_is__miser_MISER_02(table: Table) -> None:
-    table.seat("red", "miser").position(sheet_cards={"miser": ["attack-40", "quash"]}).start()
-    assert hoarded(table) == ["attack-40", "quash"]
+def test_also_where_the_position_said_how_many_cards_its_hand_holds__miser_MISER_02(table: Table) -> None:
+    table.seat("red", "miser", hand_size=3).deck("quash", "plague", "attack-04", *EIGHT[:3], *NEW_EIGHT[:5])
+    del table._parts["red"]["hand"]
+    table.start()
+    assert (len(table.hand("red")), len(hoarded(table))) == (3, 8)
+    assert table.asked("red") != "hoard"
+
+
+@pytest.mark.parametrize("laid", [["attack-40", "quash"], []])
+def test_a_hoard_that_the_position_has_laid_is_left_as_it_is__miser_MISER_02(table: Table, laid: list[str]) -> None:
+    table.seat("red", "miser").position(sheet_cards={"miser": laid}).start()
+    assert table.pile(HOARD) == laid if laid else HOARD not in table.state.zones
     assert table.hand("red") == ["attack-08", "negotiate"]
 
 
