@@ -453,9 +453,9 @@ RULES: dict[str, str] = {
     ),
     "FILCH-01": (
         "Where the opponent has used several encounter cards Filch takes one of them. The super flare is played "
-        "besides the power: a main player may take one card by each. The negotiate that the wild flare costs is named "
-        "with it, and is discarded only if the flare is carried out. A stolen flare counts as played by its first "
-        "player, and nobody can play it again in the encounter."
+        "besides the power: a main player may take one card by each. The negotiate that the wild flare costs is chosen "
+        "with it, and is shown and discarded only if the flare is carried out. A stolen flare counts as played by its "
+        "first player, and nobody can play it again in the encounter."
     ),
     "FIDO-01": (
         "A card that Fido offers is on its pile until somebody takes it. If it is refused and not kept it stays where "

@@ -88,10 +88,10 @@ def a_card_can_be_stolen(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def which_negotiate(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = negotiates(runner, seat)
-    return ChooseCards(prompt="Which negotiate do you discard for it?", name="filch_pays", cards=cards)
+    return ChooseCards(prompt="Which negotiate do you discard for it?", name="filch_pays", cards=cards, secret=True)
 
 
-@wild(FILCH, answers=True, when=a_card_can_be_stolen, asks=which_negotiate)
+@wild(FILCH, answers=True, when=a_card_can_be_stolen, asks=which_negotiate, secret=True)
 def snatch(runner: Runner, use: Use) -> None:
     """A negotiate for the card, which is taken from the table; without the negotiate there is nothing to pay with."""
     paid = [card for card in use.value if card in hand(runner, use.seat)]

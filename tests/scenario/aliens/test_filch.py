@@ -3,6 +3,7 @@
 import pytest
 
 from domain.events import CardsMoved
+from domain.game.views import redact
 from tests.scenario.table import Table
 from tests.scenario.variants.rewards import played
 
@@ -223,6 +224,14 @@ def test_wild_of_different_negotiates_the_thief_names_one__filch_FILCH_01(table:
     table.variant("reward_deck")
     pays(snatch(table, "rw-crooked-deal", "negotiate", "flare-filch")).until("aim", "red")
     assert sorted(table.hand("green")) == ["flare-filch", "mobius-tubes", "rw-crooked-deal"]
+
+
+def test_wild_until_it_is_paid_nobody_else_sees_the_negotiate__filch_FILCH_01(table: Table) -> None:
+    table.seat("yellow", hand=["card-zap"])
+    pays(snatch(table)).uses("yellow", "card-zap").until("aim", "red")
+    told = str([redact(event, "red") for event in table.events])
+    assert "negotiate#" in str([redact(event, "green") for event in table.happened("use_declared")])
+    assert table.card("green", "negotiate") not in told
 
 
 def test_wild_an_artifact_of_ones_own_comes_back_for_a_negotiate__filch(table: Table) -> None:
