@@ -78,7 +78,9 @@ class Knowledge:
         for card, zone in lies.items():
             if self._lies.get(card) != zone:
                 came_from = self._lies.get(card, "")
-                on_the_table = came_from.startswith("played:") and zone.startswith(("played:", "hand:", "sheet:"))
+                on_the_table = came_from.startswith(("played:", "kicker:")) and zone.startswith(
+                    ("played:", "hand:", "sheet:")
+                )
                 revealed = state.encounter is not None and bool(state.encounter.faces)
                 turned_up = set(self.known) if revealed and zone.startswith("played:") else set()
                 followed = {viewer for viewer, known in self.known.items() if on_the_table and card in known}
