@@ -76,12 +76,19 @@ def defense_due(runner: Runner, frame: Frame) -> None:
 
 
 @destiny.step
+def as_named(runner: Runner, frame: Frame) -> str | None:
+    """The card names nobody then, not even a player whom the offense cannot meet."""
+    named = NAMED.of(runner.encounter)
+    if named is None:
+        return None
+    runner.emit(DefenseSet(seat=named["seat"], system=named["seat"], rule=named["rule"]))
+    return "defense_set"
+
+
+@destiny.step
 def interpret(runner: Runner, frame: Frame) -> str | None:
     state = runner.state
     encounter = state.current_encounter
-    if named := NAMED.of(encounter):
-        runner.emit(DefenseSet(seat=named["seat"], system=named["seat"], rule=named["rule"]))
-        return None
     title = encounter.destiny.partition("#")[0]
     colour = cards.colour_of(title)
     if colour == encounter.offense:

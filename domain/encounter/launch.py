@@ -119,11 +119,12 @@ DRIVEN_FROM = Fact[list[str]]("driven_from", [])
 def _targets(state: State, encounter: Encounter) -> list[str]:
     if encounter.homecoming:
         return empty_home_planets(state, encounter.offense)
+    settled, system = board.colonies(state, encounter.defense), board.planets(state, encounter.system)
     if encounter.system != encounter.defense:
-        planets = board.colonies(state, encounter.defense)
-        return [planet for planet in board.planets(state, encounter.system) if planet in planets]
-    elsewhere = board.colonies_abroad(state, encounter.defense) if ANY_COLONY.of(encounter, encounter.offense) else []
-    return [*board.planets(state, encounter.system), *elsewhere]
+        return [planet for planet in system if planet in settled]
+    if not ANY_COLONY.of(encounter, encounter.offense):
+        return system
+    return [*system, *sorted(planet for planet in settled if planet not in system)]
 
 
 COMMITS_NOTHING = SeatFact("commits_nothing", False)
