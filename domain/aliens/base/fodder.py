@@ -3,9 +3,11 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, super_in_hand, wild
 from domain.board import BESIDE, GATE
+from domain.decks.nature import nature
 from domain.decks.piles import discard, hand
-from domain.decks.titles import facts, title_of
+from domain.decks.titles import title_of
 from domain.encounter import roles, timings
+from domain.encounter.alliance import WITHOUT_ALLIES, may_join
 from domain.encounter.choose_ships import choose_any
 from domain.encounter.ships import movable, move
 from domain.encounter.totals import base_value
@@ -50,8 +52,9 @@ def fodder(runner: Runner, seat: str, any_lower: bool) -> dict[str, int]:
     if any(face.type != "attack" for face in now.faces.values()):
         return {}
     mine, theirs = base_value(now, seat)[0], base_value(now, board.opponent(runner.state, seat))[0]
-    attacks = {card: facts(card).value for card in hand(runner, seat) if facts(card).kind == "attack"}
-    return {card: value for card, value in attacks.items() if value < theirs and (any_lower or mine < value)}
+    counting = {card: nature(runner.state, card) for card in hand(runner, seat)}
+    values = {card: counted.value for card, counted in counting.items() if counted.kind == "attack"}
+    return {card: value for card, value in values.items() if value < theirs and (any_lower or mine < value)}
 
 
 def something_to_add(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -94,8 +97,11 @@ def i_declined(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def which_side(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
-    invited = runner.encounter.invited
-    options = {side: f"join the {side}" for side in ("offense", "defense") if seat in invited.get(side, [])}
+    """A side that has invited the seat and can have allies still."""
+    now = runner.encounter
+    invited = [side for side in ("offense", "defense") if seat in now.invited.get(side, [])]
+    sides = [s for s in invited if s not in WITHOUT_ALLIES.of(now) and may_join(runner.state, seat, s)]
+    options = {side: f"join the {side}" for side in sides}
     return ChooseOption(prompt="Which side do you join?", name="late_ally", options=options)
 
 

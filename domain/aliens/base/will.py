@@ -36,10 +36,6 @@ WILL = alien(
 )
 
 
-def others(runner: Runner, seat: str) -> list[str]:
-    return board.clockwise(runner.state, seat)[1:]
-
-
 def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     return ChooseSeats(prompt="Whom do you encounter?", name="will", seats=opponents(runner.state, seat))
 
@@ -55,8 +51,9 @@ def destiny_named_another(runner: Runner, seat: str, moment: Moment) -> bool:
     """A colour, or a special card, which has the colour of the player whom it names (CORE-092); no wild card."""
     now = runner.encounter
     title = title_of(now.destiny) if now.destiny else WILD
-    abroad = board.colonies_abroad(runner.state, now.defense)
-    return title != WILD and colour_of(title) in ("", now.defense) and bool(abroad)
+    named = title != WILD and now.system == now.defense and colour_of(title) in ("", now.defense)
+    home = board.planets(runner.state, now.defense)
+    return named and any(planet not in home for planet in board.colonies(runner.state, now.defense))
 
 
 @wild(WILL, at=timings.DEFENSE_SET, roles=roles.offense, when=destiny_named_another)
@@ -65,7 +62,7 @@ def anywhere(runner: Runner, use: Use) -> None:
 
 
 def whose_hand(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
-    seats = [each for each in others(runner, seat) if hand(runner, each)]
+    seats = [each for each in board.clockwise(runner.state, seat)[1:] if hand(runner, each)]
     return ChooseSeats(prompt="At whose hand do you look?", name="will_looks", seats=seats)
 
 

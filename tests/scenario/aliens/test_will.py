@@ -4,7 +4,7 @@ import pytest
 
 from domain.game.views import redact
 from tests.scenario.table import Table
-from tests.scenario.variants import planetoids, skills, stations
+from tests.scenario.variants import hazards, planetoids, skills, stations
 
 FLARE = "flare-will"
 
@@ -198,6 +198,41 @@ def test_a_station_is_conquered_where_the_gate_points__will_CONQ_08(table: Table
     willing(table).at("will", "red", seats=["green"]).aims_at("yellow-3").with_ships(4)
     table.reveals(red="attack-08", green="negotiate").play_out()
     assert stations.of(table, "red") == ["station-tactical-array"]
+
+
+def test_the_mark_on_the_card_still_brings_a_hazard__will_HAZ_02(table: Table) -> None:
+    table.seat("red", "will")
+    hazards.comes(table, "black_hole").at("will", "red", seats=["green"]).until("aim", "red")
+    assert hazards.drawn(table) == ["hazard-black-hole"]
+    assert table.defense_now == "green"
+
+
+def teamed(table: Table, card: str) -> Table:
+    """Red and yellow are partners, and so are blue and purple; green plays alone."""
+    table.seats("red", "blue", "green", "yellow", "purple").variant("team")
+    table.position(teams=[["red", "yellow"], ["blue", "purple"], ["green"]])
+    return willing(table, card)
+
+
+def test_it_never_names_its_partner__will_TEAM_05(table: Table) -> None:
+    teamed(table, "blue").until("will", "red")
+    assert table.question("red").question.seats == ["blue", "green", "purple"]  # type: ignore[attr-defined]
+
+
+def test_its_partners_colour_is_a_card_like_any_other__will_TEAM_05(table: Table) -> None:
+    teamed(table, "yellow").ships("blue", yellow_2=1).at("will", "red", seats=["green"]).until("aim", "red")
+    assert (table.defense_now, len(table.happened("destiny_drawn"))) == ("green", 1)
+
+
+def test_a_colony_in_the_partners_system_of_the_defense_is_a_target__will_TEAM_13(table: Table) -> None:
+    teamed(table, "green").ships("blue", purple_2=1).at("will", "red", seats=["blue"])
+    assert targets(table) == {*home("blue"), "purple-2"}
+
+
+def test_with_four_planets_each_it_is_the_same__will_FOUR_01(table: Table) -> None:
+    table.variant("four_planets").ships("green", yellow_3=2)
+    willing(table).at("will", "red", seats=["green"])
+    assert targets(table) == {*home("green"), "yellow-3"} - {"green-5"}
 
 
 # -- the super flare ---------------------------------------------------------------------------
