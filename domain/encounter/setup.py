@@ -130,7 +130,6 @@ def arrange_the_position(runner: Runner, frame: Frame) -> None:
         lay_on_top(runner, "destiny", position.get("destiny_top", []))
         lay_on_the_pile(runner, "deck", "discard", position.get("discard", []))
         lay_on_the_pile(runner, "deck", "removed", position.get("removed", []))
-        lay_on_the_pile(runner, "destiny", "destiny_discard", position.get("destiny_discard", []))
         for alien, titles in position.get("sheet_cards", {}).items():
             _lay_on_a_sheet(runner, alien, titles)
 
@@ -238,6 +237,13 @@ def cut(runner: Runner, deck: str, size: int | None) -> None:
     beneath = cards[: max(0, len(cards) - (len(cards) if size is None else size))]
     if beneath:
         runner.emit(CardsMoved(source=deck, target="removed", count=len(beneath), why="position", cards=beneath))
+
+
+@setup.step
+def discard_destiny_cards(runner: Runner, frame: Frame) -> None:
+    """Those that a position names, when all that it says of the top of the destiny deck is done."""
+    given = (runner.state.position or {}).get("destiny_discard", [])
+    lay_on_the_pile(runner, "destiny", "destiny_discard", given)
 
 
 opening = Procedure("opening")

@@ -18,7 +18,11 @@ MEMBER = "table"
 KEPT = (
     "phase",
     "turn",
+    "extra_encounters",
     "encounter",
+    "seating",
+    "shared_homes",
+    "home_planets",
     "ships",
     "fleets",
     "commandeered",

@@ -63,7 +63,7 @@ def _seat(state: State, seat: str, viewer: str, places: Places) -> Document:
     seen: Document = {"hand": titles(hand)} if viewer in (WHOLE, seat) else {"hand_size": len(hand)}
     ships = _ships(state, seat, places, _by_id(state))
     found = {"seat": seat, "aliens": list(state.seats[seat].aliens), **seen, "warp": ships.pop(WARP, 0), "ships": ships}
-    further = next((colour for colour, of in state.fleets.items() if of == seat), "")
+    further = next((colour for colour, of in state.fleets.items() if of == seat and colour in board.COLOURS), "")
     return {**found, "fleet": _ships(state, further, places, by_id=False)} if further else found
 
 
@@ -93,7 +93,8 @@ def _place(state: State, ship: str, places: Places) -> str:
         return GATE if now and (seat == now.offense or now.allies.get(seat) == "offense") else WARP
     if place == BESIDE:
         return BESIDE if now and now.allies.get(seat) == "defense" else WARP
-    return place if places.known(place, [*state.seats, *state.fleets]) else WARP
+    colours = [*state.seats, *(colour for colour in state.fleets if colour in board.COLOURS)]
+    return place if places.known(place, colours) else WARP
 
 
 # -- cards and tokens ------------------------------------------------------------------------------

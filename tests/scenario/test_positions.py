@@ -6,10 +6,11 @@ import pytest
 
 from domain import board, powers
 from domain.decks.titles import title_of
-from domain.game import position
+from domain.game import laid_table, position
 from domain.game.views import view
 from domain.mechanics.captured_ships import cell
 from domain.mechanics.stacks import under
+from domain.state import State
 from tests.scenario.table import Table
 
 SEATS = ["red", "blue", "green", "yellow"]
@@ -300,3 +301,24 @@ def test_more_copies_than_there_are_over_all_places_are_refused() -> None:
     assert pointers(seats=seats, removed=["attack-40"]) == ["/position/removed/0"]
     assert pointers(seats=seats, sheet_cards={"cryo": ["attack-40"]}) == ["/position/sheet_cards/cryo/0"]
     assert pointers(destiny_discard=["destiny-red"] * 4) == ["/position/destiny_discard/3"]
+
+
+# -- the whole table ---------------------------------------------------------------------------
+
+
+OF_A_GAME = {
+    *("game", "version", "status", "paused", "finalized", "seats", "options", "position", "chosen_seed", "origin"),
+    *("keys", "seed_commitments", "swaps", "vacated", "reseeded", "questions", "asked", "draws", "winners"),
+    *("undo", "undo_requested", "undo_ledger"),
+}
+"""What a new game has by itself: its players, options, chance and questions."""
+
+
+def test_each_part_of_a_state_belongs_to_the_table_or_to_a_game() -> None:
+    assert set(laid_table.KEPT) | OF_A_GAME == set(State.__struct_fields__)
+    assert not set(laid_table.KEPT) & OF_A_GAME
+
+
+@pytest.mark.parametrize("table", ["{}", "[]", "", 3, '{"agenda": [{"procedure": "x", "at": "y"}]}', "[" * 9000])
+def test_what_is_no_table_is_refused(table: Any) -> None:
+    assert pointers(table=table) == ["/position/table"]

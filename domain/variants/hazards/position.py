@@ -9,11 +9,13 @@ from collections import Counter
 from typing import Any
 
 from domain.decks.destiny import colour_of
+from domain.decks.titles import title_of
 from domain.refusal import step
-from domain.variants.hazards import ID
+from domain.state import State
+from domain.variants.hazards import ID, slice
 from domain.variants.hazards.cards.alliance import PLACE
 from domain.variants.hazards.cards.page import all_hazards
-from domain.variants.variant import Fault, position_part, position_places
+from domain.variants.variant import Fault, position_part, position_places, writes_position
 
 PILES = ("deck_top", "discard", "in_play")
 MEMBERS = {*PILES, "marked", "backwards", "alliance"}
@@ -88,3 +90,13 @@ def _marks(given: Any, destiny_top: Any) -> list[Fault]:
 
 def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
     return {"pointer": f"/position/{ID}{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
+
+
+@writes_position(ID)
+def written(state: State, whole: bool) -> dict[str, Any]:
+    """The piles of hazards, and the direction of turns; the order of the deck only where nothing is hidden any more."""
+    piles = {"discard": slice.DISCARDED, "in_play": slice.IN_PLAY} | ({"deck_top": slice.DECK} if whole else {})
+    found: dict[str, Any] = {name: [title_of(card) for card in state.zones[zone]] for name, zone in piles.items()}
+    if whole:
+        found["deck_top"].reverse()
+    return {ID: {**found, "backwards": bool(state.variants[ID].get("backwards"))}}

@@ -57,6 +57,10 @@ def planets(position: dict[str, Any]) -> list[str]:
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """Where the planetoids and their markers are."""
-    lying = slice.in_play(state)
-    return {ID: {each: {"system": system, "origin": slice.origin(state, each)} for each, system in lying.items()}}
+    """Where the planetoids and their markers are; a third one that an effect brought to a system is left out."""
+    found: dict[str, dict[str, str]] = {}
+    for each, system in slice.in_play(state).items():
+        places = {"system": system, "origin": slice.origin(state, each)}
+        if all(sum(other[name] == at for other in found.values()) < MOST_IN_A_SYSTEM for name, at in places.items()):
+            found[each] = places
+    return {ID: found}

@@ -11,13 +11,21 @@ from typing import Any
 
 from domain import board
 from domain.aliens.page import ALIENS
-from domain.decks.titles import TITLES
+from domain.decks.titles import TITLES, title_of
 from domain.refusal import step
-from domain.variants.technology import ID, slice
+from domain.state import State
+from domain.variants.technology import DECK, ID, slice
 from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.setup import GENESIS, PART
 from domain.variants.technology.techs import genesis_bomb, lunar_cannon, precursor_seed, prometheus, quark_battery
-from domain.variants.variant import POSITION_PLANETS, Fault, position_part, position_places, position_planets
+from domain.variants.variant import (
+    POSITION_PLANETS,
+    Fault,
+    position_part,
+    position_places,
+    position_planets,
+    writes_position,
+)
 
 PILES = ("tech_top", "tech_discard")
 
@@ -170,4 +178,23 @@ def places(position: dict[str, Any]) -> list[str]:
         researching = part.get("researching", []) if isinstance(part, dict) else []
         count = len(researching) if isinstance(researching, list) else 0
         found += [f"{slice.RESEARCH}:{seat}:{n}" for n in range(1, count + 1)]
+    return found
+
+
+@writes_position(ID)
+def written(state: State, whole: bool) -> dict[str, Any]:
+    """The techs of every seat, and their piles; what is face down only where nothing is hidden any more."""
+    found: dict[str, Any] = {"tech_discard": [title_of(card) for card in state.zones.get(slice.PILE, [])]}
+    if genesis_seat := state.further_planets.get(genesis_bomb.PLANET):
+        found[GENESIS] = genesis_seat
+    if not whole:
+        return found
+    found["tech_top"] = [title_of(card) for card in reversed(state.zones.get(DECK, []))]
+    found[PART] = {
+        seat: {
+            "researching": [slice.title_at(state, place) for place in slice.face_down_techs(state, seat)],
+            "completed": {title: {} for title in slice.completed(state, seat)},
+        }
+        for seat in state.seats
+    }
     return found
