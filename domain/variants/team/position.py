@@ -38,9 +38,3 @@ def written(state: State, whole: bool) -> dict[str, Any]:
 
 def _fault(pointer: str, detail: str, rule: str) -> Fault:
     return {"pointer": f"/position{pointer}", "detail": detail, "rule": rule}
-
-
-@writes_position(ID)
-def written(state: State, whole: bool) -> dict[str, Any]:
-    """The teams."""
-    return {PART: slice.teams(state)}
