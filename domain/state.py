@@ -178,7 +178,10 @@ class Reseeding(msgspec.Struct, frozen=True):
 
 
 class Use(msgspec.Struct):
-    """An ability or card that was declared and is not yet closed. `origin`: its card's zone, if not the hand."""
+    """An ability or card that was declared and is not yet closed. `origin`: its card's zone, if not the hand.
+
+    Where it is the hand nothing is written, so that the hashes of older states stay what they are.
+    """
 
     ability: str
     seat: str
@@ -187,7 +190,7 @@ class Use(msgspec.Struct):
     subject: str = ""
     chosen: dict[str, Any] = {}
     cancelled: str = ""
-    origin: str = ""
+    origin: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class State(msgspec.Struct, omit_defaults=True):

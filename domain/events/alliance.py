@@ -1,7 +1,6 @@
 """Invitations and alliances."""
 
 from domain.events.event import Event
-from domain.events.facts import Fact
 from domain.reducers import reduces
 from domain.state import State
 
@@ -23,17 +22,10 @@ class AllianceAnswered(Event, frozen=True, kw_only=True):
     side: str
 
 
-DECLINED = Fact[list[str]]("declined", [])
-"""The seats that were invited and stayed out."""
-
-
 @reduces(AllianceAnswered)
 def _alliance_answered(state: State, event: AllianceAnswered) -> None:
-    encounter = state.current_encounter
-    if event.side == "none":
-        DECLINED.put(encounter, [*DECLINED.of(encounter), event.seat])
-    else:
-        encounter.allies[event.seat] = event.side
+    if event.side != "none":
+        state.current_encounter.allies[event.seat] = event.side
 
 
 class AllyDrawnIn(Event, frozen=True, kw_only=True):

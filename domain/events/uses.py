@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from domain.events.event import Event
 from domain.reducers import reduces
 from domain.state import State, Use
@@ -35,7 +37,7 @@ def _use_declared(state: State, event: UseDeclared) -> None:
         event.source,
         event.subject,
         dict(event.chosen),
-        origin=event.origin,
+        origin=event.origin or msgspec.UNSET,
     )
     if event.card:
         state.zones[event.origin or f"hand:{event.seat}"].remove(event.card)

@@ -25,7 +25,7 @@ from service.store.log.envelope import FORMAT
 blueprint = Blueprint("meta", __name__, url_prefix="/v1", description="The service about itself.")
 
 SERVICE = "cosmic-ledger"
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 
 
 @blueprint.route("/meta", methods=["GET"])

@@ -143,7 +143,7 @@ def test_a_rule_that_a_refusal_names_is_in_the_catalogue(table: Table) -> None:
 
 def test_meta_tells_versions_limits_and_time(store: Store) -> None:
     meta = client_of(made(store, Settings())).get("/v1/meta").json
-    assert meta["ruleset"] == "2026.1"
+    assert meta["ruleset"] == RULESET
     assert set(meta["limits"]) == set(POLICIES)
     assert meta["limits"]["commands"] == {"requests": 600, "seconds": 60, "by": "seat or address"}
     assert meta["server_time"].endswith("+00:00")
@@ -161,7 +161,7 @@ def test_bots_and_rulesets_are_listed(client: ApiClient) -> None:
     listed = [(each["id"], each["about"]) for each in client.get("/v1/bots").json["items"]]
     assert listed == [(name, policy.about) for name, policy in BOT_POLICIES.items()]
     assert all(about for _, about in listed)
-    assert client.get("/v1/rulesets").json["items"][0]["id"] == "2026.1"
+    assert client.get("/v1/rulesets").json["items"][0]["id"] == RULESET
 
 
 def test_settings_come_from_the_environment() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from domain import decider
+from domain.rulebook.rulesets import RULESET
 from examples import verify_log
 from service.imports.uploads import Uploads
 from service.tools import command_line
@@ -229,7 +230,7 @@ def rules_in_the_middle_of_a_command(events: list[Event]) -> Event:
     last = whole(events, first)[1]
     rest = list(last)
     place = rest.index("part") + 1
-    ordered = {name: last[name] for name in rest[:place]} | {"ruleset": "2026.1"}
+    ordered = {name: last[name] for name in rest[:place]} | {"ruleset": RULESET}
     ordered |= {name: last[name] for name in rest[place:]}
     last.clear()
     last.update(ordered)
@@ -311,7 +312,7 @@ def test_rules_that_nobody_published_are_refused_by_who_knows_the_rules_and_told
     with pytest.raises(VerificationError):
         Uploads(tmp_path).keep(content)
     assert verify_log.main([str(file)]) == 0
-    assert "decided by the rulesets 2026.0, 2026.1" in capsys.readouterr().out
+    assert "decided by the rulesets 2026.0, 2026.2" in capsys.readouterr().out
 
 
 def test_each_command_has_a_sender() -> None:

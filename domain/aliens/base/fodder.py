@@ -12,11 +12,10 @@ from domain.encounter.choose_ships import choose_any
 from domain.encounter.ships import movable, move
 from domain.encounter.totals import base_value
 from domain.engine.moments import Moment
-from domain.engine.runner import Runner
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import AllyDrawnIn, ModifierAdded
-from domain.events.alliance import DECLINED
-from domain.events.facts import SeatFact
+from domain.events import AllianceAnswered, AllyDrawnIn, ModifierAdded
+from domain.events.facts import Fact, SeatFact
 from domain.questions import ChooseCards, ChooseOption
 from domain.questions.wording import about
 from domain.state import Modifier
@@ -90,6 +89,18 @@ def more_by_the_flare(runner: Runner, seat: str, moment: Moment) -> bool:
 @super_(FODDER, with_use="fodder.power", roles=roles.main, when=more_by_the_flare)
 def any_lower_card(runner: Runner, use: Use) -> None:
     use.subject_notes[ANY_LOWER] = True
+
+
+DECLINED = Fact[list[str]]("declined", [])
+"""The seats that were invited and stayed out: a player who was sent home looks the same without it."""
+
+
+@watches(AllianceAnswered)
+def stayed_out(runner: Runner, event: AllianceAnswered) -> None:
+    """Noted only where the flare is in the game."""
+    there = any(title_of(card) == "flare-fodder" for cards in runner.state.zones.values() for card in cards)
+    if event.side == "none" and there:
+        DECLINED.note(runner, [*DECLINED.of(runner.encounter), event.seat])
 
 
 def i_declined(runner: Runner, seat: str, moment: Moment) -> bool:
