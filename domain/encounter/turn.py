@@ -75,6 +75,11 @@ turns_run_backwards: Hook[Callable[[State], bool]] = Hook()
 """`function(state)`: True while an effect lets turns pass to the right instead of to the left."""
 
 
+def turns_pass_to_the_right(state: State) -> bool:
+    """True while an odd number of effects reverse the order of turns."""
+    return sum(holds(state) for holds in turns_run_backwards) % 2 == 1
+
+
 passes_the_turn: Hook[Callable[[Runner, bool], str]] = Hook()
 """`function(runner, to_the_right)`: the seat whose turn is next, or nothing when it is the usual one."""
 
@@ -82,7 +87,7 @@ passes_the_turn: Hook[Callable[[Runner, bool], str]] = Hook()
 def next_in_turn(runner: Runner) -> str:
     """The seat that has the turn after this one (CORE-002)."""
     state = runner.state
-    to_the_right = sum(holds(state) for holds in turns_run_backwards) % 2 == 1
+    to_the_right = turns_pass_to_the_right(state)
     for passes in passes_the_turn:
         if seat := passes(runner, to_the_right):
             return seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain import board
+from domain.encounter.turn import turns_pass_to_the_right
 from domain.encounter.victory import meet_a_condition
 from domain.events import TurnBegan
 from domain.state import State
@@ -54,7 +55,8 @@ def test_turns_go_round_the_table_and_past_the_unused_planet__TEAM_03_TEAM_09(pl
         if before:
             places = [*seating, *([alone] if alone else [])]
             at = len(places) - 1 if extra else places.index(before)
-            assert event.seat == places[(at + 1) % len(places)]
-            extra = bool(alone) and at + 1 == len(places) - 1
+            following = (at + (-1 if turns_pass_to_the_right(play.state) else 1)) % len(places)
+            assert event.seat == places[following]
+            extra = bool(alone) and following == len(places) - 1
             assert slice.in_extra_turn(play.state) == extra
         before = event.seat
