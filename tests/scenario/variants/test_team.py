@@ -16,7 +16,7 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.variants.team import ID
 from tests.scenario.table import Table
-from tests.scenario.variants import planetoids, stations
+from tests.scenario.variants import hazards, planetoids, stations
 
 FIVE = ("red", "blue", "green", "yellow", "purple")
 SIX = (*FIVE, "orange")
@@ -502,8 +502,7 @@ def test_the_odd_player_has_an_extra_turn_at_the_unused_planet__TEAM_09_TEAM_03(
 
 
 def test_turns_to_the_right_pass_the_unused_planet_too__TEAM_09_HAZ_25(table: Table) -> None:
-    hazards = {"backwards": True, "discard": ["hazard-temporal-anomaly"] * 3}
-    five(table, "hazards").offense("blue").position(hazards=hazards)
+    hazards.lay(five(table), backwards=True, discard=[hazards.full("temporal_anomaly")] * 3).offense("blue")
     assert turns(table, 4) == [("blue", False), ("red", False), ("green", True), ("purple", False)]
 
 
@@ -576,3 +575,32 @@ def test_each_partner_needs_colonies_for_the_markers_at_home__XVAR_24(table: Tab
     assert [planetoids.needed(table, seat) for seat in ("red", "yellow", "green")] == [7, 6, 5]
     assert len(board.foreign_colonies(table.state, "red")) == 7
     assert table.state.status == "running"
+
+
+def council(table: Table) -> Table:
+    """The Galactic Council meets; red offers that blue gives it a card."""
+    hazards.comes(five(table), "galactic_council").at("council_floor", "red", yes=True)
+    table.answer("red", options=["cards:blue"])
+    return table.answer("red", amounts={"blue": len(table.state.zones["hand:blue"]) - 1, "red": 1})
+
+
+def test_a_partner_is_not_bound_to_accept_the_offer_of_a_council__XVAR_38(table: Table) -> None:
+    council(table)
+    for seat in ("blue", "green", "purple"):
+        table.answer(seat, yes=True)
+    table.answer("yellow", yes=False)
+    assert not table.happened("deal_agreed")
+
+
+def test_with_all_of_them_it_is_made__XVAR_38(table: Table) -> None:
+    council(table)
+    for seat in ("blue", "green", "yellow", "purple"):
+        table.answer(seat, yes=True)
+    assert len(table.happened("deal_agreed")) == 1
+
+
+def test_a_hazard_comes_with_the_partners_colour_too__TEAM_05_HAZ_02(table: Table) -> None:
+    hazards.lay(five(table), deck_top=[hazards.full("energy_fields")], marked=[True, False])
+    table.against("yellow").against("blue").until("aim")
+    assert hazards.discarded(table) or hazards.in_play(table)
+    assert table.defense_now == "blue"
