@@ -7,13 +7,18 @@ from domain.variants.team import ID
 
 
 class TeamsDealt(Event, frozen=True, kw_only=True):
-    """The teams, and all seats clockwise (TEAM-02, TEAM-03); by chance when `draws` is not 0."""
+    """The teams, in the order in which they were dealt (TEAM-02); by chance when `draws` is not 0."""
 
     reveals = True
     teams: list[list[str]]
-    seating: list[str]
     first_draw: int = 0
     draws: int = 0
+
+
+class PlayersSeated(Event, frozen=True, kw_only=True):
+    """All seats clockwise, from now on (TEAM-03)."""
+
+    seating: list[str]
 
 
 class ExtraTurnGiven(Event, frozen=True, kw_only=True):
@@ -42,12 +47,16 @@ class ColonyGiven(Event, frozen=True, kw_only=True):
 @reduces(TeamsDealt)
 def _teams_dealt(state: State, event: TeamsDealt) -> None:
     state.variants[ID]["teams"] = [list(team) for team in event.teams]
-    state.seating = list(event.seating)
     for team in event.teams:
         if len(team) == 2:
             state.shared_homes |= {team[0]: team[1], team[1]: team[0]}
     if event.draws:
         state.draws = event.first_draw + event.draws
+
+
+@reduces(PlayersSeated)
+def _players_seated(state: State, event: PlayersSeated) -> None:
+    state.seating = list(event.seating)
 
 
 @reduces(ExtraTurnGiven)

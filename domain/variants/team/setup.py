@@ -1,5 +1,6 @@
 """Setup: the teams are dealt first of all, and the players take their places (TEAM-02, TEAM-03)."""
 
+from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 
@@ -7,8 +8,8 @@ from domain import board
 from domain.encounter.setup import setup
 from domain.engine.runner import Runner
 from domain.state import Frame
-from domain.variants.team import ID
-from domain.variants.team.events import TeamsDealt
+from domain.variants.team import ID, slice
+from domain.variants.team.events import PlayersSeated, TeamsDealt
 from domain.variants.variant import played_with
 
 PART = "teams"
@@ -17,17 +18,26 @@ PART = "teams"
 
 def deal_teams(runner: Runner, frame: Frame) -> None:
     """A card of each colour is shuffled and dealt in pairs; or as the position says."""
-    state = runner.state
-    if PART in (state.position or {}):
-        teams = (state.position or {})[PART]
-        runner.emit(TeamsDealt(teams=teams, seating=seated(teams)))
-        return
-    dealt = runner.shuffled(list(state.seats), PART)
-    teams = next(teams for teams in map(_pairs, permutations(dealt)) if not _meet(teams, state.position or {}))
-    runner.emit(TeamsDealt(teams=teams, seating=seated(teams), first_draw=state.draws, draws=len(dealt) - 1))
+    position = runner.state.position or {}
+    if PART in position:
+        runner.emit(TeamsDealt(teams=position[PART]))
+    elif strangers(position):
+        _deal_around(runner, position)
+    else:
+        dealt = runner.shuffled(list(runner.state.seats), PART)
+        runner.emit(TeamsDealt(teams=_pairs(dealt), first_draw=runner.state.draws, draws=len(dealt) - 1))
+    runner.emit(PlayersSeated(seating=seated(slice.teams(runner.state))))
 
 
-def _pairs(cards: tuple[str, ...]) -> list[list[str]]:
+def _deal_around(runner: Runner, position: dict[str, Any]) -> None:
+    """Into an encounter that is under way: the next order of the cards in which no partners are against each other."""
+    seats = list(runner.state.seats)
+    picked = runner.sample(seats, len(seats), PART)
+    teams = next(teams for teams in map(_pairs, permutations(picked)) if not _meet(teams, position))
+    runner.emit(TeamsDealt(teams=teams, first_draw=runner.state.draws, draws=len(picked)))
+
+
+def _pairs(cards: Sequence[str]) -> list[list[str]]:
     return [list(cards[at : at + 2]) for at in range(0, len(cards), 2)]
 
 
