@@ -33,13 +33,17 @@ from domain.events import Event
 from domain.game.open_questions import LOADED, open_questions
 from domain.rulebook import exercised
 from domain.state import State
+from domain.variants.technology.abilities import COMPLETED, TECHS
 
 WANTED = 20
 COMMANDS_PER_GAME = 120
 FLARES_THAT_ARE_OFTEN_PLAYED = ("flare-warpish", "flare-macron", "flare-oracle", "flare-zombie")
 ZAPS = ("cosmic-zap", "cosmic-zap", "card-zap", "card-zap")
-KINDS = ("power", "wild", "super", "artifact", "station", "kicker", "rift", "moon")
-VARIANT_OF_DECK = {"stations": "space_stations", "reward": "reward_deck", "edicts": "classic"}
+SCRAMBLER = "tech-tech-scrambler"
+STOPS = (*ZAPS, SCRAMBLER)
+"""What cancels others: the zaps, and for techs the one that scrambles them."""
+KINDS = ("power", "wild", "super", "artifact", "station", "kicker", "rift", "moon", "tech")
+VARIANT_OF_DECK = {"stations": "space_stations", "reward": "reward_deck", "edicts": "classic", "techs": "technology"}
 """The variant that brings the cards of a deck."""
 VARIANT_OF_KIND = {"moon": "classic"}
 """The variant that brings what is no card."""
@@ -94,7 +98,7 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
             part["aliens"] = [alien]
         if part["seat"] == holder:
             given -= {title}
-            hand += [title] if title in TITLES and ability.kind != "station" else []
+            hand += [title] if title in TITLES and ability.kind not in ("station", "tech") else []
             if ability.kind == "power" and len(seats) == LARGE_TABLE and f"flare-{alien}" in TITLES:
                 hand.append(f"flare-{alien}")
         elif zaps:
@@ -114,7 +118,9 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
     if ability.kind == "moon":
         laid["moons"] = {ability.title: f"{rng.choice(seats)}-{rng.randint(1, 5)}"}
         _land(next(part for part in parts if part["seat"] == holder), ability.title)
-    if rng.random() < 0.15:
+    if ability.kind == "tech":
+        _research(laid, ability, holder, rng)
+    elif rng.random() < 0.15:
         laid["discard"] = _almost_all([each for part in parts for each in part["hand"]])
     return seats, laid
 
@@ -160,6 +166,47 @@ def _land(part: dict[str, Any], moon: str) -> None:
     else:
         largest = max(ships, key=lambda planet: int(ships[planet]))
         part["ships"][largest] -= 2
+
+
+USED_ON = ("tech-delta-scanners", "tech-xenon-lasers", "tech-vacuum-turbines")
+"""Techs that are often used, for the one that stops techs."""
+
+
+def _research(laid: dict[str, Any], ability: Ability, holder: str, rng: random.Random) -> None:
+    """The holder has the tech completed, or face down with its ships; the next seat can scramble it."""
+    parts = {part["seat"]: part for part in laid["seats"]}
+    seats = list(parts)
+    other = seats[(seats.index(holder) + 1) % len(seats)]
+    tech, techs = TECHS[ability.title], dict[str, dict[str, Any]]()
+    if tech.hidden or COMPLETED in ability.moments:
+        techs[holder] = {"researching": [tech.id]}
+        _put_to_work(parts[holder], tech.research or rng.choice((2, 4)), ability.id.endswith(".at_once"))
+    else:
+        techs[holder] = {"completed": {tech.id: _brought(tech.id, holder)}}
+    if tech.id == SCRAMBLER:
+        techs[other] = {"completed": {id: {} for id in USED_ON}}
+    else:
+        techs[other] = {"researching": [SCRAMBLER]}
+        _put_to_work(parts[other], 9, alone=False)
+    laid["techs"] = techs
+    laid["discard"] = ["attack-06", "reinforcement-2"]
+    if rng.random() < 0.8:
+        wild = ability.id.endswith(".move")
+        laid["destiny_top"] = ["destiny-wild" if wild else f"destiny-{holder}"]
+
+
+def _brought(tech: str, holder: str) -> dict[str, Any]:
+    """What a completed tech has brought to its holder."""
+    if tech == "tech-lunar-cannon":
+        return {"between": [f"{holder}-1", f"{holder}-2"]}
+    return {"card": "attack-12"} if tech == "tech-quark-battery" else {}
+
+
+def _put_to_work(part: dict[str, Any], count: int, alone: bool) -> None:
+    """So many ships are on the first tech of the seat, the others at home; or in the warp, if these are `alone`."""
+    place, rest = f"research:{part['seat']}:1", 20 - count
+    home = {f"{part['seat']}-{n}": rest // 4 + (n <= rest % 4) for n in range(1, 5)}
+    part.update(ships={place: count} if alone else home | {place: count}, warp=rest if alone else 0)
 
 
 def _almost_all(hands: list[str]) -> list[str]:
@@ -208,15 +255,17 @@ def choose(state: State, ability: Ability, rng: random.Random, look: Look) -> An
     if not questions:
         return Expire(at=2**53)
     id, asked = rng.choice(list(questions.items()))
-    legal = asked.question.legal(40)
+    legal = _researching(state, ability, asked) if asked.question.name == "tech_action" else asked.question.legal(40)
     uses = [answer for answer in legal if "use" in answer]
-    others = [answer for answer in uses if answer["use"] not in ZAPS]
+    others = [answer for answer in uses if answer["use"] not in STOPS]
     favoured = [answer for answer in uses if answer["use"] == ability.id]
     accepted = [answer for answer in legal if "accept" in answer]
     if accepted and rng.random() < 0.7:
         return Answer(seat=asked.seat, question=id, answer=accepted[0])
     zaps = [
-        answer for answer in uses if answer["use"] in ZAPS and any(u.ability == ability.id for u in state.uses.values())
+        answer
+        for answer in uses
+        if answer["use"] in STOPS and any(u.ability == ability.id for u in state.uses.values())
     ]
     if zaps and rng.random() < 0.5:
         answer = rng.choice(zaps)
@@ -225,9 +274,17 @@ def choose(state: State, ability: Ability, rng: random.Random, look: Look) -> An
     elif others and rng.random() < 0.6:
         answer = rng.choice(others)
     else:
-        kept_back = [answer for answer in legal if answer.get("use") not in ZAPS]
+        kept_back = [answer for answer in legal if answer.get("use") not in STOPS]
         answer = rng.choice(kept_back if kept_back and rng.random() < 0.8 else legal)
     return Answer(seat=asked.seat, question=id, answer=answer)
+
+
+def _researching(state: State, ability: Ability, asked: Asked) -> list[dict[str, Any]]:
+    """The scrambler stays where it is, and other techs are turned up only for what they do on completion."""
+    legal = asked.question.legal(40)
+    held = map(title_of, state.zones.get(f"research:{asked.seat}:1", []))
+    turn_up = COMPLETED in ability.moments and SCRAMBLER not in held
+    return [answer for answer in legal if turn_up == answer["options"][0].startswith("complete")]
 
 
 def count(events: list[Event], counts: Counter[str], ability: Ability) -> None:

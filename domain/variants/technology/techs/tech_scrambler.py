@@ -36,9 +36,9 @@ def within_its_power(runner: Runner, seat: str, moment: Moment) -> bool:
     return number is not None and number <= len(slice.ships_on(runner.state, seat, TECH.id))
 
 
-@ability(TECH, at=TURNED_UP, answers=True, when=within_its_power, rule="TECH-39")
+@ability(TECH, at=TURNED_UP, answers=True, when=within_its_power, rule="TECH-39", is_use=False)
 def scramble(runner: Runner, use: Use) -> None:
-    """Its player gets nothing of it, and has no tech left."""
+    """Its player gets nothing of it, and has no tech left. There is no second scrambler that could answer this one."""
     if use.moment["key"] == USE:
         cancel(runner, use.subject_id)
         title, seat = ABILITIES[use.subject.ability].title, use.subject.seat
