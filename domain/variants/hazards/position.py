@@ -1,24 +1,27 @@
 """Hazards in a custom position: `hazards`, an object.
 
-`deck_top`, `discard` and `in_play` are titles of hazards; `marked` says of each card in `destiny_top` whether it has
-a hazard mark, `backwards` whether turns pass to the right.
+`deck_top`, `discard` and `in_play` are titles of hazards; `marked` and `marked_discard` say of each card in
+`destiny_top` and in `destiny_discard` whether it has a hazard mark, `backwards` whether turns pass to the right.
 `alliance` are the two partners of the hazard Alliance; the ship on the card is in `ships` of its seat.
 """
 
 from collections import Counter
 from typing import Any
 
-from domain.decks.destiny import colour_of
+from domain.decks.destiny import colour_of, marked
 from domain.decks.titles import title_of
 from domain.refusal import step
 from domain.state import State
-from domain.variants.hazards import ID, slice
-from domain.variants.hazards.cards.alliance import PLACE
+from domain.variants.hazards import ID
+from domain.variants.hazards.cards.alliance import PLACE, pledged_ship
 from domain.variants.hazards.cards.page import all_hazards
+from domain.variants.hazards.slice import DECK, DISCARDED, in_play, partners
 from domain.variants.variant import Fault, position_part, position_places, writes_position
 
 PILES = ("deck_top", "discard", "in_play")
-MEMBERS = {*PILES, "marked", "backwards", "alliance"}
+MARKED = {"marked": "destiny_top", "marked_discard": "destiny_discard"}
+"""Member -> the member of the position with the destiny cards of which it speaks."""
+MEMBERS = {*PILES, *MARKED, "backwards", "alliance"}
 COPIES, MARKED_COPIES = 3, 1
 """The destiny cards of each colour, and those of them that have a mark (HAZ-05)."""
 
@@ -38,7 +41,7 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
         found.append(_fault("/backwards", "true or false"))
     if "alliance" in given:
         found += _alliance(position, given, seats)
-    return found + (_marks(given["marked"], position.get("destiny_top", [])) if "marked" in given else [])
+    return found + _marks(position, given)
 
 
 def _titles(given: Any, name: str, stock: Counter[str]) -> list[Fault]:
@@ -76,27 +79,48 @@ def places(position: dict[str, Any]) -> list[str]:
     return [PLACE] if isinstance(given, dict) and "alliance" in given else []
 
 
-def _marks(given: Any, destiny_top: Any) -> list[Fault]:
+def _marks(position: dict[str, Any], given: dict[str, Any]) -> list[Fault]:
     """One card of each colour has a mark, the two others have none, and cards without a colour have none."""
-    titles = [each for each in destiny_top if isinstance(each, str)] if isinstance(destiny_top, list) else []
-    if not isinstance(given, list) or len(given) != len(titles) or not all(type(each) is bool for each in given):
-        return [_fault("/marked", "true or false for each card of `destiny_top`")]
-    with_mark = Counter(title for title, mark in zip(titles, given, strict=True) if mark)
-    without = Counter(title for title, mark in zip(titles, given, strict=True) if not mark)
+    with_mark, without = Counter[str](), Counter[str]()
+    for name, cards in MARKED.items():
+        if name not in given:
+            continue
+        titles, marks = position.get(cards, []), given[name]
+        if not _readable(titles) or not isinstance(marks, list) or len(marks) != len(titles):
+            return [_fault(f"/{name}", f"true or false for each card of `{cards}`")]
+        if not all(type(each) is bool for each in marks):
+            return [_fault(f"/{name}", f"true or false for each card of `{cards}`")]
+        with_mark += Counter(title for title, mark in zip(titles, marks, strict=True) if mark)
+        without += Counter(title for title, mark in zip(titles, marks, strict=True) if not mark)
     wrong = [title for title, count in with_mark.items() if count > MARKED_COPIES or not colour_of(title)]
     wrong += [title for title, count in without.items() if colour_of(title) and count > COPIES - MARKED_COPIES]
-    return [_fault("/marked", f"not so many marks on cards of one title: {sorted(wrong)}", "HAZ-05")] if wrong else []
+    if not wrong:
+        return []
+    name = next(name for name in MARKED if name in given)
+    return [_fault(f"/{name}", f"not so many marks on cards of one title: {sorted(wrong)}", "HAZ-05")]
 
 
-def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
-    return {"pointer": f"/position/{ID}{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
+def _readable(titles: Any) -> bool:
+    return isinstance(titles, list) and all(isinstance(each, str) for each in titles)
 
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """The piles of hazards, and the direction of turns; the order of the deck only where nothing is hidden any more."""
-    piles = {"discard": slice.DISCARDED, "in_play": slice.IN_PLAY} | ({"deck_top": slice.DECK} if whole else {})
-    found: dict[str, Any] = {name: [title_of(card) for card in state.zones[zone]] for name, zone in piles.items()}
+    """The hazards and the marks that everybody sees; those in the decks only where nothing is hidden any more."""
+    found: dict[str, Any] = {
+        "in_play": [title_of(card) for card in in_play(state)],
+        "discard": [title_of(card) for card in state.zones[DISCARDED]],
+        "marked_discard": [marked(card) for card in state.zones["destiny_discard"]],
+        "backwards": bool(state.variants[ID].get("backwards")),
+    }
+    pair, pledged = partners(state), pledged_ship(state)
+    if pair and PLACE in found["in_play"] and len(pledged) == 1 and set(pledged) <= set(pair):
+        found["alliance"] = pair
     if whole:
-        found["deck_top"].reverse()
-    return {ID: {**found, "backwards": bool(state.variants[ID].get("backwards"))}}
+        found["deck_top"] = [title_of(card) for card in reversed(state.zones[DECK])]
+        found["marked"] = [marked(card) for card in reversed(state.zones["destiny"])]
+    return {ID: found}
+
+
+def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
+    return {"pointer": f"/position/{ID}{pointer}", "detail": detail, **({"rule": rule} if rule else {})}

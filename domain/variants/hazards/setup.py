@@ -33,7 +33,7 @@ def lay_out_the_hazards(runner: Runner, frame: Frame) -> None:
 
 
 def arrange_the_hazards(runner: Runner, frame: Frame) -> None:
-    """What a position says of deck, pile and hazards in play, and which destiny cards on top have a mark."""
+    """What a position says of deck, pile and hazards in play, and which destiny cards have a mark."""
     given = part(runner.state)
     for zone in (DISCARDED, IN_PLAY):
         if cards := pick(runner.state.zones[DECK], given.get(MEMBERS[zone], [])):
@@ -44,22 +44,42 @@ def arrange_the_hazards(runner: Runner, frame: Frame) -> None:
         runner.emit(AlliancePledged(seats=given["alliance"], ship=ship))
     if given.get("backwards"):
         runner.emit(TurnsReversed(backwards=True))
-    if "marked" in given:
-        cards = with_marks(runner.state.zones["destiny"], given["marked"])
-        runner.emit(PileStacked(zone="destiny", count=len(cards), why="position", cards=cards))
+    if marks := {name: given[name] for name in MARKS if name in given}:
+        _mark(runner, marks)
+
+
+MARKS = {"marked": "destiny", "marked_discard": "destiny_discard"}
+"""Member of the position -> the zone of the destiny cards of which it says whether they have a mark."""
+
+
+def _mark(runner: Runner, marks: dict[str, list[bool]]) -> None:
+    """Exchanges destiny cards with equal titles until those named have their marks."""
+    deck, pile = runner.state.zones["destiny"], runner.state.zones["destiny_discard"]
+    wanted = dict(enumerate(marks.get("marked_discard", [])))
+    last = len(pile) + len(deck) - 1
+    wanted |= {last - index: mark for index, mark in enumerate(marks.get("marked", []))}
+    cards = with_marks(pile + deck, wanted)
+    runner.emit(PileStacked(zone="destiny", count=len(cards), why="position", cards=cards, sources=["destiny_discard"]))
+    if pile := cards[: len(pile)]:
+        put_cards(runner, pile, "destiny", "destiny_discard", "position")
 
 
 MEMBERS = {IN_PLAY: "in_play", DISCARDED: "discard"}
 """Zone -> the member of the position that lists its hazards."""
 
 
-def with_marks(pile: list[str], marks: list[bool]) -> list[str]:
-    """The destiny deck with the same titles; each of its top cards has a mark if `marks` says so, the topmost first."""
-    found, places = list(pile), [len(pile) - 1 - index for index in range(len(marks))]
-    for place, mark in zip(places, marks, strict=True):
+def with_marks(cards: list[str], wanted: dict[int, bool]) -> list[str]:
+    """The cards with the same titles in the same order; those at some places have a mark, or none, as `wanted`."""
+    found = list(cards)
+    for place, mark in wanted.items():
         if marked(found[place]) != mark:
-            free = [other for other in range(len(found)) if other not in places or other < place]
-            other = next(i for i in free if title_of(found[i]) == title_of(found[place]) and marked(found[i]) == mark)
+            other = next(
+                index
+                for index, card in enumerate(found)
+                if title_of(card) == title_of(found[place])
+                and marked(card) == mark
+                and wanted.get(index, not mark) != mark
+            )
             found[place], found[other] = found[other], found[place]
     return found
 

@@ -12,6 +12,7 @@ from domain.decks.titles import title_of
 from domain.engine.chance import Chance
 from domain.game import position
 from domain.game.catalogue import catalog
+from domain.game.position_document import document
 from domain.game.setup_check import check
 from domain.game.views import view
 from domain.refusal import Refused
@@ -244,8 +245,39 @@ def test_a_position_names_hazards_and_marks_that_there_are__HAZ_05_HAZ_06() -> N
     assert faults(elsewhere=[]) == [("/position/hazards/elsewhere", "")]
     assert faults(marked=[True]) == [("/position/hazards/marked", "")]
     assert faults(marked=[True, True, False]) == [("/position/hazards/marked", "HAZ-05")]
+    assert faults(marked_discard=[True]) == [("/position/hazards/marked_discard", "")]
+    assert faults(alliance=["red", "red"]) == [("/position/hazards/alliance", "HAZ-10")]
+    assert faults(alliance=["red", "blue"]) == [("/position/hazards/alliance", "HAZ-10")]
+    assert faults(alliance=["red", "blue"], in_play=["hazard-alliance"]) == [("/position/hazards/alliance", "HAZ-10")]
     assert faults(marked=[False, False, True]) == [("/position/hazards/marked", "HAZ-05")]
     assert position.faults({"seats": [], "hazards": []}, SEATS, ["hazards"])[0]["pointer"] == "/position/hazards"
+
+
+def test_a_position_document_says_what_is_on_the_table__HAZ_05_HAZ_10(table: Table, other_table: Table) -> None:
+    comes(table, "alliance", in_play=["hazard-witness"], backwards=True).play_out().until("aim")
+    open_to_all = document(table.state, "public")["hazards"]
+    assert open_to_all == {
+        "in_play": ["hazard-witness", "hazard-alliance"],
+        "discard": [],
+        "marked_discard": [marked(card) for card in table.state.zones["destiny_discard"]],
+        "backwards": True,
+        "alliance": ["red", "blue"],
+    }
+    whole = document(table.state)["hazards"]
+    assert len(whole["deck_top"]) == ALL - 2
+    assert [sum(whole["marked"]) + sum(whole["marked_discard"])] == [len(SEATS)]
+
+
+def test_a_game_from_such_a_document_has_the_same_marks__HAZ_05(table: Table, other_table: Table) -> None:
+    lay(table, deck_top=["hazard-temporal-anomaly"], marked=[True, False]).against("blue").against("blue")
+    table.play_out().until("aim")
+    laid = document(table.state, "public")
+    members = {name: laid[name] for name in ("hazards", "destiny_discard")}
+    other_table.variant("hazards").position(**members).start()
+    assert shown(other_table)["backwards"] is True
+    before = [(title_of(card), marked(card)) for card in table.state.zones["destiny_discard"]]
+    after = [(title_of(card), marked(card)) for card in other_table.state.zones["destiny_discard"]]
+    assert after[: len(before)] == before
 
 
 def test_a_position_with_hazards_needs_the_variant__EXP_11() -> None:
