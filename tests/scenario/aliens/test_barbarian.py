@@ -316,6 +316,13 @@ def test_a_looted_rift_that_is_kept_goes_off__barbarian_REW_43(table: Table) -> 
     assert table.hand("red") == []
 
 
+def test_in_one_common_deck_looted_reward_cards_are_like_any_others__barbarian_CREW_04(table: Table) -> None:
+    keeps(beaten(table.variant("common_rewards"), ["attack-00", "rw-rift-3", "rw-attack-16"], ships=1), "rw-rift-3")
+    table.until("detonation", "red").answer("red", **{"from": {"red-2": 3}}).play_out()
+    assert table.in_warp("red") == 3
+    assert {"rw-rift-3", "rw-attack-16"} <= set(table.pile("discard"))
+
+
 def test_a_looted_rift_that_is_discarded_does_nothing__barbarian_REW_52(table: Table) -> None:
     keeps(beaten(table.variant("reward_deck"), ["attack-00", "rw-rift-3", "attack-10"], ships=1), "attack-10")
     table.play_out()

@@ -136,6 +136,17 @@ def test_what_works_before_any_other_effect_comes_first__calculator_CALL_01(tabl
     assert table.total("defense").explained[0] == ("calculator", 1)
 
 
+def test_a_call_is_gone_when_the_encounter_goes_back_to_planning__calculator_CHRONOS_01(table: Table) -> None:
+    table.seat("red", "chronos", hand=["attack-08", "attack-20"]).seat(
+        "blue", "calculator", hand=["attack-40", "attack-06"]
+    )
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").selects("red", "attack-08")
+    table.selects("blue", "attack-40").uses("blue", "calculator.power").uses("red", "chronos.power")
+    assert [event.modifier.amount for event in table.happened("modifier_added")] == [32]
+    table.reveals(red="attack-20", blue="attack-06").play_out()
+    assert table.total("offense").explained[0] == ("attack-20", 20)
+
+
 # -- the super flare ---------------------------------------------------------------------------------
 
 

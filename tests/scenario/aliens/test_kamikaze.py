@@ -132,9 +132,9 @@ def test_others_do_not_see_the_drawn_cards__kamikaze_CORE_313(table: Table) -> N
 
 @pytest.mark.parametrize("variant", ["reward_deck", "common_rewards"])
 def test_its_cards_come_from_the_cosmic_deck__kamikaze_REW_51(table: Table, variant: str) -> None:
-    sacrifices(launched(table.variant(variant)), red_2=2).until("select_card", "red")
+    sacrifices(launched(table.variant(variant), "rw-attack-16"), red_2=2).until("select_card", "red")
     assert {event.source for event in table.happened("cards_moved") if event.why == "kamikaze"} == {"deck"}
-    assert sorted(table.hand("red")) == sorted([*HAND, *DRAWN[:4]])
+    assert sorted(table.hand("red")) == sorted([*HAND, "rw-attack-16", *DRAWN[:4]])
 
 
 def test_it_chooses_the_ships_by_their_skills__kamikaze_SKILL_39(table: Table) -> None:

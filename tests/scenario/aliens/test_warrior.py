@@ -6,6 +6,7 @@ from domain.events import PowersExchanged, SheetNoted
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import lay, sends
 from tests.scenario.variants.stations import lay as lay_stations
+from tests.scenario.variants.techs import lay as lay_techs
 
 HAND = ["attack-10", "negotiate"]
 
@@ -397,3 +398,9 @@ def test_wild_a_station_that_works_once_in_an_encounter_works_in_each_of_them__w
     attacked(table).uses("blue", "warrior.wild").aims_at("red-5").with_ships(1, "blue-1")
     table.reveals(blue="negotiate", red="attack-12").play_out()
     assert [event.counters for event in table.happened("station_counted")] == [2, 4]
+
+
+def test_wild_its_encounter_cannot_be_traded_for_techs__warrior_TECH_08(table: Table) -> None:
+    attacked(lay_techs(table)).uses("blue", "warrior.wild").until("aim", "blue")
+    assert [event for event in table.happened("answered") if event.name == "techs_instead"] == []
+    table.with_ships(1, "blue-1").reveals(blue="negotiate", red="attack-12").until("techs_instead", "red")
