@@ -151,6 +151,14 @@ def test_cards_off_the_hand_are_untouched__barbarian(table: Table) -> None:
     assert sorted(table.hand("red")) == ["attack-06", "attack-10", "attack-12"]
 
 
+def test_a_hoard_is_no_hand__barbarian(table: Table) -> None:
+    hoard = ["attack-30", "attack-20", "mobius-tubes", "reinforcement-5", "card-zap", "quash", "morph", "force-field"]
+    table.seat("blue", "miser").deck(*hoard)
+    beaten(table, ships=4).play_out()
+    assert sorted(table.pile("sheet:miser")) == sorted(hoard)
+    assert table.hand("red") == ["attack-10", "attack-12", "plague"]
+
+
 def test_without_three_home_colonies_it_does_not_loot__barbarian_CORE_260(table: Table) -> None:
     table.ships("red", red_1=6, red_2=6, red_3=0, red_4=0, red_5=0, green_1=8)
     beaten(table).play_out()
