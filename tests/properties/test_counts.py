@@ -9,6 +9,7 @@ from collections import Counter
 
 from domain import board
 from domain.board import BESIDE, GATE, WARP
+from domain.encounter.ships import BY_THE_OUTCOME
 from domain.engine.runner import Asked
 from domain.events import (
     Answered,
@@ -89,14 +90,17 @@ def new_questions(state: State, asked: set[str]) -> list[Asked]:
 def test_a_second_encounter_is_offered_after_a_successful_first_one_and_no_third__CORE_043_CORE_045(
     plan: Plan,
 ) -> None:
-    """A player who may have more of them by an effect is not asked by this rule."""
+    """A player who may have more of them by an effect is not asked by this rule; those given inside a turn are none."""
     play = Play(plan)
     asked: set[str] = set()
     ended: list[EncounterEnded] = []
+    extra = False
     for event in play.happenings():
         if isinstance(event, TurnBegan):
             ended = []
-        if isinstance(event, EncounterEnded):
+        if isinstance(event, EncounterBegan):
+            extra = event.extra
+        if isinstance(event, EncounterEnded) and not extra:
             ended.append(event)
         offered = [each.seat for each in new_questions(play.state, asked) if each.question.name == "second_encounter"]
         if offered:
@@ -171,7 +175,7 @@ class Paid:
 
     def learn(self, event: Event, state: State) -> None:
         """What happened; `state` is the one right after it."""
-        if isinstance(event, ShipsMoved) and event.why == "encounter":
+        if isinstance(event, ShipsMoved) and event.why in BY_THE_OUTCOME:
             self.lost.update(board.owner(state, ship) for ship, (_, to) in event.moves.items() if to == WARP)
         if isinstance(event, UseDeclared | UseClosed):
             self.saving = isinstance(event, UseDeclared) and event.ability == "zombie.power"

@@ -55,7 +55,7 @@ def test_every_encounter_begins_with_one_chain_that_ends__PLAN_30_PLAN_39(plan: 
     free = False
     for event in play.happenings():
         if event.type == "encounter_began":
-            seat = play.state.turn.seat
+            seat = event.offense  # type: ignore[attr-defined]
             stuck = len(slice.markers(play.state, seat)) == slice.MOST_IN_A_SYSTEM or not slice.supply(play.state)
             since, free = [], stuck and not slice.occupied(play.state, seat)
         if event.type in MOVEMENT:

@@ -74,11 +74,15 @@ def ships_lost_to(events: list[Event], rift: str) -> int:
 
 @over(0.08, "reward_deck", "common_rewards")
 def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan: Plan) -> None:
+    """One that its taker discards as it sorts compensation was never taken (REW-52)."""
     play = Play(plan)
     taken: list[str] = []
     gone: list[str] = []
     for event in play.happenings():
         if isinstance(event, CardsMoved):
+            sorted_out = event.cards if event.why == "barbarian" and event.source == f"hand:{event.seat}" else []
+            for card in (Counter(taken) - Counter(gone)).keys() & set(sorted_out):
+                taken.remove(card)
             taken += [card for card in event.cards if event.taken and facts(card).kind == "rift"]
             gone += event.cards if event.why == "detonation" else []
     assert Counter(gone) <= Counter(taken)

@@ -39,8 +39,8 @@ FLARE = f"flare-{KAMIKAZE.id}"
 @watches(ShipsMoved)
 def count_the_lost(runner: Runner, event: ShipsMoved) -> None:
     """Ships that a power saves are not lost (KAMIKAZE-01)."""
-    if event.why in (KAMIKAZE.id, FLARE):
-        gone = [ship for ship, (_, place) in event.moves.items() if place == WARP]
+    gone = [ship for ship, (_, place) in event.moves.items() if place == WARP]
+    if gone and event.why in (KAMIKAZE.id, FLARE):
         notes = runner.below(effect.name).vars.setdefault("notes", {})
         notes[LOST] = notes.get(LOST, 0) + len(gone)
 
@@ -91,4 +91,4 @@ def more_than_one_could_return(runner: Runner, seat: str, moment: Moment) -> boo
 @super_(KAMIKAZE, at=timings.LEAVING_WARP, roles=roles.offense, when=more_than_one_could_return)
 def back_to_life(runner: Runner, use: Use) -> None:
     runner.below("regroup").vars["released"] = True
-    runner.call("retrieve", seat=use.seat, count=BACK, why="regroup")
+    runner.call("retrieve", seat=use.seat, count=BACK, why=FLARE)
