@@ -60,6 +60,10 @@ MANY_CARDS = [
 """What some of those hold who have a way to win of their own."""
 HOUSE_RULES = {"phantasm.choice": {"phantasm_may": True}, "vox.reinforcement": {"vox_any_ally": True}}
 """The option with which alone an ability is there."""
+ON_THE_SHEET = {"miser.renew": ["plague", "mobius-tubes", "reinforcement-3"]}
+"""The cards on the alien's sheet with which alone an ability can be used soon."""
+IN_THE_HAND = {"spiff.power": ["attack-00"], "spiff.super": ["attack-01"]}
+"""The encounter cards with which an ability can be used soon."""
 KICKER = "rw-kicker-2"
 """Which kicker it is stays secret, so that all of them have one ability."""
 TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
@@ -97,6 +101,7 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
         if part["seat"] == owner and alien in ALIENS and (ability.kind in ("power", "super") or rng.random() < 0.5):
             part["aliens"] = [alien]
         if part["seat"] == holder:
+            hand = list(IN_THE_HAND.get(ability.id, hand))
             given -= {title}
             hand += [title] if title in TITLES and ability.kind not in ("station", "tech") else []
             if ability.kind == "power" and len(seats) == LARGE_TABLE and f"flare-{alien}" in TITLES:
@@ -113,6 +118,8 @@ def position(ability: Ability, rng: random.Random) -> tuple[list[str], dict[str,
         _nearly_won(parts, seats)
     start = rng.choice(("start_turn", "regroup"))
     laid: dict[str, Any] = {"seats": parts, "offense": rng.choice(seats), "start": start}
+    if ability.id in ON_THE_SHEET:
+        laid["sheet_cards"] = {alien: ON_THE_SHEET[ability.id]}
     if ability.kind == "station":
         laid["stations"] = {ability.title: {"owner": holder, "planet": f"{holder}-{rng.randint(1, 5)}"}}
     if ability.kind == "moon":
