@@ -19,7 +19,7 @@ from domain.events.encounter_cards import SELECTED_FROM
 from domain.events.facts import Fact, SeatFact
 from domain.hooks import Hook
 from domain.questions import ChooseCards
-from domain.state import Frame, State
+from domain.state import Encounter, Frame, State
 
 planning = Procedure("planning")
 
@@ -108,11 +108,18 @@ def commit(runner: Runner, seat: str, card: str, face_up: bool = False) -> None:
 
 
 def take_back(runner: Runner, seat: str, face_down: bool = False) -> str:
-    """The seat's encounter card returns to where it was picked; says where. An exchanged card goes to the hand."""
-    target = "" if runner.encounter.exchanged else SELECTED_FROM.of(runner.encounter, seat)
+    """The card before the seat returns to where the seat picked it; says where. Any other card goes to the hand."""
     card = runner.state.zones[f"played:{seat}"][0]
+    home = picked_from(runner.encounter, seat, card)
+    target = "" if home == f"hand:{seat}" else home
     runner.emit(CardTakenBack(seat=seat, card=card, face_down=face_down, target=target))
-    return target or f"hand:{seat}"
+    return home
+
+
+def picked_from(encounter: Encounter, seat: str, card: str) -> str:
+    """The zone to which an encounter card of the seat returns: the one from which it was picked, else the hand."""
+    picked = SELECTED_FROM.of(encounter, seat)
+    return picked[1] if card in picked else f"hand:{seat}"
 
 
 also_picked_from: Hook[Callable[[State, str], str]] = Hook()

@@ -7,8 +7,8 @@ from domain.state import Face, State
 
 KICKERS = Fact[dict[str, str]]("kickers", {})
 """Main player -> the kicker that was revealed before it."""
-SELECTED_FROM = SeatFact("selected_from", "")
-"""The zone from which the seat has selected its encounter card, if it is not the hand."""
+SELECTED_FROM = SeatFact[list[str]]("selected_from", [])
+"""The encounter card that the seat has selected, and the zone from which it came, if it is not the hand."""
 
 
 class CardSelected(Event, frozen=True, kw_only=True):
@@ -31,7 +31,7 @@ def _card_selected(state: State, event: CardSelected) -> None:
     state.zones[event.origin or f"hand:{event.seat}"].remove(event.card)
     state.zones[f"played:{event.seat}"].insert(0, event.card)
     state.current_encounter.selected.append(event.seat)
-    SELECTED_FROM.put(state.current_encounter, event.origin, event.seat)
+    SELECTED_FROM.put(state.current_encounter, [event.card, event.origin] if event.origin else [], event.seat)
     if event.face_up:
         state.current_encounter.face_up.append(event.seat)
 

@@ -1,8 +1,9 @@
 """Clone: keeps what it has played."""
 
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import put_cards, to_hand
+from domain.decks.piles import put_cards
 from domain.encounter import roles, timings
+from domain.encounter.planning import picked_from
 from domain.encounter.reveal import face_down_as
 from domain.encounter.totals import Term, term
 from domain.engine.abilities import ABILITIES
@@ -49,7 +50,9 @@ def my_card_lies_there(runner: Runner, seat: str, moment: Moment) -> bool:
 def replicate(runner: Runner, use: Use) -> None:
     """The card goes back to the hand before anything of the encounter is discarded."""
     seen_by = None if use.seat in runner.encounter.face_up else [use.seat]
-    to_hand(runner, use.seat, own_card(runner.state, use.seat), f"played:{use.seat}", CLONE.id, seen_by)
+    for card in own_card(runner.state, use.seat):
+        target = picked_from(runner.encounter, use.seat, card)
+        put_cards(runner, [card], f"played:{use.seat}", target, CLONE.id, use.seat, seen_by)
 
 
 def my_artifact_has_worked(runner: Runner, seat: str, moment: Moment) -> bool:

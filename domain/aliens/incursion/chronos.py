@@ -81,8 +81,9 @@ class TimeTravel:
         else:
             runner.emit(CardsRevealedInHand(seat=opponent, cards=rest))
         for seat, played, *origin in played_since:
-            if lying := spent(runner, played):
-                put_cards(runner, [played], lying, (*origin, f"hand:{seat}")[0], "chronos", seat)
+            lying, home = spent(runner, played), (*origin, f"hand:{seat}")[0]
+            if lying not in ("", home):
+                put_cards(runner, [played], lying, home, "chronos", seat)
 
     @staticmethod
     def travel(runner: Runner, use: Use) -> None:

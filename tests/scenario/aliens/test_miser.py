@@ -273,6 +273,31 @@ def test_a_card_that_is_taken_back_returns_to_the_hoard__miser(table: Table) -> 
     assert table.hand("blue") == ["attack-08", "negotiate"]
 
 
+def test_a_card_that_another_power_of_its_player_keeps_returns_to_the_hoard__miser(table: Table) -> None:
+    from_the_hoard(launched(miser(table).seat("red", aliens=["miser", "clone"])), "attack-40")
+    table.uses("red", "clone.power").play_out()
+    assert "attack-40" in hoarded(table)
+    assert "attack-40" not in table.hand("red")
+
+
+def test_a_card_that_has_replaced_its_card_does_not_come_into_the_hoard__miser(table: Table) -> None:
+    """Blue turns up another card for red, and then travels in time."""
+    table.seat("blue", "phantasm", aliens=["phantasm", "chronos"], hand=["attack-08", "attack-10"])
+    launched(miser(table, "attack-20", hoard=["attack-40", *["attack-06"] * 7]))
+    from_the_hoard(table, "attack-40").selects("blue", "attack-08").until("instability", "blue")
+    table.answer("blue", seats=["red"]).uses("blue", "chronos.power").until("picking", "red")
+    assert "attack-20" not in hoarded(table)
+    assert "attack-40" in table.pile("discard")
+
+
+def test_a_flare_of_the_hoard_is_back_there_already_when_planning_begins_again__miser(table: Table) -> None:
+    table.seat("blue", "chronos", hand=["attack-08", "attack-10"])
+    launched(miser(table, "attack-20", hoard=["flare-chosen", "attack-40", *["attack-06"] * 6]))
+    plays(table, "chosen.wild").until("picking", "red").reveals(red="attack-08", blue="attack-08")
+    table.uses("blue", "chronos.power").until("picking", "red")
+    assert hoarded(table).count("flare-chosen") == 1
+
+
 def test_when_planning_begins_again_its_card_and_its_artifacts_are_in_the_hoard__miser(table: Table) -> None:
     table.seat("blue", "chronos", hand=["attack-08", "attack-10"]).seat("red", "miser", hand=["attack-08", "negotiate"])
     table.deck("attack-40", "emotion-control", *EIGHT[1:7]).against("blue")
