@@ -17,6 +17,7 @@ from domain.engine.chance import SAMPLE, SHUFFLE, Chance
 from domain.engine.runner import Runner
 from domain.events import PileShuffled, PileStacked
 from domain.game import forks
+from domain.game.position_document import document
 from domain.history import lives
 from domain.refusal import Refused
 from domain.state import State
@@ -92,6 +93,16 @@ def test_a_fork_verifies_by_itself(randomness: str) -> None:
     checked = (outcome(exported(games, FORK))[1] for games in forked)
     findings = next(findings for findings in checked if findings.draws)
     assert findings.chosen_seed == (randomness == "same")
+
+
+def test_a_game_that_begins_from_a_whole_table_verifies() -> None:
+    """Its piles lie as they lay in the other game, which is no longer known; what is drawn since is drawn by chance."""
+    before = play(PLAIN, 120, undos=False, end=False).load(GAME)
+    options = {"undo_policy": "majority"}
+    games = play(Plan(8, PLAIN.seats, options, document(before)), 200)
+    counts, findings = outcome(exported(games))
+    assert findings.finalized
+    assert counts["draws made again"] == findings.draws
 
 
 def test_a_game_in_which_forks_were_asked_for_verifies__FORK_09() -> None:

@@ -140,7 +140,11 @@ def _pile_faults(position: dict[str, Any], member: str) -> list[Fault]:
     given = position[member]
     if not _titles(given):
         return [{"pointer": f"/position/{member}", "detail": "a list of techs"}]
-    return [{"pointer": f"/position/{member}/{n}", "detail": "no such tech"} for n in _strange(given)]
+    found = [{"pointer": f"/position/{member}/{n}", "detail": "no such tech"} for n in _strange(given)]
+    if not found and PART not in position:
+        # A tech that is named here could be among those that are dealt.
+        return [{"pointer": f"/position/{member}", "detail": f"needs `{PART}` beside it"}]
+    return found
 
 
 @position_part(ID, "tech_top")
@@ -184,11 +188,11 @@ def places(position: dict[str, Any]) -> list[str]:
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
     """The techs of every seat, and their piles; what is face down only where nothing is hidden any more."""
-    found: dict[str, Any] = {"tech_discard": [title_of(card) for card in state.zones.get(slice.PILE, [])]}
-    if genesis_seat := state.further_planets.get(genesis_bomb.PLANET):
-        found[GENESIS] = genesis_seat
+    system = state.further_planets.get(genesis_bomb.PLANET)
+    found: dict[str, Any] = {GENESIS: system} if system else {}
     if not whole:
         return found
+    found["tech_discard"] = [title_of(card) for card in state.zones.get(slice.PILE, [])]
     found["tech_top"] = [title_of(card) for card in reversed(state.zones.get(DECK, []))]
     found[PART] = {
         seat: {

@@ -81,6 +81,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"techs": {"red": {"researching": ["tech-qax"]}}, "tech_top": ["tech-qax"]}, "/position/techs"),
     ({"tech_top": "tech-qax"}, "/position/tech_top"),
     ({"tech_discard": ["tech-qax", "plague"]}, "/position/tech_discard/1"),
+    ({"tech_top": ["tech-qax"]}, "/position/tech_top"),
+    ({"tech_discard": ["tech-qax"]}, "/position/tech_discard"),
     ({"genesis_planet": "purple"}, "/position/genesis_planet"),
 ]
 
