@@ -144,23 +144,30 @@ def deal_hands(runner: Runner, frame: Frame) -> None:
 
 
 def _known_flares(state: State, dealt: list[str]) -> list[str]:
-    """The flares that are in the deck as far as everybody knows: discarded, dealt, or of the aliens in play."""
+    """The flares that are in the deck as far as everybody knows: on open piles, dealt, or of the aliens in play."""
     in_play = [f"flare-{alien}" for seat in state.seats.values() for alien in seat.aliens]
     wanted = dealt or [flare for flare in in_play if flare in TITLES]
-    return list(dict.fromkeys(_flares_among((state.position or {}).get("discard", [])) + wanted))
+    return list(dict.fromkeys(_flares_among(_on_open_piles(state)) + wanted))
+
+
+def _on_open_piles(state: State) -> list[str]:
+    """The cosmic cards that a position lays where everybody sees them."""
+    position = state.position or {}
+    return [*position.get("discard", []), *position.get("removed", [])]
 
 
 def _with_the_hidden(state: State, flares: list[str]) -> list[str]:
     """The same number of flares, with those that a position hides: no draw or pile reveals how many (TIME-37).
 
-    The hidden ones replace the last ones, except flares on the discard pile.
+    The hidden ones replace the last ones, except flares on open piles.
     """
     position = state.position or {}
     titles = [title for seat in position.get("seats", []) for title in seat.get("hand", [])]
+    titles += [title for there in position.get("sheet_cards", {}).values() for title in there]
     hidden = list(dict.fromkeys(_flares_among(titles + position.get("deck_top", []))))
     rest = [flare for flare in flares if flare not in hidden]
-    discarded = len(set(rest) & {*position.get("discard", [])})
-    return rest[: max(discarded, len(flares) - len(hidden))] + hidden
+    shown = len(set(rest) & {*_on_open_piles(state)})
+    return rest[: max(shown, len(flares) - len(hidden))] + hidden
 
 
 def _flares_among(titles: list[str]) -> list[str]:

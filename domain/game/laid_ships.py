@@ -45,7 +45,9 @@ def ship_faults(position: dict[str, Any], parts: list[dict[str, Any]], places: P
     colours = colours_of(places.seats, parts)
     for index, part in enumerate(parts):
         at, seat = f"/seats/{index}", str(part.get("seat"))
-        if seat in board.COLOURS:
+        if "ships" in part and part["ships"] is None:
+            found.append(fault(f"{at}/ships", "place -> number of ships"))
+        elif seat in board.COLOURS:
             found += _colour_faults(part.get("ships"), part.get("warp", 0), at, "ships", seat, places, colours, marks)
         if "fleet" in part:
             found += _fleet_faults(part, at, places, colours, marks)

@@ -157,7 +157,7 @@ def _card_on_the_table_faults(position: dict[str, Any], start: str) -> list[Faul
         return [fault("/cards", "seat -> title of its encounter card")]
     if cards and not at_least(start, "planning"):
         return [fault("/cards", "nobody has selected a card before the phase planning")]
-    missing = [seat for seat in mains if seat not in cards] if at_least(start, "reveal") else []
+    missing = [seat for seat in mains if seat not in list(cards)] if at_least(start, "reveal") else []
     found = [fault("/cards", f"needed of {seat} to start from {start}") for seat in missing]
     for seat, title in cards.items():
         if seat not in mains:

@@ -70,5 +70,6 @@ def _named(position: dict[str, Any]) -> set[str]:
     parts = position.get("seats", [])
     titles = [title for part in parts for title in part.get("hand", [])]
     titles += [f"flare-{alien}" for part in parts for alien in part.get("aliens", [])]
-    titles += position.get("deck_top", []) + position.get("discard", [])
+    titles += [title for there in position.get("sheet_cards", {}).values() for title in there]
+    titles += [title for pile in ("deck_top", "discard", "removed") for title in position.get(pile, [])]
     return {title for title in titles if title in TITLES and TITLES[title].kind == "flare"}

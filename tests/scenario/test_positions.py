@@ -134,6 +134,10 @@ def test_after_the_encounter_the_turn_goes_on_as_ever(table: Table) -> None:
         ({"allies": []}, ["/position/allies"]),
         ({"cards": {"red": "negotiate"}}, ["/position/cards"]),
         ({"cards": []}, ["/position/cards"]),
+        (
+            {"start": "reveal", "offense": ["red"], "defense": "blue", "planet": "blue-2"},
+            ["/position/offense", "/position/cards", "/position/cards"],
+        ),
         ({"encounter": 2}, ["/position/start"]),
     ],
 )
@@ -215,6 +219,7 @@ def laid(**part: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("part", "wrong"),
     [
+        ({"ships": None}, ["/position/seats/0/ships"]),
         ({"ships": {"sheet:phantom": 20}}, ["/position/seats/0/ships/sheet:phantom"]),
         ({"ships": {"captured:blue:patriot": 20}}, ["/position/seats/0/ships/captured:blue:patriot"]),
         ({"ships": {"captured:blue": 20}}, ["/position/seats/0/ships/captured:blue"]),
@@ -287,6 +292,15 @@ def test_destiny_cards_lie_on_their_discard_pile(table: Table) -> None:
 def test_cards_are_out_of_the_game(table: Table) -> None:
     table.position(removed=["attack-40"]).start()
     assert table.pile("removed") == ["attack-40"]
+
+
+@pytest.mark.parametrize("members", [{"removed": ["flare-zombie"]}, {"sheet_cards": {"cryo": ["flare-zombie"]}}])
+def test_a_flare_lies_elsewhere_than_in_the_deck_as_well(table: Table, members: dict[str, Any]) -> None:
+    table.seat("red", "cryo").position(**members).start()
+    zone = "removed" if "removed" in members else "sheet:cryo"
+    assert table.pile(zone) == ["flare-zombie"]
+    cosmic = [title_of(card) for pile in ("deck", zone) for card in table.state.zones[pile]]
+    assert sum(title.startswith("flare-") for title in cosmic) == 10
 
 
 def test_a_hidden_hand_is_dealt_with_its_number_of_cards(table: Table) -> None:

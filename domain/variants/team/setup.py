@@ -52,7 +52,9 @@ def strangers(position: dict[str, Any]) -> list[tuple[str, str, str]]:
     allies = position.get("allies")
     found = [(mains["offense"], mains["defense"], "TEAM-05")]
     if isinstance(allies, dict):
-        found += [(seat, mains[board.other_side(side)], "TEAM-06") for seat, side in allies.items() if side in mains]
+        found += [
+            (seat, mains[board.other_side(side)], "TEAM-06") for seat, side in allies.items() if side in list(mains)
+        ]
     return [(one, other, rule) for one, other, rule in found if isinstance(one, str) and isinstance(other, str)]
 
 
