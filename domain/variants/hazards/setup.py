@@ -33,7 +33,7 @@ def lay_out_the_hazards(runner: Runner, frame: Frame) -> None:
 
 
 def arrange_the_hazards(runner: Runner, frame: Frame) -> None:
-    """What a position says of deck, pile and hazards in play, and which destiny cards have a mark."""
+    """What a position says of deck, pile and hazards in play."""
     given = part(runner.state)
     for zone in (DISCARDED, IN_PLAY):
         if cards := pick(runner.state.zones[DECK], given.get(MEMBERS[zone], [])):
@@ -44,16 +44,17 @@ def arrange_the_hazards(runner: Runner, frame: Frame) -> None:
         runner.emit(AlliancePledged(seats=given["alliance"], ship=ship))
     if given.get("backwards"):
         runner.emit(TurnsReversed(backwards=True))
-    if marks := {name: given[name] for name in MARKS if name in given}:
-        _mark(runner, marks)
 
 
 MARKS = {"marked": "destiny", "marked_discard": "destiny_discard"}
 """Member of the position -> the zone of the destiny cards of which it says whether they have a mark."""
 
 
-def _mark(runner: Runner, marks: dict[str, list[bool]]) -> None:
-    """Exchanges destiny cards with equal titles until those named have their marks."""
+def mark_the_destiny_cards(runner: Runner, frame: Frame) -> None:
+    """Exchanges destiny cards with equal titles until those that a position names have their marks."""
+    marks: dict[str, list[bool]] = {name: said for name, said in part(runner.state).items() if name in MARKS}
+    if not marks:
+        return
     deck, pile = runner.state.zones["destiny"], runner.state.zones["destiny_discard"]
     wanted = dict(enumerate(marks.get("marked_discard", [])))
     last = len(pile) + len(deck) - 1
@@ -86,3 +87,4 @@ def with_marks(cards: list[str], wanted: dict[int, bool]) -> list[str]:
 
 setup.insert(lay_out_the_hazards, after="build_the_deck", within=played_with(ID))
 setup.insert(arrange_the_hazards, after="arrange_the_position", within=played_with(ID))
+setup.insert(mark_the_destiny_cards, after="discard_destiny_cards", within=played_with(ID))
