@@ -403,6 +403,7 @@ class Table:  # Where every card lies, those of a pile from its bottom up; `rule
             moved = dict.fromkeys(data["flares"], f"dealt:{data['seat']}")
         elif type in SINGLE:
             source, target = (zone + data["seat"] if zone[-1] == ":" else zone for zone in SINGLE[type].split())
+            source, target = data.get("origin") or source, data.get("target") or target
             wrong = source in self.stacked or self.zone.get(data["card"]) != source
             fail_if(wrong, seq, "its card was elsewhere, or in a pile that was never shuffled")
             self.ruled += source in PILES and self.pile(source)[-1] != data["card"]

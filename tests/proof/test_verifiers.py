@@ -59,6 +59,20 @@ def test_every_finished_game_verifies_with_any_variants_positions_and_undos(plan
     assert findings.states > 0
 
 
+LAID = {"start": "alliance", "offense": "red", "defense": "blue", "planet": "blue-1"}
+
+
+@pytest.mark.parametrize("position", [None, LAID])
+def test_teams_of_a_game_on_small_systems_verify__TEAM_02_FOUR_01(position: dict[str, Any] | None) -> None:
+    """Teams that are dealt into an encounter under way are picked so that they fit it."""
+    seats = ("red", "blue", "green", "yellow", "purple")
+    plan = Plan(6, seats, {"alien_selection": "random"}, position, ("four_planets", "team"))
+    content = exported(play(plan, 40))
+    _, findings = outcome(content)
+    assert findings.finalized
+    assert b'"type":"teams_dealt"' in content
+
+
 def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01() -> None:
     left = play(PLAIN, 40, end=False)
     left.execute(GAME, PauseGame(at=0), Sender("host:pause", "", "host"))
