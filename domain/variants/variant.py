@@ -236,6 +236,7 @@ def _variants() -> list[Entry]:
             "excludes": list(v.excludes),
             "seats_min": max(v.seats_min, v.seats_imply),
             "seats_max": v.seats_max,
+            "home_planets": v.home_planets,
             "unverified": v.unverified,
         }
         for v in VARIANTS.values()

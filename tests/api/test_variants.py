@@ -18,6 +18,7 @@ def test_every_variant_is_in_the_catalogue_with_its_limits(client: ApiClient) ->
         assert 3 <= entry["seats_min"] <= entry["seats_max"] <= 6
         assert {*entry["needs"], *entry["excludes"]} <= set(VARIANTS), id
     assert listed["cosmic_quakes"]["always"]
+    assert (listed["four_planets"]["home_planets"], listed["team"]["home_planets"]) == (4, 5)
     assert (listed["sixth_player"]["seats_min"], listed["sixth_player"]["seats_max"]) == (6, 6)
 
 
