@@ -331,3 +331,99 @@ def test_too_few_home_colonies_disable_it__TECH_35_CORE_260(table: Table) -> Non
     lay(table, red=completed(precursor_seed={"alien": "zombie"})).seat("red", ships={"red-1": 10, "red-2": 10}, warp=0)
     table.until("aim")
     assert view(table.state)["seats"]["red"]["power_active"] == []
+
+
+# -- each of the others, stopped by the scrambler ------------------------------------------------------------------
+
+AT_THE_START: dict[str, dict[str, list[str]]] = {
+    "vacuum_turbines": {},
+    "enigma_device": {},
+    "coldsleep_ship": {"planets": ["red-3"]},
+    "omega_missile": {"planets": ["red-3"]},
+}
+
+
+@pytest.mark.parametrize("name", AT_THE_START)
+def test_a_tech_that_is_stopped_at_the_start_of_an_encounter_does_nothing__TECH_39(table: Table, name: str) -> None:
+    scrambler(table, 9, green=completed(name)).until("start_of_encounter", "green")
+    hands = {seat: table.hand(seat) for seat in table.state.seats}
+    ships = {ship: place for ship, place in table.state.ships.items() if not place.startswith("research")}
+    table.uses("green", full(name), **AT_THE_START[name]).uses("blue", SCRAMBLER).until("aim")
+    assert table.outcome_of(full(name)) == "cancelled"
+    assert {seat: table.hand(seat) for seat in table.state.seats} == hands
+    assert {ship: table.state.ships[ship] for ship in ships} == ships
+    assert sorted(discarded(table)) == sorted([name, "tech_scrambler"])
+
+
+def test_a_stopped_warpspace_key_frees_nobody__TECH_39_TECH_22(table: Table) -> None:
+    scrambler(table, 3, red=completed("warpspace_key")).ships("red", warp=5)
+    table.uses("red", full("warpspace_key")).uses("blue", SCRAMBLER).until("aim")
+    assert table.in_warp("red") == 4  # one came back in the regroup
+
+
+def test_a_stopped_genesis_bomb_makes_no_planet_and_its_ships_return__TECH_39_TECH_30(table: Table) -> None:
+    lay(table, blue=face_down("tech_scrambler"), green=face_down("genesis_bomb"))
+    researchers(researchers(table, "blue", 4), "green", 4)
+    table.uses("green", full("genesis_bomb"), **{"from": {at("green"): 4}}).uses("blue", SCRAMBLER).until("aim")
+    assert "genesis-planet" not in table.state.further_planets
+    assert table.ships_of("green", at("green")) == 0
+
+
+def test_after_a_stopped_energy_cloak_the_defense_invites__TECH_39_TECH_26(table: Table) -> None:
+    scrambler(table, 4, red=completed("energy_cloak")).against("blue").aims_at("blue-2")
+    table.uses("red", full("energy_cloak")).uses("blue", SCRAMBLER).with_ships(2, "red-1").until("invite", "blue")
+
+
+def test_stopped_hulls_save_no_ship__TECH_39_TECH_28(table: Table) -> None:
+    researchers(lay(table, blue=completed("collapsium_hulls"), green=face_down("tech_scrambler")), "green", 4)
+    table.seat("red", hand=["attack-08"]).seat("blue", hand=["attack-04"]).against("blue").aims_at("blue-2")
+    table.with_ships(4, "red-1").reveals(red="attack-08", blue="attack-04")
+    table.uses("blue", full("collapsium_hulls"), **{"from": {"blue-2": 1}}).uses("green", SCRAMBLER).play_out()
+    assert table.in_warp("blue") == 4
+
+
+def test_a_stopped_lunar_cannon_adds_nothing__TECH_39_TECH_33(table: Table) -> None:
+    scrambler(table, 5, red=completed(lunar_cannon={"between": ["blue-2", "blue-3"]})).seat("blue", hand=["attack-06"])
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-08", blue="attack-06")
+    table.uses("red", full("lunar_cannon")).uses("blue", SCRAMBLER).play_out()
+    assert table.total("offense").amount == 8 + 2
+    assert not has_completed(table, "red", "lunar_cannon")
+
+
+def test_stopped_plasma_thrusters_bring_no_ship_and_no_fifth_one_later__TECH_39_TECH_34(table: Table) -> None:
+    researchers(lay(table, blue=completed("plasma_thrusters"), green=face_down("tech_scrambler")), "green", 6)
+    table.against("blue").aims_at("blue-2").uses("blue", full("plasma_thrusters"), **{"from": {"blue-4": 1}})
+    table.uses("green", SCRAMBLER).with_ships(2, "red-1")
+    assert table.ships_of("blue", "blue-2") == 4
+    assert not has_completed(table, "blue", "plasma_thrusters")
+
+
+def test_a_stopped_qax_binds_nobody_and_belongs_to_nobody__TECH_39_TECH_37(table: Table) -> None:
+    scrambler(table, 4, red=completed("qax")).against("blue").aims_at("blue-2").with_ships(2, "red-1")
+    table.uses("red", full("qax"), seats=["green"]).uses("blue", SCRAMBLER).until("select_card")
+    assert table.encounter.allies == {}
+    assert not has_completed(table, "green", "qax")
+
+
+def test_a_stopped_infinity_drive_gives_no_encounter__TECH_39_TECH_32(table: Table) -> None:
+    lay(table, green=completed("infinity_drive"), blue=face_down("tech_scrambler")).seat("red", hand=["attack-01"])
+    researchers(table, "blue", 6).seat("green", hand=["attack-30"]).seat("blue", hand=["attack-40"]).against("blue")
+    table.aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-01", blue="attack-40")
+    table.uses("green", DRIVE).uses("blue", SCRAMBLER).play_out("turn_ended")
+    assert "green" not in [event.offense for event in table.happened("encounter_began")]
+
+
+# -- tables of three -----------------------------------------------------------------------------------------------
+
+
+def test_at_a_table_of_three_the_qax_go_to_the_only_player_left__TECH_37(table: Table) -> None:
+    lay(table.seats("red", "blue", "green"), red=completed("qax")).against("blue").aims_at("blue-2")
+    table.with_ships(2, "red-1").uses("red", full("qax"), seats=["green"]).until("select_card")
+    assert table.encounter.allies == {"green": "offense"}
+
+
+def test_at_a_table_of_three_each_has_a_tech_and_an_action__TECH_01_TECH_02(table: Table) -> None:
+    table.seats("red", "blue", "green").variant("technology").until("aim")
+    asked = [event.seat for event in table.happened("answered") if event.name == "tech_action"]
+    assert sorted(asked) == ["blue", "green", "red"]
+    assert asked[0] == "red"
