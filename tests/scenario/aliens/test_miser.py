@@ -212,6 +212,16 @@ def test_without_three_home_colonies_the_hoard_is_out_of_reach__miser_CORE_260_C
     assert hoarded(table) == EIGHT
 
 
+def test_in_a_veiled_window_it_may_answer_although_its_hand_is_empty__miser_TIME_30(table: Table) -> None:
+    """Its hoard holds no answer; nobody else can tell."""
+    table.option(response_windows="veiled").seat("green", "miser", hand=[]).deck(*NEW_EIGHT)
+    table.seat("yellow", hand=[]).seat("red", hand=["attack-08", "mobius-tubes"]).against("blue")
+    table.uses("red", "mobius-tubes")
+    assert "green" in view(table.state)["waiting"]
+    assert "yellow" not in view(table.state)["waiting"]
+    assert not table.asked("green")
+
+
 def test_at_a_table_of_three_without_any_flare__miser(table: Table) -> None:
     plays(miser(table.seats("red", "blue", "green").ships("red", warp=3)), "mobius-tubes").until("aim", "red")
     assert table.in_warp("red") == 0
