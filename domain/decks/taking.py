@@ -164,7 +164,7 @@ def keep_some(runner: Runner, frame: Frame) -> None:
     kept = runner.ask(keeper, question)
     zone, rest = f"drawn:{keeper}", [card for card in shown if card not in kept]
     if kept:
-        runner.emit(_taken(seat, keeper, kept, frame.vars["why"], source=zone))
+        runner.emit(_taken(seat, keeper, kept, frame.vars["why"], source=zone, seen_by=[keeper]))
     for pile, together in groupby(rest, lambda card: discard_pile(runner.state, card)):
         _leave(runner, frame, list(together), pile, zone)
 

@@ -19,7 +19,19 @@ from tests.properties.play import Plan
 from tests.properties.test_secrets import Watched, events_name_known_cards, questions_name_known_cards, text
 
 SEATS = ("red", "blue", "green")
-HIDING = ("chosen", "coordinator", "cryo", "deuce", "magician", "merchant", "miser", "mouth", "scavenger")
+HIDING = (
+    "chosen",
+    "coordinator",
+    "cryo",
+    "deuce",
+    "magician",
+    "merchant",
+    "mind",
+    "miser",
+    "mite",
+    "mouth",
+    "scavenger",
+)
 """Aliens whose powers and flares lay cards face down, or draw cards to choose from."""
 
 
