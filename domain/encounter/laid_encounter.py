@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain import board
-from domain.decks.titles import title_of
+from domain.decks.piles import to_hand
 from domain.encounter import reveal
 from domain.engine.runner import Runner
 from domain.events import AllyDrawnIn, CardSelected, DefenseSet, EncounterBegan, GateAimed, TurnBegan
@@ -43,8 +43,10 @@ def _lay(runner: Runner, position: dict[str, Any], start: str, frame: Frame) -> 
             runner.emit(GateAimed(planet=planet))
     for seat, side in position.get("allies", {}).items():
         runner.emit(AllyDrawnIn(seat=seat, side=side, why=WHY))
-    for seat, title in position.get("cards", {}).items():
-        card = next(each for each in runner.state.zones[f"hand:{seat}"] if title_of(each) == title)
+    for seat in position.get("cards", {}):
+        # A card is selected from the hand.
+        (card,) = runner.state.zones[f"played:{seat}"]
+        to_hand(runner, seat, [card], f"played:{seat}", WHY, seen_by=[seat])
         runner.emit(CardSelected(seat=seat, card=card))
     if start == "resolution":
         reveal.turn_up(runner, frame)

@@ -187,24 +187,24 @@ def pick(cards: list[str], titles: list[str]) -> list[str]:
 
 
 def _hands(runner: Runner) -> None:
+    """The hands; a card that is on the table when play begins waits there, as setup may change hands."""
+    selected = (runner.state.position or {}).get("cards", {})
     for seat in runner.state.seats:
-        by_deck: dict[str, list[str]] = {}
-        on_the_table = (runner.state.position or {}).get("cards", {})
-        titles = [*part(runner.state, seat).get("hand", []), *([on_the_table[seat]] if seat in on_the_table else [])]
-        for each in titles:
-            by_deck.setdefault(deck_of(runner.state, f"{each}#1"), []).append(each)
-        for deck, titles in by_deck.items():
-            cards = pick(runner.state.zones[deck], titles)
-            moved = CardsMoved(
-                source=deck,
-                target=f"hand:{seat}",
-                count=len(cards),
-                why="position",
-                seat=seat,
-                cards=cards,
-                seen_by=[seat],
-            )
-            runner.emit(moved)
+        _deal(runner, seat, part(runner.state, seat).get("hand", []), f"hand:{seat}")
+        _deal(runner, seat, [selected[seat]] if seat in selected else [], f"played:{seat}")
+
+
+def _deal(runner: Runner, seat: str, titles: list[str], target: str) -> None:
+    """Cards of these titles come from their decks to a place that only this seat sees."""
+    by_deck: dict[str, list[str]] = {}
+    for each in titles:
+        by_deck.setdefault(deck_of(runner.state, f"{each}#1"), []).append(each)
+    for deck, wanted in by_deck.items():
+        cards = pick(runner.state.zones[deck], wanted)
+        moved = CardsMoved(
+            source=deck, target=target, count=len(cards), why="position", seat=seat, cards=cards, seen_by=[seat]
+        )
+        runner.emit(moved)
 
 
 def lay_on_top(runner: Runner, deck: str, titles: list[str]) -> None:
@@ -292,7 +292,9 @@ def complete_the_position(runner: Runner, frame: Frame) -> None:
 
 def _place_the_fleet(runner: Runner, seat: str, places: dict[str, Any]) -> None:
     """The ships of the further colour of a seat, which Game Setup has brought into play."""
-    colour = next(colour for colour, of in runner.state.fleets.items() if of == seat)
+    colour = next((colour for colour, of in runner.state.fleets.items() if of == seat), "")
+    if not colour:
+        return
     targets = _stationed(runner.state, colour, list(places.items()))
     ways = {ship: [runner.state.ships[ship], place] for ship, place in targets.items()}
     if moves := {ship: way for ship, way in ways.items() if way[0] != way[1]}:
