@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 
 from domain.events import (
+    Answered,
     CardSelected,
     CardsRevealed,
     CardsRevealedInHand,
@@ -50,6 +51,8 @@ UNSEEN = {"deck", "destiny", "reward", "laid_second", "mixed", "techs", "hazards
 OPEN_SHEETS = {"citadel", "scavenger"}
 FACE_DOWN_SHEETS = {"chosen", "coordinator", "cryo", "miser", "mouth"}
 """Aliens whose text says that cards lie on their sheet: face up, or seen by who has the sheet (CORE-311)."""
+ANNOUNCED = ("reserve.power", "reserve.super", "reserve.cancel")
+"""Abilities whose cards are shown as they are announced, also when the use is cancelled then (RESERVE-01)."""
 CARD_ID = re.compile(r"[a-z][a-z0-9-]*#\d+")
 
 
@@ -129,4 +132,6 @@ class Knowledge:
         if isinstance(event, DealOffered):
             cards = [card for named in event.private_cards.values() for card in named]
             return dict.fromkeys(event.offer["between"], cards)
+        if isinstance(event, Answered) and event.answer.get("use") in ANNOUNCED:
+            return dict.fromkeys(self.known, event.answer.get("answer", {}).get("cards", []))
         return {}
