@@ -15,7 +15,7 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.variants.skill_tokens import skills
 from tests.scenario.table import Table
-from tests.scenario.variants import planetoids, stations
+from tests.scenario.variants import hazards, planetoids, stations
 from tests.scenario.variants.skills import lay as lay_skills
 from tests.scenario.variants.skills import letters_at, power, shown
 
@@ -291,6 +291,21 @@ def test_a_planetoid_at_home_is_one_of_the_two_home_colonies__XVAR_07_PLAN_09(ta
     planetoids.lay(small(table), {"blue": [1]}, {"yellow": [1]})
     table.seat("blue", "human", ships={"blue-1": 14, "planetoid-1": 2}).start()
     assert powers.active(table.state, "blue") == ["human"]
+
+
+@pytest.mark.parametrize(("markers", "removed"), [(0, 2), (2, 0)])
+def test_a_black_hole_leaves_the_ships_that_are_needed_to_win__FOUR_03_XVAR_07_HAZ_11(
+    table: Table, markers: int, removed: int
+) -> None:
+    """Six ships of red are in the game, and four of them are lost: four are needed, and one for each marker."""
+    hazards.comes(table.variant(FOUR), "black_hole").seat("blue", hand=["attack-40"])
+    table.seat("red", ships={"red-1": 4, "red-2": 2, "removed": 10})
+    if markers:
+        planetoids.lay(table, {"green": [1], "yellow": [2]}, {"red": [1, 2]})
+    table.until("aim", "red")
+    assert planetoids.needed(table, "red") == 4 + markers
+    table.aims_at("blue-2").with_ships(4, "red-1").reveals(red="attack-08", blue="attack-40").play_out()
+    assert (table.ships_of("red", "removed"), table.in_warp("red")) == (10 + removed, 4 - removed)
 
 
 def test_all_variants_that_go_together_start_with_four_planets__FOUR_01(table: Table) -> None:
