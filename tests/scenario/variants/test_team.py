@@ -537,6 +537,35 @@ def test_it_does_not_help_to_win_and_is_no_gift__TEAM_13(table: Table) -> None:
     assert "colony_gift" not in {event.name for event in table.happened("answered")}
 
 
+def test_an_alien_that_sends_a_home_planet_sends_none_of_the_partner__TEAM_13_PARTNER_03(table: Table) -> None:
+    five(table).seat("red", "leviathan").ships("red", yellow_1=2).against("blue").aims_at("blue-2")
+    table.until("gate_aimed", "red")
+    offered = table.question("red").question.describe()["abilities"][0]["question"]["planets"]
+    assert offered == [f"red-{number}" for number in range(1, 6)]
+
+
+@pytest.mark.parametrize(("passenger", "offered"), [("green", True), ("purple", False)])
+def test_nobody_is_taken_along_against_the_partner__PARTNER_03(table: Table, passenger: str, offered: bool) -> None:
+    five(table).seat("red", "leviathan", ["attack-08", "flare-leviathan"]).ships(passenger, red_1=1).against("blue")
+    table.aims_at("blue-2").until("select_card", "red")
+    assert table.was_offered("red", "leviathan.super") is offered
+
+
+def test_a_colony_won_in_the_partners_system_is_no_foreign_one_for_an_alien__TEAM_13(table: Table) -> None:
+    five(table).seat("red", "genius").ships("green", yellow_2=2).against("yellow")
+    table.at("partners_colour", "red", options=["encounter:green"]).with_ships(2, "red-1")
+    table.reveals(red="attack-08", green="negotiate").play_out()
+    assert not table.used("genius.power")
+    assert table.has_colony("red", "yellow-2")
+
+
+def test_colonies_abroad_are_those_in_the_partners_system_too__TEAM_13(table: Table) -> None:
+    five(table).seat("red", "will").ships("blue", purple_1=1, green_1=1).against("green")
+    table.at("will", "red", seats=["blue"]).until("aim")
+    planets = table.question("red").question.planets  # type: ignore[attr-defined]
+    assert planets == [*(f"blue-{number}" for number in range(1, 6)), "green-1", "purple-1"]
+
+
 # -- with other variants -----------------------------------------------------------------------
 
 
