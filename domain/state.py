@@ -207,7 +207,8 @@ class State(msgspec.Struct, omit_defaults=True):
     them. `seed_commitments` holds SHA-256 (hex) of the seeds that seats reveal later. `swaps` are the events (by
     version) with which two players changed places. `vacated` holds the event (by version) with which a player left a
     seat in the lobby: the seat's next player sees nothing that was hidden before it.
-    `extra_encounters` counts the encounters that effects gave to somebody in this turn (CORE-047).
+    `extra_encounters` counts the encounters that effects gave to somebody in this turn (CORE-047), and `limits_before`
+    holds what was zapped and which flares were played in each encounter that waits for such a one to end.
     """
 
     game: str = ""
@@ -246,6 +247,7 @@ class State(msgspec.Struct, omit_defaults=True):
     flares_barred: list[str] = []
     unused_aliens: list[str] = []
     extra_encounters: int = 0
+    limits_before: list[list[list[str]]] = []
     gained: dict[str, str] = {}
     sheets: dict[str, dict[str, Any]] = {}
     variants: dict[str, dict[str, Any]] = {}

@@ -17,11 +17,12 @@ class EncounterBegan(Event, frozen=True, kw_only=True):
 
 @reduces(EncounterBegan)
 def _encounter_began(state: State, event: EncounterBegan) -> None:
+    if event.extra:
+        state.limits_before.append([state.silenced, state.flares_played, state.flares_barred])
+        state.extra_encounters += 1
     if state.turn.encounters:
         limits_begin_anew(state)
-    if event.extra:
-        state.extra_encounters += 1
-    else:
+    if not event.extra:
         state.turn.encounters = event.number
     state.encounter = Encounter(event.number, event.offense)
 

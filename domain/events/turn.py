@@ -28,26 +28,26 @@ class TurnBegan(Event, frozen=True, kw_only=True):
 
 @reduces(TurnBegan)
 def _turn_began(state: State, event: TurnBegan) -> None:
-    state.turn, state.extra_encounters = Turn(event.number, event.seat, event.encounters), 0
+    state.turn = Turn(event.number, event.seat, event.encounters)
+    state.extra_encounters, state.limits_before = 0, []
     limits_begin_anew(state)
 
 
 class TurnContinued(Event, frozen=True, kw_only=True):
-    """After an encounter that an effect gave to somebody the turn goes on where it stopped (CORE-047)."""
+    """After an encounter that an effect gave to somebody the turn goes on where it stopped (CORE-047).
+
+    What was zapped or played in the encounter before is so again (TIME-14).
+    """
 
     successful: bool
     result: str
     destiny: str
-    silenced: list[str] = []
-    flares_played: list[str] = []
-    flares_barred: list[str] = []
 
 
 @reduces(TurnContinued)
 def _turn_continued(state: State, event: TurnContinued) -> None:
     state.turn.successful, state.turn.result, state.turn.destiny = event.successful, event.result, event.destiny
-    state.silenced, state.flares_played = list(event.silenced), list(event.flares_played)
-    state.flares_barred = list(event.flares_barred)
+    state.silenced, state.flares_played, state.flares_barred = state.limits_before.pop()
 
 
 class TurnEnded(Event, frozen=True, kw_only=True):

@@ -55,9 +55,6 @@ def begins(runner: Runner, frame: Frame) -> None:
         "successful": state.turn.successful,
         "result": state.turn.result,
         "destiny": state.turn.destiny,
-        "silenced": list(state.silenced),
-        "flares_played": list(state.flares_played),
-        "flares_barred": list(state.flares_barred),
     }
     frame.vars[OVER] = [_is_over(each) for each in _turns(state)]
     number = state.encounter_of_turn + 1
