@@ -1,5 +1,7 @@
 """Techs in a custom position: `techs`: {seat: {"researching": [tech], "completed": {tech: facts}}}.
 
+An empty title in `researching` is any tech, dealt face down; `null` is a number without a tech.
+
 The ships on a seat's first tech are in `ships` of the seat, at `research:red:1`. Facts of a completed tech: `between`
 (the planets beside the Lunar Cannon), `at` (the place of the Prometheus), `alien` (of the Precursor Seed), `card`
 (under the Quark Battery). `tech_top` and `tech_discard` are lists of techs, `genesis_planet` the seat that has it. When
@@ -16,7 +18,7 @@ from domain.refusal import step
 from domain.state import State
 from domain.variants.technology import DECK, ID, slice
 from domain.variants.technology.abilities import TECHS
-from domain.variants.technology.setup import GENESIS, PART
+from domain.variants.technology.setup import ANY, GENESIS, PART
 from domain.variants.technology.techs import genesis_bomb, lunar_cannon, precursor_seed, prometheus, quark_battery
 from domain.variants.variant import (
     POSITION_PLANETS,
@@ -49,10 +51,11 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
             found.append(_fault(at, f"one of {seats}"))
         elif not isinstance(part, dict) or not set(part) <= {"researching", "completed"}:
             found.append(_fault(at, "an object with `researching` and `completed`"))
-        elif not _titles(part.get("researching", [])) or not isinstance(part.get("completed", {}), dict):
+        elif not _named_or_open(part.get("researching", [])) or not isinstance(part.get("completed", {}), dict):
             found.append(_fault(at, "`researching` is a list of techs, `completed` is tech -> facts"))
         else:
-            found += [_fault(f"{at}/researching/{n}", "no such tech") for n in _strange(part.get("researching", []))]
+            unknown = _strange(part.get("researching", []), ANY, None)
+            found += [_fault(f"{at}/researching/{n}", "no such tech") for n in unknown]
             found += _completed_faults(position, part.get("completed", {}), f"{at}/completed")
     return found or _doubles(position) + _ships_of_others(position, seats)
 
@@ -79,8 +82,15 @@ def _wrong(position: dict[str, Any], name: str, fact: Any) -> str:
     if name == "at":
         return "" if fact in [*planets, board.WARP] else "a planet, or the warp"
     if name == "alien":
-        return "" if isinstance(fact, str) and fact in ALIENS else "an alien that nobody at the table has"
+        return "" if isinstance(fact, str) and _free(position, fact) else "an alien that nobody at the table has"
     return "" if isinstance(fact, str) and _left(position, fact) else "an encounter card that is nowhere else"
+
+
+def _free(position: dict[str, Any], alien: str) -> bool:
+    """True for a known alien that the position gives to nobody."""
+    parts = position.get("seats")
+    held = [part.get("aliens") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
+    return alien in ALIENS and not any(isinstance(aliens, list) and alien in aliens for aliens in held)
 
 
 def _two_planets(position: dict[str, Any], fact: Any) -> bool:
@@ -112,15 +122,20 @@ def _titles(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
-def _strange(titles: list[str]) -> list[int]:
-    return [index for index, title in enumerate(titles) if title not in TECHS]
+def _named_or_open(value: Any) -> bool:
+    """Titles, empty ones for techs that are not named, and nothing at all for numbers without a tech."""
+    return isinstance(value, list) and all(each is None or isinstance(each, str) for each in value)
+
+
+def _strange(titles: list[Any], *besides: str | None) -> list[int]:
+    return [index for index, title in enumerate(titles) if title not in besides and title not in TECHS]
 
 
 def _doubles(position: dict[str, Any]) -> list[Fault]:
     """There is one card of each tech."""
     named = [title for name in PILES if _titles(position.get(name, [])) for title in position.get(name, [])]
     for part in position[PART].values():
-        named += [*part.get("researching", []), *part.get("completed", {})]
+        named += [*filter(None, part.get("researching", [])), *part.get("completed", {})]
     return [_fault("", f"there is one {title}", "CORE-342") for title, n in Counter(named).items() if n > 1]
 
 
@@ -180,25 +195,43 @@ def places(position: dict[str, Any]) -> list[str]:
     found = []
     for seat, part in given.items() if isinstance(given, dict) else []:
         researching = part.get("researching", []) if isinstance(part, dict) else []
-        count = len(researching) if isinstance(researching, list) else 0
-        found += [f"{slice.RESEARCH}:{seat}:{n}" for n in range(1, count + 1)]
+        lying = researching if isinstance(researching, list) else []
+        found += [f"{slice.RESEARCH}:{seat}:{n}" for n, title in enumerate(lying, start=1) if title is not None]
     return found
 
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """The techs of every seat, and their piles; what is face down only where nothing is hidden any more."""
-    system = state.further_planets.get(genesis_bomb.PLANET)
-    found: dict[str, Any] = {GENESIS: system} if system else {}
-    if not whole:
-        return found
-    found["tech_discard"] = [title_of(card) for card in state.zones.get(slice.PILE, [])]
-    found["tech_top"] = [title_of(card) for card in reversed(state.zones.get(DECK, []))]
-    found[PART] = {
-        seat: {
-            "researching": [slice.title_at(state, place) for place in slice.face_down_techs(state, seat)],
-            "completed": {title: {} for title in slice.completed(state, seat)},
-        }
-        for seat in state.seats
+    """The techs of every seat, and the discarded ones; titles that are hidden only where nothing is any more."""
+    found: dict[str, Any] = {
+        PART: {
+            seat: {"researching": _researching(state, seat, whole), "completed": _completed(state, seat, whole)}
+            for seat in state.seats
+        },
+        "tech_discard": [title_of(card) for card in state.zones.get(slice.PILE, [])],
     }
+    if system := state.further_planets.get(genesis_bomb.PLANET):
+        found[GENESIS] = system
+    if whole:
+        found["tech_top"] = [title_of(card) for card in reversed(state.zones.get(DECK, []))]
+    return found
+
+
+def _researching(state: State, seat: str, whole: bool) -> list[str | None]:
+    """By number: the title of the face-down tech, an empty one where it is hidden, nothing where there is no tech."""
+    lying = {int(place.rpartition(":")[2]): place for place in slice.face_down_techs(state, seat)}
+    numbers = range(1, max(lying, default=0) + 1)
+    return [(slice.title_at(state, lying[n]) if whole else ANY) if n in lying else None for n in numbers]
+
+
+def _completed(state: State, seat: str, whole: bool) -> dict[str, dict[str, Any]]:
+    """Tech -> what it has brought; the alien of a Precursor Seed is among those of its player already."""
+    found: dict[str, dict[str, Any]] = {title: {} for title in slice.completed(state, seat)}
+    between = lunar_cannon.beside(state)
+    if lunar_cannon.TECH.id in found and _two_planets({GENESIS: seat}, between):
+        found[lunar_cannon.TECH.id] = {"between": between}
+    if prometheus.TECH.id in found and (place := state.ships.get(prometheus.SHIP)):
+        found[prometheus.TECH.id] = {"at": place if board.system_of(state, place) else board.WARP}
+    if quark_battery.TECH.id in found and whole and (under := quark_battery.under(state, seat)):
+        found[quark_battery.TECH.id] = {"card": title_of(under[0])}
     return found

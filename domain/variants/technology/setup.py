@@ -5,7 +5,7 @@ from typing import Any
 from domain import board
 from domain.decks.piles import draw_apart, put_cards, shuffle
 from domain.decks.titles import copies, title_of
-from domain.encounter.setup import lay_on_the_pile, lay_on_top, opening, pick, setup
+from domain.encounter.setup import lay_on_the_pile, lay_on_top, opening, setup
 from domain.engine.runner import Runner
 from domain.events import AlienGained, PileStacked, PlanetAdded
 from domain.questions import ChooseCards
@@ -19,6 +19,8 @@ PART = "techs"
 """The member of a custom position."""
 GENESIS = "genesis_planet"
 """The member that names the seat in whose system the Genesis planet is."""
+ANY = ""
+"""In a position: a face-down tech that it does not name."""
 DEALT = 2
 USEFUL = 4
 """So many ships make a tech with research number X worth while, as far as default answers know."""
@@ -34,8 +36,9 @@ def charge_the_battery(runner: Runner, frame: Frame) -> None:
     """As the position says; before hands are dealt from the deck."""
     for seat, facts in _given(runner.state, quark_battery.TECH.id):
         if title := facts.get("card"):
-            cards = pick(runner.state.zones["deck"], [title])
-            put_cards(runner, cards, "deck", quark_battery.zone(seat), "position", seat=seat, seen_by=[seat])
+            cards = [card for card in runner.state.zones["deck"] if title_of(card) == title][:1]
+            if cards:
+                put_cards(runner, cards, "deck", quark_battery.zone(seat), "position", seat=seat, seen_by=[seat])
 
 
 def _given(state: State, title: str) -> list[tuple[str, dict[str, Any]]]:
@@ -51,22 +54,32 @@ def lay_out_the_techs(runner: Runner, frame: Frame) -> None:
     runner.emit(PileStacked(zone=DECK, count=len(cards), why="setup", cards=cards))
     shuffle(runner, DECK, [DECK], "techs")
     position = runner.state.position or {}
-    if PART in position:
-        for seat, given in position[PART].items():
-            _as_the_position_says(runner, seat, given)
-    else:
-        for seat in runner.state.seats:
-            draw_apart(runner, seat, DEALT, WHY, DECK, f"{slice.DRAWN}:{seat}")
+    parts = position.get(PART, {})
+    for seat, given in parts.items():
+        _as_the_position_says(runner, seat, given)
     lay_on_top(runner, DECK, position.get("tech_top", []))
     lay_on_the_pile(runner, DECK, slice.PILE, position.get("tech_discard", []))
+    for seat, given in parts.items():
+        _deal_what_it_leaves_open(runner, seat, given)
+    for seat in runner.state.seats if PART not in position else []:
+        draw_apart(runner, seat, DEALT, WHY, DECK, f"{slice.DRAWN}:{seat}")
 
 
 def _as_the_position_says(runner: Runner, seat: str, given: dict[str, Any]) -> None:
     for number, title in enumerate(given.get("researching", []), start=1):
-        place = f"{slice.RESEARCH}:{seat}:{number}"
-        put_cards(runner, [slice.card_of(title)], DECK, place, "position", seat=seat, seen_by=[seat])
+        if title:
+            place = f"{slice.RESEARCH}:{seat}:{number}"
+            put_cards(runner, [slice.card_of(title)], DECK, place, "position", seat=seat, seen_by=[seat])
     for title in given.get("completed", {}):
         put_cards(runner, [slice.card_of(title)], DECK, f"{slice.COMPLETED}:{seat}", "position", seat=seat)
+
+
+def _deal_what_it_leaves_open(runner: Runner, seat: str, given: dict[str, Any]) -> None:
+    """An empty title is a face-down tech that nobody has named: one from the bottom, beneath the named ones."""
+    for number, title in enumerate(given.get("researching", []), start=1):
+        if title == ANY and (beneath := runner.state.zones[DECK][:1]):
+            place = f"{slice.RESEARCH}:{seat}:{number}"
+            put_cards(runner, beneath, DECK, place, "position", seat=seat, seen_by=[seat])
 
 
 def keep_one_tech_each(runner: Runner, frame: Frame) -> None:

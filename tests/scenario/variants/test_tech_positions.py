@@ -9,8 +9,10 @@ from domain.decks.piles import SHUFFLED
 from domain.game import catalogue, forks
 from domain.game.names import name_of, spoken
 from domain.game.position import faults
+from domain.game.position_document import document
 from domain.game.views import view
 from domain.variants.technology.abilities import TECHS
+from domain.variants.technology.position import written
 from tests.scenario.table import Table
 from tests.scenario.variants.techs import (
     at,
@@ -143,3 +145,71 @@ def test_a_view_shows_the_ships_on_techs_and_what_is_completed(table: Table) -> 
     assert part["researching"][at("red")]["ships"] == {"red": board.ships_at(table.state, at("red"))}
     assert part["completed"]["blue"] == [full("xenon_lasers")]
     assert part["deck"] == len(TECHS) - 2
+
+
+def test_an_open_tech_of_a_position_is_dealt_face_down_beneath_the_named_ones(table: Table) -> None:
+    table.variant("technology").position(techs={"red": {"researching": ["", None, full("qax")]}})
+    table.position(tech_top=[full("prometheus")], tech_discard=[full("genesis_bomb")])
+    table.seat("red", ships={at("red", 1): 2, at("red", 3): 1, "red-1": 17}, warp=0).start()
+    assert list(shown(table)["researching"]) == [at("red", 1), at("red", 3)]
+    assert table.pile(at("red", 3)) == [full("qax")]
+    assert table.pile("techs")[-1] == full("prometheus")
+    assert len(table.pile("techs")) == len(TECHS) - 3
+
+
+def test_there_is_no_place_for_ships_at_a_number_without_a_tech() -> None:
+    red = {"seat": "red", "ships": {at("red", 1): 3, "red-1": 17}}
+    found = faults({"techs": {"red": {"researching": [None, ""]}}, "seats": [red]}, SEATS, ["technology"])
+    assert [fault["pointer"] for fault in found] == [f"/position/seats/0/ships/{at('red', 1)}"]
+
+
+def test_the_alien_of_a_seed_is_nobody_elses() -> None:
+    seed = {"red": completed(precursor_seed={"alien": "zombie"})}
+    found = faults({"techs": seed, "seats": [{"seat": "blue", "aliens": ["zombie"]}]}, SEATS, ["technology"])
+    assert [fault["pointer"] for fault in found] == ["/position/techs/red/completed/tech-precursor-seed/alien"]
+
+
+def of_a_running_game(table: Table) -> dict[str, Any]:
+    """What the document says while red and blue have techs, one of red's numbers is empty again, and some are used."""
+    battery, cannon = {"card": "attack-40"}, {"between": ["blue-1", "blue-2"]}
+    blue = completed("xenon_lasers", quark_battery=battery, lunar_cannon=cannon, prometheus={"at": "blue-3"})
+    lay(table, red={"researching": [full("qax"), None, full("omega_missile")]}, blue=blue)
+    table.seat("red", ships={at("red", 1): 2, at("red", 3): 1, "red-1": 17}, warp=0).start()
+    return document(table.state, "red")
+
+
+def test_the_document_of_a_running_game_names_no_face_down_tech__CORE_311(table: Table) -> None:
+    found = of_a_running_game(table)
+    assert found["techs"]["red"] == {"researching": ["", None, ""], "completed": {}}
+    assert "tech_top" not in found
+    assert "attack-40" not in str(found["techs"])
+    red = next(part for part in found["seats"] if part["seat"] == "red")
+    assert (red["ships"][at("red", 1)], red["ships"][at("red", 3)]) == (2, 1)
+
+
+def test_it_says_what_completed_techs_have_brought(table: Table) -> None:
+    brought = of_a_running_game(table)["techs"]["blue"]["completed"]
+    assert brought[full("lunar_cannon")] == {"between": ["blue-1", "blue-2"]}
+    assert brought[full("prometheus")] == {"at": "blue-3"}
+    assert set(brought) == {full(name) for name in ("xenon_lasers", "quark_battery", "lunar_cannon", "prometheus")}
+
+
+def test_a_game_can_begin_from_it(table: Table, other_table: Table) -> None:
+    position = of_a_running_game(table)
+    assert faults(position, list(table.state.seats), ["technology"]) == []
+    other_table.variant("technology").position(**position)
+    for part in position["seats"]:
+        other_table.seat(part["seat"], ships=part["ships"], warp=part["warp"])
+    other_table.start()
+    assert list(shown(other_table)["researching"]) == list(shown(table)["researching"])
+    assert shown(other_table)["completed"] == shown(table)["completed"]
+    assert shown(other_table)["lunar_cannon"] == ["blue-1", "blue-2"]
+    assert other_table.state.ships["prometheus-01"] == "blue-3"
+
+
+def test_when_nothing_is_hidden_any_more_it_names_all_techs(table: Table) -> None:
+    of_a_running_game(table)
+    whole = written(table.state, True)
+    assert whole["techs"]["red"]["researching"] == [full("qax"), None, full("omega_missile")]
+    assert whole["techs"]["blue"]["completed"][full("quark_battery")] == {"card": "attack-40"}
+    assert len(whole["tech_top"]) == len(TECHS) - 6
