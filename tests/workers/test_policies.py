@@ -369,6 +369,33 @@ def offered(give: dict[str, Any], take: dict[str, Any]) -> dict[str, Any]:
     return {"offer": {"id": "offer_1", "give": give, "take": take}, "offer_by": "blue"}
 
 
+def council(offer: dict[str, Any]) -> bool:
+    """Whether red accepts this offer to all players."""
+    seen = table()
+    seen["encounter"] = {**(seen["encounter"] or {}), "offer": {"gifts": {}, "colonies": {}, "goods": {}, **offer}}
+    return bool(basic(seen, {"kind": "confirm", "name": "council_answer"})["yes"])
+
+
+def test_in_a_council_it_accepts_what_costs_no_more_than_it_brings() -> None:
+    assert council({"gifts": {"red": {"blue": 1}, "green": {"red": 1}}})
+    assert not council({"gifts": {"red": {"blue": 2}, "green": {"red": 1}}})
+    assert council({"colonies": {"red": ["blue", "blue-1"]}, "gifts": {"red": {"green": 2}}})
+    assert council({"gifts": {"blue": {"green": 2}}})
+
+
+def test_in_a_council_it_gives_the_game_to_nobody() -> None:
+    gains = {"red": ["green", "green-1"], "blue": ["green", "green-2"]}
+    seen = table()
+    seen["seats"]["blue"]["foreign_colonies"] = seen["seats"]["blue"]["colonies_needed"] - 1
+    seen["encounter"] = {**(seen["encounter"] or {}), "offer": {"gifts": {}, "colonies": gains, "goods": {}}}
+    assert not basic(seen, {"kind": "confirm", "name": "council_answer"})["yes"]
+
+
+def test_it_lets_a_planet_of_others_be_destroyed() -> None:
+    question = {"kind": "choose_planets", "name": "entropy_beast", "planets": ["red-1", "green-5"], "min": 1, "max": 1}
+    assert basic(table(), question)["planets"] == ["green-5"]
+
+
 def test_it_accepts_a_swap_of_colonies() -> None:
     terms = offered({"colony": "blue-2"}, {"colony": "red-1"})
     assert deal(table(), **terms) == {"kind": "deal", "accept": "offer_1"}

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from workers.bots import alliances, deals, encounter_cards, fleet, uses
+from workers.bots import alliances, council, deals, encounter_cards, fleet, uses
 from workers.bots.bounds import best, liked
 from workers.bots.table import Answer, Question, Table, View, attack_value
 
@@ -101,6 +101,13 @@ RULES: dict[tuple[str, str], Rule] = {
     ("choose_ships", "settle_gift"): _usual,
     ("choose_option", "partners_colour"): _own_colour,
     ("deal", "deal"): deals.deal,
+    ("confirm", "council_floor"): council.floor,
+    ("choose_option", "council_parts"): _usual,
+    ("distribute", "council_cards"): _usual,
+    ("confirm", "council_answer"): council.answer,
+    ("choose_ships", "council_failed"): fleet.give_up,
+    ("choose_ships", "alliance_ship"): fleet.give_up,
+    ("choose_planets", "entropy_beast"): fleet.farthest,
     ("choose_cards", "deal_cards"): _cheapest_cards,
     ("choose_cards", "plague_card"): _cheapest_cards,
     ("choose_cards", "gift"): _cheapest_cards,

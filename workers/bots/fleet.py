@@ -18,6 +18,15 @@ def aim(table: Table, question: Question) -> Answer:
     return {"planets": best(sorted(question["planets"], key=cost), question)}
 
 
+def farthest(table: Table, question: Question) -> Answer:
+    """A planet that something destroys: not of its home system, and with as few of its ships as may be."""
+
+    def cost(planet: str) -> tuple[int, bool, float]:
+        return table.ships_on(planet, table.me), table.home_of(planet) == table.me, table.rng.random()
+
+    return {"planets": best(sorted(question["planets"], key=cost), question)}
+
+
 def launch(table: Table, question: Question) -> Answer:
     """Three or four ships, as far as no colony has to be given up for them."""
     return _send(table, question, 4 if table.rng.random() < 0.7 else 3)
