@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.board import COLOURS
+from domain.decks.piles import back
 from domain.options import OPTIONS, complete
 from domain.variants.variant import VARIANTS, combine
 from service.schemas.games import NewGame
@@ -143,8 +144,8 @@ def test_the_counted_components_are_on_the_table_when_the_game_begins(client: Ap
         assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
     state = context_of(client.application).games.load(table.id)
     assert components["ships"] == len(state.ships)
-    zones = {zone: cards for zone, cards in state.zones.items() if zone.partition("_")[0] not in ("destiny", "reward")}
-    cards = [card for lying in zones.values() for card in lying]
+    zones = {zone: cards for zone, cards in state.zones.items() if zone.partition("_")[0] != "destiny"}
+    cards = [card for lying in zones.values() for card in lying if back(state, card) == "cosmic"]
     assert components["cosmic_cards"] == len(cards)
     assert components["flares"] == sum(card.startswith("flare-") for card in cards)
     assert components["destiny_cards"] == len(state.zones["destiny"] + state.zones["destiny_discard"])
