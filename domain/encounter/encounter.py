@@ -1,5 +1,7 @@
 """One encounter: seven phases, clean-up, victory check (CORE-042, CORE-200, W-10..W-90)."""
 
+from collections.abc import Callable
+
 from domain import board
 from domain.board import BESIDE, GATE
 from domain.decks.piles import discard_pile
@@ -110,8 +112,14 @@ def encounter_closes(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.ENCOUNTER_CLOSES, cards=frame.vars.pop("used", {})))
 
 
+before_it_ends: Hook[Callable[[Runner], None]] = Hook()
+"""`function(runner)`: does what is due in any case right before the encounter ends, and asks nothing."""
+
+
 @encounter.step
 def encounter_ends(runner: Runner, frame: Frame) -> None:
+    for due in before_it_ends:
+        due(runner)
     result = _result(runner.encounter)
     runner.emit(EncounterEnded(result=result, successful=result in SUCCESSFUL))
 

@@ -509,7 +509,7 @@ RULES: dict[str, str] = {
     "PARTNER-01": (
         "Seats are taken as in any other game. When teams are dealt, the players change their places: clockwise first "
         "one player of each team, in the order in which the teams were dealt, then their partners in the same order. "
-        "The odd player's team is the last one; the unused planet lies between the last place and the first."
+        "The odd player's team is the last one; the unused planet is between the last place and the first."
     ),
     "PARTNER-02": (
         "A wild destiny card cannot name the partner, and a special card points to the others only. Of the partner's "

@@ -17,7 +17,7 @@ def titles(text: str, required: bool = False) -> fields.List[str]:
 
 
 class PositionSeat(Out):
-    """A seat with what it has; ships are told by number, by mark -> number (skills), or by their ids."""
+    """A seat with what it has; ships are given by number, by mark -> number (skills), or by their ids."""
 
     seat = fields.String(required=True, metadata={"enum": list(COLOURS)})
     aliens = fields.List(fields.String(), required=True)

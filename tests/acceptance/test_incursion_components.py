@@ -96,7 +96,7 @@ def test_counters_are_a_supply_without_a_limit(game: Game) -> None:
 @row("IN-007")
 def test_every_card_names_its_set(wire: Wire) -> None:
     cards = catalogued(wire, "cards")
-    assert {entry["set"] for entry in cards.values()} <= {"base", "incursion", "storm", "classic"}
+    assert {entry["set"] for entry in cards.values()} <= {"base", "incursion", "storm", "conflict", "classic"}
     assert cards["flare-deuce"]["set"] == "incursion"
     assert cards["attack-08"]["set"] == "base"
 

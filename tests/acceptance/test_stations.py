@@ -268,30 +268,35 @@ def test_ships_of_others_on_the_planet_mean_nothing(game: Game) -> None:
 
 
 @pytest.mark.parametrize("other", ["reward_deck", "common_rewards"])
+@row("ST-055")
 def test_stations_go_together_with_reward_cards(game: Game, other: str) -> None:
     lay(game.play_with(other), (ARRAY, "blue-3")).against("blue").uses("blue", id_of(ARRAY))
     assert len(game.held("blue")) == 4
     assert {"space_stations", other} < set(game.state()["variants"])
 
 
+@row("ST-055")
 def test_stations_go_together_with_hazards(game: Game) -> None:
     lay(game.play_with("hazards"), (ARRAY, "blue-3")).against("blue").uses("blue", id_of(ARRAY))
     assert len(game.held("blue")) == 4
     assert game.state()["variants"]["hazards"]["deck"] > 0
 
 
+@row("ST-055")
 def test_stations_go_together_with_four_planets(game: Game) -> None:
     lay(game.play_with("four_planets"), (ARRAY, "blue-3")).against("blue").uses("blue", id_of(ARRAY))
     assert len(game.held("blue")) == 4
     assert game.state()["seats"]["blue"]["home_colonies"] == 4
 
 
+@row("ST-055")
 def test_stations_go_together_with_technology(game: Game) -> None:
     lay(game.play_with("technology"), (ARRAY, "blue-3")).against("blue").uses("blue", id_of(ARRAY))
     assert len(game.held("blue")) == 4
     assert {"space_stations", "technology"} < set(game.state()["variants"])
 
 
+@row("ST-055")
 def test_stations_go_together_with_teams(game: Game) -> None:
     game.seats(*SIX[:5]).lay(teams=[["red", "yellow"], ["blue", "purple"], ["green"]])
     lay(game.play_with("team"), (ARRAY, "blue-3")).against("blue").uses("blue", id_of(ARRAY))

@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
-from domain.encounter.encounter import ABORTED, encounter
+from domain.encounter.encounter import ABORTED, before_it_ends
 from domain.encounter.resolution import has_lost
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -13,7 +13,7 @@ from domain.engine.uses import Use
 from domain.events import ModifierAdded, SheetNoted
 from domain.events.deals import DEAL
 from domain.mechanics.extra_encounters import encounter_at_once
-from domain.state import Frame, Modifier, State
+from domain.state import Modifier, State
 
 WARRIOR = alien(
     "warrior",
@@ -54,19 +54,13 @@ def lesson(state: State, seat: str) -> int:
     return FOR_FAILURE + more if now.case == "deal" or has_lost(state, seat) else 0
 
 
-def learn(runner: Runner, frame: Frame) -> None:
+@before_it_ends
+def learn(runner: Runner) -> None:
     """No use: a zap of this encounter does not stop it, but a lost power does."""
     state, now = runner.state, runner.encounter
     for seat in [seat for seat in (now.offense, now.defense) if seat and WARRIOR.id in powers.kept(state, seat)]:
         if gained := lesson(state, seat):
             runner.emit(SheetNoted(alien=WARRIOR.id, note=TOKENS, value=tokens(state) + gained))
-
-
-def somebody_learns(state: State) -> bool:
-    return bool(powers.holder(state, WARRIOR.id))
-
-
-encounter.insert(learn, before="encounter_ends", within=somebody_learns)
 
 
 def my_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
