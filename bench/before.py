@@ -1,6 +1,7 @@
 """This tree against an earlier commit: `python -m bench.before [COMMIT]`. Target: a game without variants is as fast.
 
-Random games of four seats, of the base set alone, in fresh processes by turns; processor time of the decisions alone.
+Random games of four seats with aliens of the base set that both trees have, in fresh processes by turns; processor time
+of the decisions alone.
 """
 
 import json
@@ -42,16 +43,23 @@ def main() -> None:
             print(f"{commit} is not in this clone: {archive.stderr.decode().strip()}")
             return
         subprocess.run(["tar", "-x", "-C", folder], input=archive.stdout, check=True)
-        rounds = [(_cost(Path(folder)), _cost(HERE)) for _ in range(ROUNDS)]
+        aliens = _aliens(Path(folder))
+        rounds = [(_cost(Path(folder), aliens), _cost(HERE, aliens)) for _ in range(ROUNDS)]
     for name, index in (("per command", 0), ("per event", 1)):
         before, now = median(b[index] for b, _ in rounds), median(n[index] for _, n in rounds)
         ratio = median(n[index] / b[index] for b, n in rounds)
         print(f"{name:12} {commit} {before:7.1f} us   this tree {now:7.1f} us   ratio {ratio:.2f}")
 
 
-def _cost(tree: Path) -> Cost:
+def _aliens(tree: Path) -> list[str]:
+    """The aliens of the tree's base set, by the files of their pages."""
+    pages = sorted(path.stem for path in (tree / "domain" / "aliens" / "base").glob("*.py"))
+    return [page.replace("_", "-") for page in pages if page != "__init__"]
+
+
+def _cost(tree: Path, aliens: list[str]) -> Cost:
     """The figures of a fresh process with the packages of this tree."""
-    command = [sys.executable, __file__, "--play", str(tree)]
+    command = [sys.executable, __file__, "--play", str(tree), *aliens]
     return Cost(*json.loads(subprocess.run(command, capture_output=True, check=True).stdout))
 
 
@@ -68,8 +76,8 @@ def _open_questions() -> Callable[..., dict[str, Any]]:
     raise ImportError(f"none of {', '.join(HOMES)} has open_questions")
 
 
-def _play(tree: str) -> Cost:
-    """Random games; imports come from the tree."""
+def _play(tree: str, aliens: list[str]) -> Cost:
+    """Random games with four of these aliens each; imports come from the tree."""
     sys.path.insert(0, tree)
     from domain import state as states
     from domain.commands import Answer, CreateGame, StartGame, TakeSeat
@@ -80,7 +88,9 @@ def _play(tree: str) -> Cost:
     seconds, commands, events = 0.0, 0, 0
     for seed in range(GAMES):
         state, chance, random = states.new(), Chance(seed.to_bytes(32, "big"), "g"), Random(seed)
-        advance(state, CreateGame(game="g", seats=list(SEATS)), chance)
+        chosen = dict(zip(SEATS, random.sample(aliens, len(SEATS)), strict=True))
+        options = {"alien_selection": "chosen", "aliens": chosen}
+        advance(state, CreateGame(game="g", seats=list(SEATS), options=options), chance)
         for seat in SEATS:
             advance(state, TakeSeat(seat=seat, player=f"p_{seat}"), chance)
         advance(state, StartGame(), chance)
@@ -99,6 +109,6 @@ def _play(tree: str) -> Cost:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["--play"]:
-        print(json.dumps(_play(sys.argv[2])))
+        print(json.dumps(_play(sys.argv[2], sys.argv[3:])))
     else:
         main()

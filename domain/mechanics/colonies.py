@@ -29,6 +29,10 @@ def _colony_lost(state: State, seat: str, moment: Moment) -> str:
     return f"{subject(seat, moment['seat'], 'has', 'have')} lost the colony on {about(moment['planet'])}."
 
 
+LOST: Moment = {"key": COLONY_LOST}
+FOUNDED: Moment = {"key": COLONY_FOUNDED}
+GAINED: Moment = {"key": COLONIES_GAINED}
+
 Places = dict[tuple[str, str], set[str]]
 """Seat and planet -> ships of the seat that came there, or left it."""
 
@@ -62,7 +66,7 @@ def ships_change_sides(runner: Runner, event: ShipsCommandeered) -> None:
 
 def _noticed(state: State) -> bool:
     """True when a founded or lost colony could cause a question."""
-    return any(opens(state, {"key": key}) for key in (COLONY_LOST, COLONY_FOUNDED, COLONIES_GAINED))
+    return opens(state, LOST) or opens(state, FOUNDED) or opens(state, GAINED)
 
 
 def _tell(runner: Runner, left: Places, came: Places) -> None:

@@ -91,6 +91,7 @@ def any_lower_card(runner: Runner, use: Use) -> None:
     use.subject_notes[ANY_LOWER] = True
 
 
+FLARE = "flare-fodder#1"
 DECLINED = Fact[list[str]]("declined", [])
 """The seats that were invited and stayed out: a player who was sent home looks the same without it."""
 
@@ -98,8 +99,7 @@ DECLINED = Fact[list[str]]("declined", [])
 @watches(AllianceAnswered)
 def stayed_out(runner: Runner, event: AllianceAnswered) -> None:
     """Noted only where the flare is in the game."""
-    there = any(title_of(card) == "flare-fodder" for cards in runner.state.zones.values() for card in cards)
-    if event.side == "none" and there:
+    if event.side == "none" and any(FLARE in cards for cards in runner.state.zones.values()):
         DECLINED.note(runner, [*DECLINED.of(runner.encounter), event.seat])
 
 

@@ -30,4 +30,4 @@ def partners(state: State) -> list[str]:
 
 def works(state: State, hazard: Title) -> bool:
     """True while a hazard of this title is in play."""
-    return any(title_of(card) == hazard.id for card in in_play(state))
+    return ID in state.variants and any(title_of(card) == hazard.id for card in in_play(state))
