@@ -109,7 +109,7 @@ def test_nobody_answers_for_another_seat_nor_a_question_that_is_closed(plan: Pla
 
 
 def held(state: State, seat: str) -> set[str]:
-    """What a seat may play or use, by title: cards in hand, powers, stations of its own, moons with its ships."""
+    """What a seat may play or use, by title: cards in hand, powers, its stations and techs, moons with its ships."""
     shown = view(state)["variants"]
     stations = {
         id
@@ -117,9 +117,12 @@ def held(state: State, seat: str) -> set[str]:
         if station["owner"] == seat and board.ships_at(state, station["planet"], seat)
     }
     moons = {moon for moon, facts in shown.get("classic", {"moons": {}})["moons"].items() if seat in facts["ships"]}
+    techs = {title_of(card) for card in state.zones.get(f"completed:{seat}", [])}
+    unseen = [cards for zone, cards in state.zones.items() if zone.startswith(f"research:{seat}:")]
+    techs |= {title_of(card) for cards in unseen for card in cards}
     hand = {title_of(card) for card in state.zones[f"hand:{seat}"]}
     kickers = {KICKER for title in hand if TITLES[title].kind == KICKER}  # which of them is secret
-    return hand | kickers | set(powers.active(state, seat)) | stations | moons
+    return hand | kickers | set(powers.active(state, seat)) | stations | techs | moons
 
 
 @over(0.2)

@@ -29,7 +29,7 @@ from tests.scenario.table import fold
 POLICIES = ("own_unseen", "unanimous", "majority", "host")
 REQUESTS = 15
 """So many requests are made in one game; then it goes on to its end."""
-PILES = ("deck", "destiny", "reward")
+PILES = ("deck", "destiny", "reward", "techs")
 ALL = "all"
 
 
