@@ -35,6 +35,10 @@ RULES: dict[str, str] = {
         "An effect that swaps winner and loser works on the winner whom Odd Way to Win a War names too: the hazard "
         "only replaces the comparison of totals."
     ),
+    "HAZARD-08": (
+        "An offense to whom a hazard leaves no ship that it could launch ends its turn as one without ships after "
+        "Regroup does (CORE-074)."
+    ),
     "HAZARD-06": (
         "In a Galactic Council the players have the floor in timing order, again and again: the player who has it puts "
         "up an offer or passes, and all others answer at the same time. When all have passed one after the other, or "

@@ -1,9 +1,11 @@
 """A marked destiny card, and the hazard that it brings at the end of destiny (HAZ-02..04, HAZ-07, W-20, W-24)."""
 
+from domain import board
 from domain.decks.destiny import marked
 from domain.decks.piles import put_cards, shuffle
 from domain.decks.titles import facts, title_of
-from domain.encounter.encounter import encounter
+from domain.encounter.encounter import RESULT, encounter
+from domain.encounter.ships import sendable
 from domain.engine.runner import Runner, watches
 from domain.events import DestinyDrawn, EncounterEnded
 from domain.events.facts import Fact
@@ -43,7 +45,17 @@ def draw_a_hazard(runner: Runner, frame: Frame) -> None:
         runner.call(procedure.name)
 
 
+def anything_left_to_launch(runner: Runner, frame: Frame) -> None:
+    """A hazard may have taken the last ships that the offense could launch (CORE-074, HAZARD-08)."""
+    offense = runner.encounter.offense
+    if sendable(runner.state, offense) or board.ships_at(runner.state, board.GATE, offense):
+        return
+    RESULT.note(runner, "aborted")
+    runner.call("abort", rule="CORE-074")
+
+
 encounter.insert(draw_a_hazard, after="destiny", within=played_with(ID))
+encounter.insert(anything_left_to_launch, after="draw_a_hazard", within=played_with(ID))
 
 
 @watches(EncounterEnded)

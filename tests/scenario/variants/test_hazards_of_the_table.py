@@ -428,6 +428,24 @@ def test_powers_that_save_ships_save_them_from_the_beast__HAZ_16(table: Table) -
     assert table.ships_of("blue", "green-2") == 0
 
 
+def test_an_offense_that_it_leaves_without_ships_ends_its_turn__HAZARD_08(table: Table) -> None:
+    beast(table).seat("red", ships={"red-1": 20}).against("wild").until("wild_destiny").play_out()
+    assert table.result() == "aborted"
+    assert not table.happened("gate_aimed")
+    table.until("launch")
+    assert table.state.turn.seat == "blue"
+
+
+def test_so_it_does_when_a_home_colony_was_to_be_founded_again__HAZARD_08_HAZ_10(table: Table) -> None:
+    """Its only ship is on the card Alliance then."""
+    lay(table, deck_top=["hazard-alliance"], marked=[True]).seat("red", ships={"red-1": 1}, warp=19)
+    table.against("red").until("own_colour")
+    others = {ship: [place, "removed"] for ship, place in table.state.ships.items() if ship.startswith("red")}
+    table.happens(ShipsMoved(moves=dict(list(others.items())[1:]), why="scenario"))
+    table.answer("red", options=["homecoming"]).play_out()
+    assert table.result() == "aborted"
+
+
 def test_a_station_goes_with_its_planet__XVAR_40_STAT_12(table: Table) -> None:
     stations = {"station-tactical-array": {"owner": "green", "planet": "green-2"}}
     beast(table, "space_stations").position(stations=stations).ships("blue", green_2=6).against("wild")
