@@ -46,7 +46,7 @@ coverage: .venv/.dev
 
 MEASURED = tests/scenario tests/api tests/store tests/workers tests/finished_log
 
-# What the sources say, written into the files that are made from them; the sweep plays for some minutes.
+# What the sources say, written into the files that are made from them; the sweep plays only for what it has not seen.
 regenerate: .venv/.dev
 	$(PY) -m service openapi
 	$(PY) -m tests.domain.golden_names
@@ -56,7 +56,7 @@ regenerate: .venv/.dev
 	$(PY) -m tests.guides.generated
 	$(PY) -m tests.proof.vectors
 	$(PY) -m tests.recorded_games.games
-	$(PY) -m tests.ability_sweep.runner
+	$(PY) -m tests.ability_sweep.runner --new
 
 # `make alien NAME=mesmer SET=base`
 alien: .venv/.dev

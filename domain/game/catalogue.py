@@ -14,7 +14,7 @@ from domain.game.names import names
 from domain.game.open_questions import LOADED
 from domain.options import OPTIONS
 from domain.rulebook import rules
-from domain.rulebook.exercised import EXERCISED
+from domain.rulebook.exercised import EXERCISED, SEEN
 from domain.rulebook.rulesets import RULESET
 from domain.traits import TRAITS
 from domain.variants.variant import CATALOGUE, VARIANTS, combine
@@ -77,6 +77,7 @@ def _aliens() -> list[Entry]:
 
 
 def _cards() -> list[Entry]:
+    """`exercised`: how often random games have shown what a card does by itself; nothing if it is its abilities."""
     return [
         {
             "id": title.id,
@@ -90,6 +91,7 @@ def _cards() -> list[Entry]:
             "subtype": title.subtype or None,
             "unverified": title.unverified,
             "abilities": [_ability(a) for a in _carried_by(title.id)],
+            "exercised": SEEN.get(title.id, {}),
         }
         for title in TITLES.values()
     ]
