@@ -19,6 +19,7 @@ KEPT = (
     "phase",
     "turn",
     "extra_encounters",
+    "limits_before",
     "encounter",
     "seating",
     "shared_homes",

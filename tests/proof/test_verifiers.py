@@ -46,6 +46,14 @@ def outcome(content: bytes) -> tuple[dict[str, int], Findings]:
     return counts, findings
 
 
+def test_a_game_with_a_quake_verifies__QUAKE_09() -> None:
+    """Each card of the new hands comes from the top of the deck."""
+    nearly_empty = Plan(2, ("red", "blue", "green"), {"alien_selection": "random"}, {"deck_size": 2, "seats": []})
+    content = exported(play(nearly_empty, 300))
+    assert b'"quake_struck"' in content
+    outcome(content)
+
+
 @settings(max_examples=max(3, EXAMPLES // 3))
 @given(games())
 def test_every_finished_game_verifies_with_any_variants_positions_and_undos(plan: Plan) -> None:

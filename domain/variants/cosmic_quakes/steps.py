@@ -16,19 +16,15 @@ def quake(runner: Runner, seat: str) -> None:
     for each in seats:
         discard(runner, each, list(hand(runner, each)), "quake")
     shuffle(runner, "deck", rejoining(state), "cosmic quake")
-    for each, cards in _dealt(list(reversed(state.zones["deck"])), seats).items():
-        if cards:
-            to_hand(runner, each, cards, "deck", "quake", seen_by=[each])
+    for _ in range(_hand_size(len(state.zones["deck"]), len(seats))):
+        for each in seats:
+            to_hand(runner, each, state.zones["deck"][-1:], "deck", "quake", seen_by=[each])
 
 
-def _dealt(cards: list[str], seats: list[str]) -> dict[str, list[str]]:
-    """Seat -> the cards that it is dealt, one at a time, from the first one on.
+def _hand_size(cards: int, seats: int) -> int:
+    """The cards that each seat is dealt, one at a time.
 
     When there are too few for full hands, one more hand is dealt beside those of the seats; together with the cards
     that do not go round it becomes the new deck (QUAKE-09).
     """
-    hands, each = len(seats), HAND_SIZE
-    if len(cards) < HAND_SIZE * hands:
-        hands += 1
-        each = len(cards) // hands
-    return {seat: cards[place : hands * each : hands] for place, seat in enumerate(seats)}
+    return HAND_SIZE if cards >= HAND_SIZE * seats else cards // (seats + 1)
