@@ -94,6 +94,8 @@ def _counts() -> list[str]:
     rows.append(f"| reward deck | {cards['reward']} |")
     rows.append(f"| edicts, moons | {cards['edicts']}, {len(catalogue.catalog('moons'))} |")
     rows.append(f"| space stations, planetoids | {cards['stations']}, {len(catalogue.catalog('planetoids'))} |")
+    hazards = sum(each["count"] for each in catalogue.catalog("hazards"))
+    rows.append(f"| techs, hazards | {len(catalogue.catalog('techs'))}, {hazards} |")
     rows.append(f"| numbered rules and rulings | {len(catalogue.catalog('rules'))} |")
     rows.append(f"| options of a game | {len(catalogue.catalog('options'))} |")
     return rows
