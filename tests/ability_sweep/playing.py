@@ -9,6 +9,7 @@ from domain import state as states
 from domain.aliens.page import ALIENS
 from domain.commands import Answer, CreateGame, Expire, StartGame, TakeSeat
 from domain.decider import advance
+from domain.encounter.timings import DEAL_FAILED
 from domain.engine.abilities import ABILITIES, Ability
 from domain.engine.chance import Chance
 from domain.engine.moments import USE
@@ -21,8 +22,10 @@ from domain.variants.technology.techs import tech_scrambler
 from tests.ability_sweep.positions import ZAPS, Position, position, variants
 
 COMMANDS_PER_GAME = 120
-SCENES_FROM, COMMANDS_OF_A_SCENE = 40, 50
+SCENES_FROM, COMMANDS_OF_A_SCENE = 40, 30
 """What does not come up in so many games is laid out: further games begin in the middle of an encounter."""
+WHOLE_GAMES = ("clone.wild", "reserve.cancel", "warrior.super")
+"""The abilities that wait for what was played before."""
 HOUSE_RULES = {"phantasm.choice": {"phantasm_may": True}, "vox.reinforcement": {"vox_any_ally": True}}
 """The option with which alone an ability is there."""
 CANCEL = {*ZAPS, tech_scrambler.TECH.id}
@@ -41,21 +44,28 @@ def watch_nothing(state: State, events: list[Event]) -> None:
 
 
 class Taste(NamedTuple):
-    """The abilities that the random player likes to use, and to cancel; and those that may lead to one of them."""
+    """The abilities that the random player likes to use, and to cancel; and those that may lead to one of them.
+
+    `agrees`: how likely it agrees to a deal.
+    """
 
     favourites: Collection[str]
     helpers: Collection[str] = ()
+    agrees: float = 0.7
 
 
 def play(ability: Ability, number: int, look: Look = ignore) -> list[Event]:
     """The events of one of its games, in which the ability is at hand; `look` is shown every question."""
     seed = zlib.crc32(f"{ability.id} {number}".encode())
     rng = random.Random(seed)
-    scene = number >= SCENES_FROM
+    scene = number >= SCENES_FROM and ability.id not in WHOLE_GAMES
     seats, laid = position(ability, rng, scene)
     create = creation(seats, laid, variants(ability), HOUSE_RULES.get(ability.id, {}))
     commands = COMMANDS_OF_A_SCENE if scene else COMMANDS_PER_GAME
-    return played(create, seed, rng, Taste({ability.id}, _led_to(ability) if scene else set()), look, commands=commands)
+    taste = Taste({ability.id})
+    if scene:
+        taste = Taste({ability.id}, _led_to(ability), 0.0 if DEAL_FAILED in ability.moments else 0.7)
+    return played(create, seed, rng, taste, look, commands=commands)
 
 
 def _led_to(ability: Ability) -> set[str]:
@@ -109,7 +119,7 @@ def choose(state: State, taste: Taste, rng: random.Random, look: Look) -> Answer
     id, asked = rng.choice(list(questions.items()))
     legal = asked.question.legal(40)
     accepted = [answer for answer in legal if "accept" in answer]
-    if accepted and rng.random() < 0.7:
+    if accepted and rng.random() < taste.agrees:
         return Answer(seat=asked.seat, question=id, answer=accepted[0])
     answer = _of(legal, state, taste, rng)
     if asked.question.name == techs.tech_action.name and rng.random() < 0.8:

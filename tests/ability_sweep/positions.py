@@ -8,6 +8,7 @@ from domain.aliens.page import ALIENS
 from domain.board import BESIDE, COLOURS, GATE
 from domain.decks.titles import TITLES, copies, title_of
 from domain.encounter import roles, timings
+from domain.encounter.ships import LOSE_SHIPS
 from domain.encounter.victory import WIN
 from domain.engine.abilities import Ability
 from domain.engine.moments import instead_of
@@ -36,9 +37,10 @@ MANY_CARDS = [
 """What some of those hold who have a way to win of their own."""
 KICKER = "rw-kicker-2"
 """Which kicker it is stays secret, so that all of them have one ability."""
-OF_HANDS_AND_SHEETS = ("power", "wild", "super", "artifact", "reinforcement")
+OF_HANDS_AND_SHEETS = ("power", "wild", "super", "artifact", "reinforcement", "tech")
 """The kinds of abilities that are brought up in the middle of an encounter."""
 LAID: dict[str, Position] = {
+    "shadow.super_any": {"destiny_top": ["destiny-wild", "destiny-wild"]},
     "miser.renew": {"sheet_cards": {"miser": ["plague", "mobius-tubes", "reinforcement-3"]}},
 }
 """What else has to be on the table."""
@@ -96,8 +98,10 @@ def position(ability: Ability, rng: random.Random, scene: bool = False) -> tuple
         _land(next(part for part in parts if part["seat"] == holder), ability.title)
     if ability.kind == "tech":
         _techs(laid, ability, holder, rng)
-    if scene and ability.kind in OF_HANDS_AND_SHEETS:
-        _scene(laid, _mains(seats, holder, ability, rng), rng)
+    if scene and "destiny_top" in LAID.get(ability.id, {}):
+        laid["offense"] = holder
+    elif scene and ability.kind in OF_HANDS_AND_SHEETS:
+        _scene(laid, _mains(seats, holder, ability, rng), ability, rng)
     laid |= LAID.get(ability.id, {})
     if ability.kind != "tech" and rng.random() < 0.15:
         on_the_table = [*laid.get("cards", {}).values(), *chain(*laid.get("sheet_cards", {}).values())]
@@ -214,24 +218,30 @@ def _mains(seats: list[str], holder: str, ability: Ability, rng: random.Random) 
     return rng.choice(sides)
 
 
-def _scene(laid: Position, mains: tuple[str, str], rng: random.Random) -> None:
+def _scene(laid: Position, mains: tuple[str, str], ability: Ability, rng: random.Random) -> None:
     """Main players with cards of all values, and allies."""
     seats = [part["seat"] for part in laid["seats"]]
     offense, defense = mains
-    start = rng.choice(("alliance", "planning", "reveal"))
+    start = rng.choice(("alliance", "planning", "reveal", "reveal"))
     sides = {seat: rng.choice(("offense", "defense")) for seat in seats if seat not in mains and rng.random() < 0.5}
     laid |= {"offense": offense, "start": start, "defense": defense, "planet": f"{defense}-{rng.randint(1, 3)}"}
     laid["allies"] = sides if start != "alliance" else {}
-    cards = dict(zip(mains, rng.choice(ENCOUNTERS), strict=True))
     stock = [title_of(card) for card in copies(*[t for t in TITLES.values() if t.deck == "cosmic"])]
+    for title in RESERVED if ability.kind == "tech" else ():
+        stock.remove(title)
+    encounters = next((kinds for moment, kinds in ENCOUNTERS_OF.items() if moment in ability.moments), ENCOUNTERS)
+    cards = dict(zip(mains, (_drawn(stock, kind, rng) for kind in rng.choice(encounters)), strict=True))
+    if ability.id in PLAYED:
+        stock.remove(title := rng.choice([title for title in PLAYED[ability.id] if title in stock]))
+        cards[rng.choice(mains)] = title
+    elif TITLES[cards[defense]].kind == TITLES[cards[offense]].kind == "attack" and rng.random() < 0.4:
+        cards[offense] = _near(cards[defense], stock, rng) or cards[offense]
     for part in laid["seats"]:
         seat = part["seat"]
         kept = [title for title in part["hand"] if not TITLES[title].is_encounter_card]
-        kinds = [cards.get(seat, "negotiate"), *(["attack"] * 3 if start == "reveal" else [])]
-        drawn = [_drawn(stock, kind, rng) for kind in kinds]
-        if seat in cards and start == "reveal":
-            cards[seat] = drawn.pop(0)
-        part["hand"] = drawn + kept
+        kinds = ["attack"] * 3 if start == "reveal" else ["negotiate"] * (seat not in mains)
+        selected = [cards[seat]] if seat in mains and start != "reveal" else []
+        part["hand"] = [*selected, *(_drawn(stock, kind, rng) for kind in kinds), *kept]
         if seat == offense or (place := PLACES.get(laid["allies"].get(seat, ""), "")):
             _send(part, GATE if seat == offense else place, rng.randint(1, 4))
     if start == "reveal":
@@ -245,6 +255,15 @@ def _drawn(stock: list[str], kind: str, rng: random.Random) -> str:
     return title
 
 
+def _near(title: str, stock: list[str], rng: random.Random) -> str:
+    """An attack card that wins or loses by few, together with the ships, if there is one."""
+    value = TITLES[title].value
+    near = {each for each in stock if TITLES[each].kind == "attack" and -2 <= TITLES[each].value - value <= 4}
+    if near:
+        stock.remove(chosen := rng.choice(sorted(near)))
+    return chosen if near else ""
+
+
 ENCOUNTERS = (
     *[("attack", "attack")] * 3,
     ("negotiate", "negotiate"),
@@ -252,6 +271,25 @@ ENCOUNTERS = (
     ("negotiate", "attack"),
 )
 """The kinds of cards of offense and defense."""
+ENCOUNTERS_OF = {
+    timings.DEAL_FAILED: (("negotiate", "negotiate"),),
+    **dict.fromkeys(
+        (
+            timings.TAKING_COMPENSATION,
+            timings.BEFORE_COMPENSATION,
+            timings.COMPENSATION_DUE,
+            timings.COMPENSATION_TAKEN,
+        ),
+        (("attack", "negotiate"), ("negotiate", "attack")),
+    ),
+    instead_of(LOSE_SHIPS): (("attack", "attack"),),
+    timings.TOTALLING: (("attack", "attack"),),
+}
+"""Moment -> the kinds of cards that lead to it."""
+PLAYED = {"tripler.super": ("attack-11", "attack-12", "attack-13")}
+"""The encounter card with which alone an ability can be used."""
+RESERVED = ("attack-06", "reinforcement-2", "attack-12")
+"""The cards that are on the table with techs."""
 PLACES = {"offense": GATE, "defense": BESIDE}
 """Side -> where its allies' ships are."""
 
