@@ -24,7 +24,7 @@ from tests.ability_sweep.positions import ZAPS, Position, position, variants
 COMMANDS_PER_GAME = 120
 SCENES_FROM, COMMANDS_OF_A_SCENE = 40, 30
 """What does not come up in so many games is laid out: further games begin in the middle of an encounter."""
-WHOLE_GAMES = ("clone.wild", "reserve.cancel", "warrior.super")
+WHOLE_GAMES = ("clone.wild", "genius.triumph", "reserve.cancel", "warrior.super")
 """The abilities that wait for what was played before."""
 HOUSE_RULES = {"phantasm.choice": {"phantasm_may": True}, "vox.reinforcement": {"vox_any_ally": True}}
 """The option with which alone an ability is there."""
