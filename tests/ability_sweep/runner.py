@@ -11,6 +11,7 @@ import importlib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import chain
 from pathlib import Path
 
 from domain.engine.abilities import ABILITIES, Ability
@@ -25,6 +26,8 @@ KINDS = ("power", "wild", "super", "artifact", "reinforcement", "station", "kick
 TARGET = Path(__file__).parents[2] / "domain" / "rulebook" / "exercised.py"
 GAMES = Path(__file__).with_name("games.txt")
 """A line for each ability, or card: its id and the numbers of the games that show it."""
+MOST = 400
+"""So many games are played to find one that shows an ability."""
 
 Counts = dict[str, Counter[str]]
 
@@ -89,6 +92,26 @@ def sweep(id: str, games: int, wanted_each: int) -> tuple[Counter[str], list[int
     return counts, fewest(to_see(ability), seen)
 
 
+def note_again(ids: list[str], processes: int) -> Iterator[tuple[str, list[int]]]:
+    """Ability -> the games that show it now, for those whose noted games do not: new cards change every shuffle."""
+    with ProcessPoolExecutor(processes) as pool:
+        for id, numbers in zip(ids, pool.map(showing_now, ids), strict=True):
+            if numbers != noted().get(id):
+                yield id, numbers
+
+
+def showing_now(id: str) -> list[int]:
+    """The noted games of an ability if they show it, or else the first games that do."""
+    ability, before = ABILITIES[id], noted().get(id, [])
+    seen: dict[int, Counter[str]] = {}
+    for number in chain(before, (each for each in range(MOST) if each not in before)):
+        seen[number] = Counter[str]()
+        count(play(ability, number), seen[number], ability)
+        if to_see(ability) <= {kind for counts in seen.values() for kind in counts}:
+            break
+    return fewest(to_see(ability), seen)
+
+
 def fewest(kinds: set[str], seen: Mapping[int, Counter[str]]) -> list[int]:
     """The first game that shows all of these, or else the first of each kind."""
     whole = [number for number, counts in seen.items() if kinds <= counts.keys()]
@@ -149,7 +172,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000, help="most games for one ability or card")
     parser.add_argument("--each", type=int, default=WANTED, help="how often each must be carried out and cancelled")
     parser.add_argument("--only", default="", help="only abilities whose id contains this; the other counts stay")
-    parser.add_argument("--new", action="store_true", help="only what the table lacks; the other counts stay")
+    parser.add_argument(
+        "--new",
+        action="store_true",
+        help="only what the table lacks, and games that show the rest",
+    )
     parser.add_argument("--cards", action="store_true", help="only the cards that are more than their abilities")
     parser.add_argument("--processes", type=int, default=2)
     chosen = parser.parse_args()
@@ -157,6 +184,10 @@ def main() -> None:
     for id, counts, showing in run(ids, chosen.games, chosen.each, chosen.processes):
         print(f"{id:30} {dict(counts)}", flush=True)
         write(known() | {id: counts}, cards.known(), noted() | {id: showing})
+    settled = [ability.id for ability in wanted() if ability.id not in ids] if chosen.new else []
+    for id, numbers in note_again(settled, chosen.processes):
+        print(f"{id:30} is shown by {numbers} now", flush=True)
+        write(known(), cards.known(), noted() | {id: numbers})
     if not chosen.only:
         sweep_cards(chosen.games, chosen.each, chosen.new)
     there = {*(ability.id for ability in wanted()), *cards.wanted()}
