@@ -100,6 +100,10 @@ RULES: dict[str, str] = {
         "in an encounter begin anew in it. Afterwards the turn goes on as if it had not been: its result changes "
         "nothing for the turn, and what was zapped or played in the encounter before is so again until that is over."
     ),
+    "WARRIOR-02": (
+        "If another effect makes the named opponent the offense of that encounter, a destiny card is drawn in it as "
+        "usual."
+    ),
     "CUDGEL-01": (
         "Cudgel smashes as soon as it has won, before the usual losses. The ships come from colonies outside the "
         "encounter, as those in it are lost anyway. They are part of what losing the encounter costs, so they raise "

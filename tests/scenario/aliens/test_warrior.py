@@ -378,6 +378,19 @@ def test_wild_card_zapped_there_is_no_further_encounter__warrior(table: Table) -
     assert "flare-warrior" in table.pile("discard")
 
 
+def test_wild_a_card_names_the_defense_when_its_opponent_has_become_the_offense__warrior_WARRIOR_02(
+    table: Table,
+) -> None:
+    table.seat("red", hand=["attack-40", "attack-12", *HAND])
+    table.seat("blue", hand=["attack-08", "attack-20", "flare-warrior", "flare-butler"])
+    table.against("blue").against("green").aims_at("blue-2").with_ships(2, "red-1")
+    table.reveals(red="attack-40", blue="attack-08").uses("blue", "warrior.wild")
+    table.uses("blue", "butler.wild", seats=["red"]).until("aim", "red")
+    assert table.offense_now == "red"
+    assert table.defense_now != "red"
+    assert len(table.happened("destiny_drawn")) == 2
+
+
 def test_wild_with_three_players_too__warrior(table: Table) -> None:
     table.seats("red", "blue", "green")
     attacked(table).uses("blue", "warrior.wild").until("aim", "blue")
