@@ -27,7 +27,7 @@ quick: lint types contracts
 	$(PY) -m pytest --quick -n 2 -q tests/scenario tests/domain tests/repo
 
 test: lint types contracts
-	$(PY) -m pytest -n 3 --dist loadfile
+	$(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 lint: .venv/.dev
 	$(PY) -m ruff check .
@@ -72,7 +72,7 @@ bench: .venv/.dev
 	$(PY) -m bench
 
 soak: .venv/.dev
-	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PY) -m pytest -n 3 --dist loadfile
+	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 	$(PY) -m tests.properties.pairs
 
 env: .venv/.dev

@@ -95,6 +95,7 @@ from domain.events.event import (
     public,
     snake,
 )
+from domain.events.laid_table import TableLaid
 from domain.events.lobby import (
     GameCreated,
     GameStarted,
@@ -227,6 +228,7 @@ __all__ = [
     "ShipsMoved",
     "ShipsReleased",
     "StandingOrdersSet",
+    "TableLaid",
     "TokenReissued",
     "TotalsFixed",
     "TurnBegan",

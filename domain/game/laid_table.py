@@ -7,64 +7,10 @@ import msgspec
 from domain import state as states
 from domain.engine.agenda import PROCEDURES
 from domain.engine.runner import Runner
-from domain.events import SERVER, Event
+from domain.events.laid_table import KEPT, MEMBER, TableLaid
 from domain.game.fault import Fault, fault
-from domain.reducers import reduces
 from domain.refusal import Refused
 from domain.state import Seat, State
-
-MEMBER = "table"
-"""The member of a position that holds it: JSON text of a `State`, as the order of members matters in it."""
-KEPT = (
-    "phase",
-    "turn",
-    "extra_encounters",
-    "limits_before",
-    "encounter",
-    "seating",
-    "shared_homes",
-    "home_planets",
-    "ships",
-    "fleets",
-    "commandeered",
-    "further_planets",
-    "trophies",
-    "marks",
-    "zones",
-    "uses",
-    "silenced",
-    "lent",
-    "grafted",
-    "flares_played",
-    "flares_barred",
-    "unused_aliens",
-    "gained",
-    "sheets",
-    "variants",
-    "agenda",
-    "declared",
-)
-"""What lies on a table or is under way there; players, questions, options and chance belong to a game."""
-
-
-class TableLaid(Event, frozen=True, kw_only=True):
-    """The game goes on from a whole table, as its position says; `table` is plain data of a `State`."""
-
-    table: dict[str, Any] = {}
-
-    def hidden_fields(self) -> dict[str, str]:
-        return {"table": SERVER}
-
-
-@reduces(TableLaid)
-def _table_laid(state: State, event: TableLaid) -> None:
-    there = msgspec.convert(event.table, State)
-    for name in KEPT:
-        setattr(state, name, getattr(there, name))
-    for colour, seat in there.seats.items():
-        state.seats[colour].aliens, state.seats[colour].lacking = seat.aliens, seat.lacking
-    # The state is copied for every command; the first event of the game keeps the table.
-    state.position = {name: said for name, said in (state.position or {}).items() if name != MEMBER}
 
 
 def of(state: State) -> str:

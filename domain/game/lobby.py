@@ -8,6 +8,7 @@ from domain.aliens import selection
 from domain.commands import CommitSeed, CreateGame, LeaveSeat, ReissueToken, SeedSeat, StartGame, TakeSeat
 from domain.engine import agenda
 from domain.engine.runner import Runner
+from domain.events.laid_table import MEMBER
 from domain.game import forks, laid_table, position, seeds
 from domain.refusal import Refused
 from domain.rulebook.rulesets import RULESET
@@ -132,7 +133,7 @@ def start(runner: Runner, command: StartGame) -> None:
     if runner.state.origin is not None:
         forks.begin(runner)
         return
-    if laid_table.MEMBER in (runner.state.position or {}):
+    if MEMBER in (runner.state.position or {}):
         laid_table.begin(runner)
         return
     runner.state.agenda.append(agenda.frame("game"))

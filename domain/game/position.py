@@ -9,6 +9,7 @@ from domain.aliens.page import ALIENS
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies, in_hands, title_of, with_own_piles
 from domain.encounter.laid_encounter import PHASES, START_TURN, at_least
+from domain.events.laid_table import MEMBER
 from domain.game import laid_table
 from domain.game.fault import Fault, fault
 from domain.game.laid_ships import Places, commandeered_faults, ship_faults, takes_a_colour
@@ -30,7 +31,7 @@ SIDES = ("offense", "defense")
 
 def faults(position: dict[str, Any], seats: list[str], variants: Collection[str] = ()) -> list[Fault]:
     """Every fault of a position for a table with these seats and variants; an empty list when it can be played."""
-    if laid_table.MEMBER in position:
+    if MEMBER in position:
         # It says everything; the other members describe it.
         return laid_table.faults(position, seats, list(variants))
     found = []

@@ -8,6 +8,7 @@ from domain.board import BESIDE, GATE, WARP
 from domain.decks.piles import back
 from domain.decks.titles import TITLES, title_of
 from domain.encounter.laid_encounter import PHASES, REGROUP, START_TURN, at_least
+from domain.events.laid_table import MEMBER
 from domain.game import laid_table
 from domain.game.laid_ships import Places
 from domain.game.views import view
@@ -42,7 +43,7 @@ def document(state: State, viewer: str = WHOLE) -> Document:
     }
     if commanded := {ship: seat for ship, seat in state.commandeered.items() if board.colour(ship) in state.seats}:
         found["commandeered"] = commanded
-    return found if viewer != WHOLE else {**found, laid_table.MEMBER: table}
+    return found if viewer != WHOLE else {**found, MEMBER: table}
 
 
 def _places(state: State, further: Document) -> Places:

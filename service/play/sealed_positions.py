@@ -12,7 +12,7 @@ import msgspec
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from domain.game.laid_table import MEMBER
+from domain.events.laid_table import MEMBER
 from service.signing.keys import Signer
 
 SEAL = "seal"

@@ -52,7 +52,7 @@ def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
         runner.emit(PlayersSwapped(seats=command.seats))
 
     def take(runner: Runner, command: TakeACard) -> None:
-        take_one_of(runner, command.giver, command.taker, piles.hand(runner, command.giver), "compensation")
+        take_one_of(runner, command.giver, command.taker, piles.hand(runner, command.giver), "swapped")
 
     def go_back(runner: Runner, command: GoBack) -> None:
         runner.go_back(history.undo(runner.state, runner.past.state(command.to), "", []))

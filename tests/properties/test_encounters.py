@@ -25,6 +25,7 @@ OVER_THE_LIMIT = {
     "escorts": "SKILL-14",
     "station-transdimensional-rift-relay": "STAT-40",
     "flare-wormhole": "CORE-221",
+    "flare-fodder": "CORE-221",
     "amoeba": "CORE-240",
     "phantom": "CORE-240",
 }

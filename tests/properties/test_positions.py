@@ -14,6 +14,7 @@ from domain.commands import Answer, Command
 from domain.decks.titles import title_of
 from domain.engine.chance import Chance
 from domain.events import AgendaMoved, Event
+from domain.events.laid_table import MEMBER
 from domain.game import laid_table, position
 from domain.game.position_document import document
 from domain.state import State
@@ -103,7 +104,7 @@ def test_a_document_without_its_table_is_a_position_without_faults_and_can_be_pl
     if not playing(play):
         return
     whole = document(play.state)
-    del whole[laid_table.MEMBER]
+    del whole[MEMBER]
     for laid in (whole, *(document(play.state, viewer) for viewer in (*plan.seats, "public"))):
         assert position.faults(laid, list(plan.seats), play.state.variants) == []
     for laid in (whole, document(play.state, plan.seats[0])):
@@ -119,7 +120,7 @@ def test_a_document_of_a_running_game_tells_its_reader_nothing_new(plan: Plan) -
         return
     for viewer in (*plan.seats, "public"):
         laid = document(play.state, viewer)
-        assert not {"deck_top", "destiny_top", "reward_top", laid_table.MEMBER} & laid.keys()
+        assert not {"deck_top", "destiny_top", "reward_top", MEMBER} & laid.keys()
         for part in laid["seats"]:
             hand = play.state.zones[f"hand:{part['seat']}"]
             assert part.get("hand") == ([title_of(card) for card in hand] if part["seat"] == viewer else None)

@@ -9,7 +9,9 @@ from domain.game.views import view
 from domain.mechanics.captured_places import captor
 from domain.state import State
 from domain.variants.classic.moons import MOONS
+from domain.variants.hazards.cards import alliance
 from domain.variants.skill_tokens import skills
+from domain.variants.technology.slice import is_research
 from tests.properties.plans import over
 from tests.properties.play import Plan, Play
 from tests.properties.test_powers import powers_are_looked_at
@@ -49,7 +51,8 @@ def leaders(state: State, seat: str) -> tuple[int, int]:
     ships = board.ships_of(state, seat)
     own = [ship for ship in ships if state.marks[ship] == skills.LEADER and ship not in state.commandeered]
     places = [state.ships[ship] for ship in own if not captor(state.ships[ship])]
-    active = [at for at in places if at not in (board.WARP, board.REMOVED, *MOONS, *gone(state))]
+    away = (board.WARP, board.REMOVED, alliance.PLACE, *MOONS, *gone(state))
+    active = [at for at in places if at not in away and not is_research(at)]
     unsure = [at for at in active if at.startswith(board.SHEET)]
     return len(active) - len(unsure), len(active)
 

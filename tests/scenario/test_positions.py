@@ -6,7 +6,8 @@ import pytest
 
 from domain import board, powers
 from domain.decks.titles import title_of
-from domain.game import laid_table, position
+from domain.events.laid_table import KEPT
+from domain.game import position
 from domain.game.views import view
 from domain.mechanics.captured_ships import cell
 from domain.mechanics.stacks import under
@@ -329,8 +330,8 @@ OF_A_GAME = {
 
 
 def test_each_part_of_a_state_belongs_to_the_table_or_to_a_game() -> None:
-    assert set(laid_table.KEPT) | OF_A_GAME == set(State.__struct_fields__)
-    assert not set(laid_table.KEPT) & OF_A_GAME
+    assert set(KEPT) | OF_A_GAME == set(State.__struct_fields__)
+    assert not set(KEPT) & OF_A_GAME
 
 
 @pytest.mark.parametrize("table", ["{}", "[]", "", 3, '{"agenda": [{"procedure": "x", "at": "y"}]}', "[" * 9000])

@@ -1,0 +1,62 @@
+"""The whole table from which a game goes on."""
+
+from typing import Any
+
+import msgspec
+
+from domain.events.event import SERVER, Event
+from domain.reducers import reduces
+from domain.state import State
+
+MEMBER = "table"
+"""The member of a position that holds it: JSON text of a `State`, as the order of members matters in it."""
+KEPT = (
+    "phase",
+    "turn",
+    "extra_encounters",
+    "limits_before",
+    "encounter",
+    "seating",
+    "shared_homes",
+    "home_planets",
+    "ships",
+    "fleets",
+    "commandeered",
+    "further_planets",
+    "trophies",
+    "marks",
+    "zones",
+    "uses",
+    "silenced",
+    "lent",
+    "grafted",
+    "flares_played",
+    "flares_barred",
+    "unused_aliens",
+    "gained",
+    "sheets",
+    "variants",
+    "agenda",
+    "declared",
+)
+"""What lies on a table or is under way there; players, questions, options and chance belong to a game."""
+
+
+class TableLaid(Event, frozen=True, kw_only=True):
+    """The game goes on from a whole table, as its position says; `table` is plain data of a `State`."""
+
+    table: dict[str, Any] = {}
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"table": SERVER}
+
+
+@reduces(TableLaid)
+def _table_laid(state: State, event: TableLaid) -> None:
+    there = msgspec.convert(event.table, State)
+    for name in KEPT:
+        setattr(state, name, getattr(there, name))
+    for colour, seat in there.seats.items():
+        state.seats[colour].aliens, state.seats[colour].lacking = seat.aliens, seat.lacking
+    # The state is copied for every command; the first event of the game keeps the table.
+    state.position = {name: said for name, said in (state.position or {}).items() if name != MEMBER}
