@@ -26,7 +26,7 @@ from service.http.problems import Problem
 from service.http.tokens import Bearer
 from service.play.founding import Door
 from service.play.lobby import Record, cursor, place
-from service.play.sealed_positions import seal_faults, unsealed
+from service.play.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 from service.store.errors import ArchiveAway, Corrupt
 
@@ -50,7 +50,7 @@ SCAN = 500
 def create_game(headers: dict[str, str], body: dict[str, Any]) -> Response:
     """Creates a game and returns its host token, which is shown only this once."""
     _check_bots(body)
-    _check_seal(body)
+    _check_signature(body)
     created, replayed = retryable(headers, lambda: hosted(create(body)))
     game = created["game"]
     replay = {"Idempotency_Replayed": "true"} if replayed else {}
@@ -101,8 +101,8 @@ def _check_bots(body: dict[str, Any]) -> None:
         raise Problem("validation_failed", "See `errors`.", errors=faults)
 
 
-def _check_seal(body: dict[str, Any]) -> None:
-    if faults := seal_faults(body.get("position", {}), context().signer):
+def _check_signature(body: dict[str, Any]) -> None:
+    if faults := signature_faults(body.get("position", {}), context().signer):
         raise Problem("validation_failed", "See `errors`.", errors=faults)
 
 
@@ -134,7 +134,7 @@ def create(body: dict[str, Any]) -> Record:
         seats=body["seats"],
         variants=body["variants"],
         options=named_timers(body["options"]),
-        position=unsealed(body["position"]) if "position" in body else None,
+        position=unsigned(body["position"]) if "position" in body else None,
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
     decide(states.new(), command, Chance(b"", game))

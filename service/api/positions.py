@@ -11,7 +11,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
-from service.play.sealed_positions import sealed
+from service.play.signed_positions import signed
 from service.schemas import positions as schemas
 
 blueprint = Blueprint(
@@ -40,6 +40,6 @@ def get_position(query: dict[str, int], game_id: str) -> Response:
     if version and not games.ends_a_command(game_id, version):
         raise Problem("no_position", "This event is not the last one of its command.", reason="inside_a_command")
     viewer = WHOLE if now.finalized else visitor().perspective(state)
-    found: dict[str, Any] = sealed(document(state, viewer), context().signer)
+    found: dict[str, Any] = signed(document(state, viewer), context().signer)
     headers = {"ETag": f'"{version}.{viewer}.position"', **as_seen(now, visitor().record.is_private)}
     return not_modified(headers) or answer(found, **headers)

@@ -9,7 +9,7 @@ from domain.game.setup_check import check
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import bot_faults, named_timers
 from service.context import context
-from service.play.sealed_positions import seal_faults, unsealed
+from service.play.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 
 blueprint = Blueprint(
@@ -28,9 +28,9 @@ def check_setup(body: dict[str, Any]) -> Response:
         seats=body["seats"],
         variants=body["variants"],
         options=named_timers(body["options"]),
-        position=unsealed(body["position"]) if "position" in body else None,
+        position=unsigned(body["position"]) if "position" in body else None,
     )
     found = check(command)
-    if faults := bot_faults(body) + seal_faults(body.get("position", {}), context().signer):
+    if faults := bot_faults(body) + signature_faults(body.get("position", {}), context().signer):
         found |= {"ok": False, "errors": [*found["errors"], *faults], "components": {}}
     return answer(found)

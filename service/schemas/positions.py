@@ -37,13 +37,6 @@ class PositionSeat(Out):
     )
 
 
-class Seal(Out):
-    """The mark of this service on a document with a whole table."""
-
-    key_id = fields.String(required=True)
-    signature = fields.String(required=True)
-
-
 class Position(Out):
     """A position document: `position` of `POST /v1/games`. Variants have further members."""
 
@@ -80,7 +73,9 @@ class Position(Out):
     table = fields.String(
         metadata=about(
             "Of a finished game: everything that is under way, as text for the service, so that a game goes on exactly "
-            "there. To change something, leave it out together with `seal`: play then begins at the phase `start`."
+            "there. To change something, leave it out together with `key_id` and `signature`: play then begins at the "
+            "phase `start`."
         ),
     )
-    seal = fields.Nested(Seal, metadata=about("It shows that the document is as this service wrote it."))
+    key_id = fields.String(metadata=about("The key with which this service signed a document that holds a `table`."))
+    signature = fields.String(metadata=about("It shows that the document is as this service wrote it."))

@@ -82,26 +82,35 @@ def test_without_its_table_the_document_begins_the_phase_anew_and_can_be_changed
     found["seats"][0]["hand"] = ["attack-40"]
     changed = client.post("/v1/games", json={"seats": 3, "position": found})
     assert (changed.status_code, code(changed)) == (422, "validation_failed")
-    assert [each["pointer"] for each in changed.json["errors"]] == ["/position/seal"]
+    assert [each["pointer"] for each in changed.json["errors"]] == ["/position/signature"]
     checked = client.post("/v1/setup-checks", json={"seats": 3, "position": found}).json
-    assert [each["pointer"] for each in checked["errors"]] == ["/position/seal"]
-    del found["table"], found["seal"], found["deck_top"]
+    assert [each["pointer"] for each in checked["errors"]] == ["/position/signature"]
+    del found["table"], found["key_id"], found["signature"], found["deck_top"]
     other = opened(table, found).start()
     hand = client.get(f"{other.path}/state", headers=other.as_seat("red")).json["seats"]["red"]["hand"]
     assert [card["title"] for card in hand] == ["attack-40"]
     assert other.asked()[0][1]["name"] == "aim"
 
 
-@pytest.mark.parametrize("seal", [None, {}, {"key_id": "x", "signature": "y"}, "seal", {"key_id": 1, "signature": []}])
-def test_a_table_that_this_service_has_not_written_is_refused(client: ApiClient, seal: Any) -> None:
+@pytest.mark.parametrize(
+    "said",
+    [
+        {},
+        {"key_id": "x", "signature": "y"},
+        {"key_id": 1, "signature": []},
+        {"signature": "00" * 64},
+        {"signature": "no hex"},
+        {"signature": None},
+    ],
+)
+def test_a_table_that_this_service_has_not_written_is_refused(client: ApiClient, said: dict[str, Any]) -> None:
     table = aimed(client)
     version = table.version()
     table.end()
     found = read(table, at=version).json
-    wrong = (
-        {**found, "seal": seal} if seal is not None else {**found, "seal": {**found["seal"], "signature": "00" * 64}}
-    )
-    refused = client.post("/v1/games", json={"seats": 3, "position": wrong})
+    key = {"key_id": found.pop("key_id")} if "key_id" not in said and said else {}
+    del found["signature"]
+    refused = client.post("/v1/games", json={"seats": 3, "position": {**found, **key, **said}})
     assert (refused.status_code, code(refused)) == (422, "validation_failed")
 
 
@@ -120,7 +129,7 @@ def test_of_a_running_game_it_says_what_the_reader_may_see(client: ApiClient, vi
     assert found.status_code == 200
     hands = {part["seat"]: part.get("hand", part.get("hand_size")) for part in found.json["seats"]}
     assert hands == {seat: ["attack-08", "negotiate"] if seat == viewer else 2 for seat in ("red", "blue", "green")}
-    assert not {"table", "seal", "deck_top", "destiny_top"} & set(found.json)
+    assert not {"table", "key_id", "signature", "deck_top", "destiny_top"} & set(found.json)
     other = opened(table, found.json).start()
     assert other.asked()[0][0] == "red"
 

@@ -1,10 +1,9 @@
-"""The seal of a position document: only a document as this service wrote it may hold a whole table.
+"""The signature of a position document: only a document as this service wrote it may hold a whole table.
 
 A table says what is under way in the rules' own words, so nobody else can write one that surely goes on. Everything
 else in a document can be written by hand.
 """
 
-from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -15,48 +14,46 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from domain.events.laid_table import MEMBER
 from service.signing.keys import Signer
 
-SEAL = "seal"
+KEY_ID, SIGNATURE = "key_id", "signature"
 FORMAT = "cg-position-1"
 Position = dict[str, Any]
 
 _CANONICAL = msgspec.json.Encoder(order="deterministic")
 
 
-def sealed(position: Position, signer: Signer) -> Position:
-    """The document with a seal, if it holds a whole table."""
+def signed(position: Position, signer: Signer) -> Position:
+    """The document with this service's signature, if it holds a whole table."""
     if MEMBER not in position:
         return position
     key = signer.key
-    return {**position, SEAL: {"key_id": key.public["key_id"], "signature": key.sign(_text(position)).hex()}}
+    return {**position, KEY_ID: key.public["key_id"], SIGNATURE: key.sign(_text(position)).hex()}
 
 
-def unsealed(position: Position) -> Position:
-    """The document without its seal, as the rules read it."""
-    return {name: said for name, said in position.items() if name != SEAL}
+def unsigned(position: Position) -> Position:
+    """The document without its signature, as the rules read it."""
+    return {name: said for name, said in position.items() if name not in (KEY_ID, SIGNATURE)}
 
 
-def seal_faults(position: Position, signer: Signer) -> list[dict[str, str]]:
+def signature_faults(position: Position, signer: Signer) -> list[dict[str, str]]:
     """The faults of a document that holds a whole table and is not as this service wrote it."""
     if MEMBER not in position or _fits(position, signer):
         return []
     detail = (
-        "only a document exactly as this service wrote it may hold a `table`; to change it, leave out `table` and "
-        "`seal`, and play begins at the phase `start`"
+        "only a document exactly as this service wrote it may hold a `table`; to change it, leave out `table`, "
+        "`key_id` and `signature`, and play begins at the phase `start`"
     )
-    return [{"pointer": f"/position/{SEAL}", "detail": detail}]
+    return [{"pointer": f"/position/{SIGNATURE}", "detail": detail}]
 
 
 def _fits(position: Position, signer: Signer) -> bool:
-    seal = position.get(SEAL)
-    if not isinstance(seal, Mapping) or not all(isinstance(seal.get(name), str) for name in ("key_id", "signature")):
-        return False
+    id, signature = position.get(KEY_ID), position.get(SIGNATURE)
     listed = signer.keys()
     known = {each["key_id"]: each["public_key"] for each in listed}
-    if seal["key_id"] not in known:
+    if not isinstance(id, str) or not isinstance(signature, str) or id not in known:
         return False
     try:
-        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(known[seal["key_id"]]))
-        public.verify(bytes.fromhex(seal["signature"]), _text(unsealed(position)))
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(known[id]))
+        public.verify(bytes.fromhex(signature), _text(unsigned(position)))
     except (InvalidSignature, ValueError):
         return False
     return True
