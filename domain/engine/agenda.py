@@ -42,7 +42,7 @@ class Procedure:
     def insert(self, step: Step, after: str = "", before: str = "", within: Within | None = None) -> None:
         """Inserts a step right after another one, or right before it; variants use this.
 
-        Games of which `within` is false skip the step.
+        A game skips the step while `within` is false for it.
         """
         if within is not None:
             self._within[step.__name__] = within

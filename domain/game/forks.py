@@ -107,7 +107,7 @@ def _deal_to(runner: Runner, place: str, pile: str, count: int) -> None:
 
 
 def origin_of(state: State, seq: int, hash: str, randomness: str) -> Origin:
-    """The fork's record of its origin; `hands`: how many cards of which pile each seat is dealt."""
+    """The fork's record of its origin; `hands`: seat -> pile -> how many cards it is dealt."""
     if randomness == FRESH:
         return Origin(state.game, seq, hash, FRESH, hands=_held(state))
     before = state.origin

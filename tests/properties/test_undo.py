@@ -112,7 +112,7 @@ def test_no_ship_or_card_is_lost_or_doubled_by_an_undo__CORE_340_CORE_343(plan: 
 
 
 @over(0.12)
-def test_behind_every_command_somebody_is_asked_who_can_answer__UNDO_05(plan: Plan) -> None:
+def test_after_every_command_somebody_is_asked_who_can_answer__UNDO_05(plan: Plan) -> None:
     play = Undoing(plan).start()
     for _ in play.steps():
         if play.running:

@@ -4,7 +4,7 @@ from itertools import groupby
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import discard, discard_pile, hand, put_cards
+from domain.decks.piles import discard_pile, hand, put_cards
 from domain.decks.taking import take
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
@@ -14,6 +14,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import HandSeen
 from domain.mechanics.sorted_compensation import sort_before_keeping
+from domain.mechanics.sorted_rewards import SortedRewards
 from domain.questions import ChooseCards
 from domain.questions.wording import about, counted
 
@@ -87,31 +88,19 @@ power(BARBARIAN, at=timings.WINNER_KNOWN, roles=roles.offense, must=True, when=t
 super_(BARBARIAN, at=timings.WINNER_KNOWN, roles=roles.offensive_ally, when=the_offense_has_won)(Loot)
 
 
-def rewarded(runner: Runner, seat: str, moment: Moment) -> dict[str, str]:
-    """The drawn cards that the seat still has, but for the flare with which it discards others."""
-    cards = {card: title_of(card) for card in moment["cards"] if card in hand(runner, seat)}
-    return {card: title for card, title in cards.items() if title != f"flare-{BARBARIAN.id}"}
+REWARDS = SortedRewards(BARBARIAN.id)
 
 
-def got_some(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(rewarded(runner, seat, moment))
-
-
-def which_go(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
-    cards = rewarded(runner, seat, moment)
-    return ChooseCards(
-        prompt="Which of these cards do you discard?",
-        name="barbarian_discards",
-        cards=cards,
-        most=len(cards),
-        secret=True,
-    )
-
-
-@wild(BARBARIAN, at=REWARD_CARDS_DRAWN, roles=roles.involved, holds=got_some, asks=which_go, secret=True)
+@wild(
+    BARBARIAN,
+    at=REWARD_CARDS_DRAWN,
+    roles=roles.involved,
+    holds=REWARDS.drew_some,
+    asks=REWARDS.which_go,
+    secret=True,
+)
 def poor_spoils(runner: Runner, use: Use) -> None:
-    """Cards drawn as rewards are looked at, and any of them are discarded."""
-    discard(runner, use.seat, [card for card in use.value if card in hand(runner, use.seat)], BARBARIAN.id)
+    REWARDS.discard(runner, use)
 
 
 def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -47,7 +47,7 @@ NEW, HELD = "new", "held"
 
 
 def hoard(state: State) -> list[str]:
-    """The cards on the sheet, whoever has it."""
+    """The cards on the sheet, in any seat."""
     return state.zones.get(HOARD, [])
 
 

@@ -88,7 +88,7 @@ def whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @power(SHADOW, part="any", at=timings.DESTINY_DRAWN, when=a_wild_card_is_up, asks=whom)
 class ExecuteAnybody:
-    """Whoever the offense encounters then."""
+    """Any other player, also one whom the offense does not encounter then."""
 
     @staticmethod
     def execute(runner: Runner, use: Use) -> None:

@@ -2,15 +2,13 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import discard, hand
-from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.resolution import REWARDED
 from domain.encounter.rewards import REWARD_CARDS_DRAWN
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.questions import ChooseCards
+from domain.mechanics.sorted_rewards import SortedRewards
 
 MERCENARY = alien(
     "mercenary",
@@ -47,28 +45,9 @@ def bounty(runner: Runner, use: Use) -> None:
     REWARDED.note(runner, REWARDED.of(runner.encounter, use.seat) + count, use.seat)
 
 
-def drawn(runner: Runner, seat: str, moment: Moment) -> dict[str, str]:
-    """The cards that it has got, but for the flare, with which it throws away others."""
-    cards = {card: title_of(card) for card in moment["cards"] if card in hand(runner, seat)}
-    return {card: title for card, title in cards.items() if title != f"flare-{MERCENARY.id}"}
+REWARDS = SortedRewards(MERCENARY.id)
 
 
-def drew_something(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(drawn(runner, seat, moment))
-
-
-def which_go(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
-    cards = drawn(runner, seat, moment)
-    return ChooseCards(
-        prompt="Which of these cards do you throw away?",
-        name="mercenary_discards",
-        cards=cards,
-        most=len(cards),
-        secret=True,
-    )
-
-
-@super_(MERCENARY, at=REWARD_CARDS_DRAWN, holds=drew_something, asks=which_go, secret=True)
+@super_(MERCENARY, at=REWARD_CARDS_DRAWN, holds=REWARDS.drew_some, asks=REWARDS.which_go, secret=True)
 def pick_and_choose(runner: Runner, use: Use) -> None:
-    """Cards drawn as rewards are looked at, and unwanted ones are discarded."""
-    discard(runner, use.seat, [card for card in use.value if card in hand(runner, use.seat)], MERCENARY.id)
+    REWARDS.discard(runner, use)

@@ -20,7 +20,7 @@ from domain.variants.variant import Fault, position_part, position_places, write
 
 PILES = ("deck_top", "discard", "in_play")
 MARKED = {"marked": "destiny_top", "marked_discard": "destiny_discard"}
-"""Member -> the member of the position with the destiny cards of which it speaks."""
+"""Member -> the member of the position with its destiny cards."""
 MEMBERS = {*PILES, *MARKED, "backwards", "alliance"}
 COPIES, MARKED_COPIES = 3, 1
 """The destiny cards of each colour, and those of them that have a mark (HAZ-05)."""

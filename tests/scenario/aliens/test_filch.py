@@ -41,7 +41,7 @@ def test_it_is_optional__filch(table: Table) -> None:
     assert table.pile("discard") == ["attack-20", "attack-08"]
 
 
-def test_its_own_card_stays_on_the_pile__filch(table: Table) -> None:
+def test_its_card_stays_on_the_pile__filch(table: Table) -> None:
     theft(table, red="negotiate", blue="attack-08").uses("red", "filch.power").play_out()
     assert table.pile("discard") == ["negotiate"]
 
@@ -296,7 +296,7 @@ def test_super_one_card_and_no_more__filch_CORE_224(table: Table) -> None:
     assert table.pile("discard") == ["attack-08"]
 
 
-def test_super_its_own_card_is_not_among_them__filch(table: Table) -> None:
+def test_super_its_card_is_not_among_them__filch(table: Table) -> None:
     table.seat("red", "filch", hand=TAKES).against("blue").aims_at("blue-2").with_ships(3, "red-1")
     table.reveals(red="attack-20", blue="attack-08").until("encounter_closes", "red")
     question = table.question("red").question.abilities["filch.super"].question  # type: ignore[attr-defined]

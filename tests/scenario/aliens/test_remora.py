@@ -187,7 +187,7 @@ def test_it_may_do_without__remora(table: Table) -> None:
     assert len(table.hand("green")) == 1
 
 
-def test_a_draw_in_the_middle_of_which_the_deck_is_made_anew_is_one__remora_CORE_291(table: Table) -> None:
+def test_a_draw_counts_once_when_the_deck_is_made_anew_in_it__remora_CORE_291(table: Table) -> None:
     table.deck("attack-10", "attack-12").position(deck_size=2).discard_pile(*["attack-06"] * 7, *["attack-08"] * 4)
     new_hand(table).uses("green", CARD).until("select_card")
     assert len(table.hand("green")) == 2

@@ -82,7 +82,7 @@ def test_a_deal_that_is_made_is_successful_for_the_offense__HAZ_17_CORE_044(tabl
     assert table.until("second_encounter").asked("red") == "second_encounter"
 
 
-def test_without_a_deal_every_player_loses_three_ships_of_the_own_choice__HAZ_17_CORE_214(table: Table) -> None:
+def test_without_a_deal_every_player_chooses_three_ships_and_loses_them__HAZ_17_CORE_214(table: Table) -> None:
     meets(table)
     for seat in SEATS:
         table.answer(seat, yes=False)

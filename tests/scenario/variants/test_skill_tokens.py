@@ -115,7 +115,7 @@ def test_a_ship_keeps_its_skill_wherever_it_goes__SKILL_05(table: Table) -> None
     assert table.state.marks == before == shown(table, "green")["skills"]
 
 
-def test_a_player_who_launches_ships_says_of_which_skills__SKILL_05(table: Table) -> None:
+def test_a_player_who_launches_ships_names_their_skills__SKILL_05(table: Table) -> None:
     laid(table, red_1="EELLSSWW").aims_at("blue-1").until("launch")
     question = table.question("red").question.describe()
     assert question["places"][0]["marks"] == {ship: table.state.marks[ship] for ship in offered(table, "red")["red-1"]}

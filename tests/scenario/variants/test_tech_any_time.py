@@ -27,24 +27,6 @@ FIELD, SCRAMBLER, DRIVE, SEED = (
     full("infinity_drive"),
     full("precursor_seed"),
 )
-NUMBERS = {"cosmic_field_generator": 2, "infinity_drive": 6, "precursor_seed": 9}
-
-
-@pytest.mark.parametrize("name", NUMBERS)
-def test_it_is_completed_with_its_number_of_ships_and_not_before__TECH_05(table: Table, name: str) -> None:
-    lay(table, red=face_down(name), blue=face_down("omega_missile"))
-    completes(researchers(table, "red", NUMBERS[name]), "red").until("tech_action", "blue")
-    assert has_completed(table, "red", name)
-
-
-@pytest.mark.parametrize("name", NUMBERS)
-def test_it_is_discarded_with_one_ship_less__TECH_05(table: Table, name: str) -> None:
-    lay(table, red=face_down(name), blue=face_down("omega_missile"))
-    completes(researchers(table, "red", NUMBERS[name] - 1), "red").until("tech_action", "blue")
-    assert discarded(table) == [name]
-    assert table.aliens("red") == []
-
-
 # -- Cosmic Field Generator ----------------------------------------------------------------------------------------
 
 

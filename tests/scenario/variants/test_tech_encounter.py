@@ -25,31 +25,6 @@ MINES, CANNON, PLASMA = full("gluon_mines"), full("lunar_cannon"), full("plasma_
 PROMETHEUS, QAX, BATTERY = full("prometheus"), full("qax"), full("quark_battery")
 SHIP = "prometheus-01"
 
-NUMBERS = {
-    "xenon_lasers": 3,
-    "energy_cloak": 4,
-    "collapsium_hulls": 4,
-    "lunar_cannon": 5,
-    "plasma_thrusters": 6,
-    "prometheus": 7,
-    "qax": 4,
-    "quark_battery": 3,
-}
-
-
-@pytest.mark.parametrize("name", NUMBERS)
-def test_it_is_completed_with_its_number_of_ships_and_not_before__TECH_05(table: Table, name: str) -> None:
-    lay(table, red=face_down(name), blue=face_down("omega_missile"))
-    completes(researchers(table, "red", NUMBERS[name]), "red").until("tech_action", "blue")
-    assert has_completed(table, "red", name)
-
-
-@pytest.mark.parametrize("name", NUMBERS)
-def test_it_is_discarded_with_one_ship_less__TECH_05(table: Table, name: str) -> None:
-    lay(table, red=face_down(name), blue=face_down("omega_missile"))
-    completes(researchers(table, "red", NUMBERS[name] - 1), "red").until("tech_action", "blue")
-    assert discarded(table) == [name]
-
 
 def against_blue(table: Table, red: str = "attack-08", blue: str = "attack-06", ships: int = 2) -> Table:
     """Red attacks blue-2, where four ships are, from red-1."""

@@ -177,6 +177,36 @@ def test_a_tech_that_is_turned_up_too_early_is_discarded_without_effect__TECH_05
     assert sum(map(len, board.colonies(table.state, "red").values())) == 20
 
 
+RESEARCH = {
+    "collapsium_hulls": 4,
+    "cosmic_field_generator": 2,
+    "energy_cloak": 4,
+    "infinity_drive": 6,
+    "lunar_cannon": 5,
+    "plasma_thrusters": 6,
+    "precursor_seed": 9,
+    "prometheus": 7,
+    "qax": 4,
+    "quark_battery": 3,
+    "xenon_lasers": 3,
+}
+"""Tech -> the ships that complete it."""
+
+
+@pytest.mark.parametrize("name", RESEARCH)
+def test_it_is_completed_with_its_number_of_ships__TECH_05(table: Table, name: str) -> None:
+    lay(table, red=face_down(name), blue=face_down("omega_missile"))
+    completes(researchers(table, "red", RESEARCH[name]), "red").until("tech_action", "blue")
+    assert has_completed(table, "red", name)
+
+
+@pytest.mark.parametrize("name", RESEARCH)
+def test_it_is_discarded_with_one_ship_less__TECH_05(table: Table, name: str) -> None:
+    lay(table, red=face_down(name), blue=face_down("omega_missile"))
+    completes(researchers(table, "red", RESEARCH[name] - 1), "red").until("tech_action", "blue")
+    assert discarded(table) == [name]
+
+
 def test_without_a_colony_the_ships_go_to_the_warp__TECH_05(table: Table) -> None:
     lay(table, red=face_down("xenon_lasers")).seat("red", ships={at("red"): 3}, warp=17)
     completes(table, "red").until("aim")

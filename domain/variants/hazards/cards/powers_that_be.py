@@ -1,4 +1,4 @@
-"""The three hazards of which only one is in play: each that enters play discards the others."""
+"""Three hazards that never are in play together: each discards the others when it enters play."""
 
 from domain.decks.titles import Title, title_of
 from domain.engine.runner import Runner
