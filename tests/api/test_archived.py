@@ -13,6 +13,7 @@ from service.store.archive.archive_mover import ArchiveMover
 from service.store.log.event_log import key
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store
 from tests.api.table import Table, code
+from tests.store.single_entries import lay_singly
 
 PATHS = ("", "/state", "/state?at=9", "/events?limit=500", "/events/3", "/diff?from=5&to=9", "/draws")
 LINES = {"Accept": "application/x-ndjson"}
@@ -130,6 +131,7 @@ def test_a_damaged_entry_stops_its_game_names_the_event_and_harms_no_other(
 
 def damage(store: Store, game: str, seq: int) -> None:
     """Changes one byte in the body of a stored event."""
+    lay_singly(store.events, game)
     entries = store.stream(key(game, "ev"))
     fields = entries[seq - 1][1]
     fields[b"e"] = fields[b"e"].replace(b'"at":"2', b'"at":"3', 1)

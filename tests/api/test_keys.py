@@ -8,6 +8,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from service.http.idempotency import IdempotencyCache
 from service.signing.keys import Key
+from service.store.log import packing
 from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS, OpenGame, Store
 from tests.api.table import Table, code
@@ -89,9 +90,18 @@ def values(store: Store) -> Iterator[bytes]:
                 case b"list":
                     yield b" ".join(client.lrange(name, 0, -1))
                 case b"stream":
-                    yield b" ".join(word for _, entry in client.xrange(name) for pair in entry.items() for word in pair)
+                    yield b" ".join(word for _, entry in client.xrange(name) for word in _written(entry))
                 case other:
                     raise AssertionError(f"{name!r} is a {other!r}")
+
+
+def _written(entry: dict[bytes, bytes]) -> Iterator[bytes]:
+    """What is in an entry of a stream, unpacked where it is a command."""
+    if b"heads" not in entry:
+        yield from (word for pair in entry.items() for word in pair)
+        return
+    for _, body, _, hidden in packing.unpacked("", len(entry[b"heads"]) // packing.HEAD_BYTES, entry):
+        yield from (body, hidden)
 
 
 class Asker:

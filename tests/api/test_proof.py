@@ -23,6 +23,7 @@ from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
 from tests.proof.forging import told, written
+from tests.store.single_entries import lay_singly
 
 NDJSON = "application/x-ndjson"
 
@@ -177,6 +178,7 @@ def test_a_damaged_log_is_found_with_the_number_of_the_event(
     table: Table, store: Store, stream: str, field: bytes
 ) -> None:
     key = f"cg:{{{table.id}}}:{stream}"
+    lay_singly(store.events, table.id)
     entries = store.stream(key)
     bad, fields = entries[5]
     entries[5] = bad, fields | {field: fields[field].replace(b"-", b"_", 1)}

@@ -229,8 +229,9 @@ def test_a_command_that_no_replica_confirms_says_so_and_is_found_again_under_its
     for process in (games, games, other, other):
         with pytest.raises(NotConfirmed, match="0 of 1"):
             sent(process, *asked)
+    late = games.log.read_whole("g_1", 0, 1)
     with pytest.raises(NotConfirmed):
-        pair.process(BOTH._replace(within=50)).log.append("g_1", (0, ""), "the same", "fp", [], "running", None)
+        pair.process(BOTH._replace(within=50)).log.append("g_1", (0, ""), "the same", "fp", late, "running", None)
     pair.replica.process.send_signal(signal.SIGCONT)
     assert eventually(lambda: pair.replica.client.hget("cg:{g_1}:head", "v") == b"%d" % games.load("g_1").version)
     done = sent(other, *asked)

@@ -195,7 +195,7 @@ def test_a_power_cut_loses_nothing_acknowledged_wherever_the_file_ends(
 
 
 def test_without_the_log_s_script_a_cut_would_show_half_a_command(tmp_path: Path) -> None:
-    """What the test above looks for is found where it is: the same writes one by one are not one transaction."""
+    """What the test above looks for is found where it is: the same events one by one are not one write."""
     with served(tmp_path / "var") as (server, games):
         started(games, "g_1")
         entries = games.log.read_whole("g_1")

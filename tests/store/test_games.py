@@ -8,6 +8,7 @@ from contextlib import suppress
 from random import Random
 
 import pytest
+import zstandard
 
 from domain import history
 from domain import state as states
@@ -27,12 +28,13 @@ from service.store.errors import (
     VersionNotReached,
 )
 from service.store.games import Executed, Games
-from service.store.log import decoding, envelope
+from service.store.log import decoding, envelope, packing
 from service.store.log.entries import Conflict, Entry
 from service.store.log.event_log import EventLog, key
 from service.store.log.sender import Sender
 from service.store.states import snapshots
 from tests.store.conftest import Pair
+from tests.store.single_entries import lay_singly
 from tests.store.table import NOON, SEATS, answer, folded, opened, played, rewrite, started
 
 
@@ -339,7 +341,7 @@ def test_every_hidden_part_fits_its_commitment_and_a_forged_one_does_not(games: 
     with pytest.raises(Corrupt) as caught:
         decoding.check_hidden("g_1", others, master)
     assert caught.value.seq == forged.seq
-    assert stores.events.xlen(key("g_1", "pv")) > 0
+    assert any(entry.hidden for entry in games.log.read_whole("g_1"))
 
 
 def test_the_first_event_commits_the_seed_which_is_nowhere_else_in_the_log(games: Games) -> None:
@@ -476,6 +478,7 @@ def test_a_broken_entry_stops_its_game_and_names_the_event(
     started(games)
     opened(games, "g_2")
     name = key("g_1", "ev")
+    lay_singly(stores.events, "g_1")
     rewrite(
         stores.events,
         name,
@@ -491,6 +494,7 @@ def test_a_broken_entry_stops_its_game_and_names_the_event(
 
 def test_a_lost_hidden_part_stops_the_game_and_names_the_event(games: Games, other: Games, stores: Pair) -> None:
     last = started(games).last
+    lay_singly(stores.events, "g_1")
     assert stores.events.xdel(key("g_1", "pv"), f"{last}-0") == 1
     with pytest.raises(Corrupt) as caught:
         other.load("g_1")
@@ -498,11 +502,79 @@ def test_a_lost_hidden_part_stops_the_game_and_names_the_event(games: Games, oth
 
 
 def test_a_cut_tail_is_noticed(games: Games, other: Games, stores: Pair) -> None:
-    last = started(games).last
-    assert stores.events.xdel(key("g_1", "ev"), f"{last}-0") == 1
+    done = started(games)
+    assert stores.events.xdel(key("g_1", "ev"), f"{done.last}-0") == 1
     with pytest.raises(Corrupt) as caught:
         other.load("g_1")
-    assert caught.value.seq == last
+    assert caught.value.seq == done.first
+
+
+def test_a_game_that_an_older_version_stored_goes_on_as_it_is(games: Games, other: Games, stores: Pair) -> None:
+    last = started(games).last
+    before = games.log.read_whole("g_1", 0, last)
+    lay_singly(stores.events, "g_1")
+    assert other.log.read_whole("g_1", 0, last) == before
+    played(other, last + 40)
+    assert states.encode(Games(stores.events, stores.queue).load("g_1")) == states.encode(games.load("g_1"))
+    assert stores.events.xlen(key("g_1", "ev")) > last
+    for first in range(last - 3, last + 12):
+        for limit in (1, 2, 5, 9):
+            assert [each.seq for each in games.log.read("g_1", first, limit)] == list(
+                range(first + 1, first + limit + 1)
+            )
+
+
+FIELDS = ("events", "heads", "hidden")
+
+
+@pytest.mark.parametrize("field", FIELDS)
+@pytest.mark.parametrize("place", [0, 5, 9, 20, -1])
+def test_a_damaged_command_stops_its_game(games: Games, other: Games, stores: Pair, field: str, place: int) -> None:
+    done = started(games)
+    name = key("g_1", "ev")
+
+    def damaged(id: bytes, fields: dict[bytes, bytes]) -> dict[bytes, bytes]:
+        if id != b"%d-0" % done.last:
+            return fields
+        content = bytearray(fields[field.encode()])
+        content[place] ^= 0x15
+        return fields | {field.encode(): bytes(content)}
+
+    rewrite(stores.events, name, damaged)
+    with pytest.raises(Corrupt) as caught:
+        other.load("g_1")
+    assert done.first <= caught.value.seq <= done.last
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_a_command_that_lacks_a_part_stops_its_game(games: Games, other: Games, stores: Pair, field: str) -> None:
+    done = started(games)
+    name = key("g_1", "ev")
+    rewrite(
+        stores.events,
+        name,
+        lambda id, fields: fields | {field.encode(): b""} if id == b"%d-0" % done.last else fields,
+    )
+    with pytest.raises(Corrupt) as caught:
+        other.load("g_1")
+    assert done.first <= caught.value.seq <= done.last
+
+
+def test_a_length_that_no_command_has_asks_for_no_memory(games: Games, other: Games, stores: Pair) -> None:
+    done = started(games)
+    endless = zstandard.ZstdCompressor(level=1).compress(b"\n" * (packing.LONGEST + 1))
+    rewrite(
+        stores.events,
+        key("g_1", "ev"),
+        lambda id, fields: fields | {b"events": endless} if id == b"%d-0" % done.last else fields,
+    )
+    with pytest.raises(Corrupt, match="too long"):
+        other.load("g_1")
+
+
+def test_the_dictionary_of_stored_events_never_changes() -> None:
+    stored = packing.dictionary().as_bytes()
+    assert hashlib.sha256(stored).hexdigest() == "346b1baecb7649285c69ae27126788f4188081c152e0d586f89ef1b459949129"
 
 
 def test_a_process_keeps_a_bounded_number_of_states(stores: Pair) -> None:

@@ -102,8 +102,12 @@ def test_a_conflict_brings_the_missing_entries_with_their_hidden_parts(log: Even
 
 
 def test_a_conflict_far_behind_brings_the_first_five_hundred(log: EventLog) -> None:
-    put(log, START, "c1", *[b"%d" % n for n in range(600)])
-    answer = put(log, START, "c2", b"x")
+    base = START
+    for number in range(300):
+        bodies = (b"%d" % number, b"second")
+        put(log, base, f"c{number}", *bodies)
+        base = after(base, *bodies)
+    answer = put(log, START, "late", b"x")
     assert isinstance(answer, Conflict)
     assert answer.version == 600
     assert [entry.seq for entry in answer.missing] == list(range(1, 501))
@@ -178,15 +182,18 @@ def test_hidden_parts_are_read_apart_from_the_public_log(log: EventLog) -> None:
 
 
 def test_a_missing_entry_is_noticed_when_read(log: EventLog, stores: Pair) -> None:
-    put(log, START, "c1", b"a", b"b", b"c")
-    stores.events.xdel(key(GAME, "ev"), "2-0")
+    put(log, START, "c1", b"a")
+    put(log, after(START, b"a"), "c2", b"b", b"c")
+    put(log, after(after(START, b"a"), b"b", b"c"), "c3", b"d")
+    stores.events.xdel(key(GAME, "ev"), "3-0")
     with pytest.raises(Corrupt) as caught:
         log.read(GAME)
     assert caught.value.seq == 2
 
 
 def test_a_missing_first_entry_is_noticed_when_read(log: EventLog, stores: Pair) -> None:
-    put(log, START, "c1", b"a", b"b")
+    put(log, START, "c1", b"a")
+    put(log, after(START, b"a"), "c2", b"b")
     stores.events.xtrim(key(GAME, "ev"), maxlen=1, approximate=False)
     with pytest.raises(Corrupt) as caught:
         log.read(GAME)

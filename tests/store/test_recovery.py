@@ -21,6 +21,7 @@ from service.store.log.monitor import look
 from service.store.log.sender import Sender
 from service.store.token_records import Token
 from tests.store.conftest import Pair
+from tests.store.single_entries import lay_singly
 from tests.store.table import NOON, opened, played, started
 from tests.store.test_archive import finished, give_up
 
@@ -156,6 +157,7 @@ def test_a_damaged_game_that_has_gone_on_is_left_alone_and_told(
     version = started(games).last
     backup_writer.keep("g_1", NOON)
     played(games, version + 10)
+    lay_singly(stores.events, "g_1")
     stores.events.xdel(key("g_1", "ev"), f"{version + 5}-0")
     left = stores.events.xrange(key("g_1", "ev"))
     with pytest.raises(NotThere, match=f"damaged; its backup ends at {version}"):

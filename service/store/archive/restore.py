@@ -1,13 +1,16 @@
 """Puts a game from a file in its place in the store: beside it first, then all at once, so that nobody reads a part."""
 
+from itertools import islice
 from typing import Any
 
 from service.store import token_records
 from service.store.archive.archive import ArchivedGame, Cover
-from service.store.log.entries import Entry
+from service.store.log.entries import Entry, commands
 from service.store.log.event_log import active_key, answering, key, settled_key, unlisted_key
+from service.store.log.packing import packed
 
-CHUNK = 500
+CHUNK = 100
+"""Commands that are written at once."""
 # What was laid ready takes its place, unless the game has moved since it was looked at.
 # KEYS: head, events, hidden parts, snapshots, commands, secrets, then events and hidden parts as laid ready.
 # ARGV: version and hash that the head had, how many of the rest belong to the head, to the commands, to the secrets.
@@ -18,9 +21,6 @@ if (stored[1] or '') ~= ARGV[1] or (stored[2] or '') ~= ARGV[2] then
 end
 redis.call('UNLINK', KEYS[1], KEYS[3], KEYS[4])
 redis.call('RENAME', KEYS[7], KEYS[2])
-if redis.call('EXISTS', KEYS[8]) == 1 then
-  redis.call('RENAME', KEYS[8], KEYS[3])
-end
 local at = 6
 for place, name in ipairs({KEYS[1], KEYS[5], KEYS[6]}) do
   for _ = 1, tonumber(ARGV[2 + place]) do
@@ -48,7 +48,7 @@ def replace_game(client: Any, archived_game: ArchivedGame, before: dict[str, str
         if head["st"] == "finalized":
             client.sadd(unlisted_key(game), game)
         lay_ready(client, game, archived_game.entries)
-        names = ("head", "ev", "pv", "snap", "cmd", "key", "ev.back", "pv.back")
+        names = ("head", "ev", "pv", "snap", "cmd", "key", "ev.back")
         parts: tuple[dict[str, Any], ...] = (head, cover.commands, secrets)
         pairs = [word for part in parts for pair in part.items() for word in pair]
         arguments = [before.get("v", ""), before.get("h", ""), *map(len, parts), *pairs]
@@ -73,12 +73,11 @@ def fill_in(client: Any, cover: Cover) -> None:
 
 
 def lay_ready(client: Any, game: str, entries: list[Entry]) -> None:
-    """Writes the streams beside their places."""
-    client.unlink(key(game, "ev.back"), key(game, "pv.back"))
-    for start in range(0, len(entries), CHUNK):
+    """Writes the stream beside its place."""
+    client.unlink(key(game, "ev.back"))
+    every = commands(entries)
+    while chunk := list(islice(every, CHUNK)):
         pipe = client.pipeline(transaction=False)
-        for entry in entries[start : start + CHUNK]:
-            pipe.xadd(key(game, "ev.back"), {"e": entry.body, "h": entry.hash}, f"{entry.seq}-0")
-            if entry.hidden:
-                pipe.xadd(key(game, "pv.back"), {"x": entry.hidden}, f"{entry.seq}-0")
+        for command in chunk:
+            pipe.xadd(key(game, "ev.back"), packed(command), f"{command[-1].seq}-0")
         pipe.execute()

@@ -91,7 +91,8 @@ class Recovery:
 
     def _length(self, game: str) -> int:
         with answering():
-            return int(self._client.xlen(key(game, "ev")))
+            newest = self._client.xrevrange(key(game, "ev"), count=1)
+        return int(newest[0][0].partition(b"-")[0]) if newest else 0
 
     def _whole(self, game: str, head: dict[str, str]) -> bool:
         """Whether all events are there that the head speaks of, and lead to it."""

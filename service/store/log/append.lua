@@ -1,24 +1,24 @@
 -- Appends all events of one command to one game, or none. Every check comes before the first write,
 -- because a failing script is not rolled back.
--- KEYS: events, hidden parts, head, commands
+-- KEYS: events, head, commands
 -- ARGV: game, expected version, expected head, command id, fingerprint, due or '', status, live channel, tail limit,
---       '1' when replicas are waited for, then for each event: body, head after it, hidden parts or ''
+--       '1' when replicas are waited for, version and head after the command, then the fields of its entry
 local game, expected, base = ARGV[1], tonumber(ARGV[2]), ARGV[3]
 
-local seen = redis.call('HGET', KEYS[4], ARGV[4])
+local seen = redis.call('HGET', KEYS[3], ARGV[4])
 if seen then
   -- Waiting for replicas waits for what this connection wrote; the same once more is behind what was written then.
   if ARGV[10] == '1' then
-    redis.call('HSET', KEYS[4], ARGV[4], seen)
+    redis.call('HSET', KEYS[3], ARGV[4], seen)
   end
   return {'seen', seen}
 end
 
-local stored = redis.call('HMGET', KEYS[3], 'v', 'h', 'st')
+local stored = redis.call('HMGET', KEYS[2], 'v', 'h', 'st')
 local version, head = tonumber(stored[1] or '0'), stored[2] or base
 if expected < version then
   local from, to = (expected + 1) .. '-0', (expected + tonumber(ARGV[9])) .. '-0'
-  return {'conflict', version, head, redis.call('XRANGE', KEYS[1], from, to), redis.call('XRANGE', KEYS[2], from, to)}
+  return {'conflict', version, head, redis.call('XRANGE', KEYS[1], from, to)}
 end
 if expected > version or head ~= base then
   return {'fork', version, head}
@@ -27,21 +27,14 @@ if stored[3] == 'finalized' or stored[3] == 'archived' then
   return {'finalized'}
 end
 
-local last = version
-for i = 11, #ARGV, 3 do
-  last = last + 1
-  redis.call('XADD', KEYS[1], last .. '-0', 'e', ARGV[i], 'h', ARGV[i + 1])
-  if ARGV[i + 2] ~= '' then
-    redis.call('XADD', KEYS[2], last .. '-0', 'x', ARGV[i + 2])
-  end
-  head = ARGV[i + 1]
-end
-redis.call('HSET', KEYS[3], 'v', last, 'h', head, 'st', ARGV[7])
+local last = tonumber(ARGV[11])
+redis.call('XADD', KEYS[1], last .. '-0', unpack(ARGV, 13))
+redis.call('HSET', KEYS[2], 'v', last, 'h', ARGV[12], 'st', ARGV[7])
 if ARGV[6] == '' then
-  redis.call('HDEL', KEYS[3], 'due')
+  redis.call('HDEL', KEYS[2], 'due')
 else
-  redis.call('HSET', KEYS[3], 'due', ARGV[6])
+  redis.call('HSET', KEYS[2], 'due', ARGV[6])
 end
-redis.call('HSET', KEYS[4], ARGV[4], (version + 1) .. ':' .. last .. ':' .. ARGV[5])
+redis.call('HSET', KEYS[3], ARGV[4], (version + 1) .. ':' .. last .. ':' .. ARGV[5])
 redis.call('PUBLISH', ARGV[8], game .. '|' .. last)
 return {'ok', last}

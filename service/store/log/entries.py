@@ -1,9 +1,10 @@
 """What the store says of a log: entries, heads, answers to an append."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from service.store.errors import Corrupt
-from service.store.log import envelope
+from service.store.log import envelope, packing
 from service.store.log.envelope import Hidden
 
 
@@ -76,17 +77,50 @@ def _seq(id: bytes) -> int:
     return int(id.partition(b"-")[0])
 
 
-def entries_of(game: str, after: int, events: list[Any], hidden: list[Any]) -> list[Entry]:
-    """Stream entries in their stored order. Raises Corrupt where one is missing or has no body."""
-    parts = {_seq(id): fields.get(b"x", b"") for id, fields in hidden}
-    entries = []
-    for seq, (id, fields) in enumerate(events, after + 1):
-        if _seq(id) != seq:
-            raise Corrupt(game, seq, f"missing: the next entry is {_seq(id)}")
-        if b"e" not in fields or b"h" not in fields:
-            raise Corrupt(game, seq, "the entry has no body or no hash")
-        entries.append(Entry(seq, fields[b"e"], fields[b"h"].decode("ascii", "replace"), parts.get(seq, b"")))
-    return entries
+def entries_of(game: str, after: int, limit: int, stored: Sequence[Any], hidden: Sequence[Any] | None) -> list[Entry]:
+    """Up to `limit` events after version `after`, of entries of the stream. Raises Corrupt where one is missing.
+
+    An entry holds all events of a command. Those of 0.2.0 hold one event, whose hidden parts are in `hidden`, a stream
+    beside it. None: hidden parts are not wanted.
+    """
+    parts = {_seq(id): fields.get(b"x", b"") for id, fields in hidden or ()}
+    entries: list[Entry] = []
+    following = 0
+    for id, fields in stored:
+        last = _seq(id)
+        if following and following > after + limit:
+            break
+        if b"e" in fields:
+            found = _of_one(game, last, fields, parts)
+        else:
+            found = packing.unpacked(game, last, fields, hidden is not None)
+        if found[0][0] != (following or min(found[0][0], after + 1)):
+            raise Corrupt(game, following or after + 1, f"missing: the next entry is {found[0][0]}")
+        following = last + 1
+        entries += map(Entry._make, found)
+    return [entry for entry in entries if after < entry.seq <= after + limit]
+
+
+def _of_one(game: str, seq: int, fields: dict[bytes, bytes], parts: dict[int, bytes]) -> list[packing.Stored]:
+    if b"h" not in fields:
+        raise Corrupt(game, seq, "the entry has no body or no hash")
+    return [(seq, fields[b"e"], fields[b"h"].decode("ascii", "replace"), parts.get(seq, b""))]
+
+
+def head_after(fields: Mapping[bytes, bytes]) -> str:
+    """The chain head (hex) after an entry of the stream."""
+    if old := fields.get(b"h"):
+        return old.decode("ascii", "replace")
+    return fields.get(packing.HEADS.encode(), b"")[-packing.HEAD_BYTES :].hex()
+
+
+def commands(entries: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+    """The events of each command, one command after the other; the first entry begins one."""
+    at = 0
+    while at < len(entries):
+        count = envelope.decode(entries[at].body).part[1]
+        yield entries[at : at + count]
+        at += count
 
 
 def _pairs(raw: list[Any]) -> list[Any]:
@@ -102,9 +136,11 @@ def answer_of(game: str, expected: int, answer: list[Any]) -> Answer:
         case b"seen":
             return seen_of(answer[1])
         case b"conflict":
-            return Conflict(
-                answer[1], answer[2].decode(), entries_of(game, expected, _pairs(answer[3]), _pairs(answer[4]))
-            )
+            version, stored = answer[1], _pairs(answer[3])
+            # The hidden parts of 0.2.0 are elsewhere: whoever catches up reads all of it.
+            old = any(b"e" in fields for _, fields in stored)
+            missing = [] if old else entries_of(game, expected, version - expected, stored, ())
+            return Conflict(version, answer[2].decode(), missing)
         case b"fork":
             return Fork(answer[1], answer[2].decode())
         case _:

@@ -17,6 +17,7 @@ from service.store.errors import Corrupt, StoreFull, StoreUnavailable, is_full, 
 from service.store.log import envelope
 from service.store.log.entries import Answer, Entry, Head, Seen, answer_of, entries_of, head_of, hidden_parts, seen_of
 from service.store.log.envelope import Hidden
+from service.store.log.packing import packed
 
 PREFIX = "cg:"
 LIVE = PREFIX + "live"
@@ -177,9 +178,10 @@ class EventLog:
         self._refuse_without_room()
         arguments: list[str | bytes | int] = [game, *expected, command_id, fingerprint]
         arguments += ["" if due is None else due, status, LIVE, TAIL, int(self._writer.replicas.number > 0)]
-        for entry in entries:
-            arguments += [entry.body, entry.hash, entry.hidden]
-        keys = [key(game, name) for name in ("ev", "pv", "head", "cmd")]
+        fields = packed(entries)
+        arguments += [entries[-1].seq, entries[-1].hash]
+        arguments += [word for field in fields.items() for word in field]
+        keys = [key(game, name) for name in ("ev", "head", "cmd")]
         try:
             answer: Any = self._writer.script(SCRIPT, keys, arguments)
         except redis.ResponseError as error:
@@ -230,11 +232,9 @@ class EventLog:
 
     def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[Entry]:
         """Up to `limit` entries after version `after`, without hidden parts. Raises Corrupt on a gap."""
-        with answering():
-            events = self._client.xrange(key(game, "ev"), *_span(after, limit))
-        if not events:
-            return [entry._replace(hidden=b"") for entry in self._archived(game, after, limit)]
-        return entries_of(game, after, events, [])
+        if found := self._stored(game, after, limit, with_hidden=False):
+            return found
+        return [entry._replace(hidden=b"") for entry in self._archived(game, after, limit)]
 
     def read_hidden(self, game: str, after: int = 0, limit: int = TAIL) -> dict[int, list[Hidden]]:
         """The hidden parts of up to `limit` events after version `after`. Raises Corrupt on broken ones."""
@@ -245,13 +245,17 @@ class EventLog:
         """Like `read`, with the hidden parts, in one round trip."""
         return self._stored(game, after, limit) or self._archived(game, after, limit)
 
-    def _stored(self, game: str, after: int, limit: int) -> list[Entry]:
+    def _stored(self, game: str, after: int, limit: int, with_hidden: bool = True) -> list[Entry]:
+        first, last = f"{after + 1}-0", f"{after + limit}-0"
         with answering():
             pipe = self._client.pipeline(transaction=False)
-            for name in ("ev", "pv"):
-                pipe.xrange(key(game, name), *_span(after, limit))
-            events, hidden = pipe.execute()
-        return entries_of(game, after, events, hidden)
+            pipe.xrange(key(game, "ev"), first, last)
+            # The last events may be in an entry with later ones.
+            pipe.xrange(key(game, "ev"), f"({last}", "+", count=1)
+            if with_hidden:
+                pipe.xrange(key(game, "pv"), first, last)
+            within, across, *hidden = pipe.execute()
+        return entries_of(game, after, limit, within + across, hidden[0] if with_hidden else None)
 
     def stretch(self, game: str, after: int, until: int) -> Iterator[Entry]:
         """The events after one version up to another, with hidden parts, a page at a time.
@@ -278,7 +282,3 @@ class EventLog:
             return list(self._archive.entries(game, name)[after : after + limit])
         # It may have come back from there since the stream was found empty.
         return self._stored(game, after, limit)
-
-
-def _span(after: int, limit: int) -> tuple[str, str]:
-    return f"{after + 1}-0", f"{after + limit}-0"

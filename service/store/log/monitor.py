@@ -1,11 +1,12 @@
 """Checks that no log was truncated: nothing in it was trimmed or deleted, and nothing is about to expire.
 
-`XLEN == entries-added == head.v`, and the last entry is the one of the head. No entry but the last is read.
+`XLEN == entries-added`, and the last entry is the one of the head. No entry but the last is read.
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from service.store.log.entries import head_after
 from service.store.log.event_log import answering, key
 
 LASTING = ("ev", "pv", "head", "cmd", "key")
@@ -39,16 +40,16 @@ def _faults(client: Any, game: str) -> Iterator[str]:
     known = int(version or 0)
     if known and lives[LASTING.index("key")] == GONE:
         yield "its seed and salts are gone"
-    for name, stream in (("events", events), ("hidden parts", hidden)):
+    for name, stream in (("commands", events), ("hidden parts", hidden)):
         if isinstance(stream, dict):
             yield from _shortened(name, stream)
     if not isinstance(events, dict):
         if known:
             yield f"its {known} events are gone"
         return
-    if events["entries-added"] != known or events["last-generated-id"] != b"%d-0" % known:
-        yield f"its head says {known} events, {events['entries-added']} were written"
-    elif newest and newest[0][1].get(b"h") != hash:
+    if (last := events["last-generated-id"]) != b"%d-0" % known:
+        yield f"its head says {known} events, {last.partition(b'-')[0].decode()} were written"
+    elif newest and head_after(newest[0][1]) != (hash or b"").decode():
         yield "its last event is not the one of its head"
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import structlog
 
 from service.store.log import envelope
-from service.store.log.entries import Answer, Appended, Conflict, Entry, Head, Seen
+from service.store.log.entries import Answer, Appended, Conflict, Entry, Head, Seen, commands
 from service.store.log.event_log import EventLog
 
 MOST = 100
@@ -29,7 +29,7 @@ class Stored(NamedTuple):
 
     id: str
     fingerprint: str
-    entries: list[Entry]
+    entries: Sequence[Entry]
 
 
 class RecentCommands:
@@ -84,11 +84,9 @@ class RecentCommands:
         return list(self._commands(entries)) if continued else []
 
     def _commands(self, entries: list[Entry]) -> Iterator[Stored]:
-        while entries:
-            first = envelope.decode(entries[0].body)
-            count = first.part[1]
-            yield Stored(*self._own.get(entries[0].seq, (first.command_id, "")), entries[:count])
-            entries = entries[count:]
+        for command in commands(entries):
+            id = envelope.decode(command[0].body).command_id
+            yield Stored(*self._own.get(command[0].seq, (id, "")), command)
 
 
 def offer(store: EventLog, game: str, head: Head, recent: RecentCommands, status: str, due: int | None) -> bool:

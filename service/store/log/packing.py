@@ -1,0 +1,79 @@
+"""The form in which a stream keeps the events of one command: one entry, compressed against a dictionary of events.
+
+Only the place is saved: what is hashed, streamed and archived are the bytes of each event, as they were written.
+"""
+
+import threading
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+import zstandard
+
+from service.store.errors import Corrupt
+
+EVENTS, HEADS, HIDDEN = "events", "heads", "hidden"
+"""Fields of an entry in the stream: bodies and hidden parts as lines, and the raw chain head after each event."""
+LEVEL = 3
+LONGEST = 64 * 1024 * 1024
+"""Bytes of one unpacked field: a damaged length must not ask for more memory than there is."""
+HEAD_BYTES = 32
+
+
+@cache
+def dictionary() -> zstandard.ZstdCompressionDict:
+    """What typical events have in common. Its file never changes: what was packed with it needs these very bytes."""
+    return zstandard.ZstdCompressionDict(Path(__file__).with_name("dictionary-1.zdict").read_bytes())
+
+
+class _Tools(threading.local):
+    """A compressor and a decompressor for each thread: neither may be used by two at once."""
+
+    def __init__(self) -> None:
+        self.pack = zstandard.ZstdCompressor(LEVEL, dict_data=dictionary()).compress
+        self.unpack = zstandard.ZstdDecompressor(dict_data=dictionary()).decompress
+
+
+_TOOLS = _Tools()
+
+
+Stored = tuple[int, bytes, str, bytes]
+"""Number, body, chain head after it (hex) and hidden parts of an event."""
+
+
+def packed(events: Sequence[Stored]) -> dict[str, bytes]:
+    """The fields of the entry in the stream, whose id is `<number of the last event>-0`."""
+    _, bodies, heads, hidden = zip(*events, strict=True)
+    return {
+        EVENTS: _TOOLS.pack(b"\n".join(bodies)),
+        HEADS: bytes.fromhex("".join(heads)),
+        HIDDEN: _TOOLS.pack(b"\n".join(hidden)) if any(hidden) else b"",
+    }
+
+
+def unpacked(game: str, last: int, fields: Mapping[bytes, bytes], with_hidden: bool = True) -> list[Stored]:
+    """The events of an entry in the stream, the last of which has this number. Raises Corrupt."""
+    heads = fields.get(HEADS.encode(), b"")
+    count, rest = divmod(len(heads), HEAD_BYTES)
+    if rest or not count:
+        raise Corrupt(game, last, "the entry has no body or no hash")
+    first = last - count + 1
+    bodies = _lines(game, first, fields.get(EVENTS.encode(), b""), count)
+    stored = fields.get(HIDDEN.encode(), b"") if with_hidden else b""
+    hidden = _lines(game, first, stored, count) if stored else [b""] * count
+    return [
+        (first + at, bodies[at], heads[at * HEAD_BYTES : (at + 1) * HEAD_BYTES].hex(), hidden[at])
+        for at in range(count)
+    ]
+
+
+def _lines(game: str, first: int, stored: bytes, count: int) -> list[bytes]:
+    try:
+        if zstandard.frame_content_size(stored) > LONGEST:
+            raise Corrupt(game, first, "its command says that it is too long")
+        lines = _TOOLS.unpack(stored).split(b"\n")
+    except zstandard.ZstdError as error:
+        raise Corrupt(game, first, f"its command cannot be unpacked: {error}") from error
+    if len(lines) != count:
+        raise Corrupt(game, first, f"its command has {len(lines)} events where {count} belong")
+    return lines
