@@ -60,13 +60,18 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
         )
         _run(runner)
     runner.close()
-    return runner.events
+    open_questions.keep(runner)
+    decided = runner.events
+    runner.retire()
+    return decided
 
 
 def _run(runner: Runner) -> None:
     """The game waits while a request is open (UNDO-05, FORK-09) and while a fork is in its lobby."""
     if runner.state.undo is None and runner.state.status != "lobby":
+        states.forget(runner.state)
         runner.run()
+        open_questions.keep(runner)
 
 
 def _request_undo(runner: Runner, command: RequestUndo) -> None:

@@ -193,7 +193,7 @@ class Use(msgspec.Struct):
     origin: str | msgspec.UnsetType = msgspec.UNSET
 
 
-class State(msgspec.Struct, omit_defaults=True):
+class State(msgspec.Struct, omit_defaults=True, dict=True):
     """Everything about one game that a rule may ask for. `zones` hold card ids, the top of a pile last.
 
     `seating` holds the seats clockwise when they sit in another order than that of `seats`, and `shared_homes` maps a
@@ -307,5 +307,28 @@ def fingerprint(state: State) -> str:
 
 
 def copy(state: State) -> State:
-    """A private copy that shares nothing with the original."""
-    return _DECODER.decode(_ENCODER.encode(state))
+    """A private copy that shares nothing with the original but what is kept of both."""
+    private = _DECODER.decode(_ENCODER.encode(state))
+    kept(private).update(kept(state))
+    return private
+
+
+_KEPT = "_kept"
+
+
+def kept(state: State) -> dict[str, Any]:
+    """What was computed of the state as it is now, for whoever asks for it again; empty after the next event.
+
+    It is no part of the state: no bytes, no hash and no comparison contain it, and it goes when the state goes. What
+    lies here must never be changed, because several threads may hold it.
+    """
+    found = state.__dict__.get(_KEPT)
+    if found is None or found[0] != state.version:
+        found = state.__dict__[_KEPT] = (state.version, {})
+    computed: dict[str, Any] = found[1]
+    return computed
+
+
+def forget(state: State) -> None:
+    """Drops what is kept of the state, because rules are about to change it without an event."""
+    state.__dict__.pop(_KEPT, None)

@@ -18,6 +18,8 @@ STEP_BUDGET = 20_000
 CLOCK = "clock"
 """The seat name under which the clock closes a veiled window."""
 NESTING_LIMIT = 120
+NO_CHANCE = Chance(b"", "")
+"""For runners that only ask."""
 
 
 Watcher = Callable[["Runner", Any], None]
@@ -75,6 +77,7 @@ class Runner:
         self.called: list[Frame] = []
         self.noticed: list[Moment] = []
         self.due: list[Frame] = []
+        self.asked: list[Asked] | None = None
         self._jump: tuple[str, str] | None = None
         self._asks = 0
         self._agenda: list[bytes] = []
@@ -190,7 +193,8 @@ class Runner:
     # -- running -------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Runs until questions are open, the agenda is empty, or the game is over."""
+        """Runs until questions are open (`asked` are they then), the agenda is empty, or the game is over."""
+        self.asked = None
         for _ in range(STEP_BUDGET):
             if self.state.status == "over":
                 self._leave_everything()
@@ -201,6 +205,7 @@ class Runner:
                 self._run_step(self.state.agenda[-1])
             except Suspend as waiting:
                 self._open(waiting.asked)
+                self.asked = self._told_apart(waiting.asked)
                 return
         raise EngineFault(f"more than {STEP_BUDGET} steps in one command")
 
@@ -213,11 +218,18 @@ class Runner:
         try:
             PROCEDURES[top.procedure].steps[top.at](self, top)
         except Suspend as waiting:
-            if marks := board.marks(self.state):
-                for asked in waiting.asked:
-                    asked.question.tell_apart(marks)
-            return waiting.asked
+            return self._told_apart(waiting.asked)
         raise EngineFault(f"{top.procedure}.{top.at} asks nothing although a question is open")
+
+    def retire(self) -> None:
+        """Lets go of what only a command needs: questions may keep the runner for as long as they are open."""
+        self.past, self.chance, self.events = UNKNOWN, NO_CHANCE, []
+
+    def _told_apart(self, asked: list[Asked]) -> list[Asked]:
+        if marks := board.marks(self.state):
+            for each in asked:
+                each.question.tell_apart(marks)
+        return asked
 
     def begin(self) -> None:
         """From here on `close` reports the change of the agenda."""

@@ -1,13 +1,14 @@
 """The open questions and their deadlines (TIME-30..34)."""
 
 from domain import aliens, cards, events, variants
+from domain import state as states
 from domain.aliens import selection
 from domain.commands import ExtendDeadline
 from domain.encounter import table
-from domain.engine.chance import Chance
-from domain.engine.runner import CLOCK, Asked, Runner
+from domain.engine.runner import CLOCK, NO_CHANCE, Asked, Runner
 from domain.game import forks, moment_sentences, names, reseeding
 from domain.mechanics import table as mechanics
+from domain.questions import Question
 from domain.refusal import Refused
 from domain.state import State
 from domain.undo import ballot
@@ -16,14 +17,14 @@ from domain.undo import options as undo_options
 LOADED = (aliens, cards, forks, mechanics, names, reseeding, moment_sentences, selection, table, undo_options, variants)
 """Importing these declares every procedure, ability, card and event, which questions and events need."""
 
-_NO_CHANCE = Chance(b"", "")
+_ASKED = "asked"
 
 
 def open_questions(state: State) -> dict[str, Asked]:
-    """Question id -> the seat and its question, computed from the state."""
+    """Question id -> the seat and its question, computed from the state once and kept with it."""
     if state.undo is not None:
         return ballot.votes_open(state)
-    found = {(asked.seat, asked.key): asked for asked in Runner(state, _NO_CHANCE).open_questions()}
+    found = {(asked.seat, asked.key): asked for asked in _asked(state)}
     return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
 
 
@@ -31,7 +32,23 @@ def veiled_seats(state: State) -> list[str]:
     """In a veiled window, every seat that could possibly act in it, asked or not; else nobody (TIME-30)."""
     if not any(pending.seat == CLOCK for pending in state.questions.values()):
         return []
-    return [asked.seat for asked in Runner(state, _NO_CHANCE).open_questions() if asked.seat != CLOCK]
+    return [asked.seat for asked in _asked(state) if asked.seat != CLOCK]
+
+
+def _asked(state: State) -> list[Asked]:
+    """What the top step of the agenda asks; it runs only if nobody has kept that."""
+    kept = states.kept(state)
+    if _ASKED not in kept:
+        kept[_ASKED] = Runner(state, NO_CHANCE).open_questions()
+    asked: list[Asked] = kept[_ASKED]
+    return asked
+
+
+def keep(runner: Runner) -> None:
+    """Keeps with the state what the runner's last step has asked, so that the step need not run again to tell."""
+    states.forget(runner.state)
+    if runner.asked is not None:
+        states.kept(runner.state)[_ASKED] = runner.asked
 
 
 def veiled(runner: Runner) -> bool:
@@ -57,20 +74,19 @@ def extend(runner: Runner, command: ExtendDeadline) -> None:
         )
     if pending.due is None:
         raise Refused("illegal_command", "This question has no deadline.", "TABLE-04", "no_deadline")
-    set_deadline(runner, command.question)
+    _set_deadline(runner, command.question, open_questions(runner.state)[command.question].question)
 
 
 def whole_time_anew(runner: Runner) -> None:
     """Restarts the full time of all open questions."""
-    for id in runner.state.questions:
-        set_deadline(runner, id)
+    for id, asked in open_questions(runner.state).items():
+        _set_deadline(runner, id, asked.question)
 
 
-def set_deadline(runner: Runner, id: str) -> None:
+def _set_deadline(runner: Runner, id: str, question: Question) -> None:
     """Restarts the full time of a question; in a veiled window only the clock's deadline counts."""
     if veiled(runner) and runner.state.questions[id].seat != CLOCK:
         return
-    question = open_questions(runner.state)[id].question
     time_class = question.time_class
     seconds = runner.state.options["timers"].get(time_class)
     if time_class == "veil":

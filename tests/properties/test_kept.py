@@ -1,0 +1,87 @@
+"""What is kept with a state: it is what would be computed anew, and looking at a state never changes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain import state as states
+from domain.commands import Command
+from domain.decider import advance
+from domain.engine.runner import Asked
+from domain.events import Event
+from domain.game.open_questions import open_questions, veiled_seats
+from domain.game.views import PUBLIC, view
+from domain.history import PastInMemory
+from domain.state import State
+from tests.properties.plans import over
+from tests.properties.play import Plan
+from tests.properties.test_undo import Undoing
+
+
+class Published(Undoing):
+    """A game of which each state is published as the service does it: a command is decided on a copy of the last."""
+
+    def do(self, command: Command) -> list[Event]:
+        state = states.copy(self.state)
+        events = advance(state, command, self.chance, PastInMemory(self.history, self.closing))
+        self.history += events
+        self.closing.add(len(self.history))
+        self.state = state
+        return events
+
+
+def anew(state: State) -> State:
+    """The same state, of which nothing is kept."""
+    return states.decode(states.encode(state))
+
+
+def told(asked: dict[str, Asked]) -> dict[str, Any]:
+    """All that anybody can learn of these questions."""
+    return {
+        id: [each.seat, each.key, each.question.describe(), each.question.legal(20), each.question.default()]
+        for id, each in asked.items()
+    }
+
+
+@over(0.15)
+def test_kept_questions_are_those_that_the_state_asks__TIME_31_UNDO_05(plan: Plan) -> None:
+    play = Published(plan).start()
+    for _ in play.steps():
+        fresh = anew(play.state)
+        assert told(open_questions(play.state)) == told(open_questions(fresh))
+        assert veiled_seats(play.state) == veiled_seats(fresh)
+
+
+@over(0.1)
+def test_a_published_state_is_never_changed_by_those_who_decide_on_it_or_look_at_it(plan: Plan) -> None:
+    play = Published(plan).start()
+    while play.running:
+        published, stored = play.state, states.encode(play.state)
+        told(open_questions(published))
+        for viewer in (*plan.seats, PUBLIC):
+            view(published, viewer)
+        play.do(play.next_command())
+        assert states.encode(published) == stored
+
+
+def test_a_command_runs_no_step_again_to_learn_what_it_asks() -> None:
+    """Counted over a game: the questions of a published state were asked when it was decided."""
+    play = Published(Plan(7, ("red", "blue", "green", "yellow"))).start()
+    for _ in play.steps(200):
+        if play.state.undo is None and play.state.questions:
+            assert "asked" in states.kept(play.state)
+
+
+def test_what_is_kept_is_no_part_of_the_state_and_ends_with_the_next_event() -> None:
+    play = Published(Plan(3, ("red", "blue", "green"))).start()
+    state = anew(play.state)
+    stored = states.encode(state), states.fingerprint(state)
+    states.kept(state)["something"] = [1]
+    assert (states.encode(state), states.fingerprint(state)) == stored
+    assert state == anew(state)
+    assert states.kept(states.copy(state)) == {"something": [1]}
+    state.version += 1
+    assert states.kept(state) == {}
+    states.kept(state)["something"] = [2]
+    states.forget(state)
+    assert states.kept(state) == {}
