@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import structs
+
 from domain.engine import moments, orders, uses
 from domain.engine.abilities import Held, opens, usable
 from domain.engine.agenda import Procedure
@@ -107,14 +109,16 @@ def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
 
 
 def usable_with(runner: Runner, seat: str, moment: moments.Moment, zone: str, cards: list[str]) -> bool:
-    """True when the seat could use something now if this zone held these cards, as far as everybody can tell."""
-    zones = runner.state.zones
-    held = zones[zone]
-    zones[zone] = cards
+    """True when the seat could use something now if this zone held these cards, as far as everybody can tell.
+
+    It is looked up in another state: other threads may be reading this one.
+    """
+    state = runner.state
+    runner.state = structs.replace(state, zones={**state.zones, zone: cards})
     try:
         return bool(usable(runner, seat, moment, as_seen=True))
     finally:
-        zones[zone] = held
+        runner.state = state
 
 
 def _not_done(found: dict[str, Held], seat: str, done: list[str]) -> dict[str, Held]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from domain import state as states
 from domain.commands import Command
 from domain.decider import advance
-from domain.engine.runner import Asked
+from domain.engine import windows
+from domain.engine.abilities import Held
+from domain.engine.runner import Asked, Runner
 from domain.events import Event
 from domain.game.open_questions import open_questions, veiled_seats
 from domain.game.views import PUBLIC, view
@@ -85,3 +89,26 @@ def test_what_is_kept_is_no_part_of_the_state_and_ends_with_the_next_event() -> 
     states.kept(state)["something"] = [2]
     states.forget(state)
     assert states.kept(state) == {}
+
+
+def test_the_state_of_others_is_not_changed_even_for_a_moment_to_learn_who_could_act__TIME_30(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another thread may read the state while its questions are made."""
+    play = Published(Plan(5, ("red", "blue", "green"), {"response_windows": "veiled"})).start()
+    published: list[State] = []
+    changed: list[bool] = []
+    usable = windows.usable
+
+    def looked_at(runner: Runner, seat: str, moment: dict[str, Any], as_seen: bool = False) -> dict[str, Held]:
+        if as_seen:
+            changed.extend(states.encode(each) != states.encode(play.state) for each in published)
+        return usable(runner, seat, moment, as_seen)
+
+    monkeypatch.setattr(windows, "usable", looked_at)
+    for _ in play.steps(60):
+        published[:] = [anew(play.state)]
+        open_questions(published[0])
+        published.clear()
+    assert changed
+    assert not any(changed)
