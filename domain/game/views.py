@@ -1,10 +1,13 @@
 """Views: the parts of state and events that one seat, or anybody, may see (CORE-310..314)."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, NamedTuple
 
 import msgspec
 
 from domain import board, powers
+from domain import state as states
 from domain.decks.piles import OPEN_ZONES
 from domain.decks.titles import title_of
 from domain.encounter.planning import place_of_card
@@ -21,8 +24,11 @@ from domain.variants.variant import VIEWS
 from domain.view_parts import of_mechanics
 
 View = dict[str, Any]
+Part = Callable[[State, str], Any]
+"""Of a state, for a viewer."""
 
 PUBLIC = "public"
+COMMON_PLACES = (board.GATE, board.BESIDE, board.WARP, board.REMOVED)
 
 
 def eyes(state: State, viewer: str, version: int) -> str:
@@ -37,45 +43,125 @@ def eyes(state: State, viewer: str, version: int) -> str:
 
 
 def view(state: State, viewer: str = PUBLIC) -> View:
-    """The state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data."""
-    planets = [planet for seat in state.seats for planet in board.planets(state, seat)]
-    planets += [planet for planet, system in state.further_planets.items() if not system]
-    places = _places(state, [*planets, board.GATE, board.BESIDE, board.WARP, board.REMOVED])
-    return {
-        "game": state.game,
-        "version": state.version,
-        "status": state.status,
-        "paused": state.paused,
-        "viewer": viewer,
-        "options": state.options,
-        "variants": {id: VIEWS[id](state, viewer) if id in VIEWS else {} for id in state.variants},
-        "phase": state.phase,
-        "turn": {**msgspec.to_builtins(state.turn), "destiny": _title(state.turn.destiny)},
-        "seats": {seat: _seat(state, seat, viewer) for seat in board.seating(state)},
-        "planets": {planet: places[planet] for planet in planets if places[planet] or board.system_of(state, planet)},
-        "further_planets": {planet: system for planet, system in state.further_planets.items() if system},
-        "gate": places[board.GATE],
-        "beside": places[board.BESIDE],
-        "warp": places[board.WARP],
-        "removed": places[board.REMOVED],
-        "piles": {zone: len(state.zones.get(zone, [])) for zone in ("deck", "destiny")},
-        "open_piles": {zone: state.zones.get(zone, []) for zone in OPEN_ZONES},
-        "sheets": _sheets(state, viewer),
-        "encounter": _encounter(state, viewer),
-        "mechanics": of_mechanics(state, viewer),
-        "uses": {id: described(state, id) for id in state.uses},
-        "waiting": waiting(state),
-        "questions": _questions(state, viewer),
-        "undo": _undo(state),
-        "fork_request": _fork_request(state),
-        "winners": state.winners,
-    }
+    """The state as `viewer` (a seat's colour, or `public`) may see it; plain JSON data.
+
+    The document is the caller's; what is in it is kept with the state, and not to be changed.
+    """
+    return {name: part(state, viewer) for name, part in PARTS.items()}
+
+
+def questions_of(state: State, viewer: str) -> list[View]:
+    """The full question for its seat; others see only which seats the game waits for, and the kind of window."""
+    return list(_questions(state, viewer))
+
+
+def asked_of(state: State, viewer: str) -> dict[str, str]:
+    """Question id -> its seat, for the questions whose ids the viewer may see."""
+    return {id: seat for id, seat, _ in _visible(state, viewer) if id is not None}
 
 
 def waiting(state: State) -> list[str]:
     """The seats that have questions; in a veiled window all seats that could possibly act."""
     veiled = veiled_seats(state)
     return veiled or list(dict.fromkeys(pending.seat for pending in state.questions.values()))
+
+
+# -- the parts of the document ---------------------------------------------------------------------
+
+
+def _for_all(make: Callable[[State], Any]) -> Part:
+    """A part that all viewers share: it is made once per state."""
+    name = f"view:{make.__name__}"
+
+    def part(state: State, viewer: str) -> Any:
+        kept = states.kept(state)
+        if name not in kept:
+            kept[name] = make(state)
+        return kept[name]
+
+    return part
+
+
+def _for_each(make: Part) -> Part:
+    """A part that is not the same for all viewers: it is made once per state and viewer."""
+    name = f"view:{make.__name__}:"
+
+    @wraps(make)
+    def part(state: State, viewer: str) -> Any:
+        kept, mine = states.kept(state), name + viewer
+        if mine not in kept:
+            kept[mine] = make(state, viewer)
+        return kept[mine]
+
+    return part
+
+
+def _variants(state: State, viewer: str) -> View:
+    return {id: VIEWS[id](state, viewer) if id in VIEWS else {} for id in state.variants}
+
+
+@_for_all
+def _turn(state: State) -> View:
+    return {**msgspec.to_builtins(state.turn), "destiny": _title(state.turn.destiny)}
+
+
+def _seats(state: State, viewer: str) -> View:
+    shown: dict[str, View] = _of_all_seats(state, viewer)
+    if viewer not in state.seats:
+        return shown
+    own = {name: fact(state, viewer) for name, fact in OWN_FACTS.items()}
+    return {**shown, viewer: {**shown[viewer], **own}}
+
+
+@_for_all
+def _of_all_seats(state: State) -> dict[str, View]:
+    return {seat: {name: fact(state, seat) for name, fact in SEAT_FACTS.items()} for seat in board.seating(state)}
+
+
+@_for_all
+def _places(state: State) -> dict[str, dict[str, list[str]]]:
+    """Place -> colour -> ships there, for all planets and the places beside them."""
+    found: dict[str, dict[str, list[str]]] = {place: {} for place in [*_all_planets(state), *COMMON_PLACES]}
+    for ship, place in state.ships.items():
+        if place in found:
+            found[place].setdefault(board.owner(state, ship), []).append(ship)
+    return found
+
+
+def _all_planets(state: State) -> list[str]:
+    planets = [planet for seat in state.seats for planet in board.planets(state, seat)]
+    return planets + [planet for planet, system in state.further_planets.items() if not system]
+
+
+@_for_all
+def _planets(state: State) -> View:
+    places = _places(state, PUBLIC)
+    planets = _all_planets(state)
+    return {planet: places[planet] for planet in planets if places[planet] or board.system_of(state, planet)}
+
+
+def _at(place: str) -> Part:
+    return lambda state, viewer: _places(state, viewer)[place]
+
+
+@_for_all
+def _further_planets(state: State) -> View:
+    return {planet: system for planet, system in state.further_planets.items() if system}
+
+
+@_for_all
+def _piles(state: State) -> View:
+    return {zone: len(state.zones.get(zone, [])) for zone in ("deck", "destiny")}
+
+
+@_for_all
+def _open_piles(state: State) -> View:
+    return {zone: state.zones.get(zone, []) for zone in OPEN_ZONES}
+
+
+@_for_all
+def _uses(state: State) -> View:
+    return {id: described(state, id) for id in state.uses}
 
 
 def _title(card: str) -> str:
@@ -103,44 +189,53 @@ def _sheets(state: State, viewer: str) -> View:
     return shown
 
 
-def _seat(state: State, seat: str, viewer: str) -> View:
-    hand = state.zones.get(f"hand:{seat}", [])
-    shown: View = {
-        "player": state.seats[seat].player,
-        "bot": state.seats[seat].bot,
-        "conceded": state.seats[seat].conceded,
-        "aliens": powers.held(state, seat),
-        "power_active": powers.active(state, seat),
-        "hand_size": len(hand),
-        "home_colonies": len(board.home_colonies(state, seat)),
-        "home_colonies_needed": powers.HOME_COLONIES_NEEDED.of(state),
-        "foreign_colonies": len(board.foreign_colonies(state, seat)),
-        "trophies": board.trophies(state, seat),
-        "colonies_needed": colonies_needed(state, seat),
-        "colonies_needed_terms": terms_of_the_need(state, seat),
-        "ships_in_warp": len(board.ships_at(state, board.WARP, seat)),
-        "ships_on_sheets": board.on_sheets(state, seat),
-    }
-    if viewer == seat:
-        shown["standing_orders"] = msgspec.to_builtins(state.seats[seat].orders)
-        shown["hand"] = [{"id": card, "title": title_of(card)} for card in hand]
-        shown["dealt"] = state.zones.get(f"dealt:{seat}", [])
-    return shown
+def _hand(state: State, seat: str) -> list[View]:
+    return [{"id": card, "title": title_of(card)} for card in state.zones.get(f"hand:{seat}", [])]
 
 
-def _places(state: State, wanted: list[str]) -> dict[str, dict[str, list[str]]]:
-    """Place -> colour -> ships there."""
-    found: dict[str, dict[str, list[str]]] = {place: {} for place in wanted}
-    for ship, place in state.ships.items():
-        if place in found:
-            found[place].setdefault(board.owner(state, ship), []).append(ship)
-    return found
+SeatFact = Callable[[State, str], Any]
+"""Of a seat."""
+
+SEAT_FACTS: dict[str, SeatFact] = {
+    "player": lambda state, seat: state.seats[seat].player,
+    "bot": lambda state, seat: state.seats[seat].bot,
+    "conceded": lambda state, seat: state.seats[seat].conceded,
+    "aliens": powers.held,
+    "power_active": powers.active,
+    "hand_size": lambda state, seat: len(state.zones.get(f"hand:{seat}", [])),
+    "home_colonies": lambda state, seat: len(board.home_colonies(state, seat)),
+    "home_colonies_needed": lambda state, _: powers.HOME_COLONIES_NEEDED.of(state),
+    "foreign_colonies": lambda state, seat: len(board.foreign_colonies(state, seat)),
+    "trophies": board.trophies,
+    "colonies_needed": colonies_needed,
+    "colonies_needed_terms": terms_of_the_need,
+    "ships_in_warp": lambda state, seat: len(board.ships_at(state, board.WARP, seat)),
+    "ships_on_sheets": board.on_sheets,
+}
+"""Everything about a seat that everybody may see."""
+
+OWN_FACTS: dict[str, SeatFact] = {
+    "standing_orders": lambda state, seat: msgspec.to_builtins(state.seats[seat].orders),
+    "hand": _hand,
+    "dealt": lambda state, seat: state.zones.get(f"dealt:{seat}", []),
+}
+"""What only the seat itself sees."""
 
 
 def _encounter(state: State, viewer: str) -> View | None:
     now = state.encounter
     if now is None:
         return None
+    shown: View = {**_public_encounter(state, viewer), "cards": _played(state, viewer)}
+    if offer := OFFER.of(now):
+        public = {key: value for key, value in offer.items() if key != "cards"}
+        shown["offer"] = offer if viewer in offer["between"] else public
+    return shown
+
+
+@_for_all
+def _public_encounter(state: State) -> View:
+    now = state.current_encounter
     shown: View = {
         "number": now.number,
         "offense": now.offense,
@@ -153,7 +248,7 @@ def _encounter(state: State, viewer: str) -> View | None:
         "invited": now.invited,
         "allies": now.allies,
         "selected": now.selected,
-        "cards": _played(state, viewer),
+        "cards": {},
         "faces": msgspec.to_builtins(now.faces),
         "modifiers": msgspec.to_builtins(now.modifiers),
         "case": now.case,
@@ -164,9 +259,6 @@ def _encounter(state: State, viewer: str) -> View | None:
     }
     if now.faces and now.planet and not now.winner:
         shown["terms"] = {side: terms(state, side) for side in ("offense", "defense")}
-    if offer := OFFER.of(now):
-        public = {key: value for key, value in offer.items() if key != "cards"}
-        shown["offer"] = offer if viewer in offer["between"] else public
     return shown
 
 
@@ -182,20 +274,32 @@ def _played(state: State, viewer: str) -> dict[str, str | None]:
     return cards
 
 
+class _Visible(NamedTuple):
+    """A question that a viewer may know of; `id` is None for a seat that only could act."""
+
+    id: str | None
+    seat: str
+    due: int | None
+
+
+def _visible(state: State, viewer: str) -> list[_Visible]:
+    """The viewer's own questions first; in a veiled window of the others only who could act."""
+    own = [_Visible(id, pending.seat, pending.due) for id, pending in state.questions.items() if pending.seat == viewer]
+    if veiled := veiled_seats(state):
+        closing = next((p.due for p in state.questions.values() if p.seat == CLOCK), None)
+        others = [_Visible(None, seat, closing) for seat in veiled if seat != viewer]
+        return [each._replace(due=closing) for each in own] + others
+    return own + [_Visible(id, p.seat, p.due) for id, p in state.questions.items() if p.seat != viewer]
+
+
+@_for_each
 def _questions(state: State, viewer: str) -> list[View]:
-    """The full question for its seat; others see only which seats the game waits for, and the kind of window."""
-    own = [id for id, pending in state.questions.items() if pending.seat == viewer]
-    asked = open_questions(state) if own else {}
-    veiled = veiled_seats(state)
-    closing = next((p.due for p in state.questions.values() if p.seat == CLOCK), None)
-    shown: list[View] = []
-    for id in own:
-        due = closing if veiled else state.questions[id].due
-        shown.append({"id": id, "seat": viewer, "deadline_at": due, **asked[id].question.describe()})
-    if veiled:
-        return shown + [{"id": None, "seat": seat, "deadline_at": closing} for seat in veiled if seat != viewer]
-    others = [(id, pending) for id, pending in state.questions.items() if id not in own]
-    return shown + [{"id": id, "seat": pending.seat, "deadline_at": pending.due} for id, pending in others]
+    visible = _visible(state, viewer)
+    asked = open_questions(state) if any(seat == viewer for _, seat, _ in visible) else {}
+    return [
+        {"id": id, "seat": seat, "deadline_at": due, **(asked[id].question.describe() if id and seat == viewer else {})}
+        for id, seat, due in visible
+    ]
 
 
 def _undo(state: State) -> View | None:
@@ -223,6 +327,38 @@ def _request(state: State, asked: UndoRequest) -> View:
         "votes": {seat: "approve" if yes else "reject" for seat, yes in asked.votes.items()},
         "expires_at": min((pending.due for pending in state.questions.values() if pending.due), default=None),
     }
+
+
+PARTS: dict[str, Part] = {
+    "game": lambda state, _: state.game,
+    "version": lambda state, _: state.version,
+    "status": lambda state, _: state.status,
+    "paused": lambda state, _: state.paused,
+    "viewer": lambda _, viewer: viewer,
+    "options": lambda state, _: state.options,
+    "variants": _variants,
+    "phase": lambda state, _: state.phase,
+    "turn": _turn,
+    "seats": _seats,
+    "planets": _planets,
+    "further_planets": _further_planets,
+    "gate": _at(board.GATE),
+    "beside": _at(board.BESIDE),
+    "warp": _at(board.WARP),
+    "removed": _at(board.REMOVED),
+    "piles": _piles,
+    "open_piles": _open_piles,
+    "sheets": _sheets,
+    "encounter": _encounter,
+    "mechanics": of_mechanics,
+    "uses": _uses,
+    "waiting": lambda state, _: waiting(state),
+    "questions": questions_of,
+    "undo": lambda state, _: _undo(state),
+    "fork_request": lambda state, _: _fork_request(state),
+    "winners": lambda state, _: state.winners,
+}
+"""The members of the document, in their order."""
 
 
 def redact(event: Event, viewer: str = PUBLIC) -> View:

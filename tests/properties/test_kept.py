@@ -10,11 +10,11 @@ from domain import state as states
 from domain.commands import Command
 from domain.decider import advance
 from domain.engine import windows
-from domain.engine.abilities import Held
+from domain.engine.abilities import Held, usable
 from domain.engine.runner import Asked, Runner
 from domain.events import Event
 from domain.game.open_questions import open_questions, veiled_seats
-from domain.game.views import PUBLIC, view
+from domain.game.views import PUBLIC, asked_of, questions_of, view
 from domain.history import PastInMemory
 from domain.state import State
 from tests.properties.plans import over
@@ -54,6 +54,31 @@ def test_kept_questions_are_those_that_the_state_asks__TIME_31_UNDO_05(plan: Pla
         fresh = anew(play.state)
         assert told(open_questions(play.state)) == told(open_questions(fresh))
         assert veiled_seats(play.state) == veiled_seats(fresh)
+
+
+@over(0.15)
+def test_kept_views_are_those_of_the_state_for_every_viewer__CORE_310(plan: Plan) -> None:
+    play = Published(plan).start()
+    for _ in play.steps():
+        viewers = [*plan.seats, PUBLIC]
+        fresh = {viewer: view(anew(play.state), viewer) for viewer in viewers}
+        play.random.shuffle(viewers)
+        for viewer in [*viewers, *viewers]:
+            assert view(play.state, viewer) == fresh[viewer]
+            assert questions_of(play.state, viewer) == fresh[viewer]["questions"]
+            named = {each["id"]: each["seat"] for each in fresh[viewer]["questions"] if each["id"]}
+            assert asked_of(play.state, viewer) == named
+
+
+def test_what_a_caller_does_with_a_view_changes_no_other_view() -> None:
+    play = Published(Plan(7, ("red", "blue", "green"))).start()
+    viewer = next(pending.seat for pending in play.state.questions.values())
+    stored = view(anew(play.state), viewer)
+    taken = view(play.state, viewer)
+    taken["questions"].clear()
+    taken.clear()
+    questions_of(play.state, viewer).clear()
+    assert view(play.state, viewer) == stored
 
 
 @over(0.1)
@@ -98,7 +123,6 @@ def test_the_state_of_others_is_not_changed_even_for_a_moment_to_learn_who_could
     play = Published(Plan(5, ("red", "blue", "green"), {"response_windows": "veiled"})).start()
     published: list[State] = []
     changed: list[bool] = []
-    usable = windows.usable
 
     def looked_at(runner: Runner, seat: str, moment: dict[str, Any], as_seen: bool = False) -> dict[str, Held]:
         if as_seen:
