@@ -80,11 +80,15 @@ def _etag(state: State, viewer: str) -> str:
 def seen(state: State, viewer: str) -> dict[str, Any]:
     """The domain's view, with times as clients read them."""
     view = views.view(state, viewer)
-    view["questions"] = [_timed(question) for question in view["questions"]]
+    view["questions"] = _timed_questions(state, viewer)
     for kind in ("undo", "fork_request"):
         if (asked := view[kind]) and asked["expires_at"] is not None:
             view[kind] = {**asked, "expires_at": ids.iso(asked["expires_at"])}
     return view
+
+
+def _timed_questions(state: State, viewer: str) -> list[dict[str, Any]]:
+    return [_timed(question) for question in views.questions_of(state, viewer)]
 
 
 def _timed(question: dict[str, Any]) -> dict[str, Any]:
@@ -116,9 +120,10 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
     newest = context().games.load(game_id)
     past = query.get("at", newest.version) != newest.version
     state = state_then(game_id, query["at"]) if past else newest
-    view = seen(state, visitor().perspective(state))
-    items = [{**question, "remaining_ms": None} for question in view["questions"]] if past else view["questions"]
-    shown = {name: view[name] for name in ("version", "status", "phase", "waiting")}
+    items = _timed_questions(state, visitor().perspective(state))
+    if past:
+        items = [{**question, "remaining_ms": None} for question in items]
+    shown = {"version": state.version, "status": state.status, "phase": state.phase, "waiting": views.waiting(state)}
     document = {"items": items, "next": None, **shown, "past": past, "server_time": ids.iso(ids.now())}
     return answer(document, Vary="Authorization", Cache_Control="private, no-store")
 
@@ -155,7 +160,7 @@ def _asked_of(state: State, seat: str, id: str | None) -> dict[str, Question]:
 
 def check_open(state: State, seat: str, id: str) -> None:
     """Raises Problem unless this question is put to this seat; what the seat may not see counts as closed."""
-    shown = {question["id"]: question["seat"] for question in views.view(state, seat)["questions"]}
+    shown = views.asked_of(state, seat)
     if id not in shown:
         raise Problem("question_closed", "This question is not open.", question_id=id, rule="TABLE-03")
     if shown[id] != seat:
@@ -198,20 +203,20 @@ def _expected(headers: dict[str, str]) -> int | None:
 
 def _receipt(sender: Visitor, game: str, done: Executed, command_id: str, with_state: bool) -> Response:
     viewer = sender.perspective(done.state)
-    view, alive = seen(done.state, viewer), context().games.living(game)
+    alive, questions = context().games.living(game), _timed_questions(done.state, viewer)
     document = {
         "command_id": command_id,
         "version": done.last,
         "events": [
             event_views.render(game, entry, views.eyes(done.state, viewer, entry.seq), alive) for entry in done.entries
         ],
-        "questions": view["questions"],
+        "questions": questions,
     }
     response_headers = {"ETag": _etag(done.state, viewer)}
     if done.entries:
         response_headers["Location"] = f"/v1/games/{game}/events/{done.first}"
     if with_state:
-        document["state"] = view
+        document["state"] = {**seen(done.state, viewer), "questions": questions}
         response_headers["Preference_Applied"] = "return=representation"
     if done.replayed:
         response_headers["Idempotency_Replayed"] = "true"
@@ -228,8 +233,8 @@ def _dry_run(sender: Visitor, game: str, command: commands.Command, expected: in
         open_questions(state)[command.question].question.check(command.answer)
     else:
         context().games.preview(game, command)
-    view = seen(state, sender.perspective(state))
-    return answer({"command_id": None, "version": state.version, "events": [], "questions": view["questions"]})
+    questions = _timed_questions(state, sender.perspective(state))
+    return answer({"command_id": None, "version": state.version, "events": [], "questions": questions})
 
 
 def _host(make: type[commands.Command]) -> Callable[[Visitor, State, dict[str, Any]], commands.Command]:
