@@ -99,8 +99,7 @@ class Look:
     def _ask(self, viewer: str) -> Asked:
         found = self._asked.get(viewer)
         if found is None:
-            questions = views.view(self.state, viewer)["questions"]
-            found = Asked([each["id"] for each in questions if each["id"]], views.waiting(self.state))
+            found = Asked(list(views.asked_of(self.state, viewer)), views.waiting(self.state))
             self._asked[viewer] = found
         return found
 
