@@ -18,6 +18,7 @@ from domain.engine.runner import CLOCK
 from domain.engine.uses import described
 from domain.events import Event
 from domain.events.deals import OFFER
+from domain.game.glance import Glance
 from domain.game.open_questions import open_questions, veiled_seats
 from domain.state import State, UndoRequest
 from domain.variants.variant import VIEWS
@@ -48,6 +49,11 @@ def view(state: State, viewer: str = PUBLIC) -> View:
     The document is the caller's; what is in it is kept with the state, and not to be changed.
     """
     return {name: part(state, viewer) for name, part in PARTS.items()}
+
+
+def glance(state: State, viewer: str) -> Glance:
+    """The same members as those of `view`, each made when it is read; of a seat too only the facts that are read."""
+    return Glance(_GLANCED, state, viewer)
 
 
 def questions_of(state: State, viewer: str) -> list[View]:
@@ -359,6 +365,15 @@ PARTS: dict[str, Part] = {
     "winners": lambda state, _: state.winners,
 }
 """The members of the document, in their order."""
+
+
+def _seats_at_a_glance(state: State, viewer: str) -> dict[str, Glance]:
+    """The same facts as in `_seats`."""
+    own = {**SEAT_FACTS, **OWN_FACTS}
+    return {seat: Glance(own if seat == viewer else SEAT_FACTS, state, seat) for seat in board.seating(state)}
+
+
+_GLANCED: dict[str, Part] = {**PARTS, "seats": _seats_at_a_glance}
 
 
 def redact(event: Event, viewer: str = PUBLIC) -> View:

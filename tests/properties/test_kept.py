@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from domain.engine.abilities import Held, usable
 from domain.engine.runner import Asked, Runner
 from domain.events import Event
 from domain.game.open_questions import open_questions, veiled_seats
-from domain.game.views import PUBLIC, asked_of, questions_of, view
+from domain.game.views import PUBLIC, asked_of, glance, questions_of, view
 from domain.history import PastInMemory
 from domain.state import State
 from tests.properties.plans import over
@@ -47,6 +48,13 @@ def told(asked: dict[str, Asked]) -> dict[str, Any]:
     }
 
 
+def told_out(document: Any) -> Any:
+    """All that a glance could see."""
+    if isinstance(document, Mapping):
+        return {name: told_out(document[name]) for name in document}
+    return document
+
+
 @over(0.15)
 def test_kept_questions_are_those_that_the_state_asks__TIME_31_UNDO_05(plan: Plan) -> None:
     play = Published(plan).start()
@@ -65,6 +73,7 @@ def test_kept_views_are_those_of_the_state_for_every_viewer__CORE_310(plan: Plan
         play.random.shuffle(viewers)
         for viewer in [*viewers, *viewers]:
             assert view(play.state, viewer) == fresh[viewer]
+            assert told_out(glance(play.state, viewer)) == fresh[viewer]
             assert questions_of(play.state, viewer) == fresh[viewer]["questions"]
             named = {each["id"]: each["seat"] for each in fresh[viewer]["questions"] if each["id"]}
             assert asked_of(play.state, viewer) == named

@@ -1,6 +1,6 @@
 """The policy `basic`: sensible play by rules of thumb; what it has no rule for it leaves to chance."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from workers.bots import alliances, council, deals, encounter_cards, fleet, uses
@@ -10,7 +10,7 @@ from workers.bots.table import Answer, Question, Table, View, attack_value
 Rule = Callable[[Table, Question], Answer | None]
 
 
-def choose(view: View, question: Question, legal: list[Answer], rng: Random) -> Answer | None:
+def choose(view: View, question: Question, legal: Sequence[Answer], rng: Random) -> Answer | None:
     """An answer by the rule for this question.
 
     None, only in a deal: its offer is open, so the other side should answer.
@@ -25,7 +25,7 @@ def choose(view: View, question: Question, legal: list[Answer], rng: Random) -> 
     return answer and {"kind": question["kind"], **answer}
 
 
-def _respond(table: Table, question: Question, legal: list[Answer]) -> Answer:
+def _respond(table: Table, question: Question, legal: Sequence[Answer]) -> Answer:
     for ability in question["abilities"]:
         if uses.worth_it(table, ability):
             return _use(table, ability, legal)
@@ -34,7 +34,7 @@ def _respond(table: Table, question: Question, legal: list[Answer]) -> Answer:
     return _use(table, table.rng.choice(question["abilities"]), legal)
 
 
-def _use(table: Table, ability: View, legal: list[Answer]) -> Answer:
+def _use(table: Table, ability: View, legal: Sequence[Answer]) -> Answer:
     """The ability with its choice: by the rule for that question, else one of the ready ones."""
     asked: Question | None = ability["question"]
     if asked is None:

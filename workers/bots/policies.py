@@ -1,6 +1,6 @@
 """The built-in bots: name -> how it plays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from service.play.bots import BOTS
 from workers.bots import basic, consent, random
 from workers.bots.table import Answer, Question, View
 
-Choose = Callable[[View, Question, list[Answer], Random], Answer | None]
+Choose = Callable[[View, Question, Sequence[Answer], Random], Answer | None]
 
 
 class Policy(NamedTuple):
@@ -21,7 +21,7 @@ class Policy(NamedTuple):
 def _voting(choose: Choose) -> Choose:
     """Whatever the policy: to an undo every bot says the same."""
 
-    def chosen(view: View, question: Question, legal: list[Answer], rng: Random) -> Answer | None:
+    def chosen(view: View, question: Question, legal: Sequence[Answer], rng: Random) -> Answer | None:
         return consent.vote(view) if question["name"] == consent.UNDO else choose(view, question, legal, rng)
 
     return chosen

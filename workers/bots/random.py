@@ -1,5 +1,6 @@
 """The policy `random`: any ready answer is as good as another."""
 
+from collections.abc import Sequence
 from random import Random
 
 from workers.bots.table import Answer, Question, View
@@ -7,7 +8,7 @@ from workers.bots.table import Answer, Question, View
 PASS, ACCEPT, REFUSE = 0.5, 0.4, 0.2
 
 
-def choose(_: View, question: Question, legal: list[Answer], rng: Random) -> Answer | None:
+def choose(_: View, question: Question, legal: Sequence[Answer], rng: Random) -> Answer | None:
     """One of the ready answers. None, only in a deal: its offer is open, so the other side should answer."""
     if question["kind"] == "deal":
         return _deal(question, legal, rng)
@@ -16,7 +17,7 @@ def choose(_: View, question: Question, legal: list[Answer], rng: Random) -> Ans
     return rng.choice(legal)
 
 
-def _deal(question: Question, legal: list[Answer], rng: Random) -> Answer | None:
+def _deal(question: Question, legal: Sequence[Answer], rng: Random) -> Answer | None:
     """Sometimes accepts, sometimes refuses, else offers anything while offers are left."""
     me, other = question["between"]
     if question["offer_by"] == me and question["both_asked"]:

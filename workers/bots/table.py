@@ -1,9 +1,10 @@
 """What a bot reads off its seat's view: the same JSON that any client gets."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 Question = dict[str, Any]
 Answer = dict[str, Any]
 
@@ -31,7 +32,7 @@ class Table:
     def __init__(self, view: View, rng: Random) -> None:
         self.view, self.rng = view, rng
         self.me: str = view["viewer"]
-        self.seats: dict[str, View] = view["seats"]
+        self.seats: Mapping[str, View] = view["seats"]
         self.encounter: View = view["encounter"] or NO_ENCOUNTER
 
     # -- seats ---------------------------------------------------------------------------------

@@ -9,14 +9,15 @@ import structlog
 from domain.commands import Answer
 from domain.engine.runner import Asked
 from domain.game.open_questions import open_questions
-from domain.game.views import view
+from domain.game.views import glance, questions_of
 from domain.refusal import Refused
 from domain.state import State
 from service.play.bot_jobs import BOT
 from service.store.errors import TooLong
 from service.store.games import Games
 from service.store.log.sender import Sender
-from workers.bots.policies import POLICIES
+from workers.bots.policies import POLICIES, Policy
+from workers.bots.ready_answers import ReadyAnswers
 from workers.now import Now
 
 MOST_ANSWERS = 50
@@ -81,16 +82,21 @@ def _take_one(games: Games, state: State, now: Now) -> State | None:
 
 def _chosen(games: Games, state: State, turn: Turn, asked: Asked) -> dict[str, object] | None:
     """The policy's answer; None while it waits for the other side of a deal."""
-    seen = view(state, turn.seat)
-    question = next(each for each in seen["questions"] if each["id"] == turn.question)
     # A game may name a policy that this release no longer has.
     policy = POLICIES.get(turn.bot, POLICIES["random"])
     try:
-        return policy.choose(seen, question, asked.question.legal(READY_ANSWERS), _rng(games, state, turn))
+        return answer_of(policy, state, turn.question, asked, _rng(games, state, turn))
     except Exception:
         # Nobody may wait for ever because a rule of thumb met what it did not foresee.
         log.exception("bot_stumbled", game=state.game, **turn._asdict())
         return asked.question.default()
+
+
+def answer_of(policy: Policy, state: State, id: str, asked: Asked, rng: Random) -> dict[str, object] | None:
+    """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait."""
+    question = next(each for each in questions_of(state, asked.seat) if each["id"] == id)
+    ready = ReadyAnswers(asked.question, READY_ANSWERS)
+    return policy.choose(glance(state, asked.seat), question, ready, rng)
 
 
 def _rng(games: Games, state: State, turn: Turn) -> Random:

@@ -1,0 +1,25 @@
+"""Documents whose members are made when they are read, for readers that look at few of them."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+
+class Glance(Mapping[str, Any]):
+    """`makers`: the name of each member -> the function that makes it of the further arguments."""
+
+    __slots__ = ("_made", "_makers", "_of")
+
+    def __init__(self, makers: Mapping[str, Callable[..., Any]], *of: Any) -> None:
+        self._makers, self._of = makers, of
+        self._made: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._made:
+            self._made[name] = self._makers[name](*self._of)
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)

@@ -1,0 +1,31 @@
+"""The ready answers of a question, listed only if a policy reads them: most rules of thumb have no need of them."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import overload
+
+from domain.questions import Question
+from workers.bots.table import Answer
+
+
+class ReadyAnswers(Sequence[Answer]):
+    """At most `most` answers, tagged by kind, in the order of the question."""
+
+    def __init__(self, question: Question, most: int) -> None:
+        self._question, self._most = question, most
+
+    @cached_property
+    def _listed(self) -> list[Answer]:
+        return self._question.legal(self._most)
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    @overload
+    def __getitem__(self, at: int) -> Answer: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Answer]: ...
+
+    def __getitem__(self, at: int | slice) -> Answer | list[Answer]:
+        return self._listed[at]
