@@ -10,11 +10,10 @@ from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
 from domain.decider import advance, decide
 from domain.engine.chance import Chance
 from domain.game.open_questions import open_questions
-from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import State
 from workers.bots.policies import POLICIES
-from workers.bots.turns import READY_ANSWERS
+from workers.bots.turns import answer_of
 
 SEATS = ("red", "blue", "green", "yellow")
 GAMES = 40
@@ -62,9 +61,7 @@ def started(policy: str, seed: int) -> tuple[State, Chance]:
 def chosen(state: State, policy: str, rng: Random) -> Answer:
     """The answer of the first bot that has a question."""
     for id, asked in open_questions(state).items():
-        seen = view(state, asked.seat)
-        question = next(each for each in seen["questions"] if each["id"] == id)
-        answer = POLICIES[policy].choose(seen, question, asked.question.legal(READY_ANSWERS), rng)
+        answer = answer_of(POLICIES[policy], state, id, asked, rng)
         if answer is not None:
             return Answer(seat=asked.seat, question=id, answer=answer)
     raise RuntimeError("everybody waits for everybody")
