@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from itertools import permutations
+from math import factorial
 from typing import Any
 
-from domain.questions.counting import subsets
+from domain.questions.counting import count_subsets, subsets
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, listed, read
 
@@ -16,6 +17,9 @@ class Confirm(Question, kw_only=True):
     def answers(self) -> Iterator[dict[str, Any]]:
         yield {"yes": self.yes}
         yield {"yes": not self.yes}
+
+    def ways(self) -> int:
+        return 2
 
     def choice(self, answer: dict[str, Any]) -> str:
         return "Yes" if answer["yes"] else "No"
@@ -40,6 +44,9 @@ class ChooseOption(Question, kw_only=True):
         for chosen in subsets(list(self.options), self.least, self.most):
             yield {"options": chosen}
 
+    def ways(self) -> int:
+        return count_subsets(len(self.options), self.least, self.most)
+
     def choice(self, answer: dict[str, Any]) -> str:
         return listed(self.options[each] for each in answer["options"])
 
@@ -62,6 +69,9 @@ class ChooseNumber(Question, kw_only=True):
     def answers(self) -> Iterator[dict[str, Any]]:
         for number in range(self.least, self.most + 1, self.step):
             yield {"number": number}
+
+    def ways(self) -> int:
+        return len(range(self.least, self.most + 1, self.step))
 
     def choice(self, answer: dict[str, Any]) -> str:
         return counted(answer["number"], self.of) if self.of else str(answer["number"])
@@ -90,6 +100,9 @@ class ChooseSeats(Question, kw_only=True):
         for chosen in subsets(self.seats, self.least, self.most):
             yield {"seats": chosen}
 
+    def ways(self) -> int:
+        return count_subsets(len(self.seats), self.least, self.most)
+
     def choice(self, answer: dict[str, Any]) -> str:
         seats = answer["seats"]
         if len(seats) == 1 and seats[0] in self.labels:
@@ -112,6 +125,9 @@ class ChoosePlanets(Question, kw_only=True):
     def answers(self) -> Iterator[dict[str, Any]]:
         for chosen in subsets(self.planets, self.least, self.most):
             yield {"planets": chosen}
+
+    def ways(self) -> int:
+        return count_subsets(len(self.planets), self.least, self.most)
 
     def choice(self, answer: dict[str, Any]) -> str:
         return listed(map(about, answer["planets"])) if answer["planets"] else "no planet"
@@ -136,6 +152,9 @@ class ChooseCards(Question, kw_only=True):
         for chosen in subsets(list(self.cards), self.least, self.most):
             yield {"cards": chosen}
 
+    def ways(self) -> int:
+        return count_subsets(len(self.cards), self.least, self.most)
+
     def choice(self, answer: dict[str, Any]) -> str:
         known = [about(self.cards[card]) for card in answer["cards"] if self.cards[card]]
         unknown = len(answer["cards"]) - len(known)
@@ -159,6 +178,9 @@ class Arrange(Question, kw_only=True):
     def answers(self) -> Iterator[dict[str, Any]]:
         for order in permutations(self.items):
             yield {"order": list(order)}
+
+    def ways(self) -> int:
+        return factorial(len(self.items))
 
     def choice(self, answer: dict[str, Any]) -> str:
         return ", then ".join(self.items[each] for each in answer["order"])

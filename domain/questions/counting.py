@@ -1,7 +1,8 @@
-"""The ways to choose some of several things, as ready answers list them."""
+"""The ways to choose some of several things: as ready answers list them, and how many there are."""
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import comb
 
 
 def subsets(items: list[str], least: int, most: int) -> Iterator[list[str]]:
@@ -11,22 +12,54 @@ def subsets(items: list[str], least: int, most: int) -> Iterator[list[str]]:
             yield list(combination)
 
 
+def count_subsets(items: int, least: int, most: int) -> int:
+    """How many `subsets` of so many items there are."""
+    return sum(comb(items, size) for size in range(least, most + 1))
+
+
 def compositions(limits: list[int], least: int, most: int) -> Iterator[list[int]]:
-    """Every way to take `least` to `most` things from heaps with these limits, fewest things first."""
+    """Every way to take `least` to `most` things from heaps with these limits, fewest things first.
 
-    def split(index: int, total: int) -> Iterator[list[int]]:
-        if index == len(limits) - 1:
-            if total <= limits[index]:
-                yield [total]
-            return
-        rest = sum(limits[index + 1 :])
-        for take in range(min(limits[index], total), max(0, total - rest) - 1, -1):
-            for tail in split(index + 1, total - take):
-                yield [take, *tail]
-
-    if not limits:
-        if least == 0:
+    Of so many things as many as possible come from the first heaps at first.
+    """
+    if not limits or min(limits) < 0:
+        if not limits and least == 0:
             yield []
         return
-    for total in range(least, most + 1):
-        yield from split(0, total)
+    for total in range(max(0, least), min(most, sum(limits)) + 1):
+        taken = [0] * len(limits)
+        _take(taken, limits, 0, total)
+        yield taken[:]
+        while _take_later(taken, limits):
+            yield taken[:]
+
+
+def _take(taken: list[int], limits: list[int], first: int, count: int) -> None:
+    """Takes so many things from the heaps beginning with `first`, and nothing else from these."""
+    for at in range(first, len(limits)):
+        taken[at] = min(limits[at], count)
+        count -= taken[at]
+
+
+def _take_later(taken: list[int], limits: list[int]) -> bool:
+    """Takes one thing less from the last heap for which the heaps after it have room; False when there is none."""
+    behind, room = 0, 0
+    for at in range(len(limits) - 1, -1, -1):
+        if taken[at] and behind < room:
+            taken[at] -= 1
+            _take(taken, limits, at + 1, behind + 1)
+            return True
+        behind += taken[at]
+        room += limits[at]
+    return False
+
+
+def count_compositions(limits: list[int], least: int, most: int) -> int:
+    """How many `compositions` there are."""
+    if not limits or min(limits) < 0:
+        return int(not limits and least == 0)
+    most = min(most, sum(limits))
+    ways = [1] + [0] * most
+    for limit in limits:
+        ways = [sum(ways[max(0, total - limit) : total + 1]) for total in range(most + 1)]
+    return sum(ways[max(0, least) :])

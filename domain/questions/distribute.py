@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain import board
-from domain.questions.counting import compositions
+from domain.questions.counting import compositions, count_compositions
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, listed, ships_marked
 
@@ -47,11 +47,8 @@ class Distribute(Question, kw_only=True):
 
     def answers(self) -> Iterator[dict[str, Any]]:
         """By numbers first; then by ships, if the items are ships with different marks."""
-        count = len(self.items) if self.items else self.total
-        names = list(self.targets)
-        base = [self.least.get(name, 0) for name in names]
-        limits = [min(self.targets[name], count) - b for name, b in zip(names, base, strict=True)]
-        for more in compositions(limits, count - sum(base), count - sum(base)):
+        names, (base, limits, further) = list(self.targets), self._bounds()
+        for more in compositions(limits, further, further):
             amounts = [b + m for b, m in zip(base, more, strict=True)]
             if not self.items:
                 yield {"amounts": {n: a for n, a in zip(names, amounts, strict=True) if a}}
@@ -69,6 +66,17 @@ class Distribute(Question, kw_only=True):
             heaps.setdefault(self.marks.get(item, ""), []).append(item)
         if len(heaps) > 1 and not self.allowed:
             yield from ({"items": given} for given in self._by_mark(list(heaps.values()), {}))
+
+    def ways(self) -> int | None:
+        _, limits, further = self._bounds()
+        return None if self.items else count_compositions(limits, further, further)
+
+    def _bounds(self) -> tuple[list[int], list[int], int]:
+        """What each target must get, how much more it may get, and how much more there is."""
+        count = len(self.items) if self.items else self.total
+        base = [self.least.get(name, 0) for name in self.targets]
+        limits = [min(most, count) - least for most, least in zip(self.targets.values(), base, strict=True)]
+        return base, limits, count - sum(base)
 
     def choice(self, answer: dict[str, Any]) -> str:
         if "items" in answer:

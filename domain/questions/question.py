@@ -55,14 +55,25 @@ class Question(msgspec.Struct, kw_only=True):
         """Ready answers, best known first; some may be missing when `complete` is false."""
         raise AssertionError(self.kind)
 
+    def ways(self) -> int | None:
+        """How many ready answers there are, without listing them; None where only a list tells."""
+        return None
+
     def has_options(self) -> bool:
         """False when nothing can be chosen: there is no answer, or the only one is empty."""
+        ways = self.ways()
+        if ways is not None and ways != 1:
+            return ways > 1
         ready = list(islice(self.answers(), 2))
         return len(ready) > 1 or any(any(answer.values()) for answer in ready)
 
     def legal(self, limit: int = 200) -> list[dict[str, Any]]:
         """At most `limit` ready answers, tagged by kind."""
         return [{"kind": self.kind, **answer} for answer in islice(self.answers(), limit)]
+
+    def ready(self, at: int) -> dict[str, Any]:
+        """One of the `legal` answers. Raises StopIteration when there are not so many."""
+        return {"kind": self.kind, **next(islice(self.answers(), at, None))}
 
     def label(self, answer: dict[str, Any]) -> str:
         """A legal answer in a few words, with names in place of ids: `Play Attack 08`."""
@@ -79,6 +90,9 @@ class Question(msgspec.Struct, kw_only=True):
 
     def complete(self, limit: int = 200) -> bool:
         """True when `legal(limit)` is every legal answer."""
+        ways = self.ways()
+        if ways is not None:
+            return ways <= limit
         return sum(1 for _ in islice(self.answers(), limit + 1)) <= limit
 
     def default(self) -> dict[str, Any]:

@@ -70,6 +70,15 @@ class Respond(Question, kw_only=True):
             for answer in option.question.answers():
                 yield {"use": id, "answer": {"kind": option.question.kind, **answer}}
 
+    def ways(self) -> int | None:
+        ways = int(self.may_pass)
+        for option in self.abilities.values():
+            further = option.question.ways() if option.question else 1
+            if further is None:
+                return None
+            ways += further
+        return ways
+
     def choice(self, answer: dict[str, Any]) -> str:
         """A choice that names the action needs no more words; every other one follows the name of the used thing."""
         if answer.get("pass"):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from domain.questions.counting import compositions
+from domain.questions.counting import compositions, count_compositions
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, from_places, ships_marked
 from domain.refusal import illegal
@@ -43,7 +43,7 @@ class ChooseShips(Question, kw_only=True):
 
     def answers(self) -> Iterator[dict[str, Any]]:
         """By numbers first; then by ships, if the ships of a place have different marks."""
-        for amounts in self._amounts(list(self.places), self.least, self.most):
+        for amounts in self._amounts():
             yield {"from": {place: count for place, count in amounts.items() if count}}
         for ships in self._by_mark():
             yield {"ships": ships}
@@ -65,16 +65,27 @@ class ChooseShips(Question, kw_only=True):
         parts = [f"{_apart(count, mark)} from {about(place)}" for (place, mark), count in counts.items()]
         return f"{counted(len(chosen), 'ship')}: {', '.join(parts)}"
 
-    def _amounts(self, places: list[str], least: int, most: int) -> Iterator[dict[str, int]]:
-        base = [self.place_least.get(p, 0) for p in places]
-        limits = [min(len(self.places[p]), self.place_most.get(p, most)) - b for p, b in zip(places, base, strict=True)]
-        if sum(limits) + sum(base) < least:
-            return
-        for amounts in compositions(limits, least - sum(base), most - sum(base)):
-            yield {place: b + more for place, b, more in zip(places, base, amounts, strict=True)}
+    def ways(self) -> int | None:
+        if self.marks:
+            return None
+        base, limits = self._bounds()
+        return count_compositions(limits, self.least - sum(base), self.most - sum(base))
+
+    def _amounts(self) -> Iterator[dict[str, int]]:
+        base, limits = self._bounds()
+        for amounts in compositions(limits, self.least - sum(base), self.most - sum(base)):
+            yield {place: b + more for place, b, more in zip(self.places, base, amounts, strict=True)}
+
+    def _bounds(self) -> tuple[list[int], list[int]]:
+        """How many ships must come from each place, and how many more may."""
+        base = [self.place_least.get(place, 0) for place in self.places]
+        most = [min(len(ships), self.place_most.get(place, self.most)) for place, ships in self.places.items()]
+        return base, [high - low for high, low in zip(most, base, strict=True)]
 
     def _by_mark(self) -> Iterator[list[str]]:
         """One choice for each number of ships of every mark at every place, if the numbers alone do not give it."""
+        if not self.marks:
+            return
         heaps: dict[tuple[str, str], list[str]] = {}
         for place, ships in self.places.items():
             for ship in ships:

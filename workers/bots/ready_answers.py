@@ -1,6 +1,6 @@
 """The ready answers of a question, listed only if a policy reads them: most rules of thumb have no need of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import overload
 
@@ -18,8 +18,15 @@ class ReadyAnswers(Sequence[Answer]):
     def _listed(self) -> list[Answer]:
         return self._question.legal(self._most)
 
+    @cached_property
+    def _ways(self) -> int | None:
+        return self._question.ways()
+
     def __len__(self) -> int:
-        return len(self._listed)
+        return len(self._listed) if self._ways is None else min(self._ways, self._most)
+
+    def __iter__(self) -> Iterator[Answer]:
+        return iter(self._listed)
 
     @overload
     def __getitem__(self, at: int) -> Answer: ...
@@ -28,4 +35,6 @@ class ReadyAnswers(Sequence[Answer]):
     def __getitem__(self, at: slice) -> list[Answer]: ...
 
     def __getitem__(self, at: int | slice) -> Answer | list[Answer]:
-        return self._listed[at]
+        if isinstance(at, slice) or self._ways is None:
+            return self._listed[at]
+        return self._question.ready(range(len(self))[at])
