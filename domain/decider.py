@@ -61,9 +61,7 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
         _run(runner)
     runner.close()
     open_questions.keep(runner)
-    decided = runner.events
-    runner.retire()
-    return decided
+    return runner.events
 
 
 def _run(runner: Runner) -> None:

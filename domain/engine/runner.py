@@ -221,10 +221,6 @@ class Runner:
             return self._told_apart(waiting.asked)
         raise EngineFault(f"{top.procedure}.{top.at} asks nothing although a question is open")
 
-    def retire(self) -> None:
-        """Lets go of what only a command needs: questions may keep the runner for as long as they are open."""
-        self.past, self.chance, self.events = UNKNOWN, NO_CHANCE, []
-
     def _told_apart(self, asked: list[Asked]) -> list[Asked]:
         if marks := board.marks(self.state):
             for each in asked:

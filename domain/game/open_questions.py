@@ -39,7 +39,7 @@ def _asked(state: State) -> list[Asked]:
     """What the top step of the agenda asks; it runs only if nobody has kept that."""
     kept = states.kept(state)
     if _ASKED not in kept:
-        kept[_ASKED] = Runner(state, NO_CHANCE).open_questions()
+        kept[_ASKED] = _settled(Runner(state, NO_CHANCE).open_questions())
     asked: list[Asked] = kept[_ASKED]
     return asked
 
@@ -48,7 +48,14 @@ def keep(runner: Runner) -> None:
     """Keeps with the state what the runner's last step has asked, so that the step need not run again to tell."""
     states.forget(runner.state)
     if runner.asked is not None:
-        states.kept(runner.state)[_ASKED] = runner.asked
+        states.kept(runner.state)[_ASKED] = _settled(runner.asked)
+
+
+def _settled(asked: list[Asked]) -> list[Asked]:
+    """Questions that hold no state: kept with one, they would hold it until the garbage collector comes."""
+    for each in asked:
+        each.question.settle()
+    return asked
 
 
 def veiled(runner: Runner) -> bool:

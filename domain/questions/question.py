@@ -31,7 +31,7 @@ class Question(msgspec.Struct, kw_only=True):
 
     def describe(self) -> dict[str, Any]:
         """The question for a client, with everything that the client needs to answer."""
-        prompt = self.prompt if isinstance(self.prompt, str) else self.prompt()
+        prompt = self.settle()
         return {
             "kind": self.kind,
             "name": self.name,
@@ -43,6 +43,12 @@ class Question(msgspec.Struct, kw_only=True):
             "on_timeout": self.default(),
             **self.offer(),
         }
+
+    def settle(self) -> str:
+        """The prompt, made now if it was still a function: from then on the question is data alone."""
+        if not isinstance(self.prompt, str):
+            self.prompt = self.prompt()
+        return self.prompt
 
     def offer(self) -> dict[str, Any]:
         """The options or bounds, by kind."""

@@ -41,6 +41,12 @@ class Respond(Question, kw_only=True):
             found["about"] = {**found["about"], "use": self.use}
         return found
 
+    def settle(self) -> str:
+        for option in self.abilities.values():
+            if option.question:
+                option.question.settle()
+        return super().settle()
+
     def offer(self) -> dict[str, Any]:
         abilities = [
             {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping
 from typing import Any
 
@@ -145,3 +146,22 @@ def test_the_state_of_others_is_not_changed_even_for_a_moment_to_learn_who_could
         published.clear()
     assert changed
     assert not any(changed)
+
+
+def test_states_that_nobody_holds_are_freed_at_once() -> None:
+    """What is kept with a state does not hold the state: no state waits for the garbage collector."""
+    play = Published(Plan(7, ("red", "blue", "green", "yellow"))).start()
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in play.steps(100):
+            for seat in play.state.seats:
+                view(play.state, seat)
+                view(anew(play.state), seat)
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.collect()
+        assert not [each for each in gc.garbage if isinstance(each, State)]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
