@@ -1,0 +1,115 @@
+"""How often a request waits for the store. The figures are what is, and a change that makes one larger says why."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from service.context import Context
+from tests.api.client import client_of
+from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
+from tests.api.table import Table
+from tests.work.round_trips import RoundTrips
+from workers.bots.turns import take_turns
+from workers.now import unix_ms
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+@pytest.fixture
+def round_trips() -> RoundTrips:
+    return RoundTrips()
+
+
+@pytest.fixture
+def app(store: Store, round_trips: RoundTrips) -> Iterator[Flask]:
+    """The service as it is shipped, with quotas."""
+    round_trips.watch(store.events, "events")
+    round_trips.watch(store.queue, "queue")
+    app = made(store, QUICK._replace(rate_limits=True, local_quota_factor=100))
+    yield app
+    context_of(app).feed.close()
+
+
+@pytest.fixture
+def table(app: Flask) -> Table:
+    """A running game that this process knows."""
+    table = Table(client_of(app), seed="a table of three", options=PLAIN_ALIENS).start()
+    answered(table)
+    return table
+
+
+@pytest.fixture
+def shared(app: Flask) -> Context:
+    return context_of(app)
+
+
+def answered(table: Table) -> str:
+    """The seat that has just given the default answer to the first question."""
+    seat, question = table.asked()[0]
+    assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    return seat
+
+
+def test_a_command_on_a_known_game(table: Table, round_trips: RoundTrips) -> None:
+    seat, question = table.asked()[0]
+    with round_trips.of() as trips:
+        assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    assert len(trips) == 6
+
+
+def test_a_read_of_a_known_state(table: Table, round_trips: RoundTrips) -> None:
+    with round_trips.of() as trips:
+        assert table.client.get(f"{table.path}/state", headers=table.as_seat("red")).status_code == 200
+    assert len(trips) == 4
+
+
+def test_a_state_that_has_not_changed(table: Table, round_trips: RoundTrips) -> None:
+    tag = table.client.get(f"{table.path}/state", headers=table.as_seat("red")).headers["ETag"]
+    known = table.as_seat("red", **{"If-None-Match": tag})
+    with round_trips.of() as trips:
+        assert table.client.get(f"{table.path}/state", headers=known).status_code == 304
+    assert len(trips) == 4
+
+
+def test_a_spectators_read(table: Table, round_trips: RoundTrips) -> None:
+    with round_trips.of() as trips:
+        assert table.client.get(f"{table.path}/state").status_code == 200
+    assert len(trips) == 2
+
+
+def test_questions(table: Table, round_trips: RoundTrips) -> None:
+    with round_trips.of() as trips:
+        assert table.client.get(f"{table.path}/questions", headers=table.as_seat("red")).status_code == 200
+    assert len(trips) == 4
+
+
+def test_a_command_that_is_refused(table: Table, round_trips: RoundTrips) -> None:
+    seat, question = table.asked()[0]
+    assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    with round_trips.of() as trips:
+        assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 409
+    assert len(trips) == 7
+
+
+def test_an_undo_that_needs_nobody(table: Table, round_trips: RoundTrips) -> None:
+    before = table.version()
+    seat = answered(table)
+    body = {"to_seq": before, "reason": "oops"}
+    with round_trips.of() as trips:
+        asked = table.client.post(f"{table.path}/undo-requests", json=body, headers=table.as_seat(seat))
+    assert (asked.status_code, asked.json["state"]) == (201, "applied")
+    assert len(trips) == 8
+
+
+def test_an_answer_of_a_bot(app: Flask, shared: Context, round_trips: RoundTrips) -> None:
+    everyone = [{"seat": "red", "kind": "basic"}, {"kind": "basic"}, {"kind": "basic"}]
+    bots = Table(client_of(app), bots=everyone, seed="three bots").start()
+    take_turns(shared.games, bots.id, unix_ms, most=5)
+    before = bots.version()
+    with round_trips.of() as trips:
+        assert take_turns(shared.games, bots.id, unix_ms, most=5).version > before
+    assert len(trips) == 1 + 5 * 2
