@@ -59,7 +59,7 @@ REFUSED_COMMANDS = (
 @blueprint.alt_response(304, description="Not modified")
 def get_state(query: dict[str, Any], game_id: str) -> Response:
     """The game as you may see it, now or right after an earlier event."""
-    now = context().games.load(game_id)
+    now = access.newest(game_id)
     state = state_then(game_id, query["at"]) if "at" in query else now
     viewer = _viewer(state, query.get("perspective"))
     headers = {"ETag": _etag(state, viewer), **as_seen(now, visitor().record.is_private)}
@@ -117,7 +117,7 @@ def _viewer(state: State, wanted: str | None) -> str:
 @blueprint.response(200, schemas.QuestionList)
 def list_questions(query: dict[str, int], game_id: str) -> Response:
     """Open questions: yours first and in full, of others only who is asked. With `at`: those of that moment."""
-    newest = context().games.load(game_id)
+    newest = access.newest(game_id)
     past = query.get("at", newest.version) != newest.version
     state = state_then(game_id, query["at"]) if past else newest
     items = _timed_questions(state, visitor().perspective(state))
@@ -135,7 +135,7 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
 @blueprint.alt_response(204, description="Nothing is asked of this seat", success=True)
 def list_legal_commands(query: dict[str, str], game_id: str) -> Response:
     """Bodies that would be accepted now, ready to post. `complete` says whether the list has all of them."""
-    state = context().games.load(game_id)
+    state = access.newest(game_id)
     seat = visitor().own_seat(state)
     asked = _asked_of(state, seat, query.get("question_id"))
     if not asked or state.paused:
@@ -181,7 +181,7 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
     """Carries out one command. The server stores all of its events, or none."""
     sender = visitor()
     request_log.bind(command=body["type"])
-    state = context().games.load(game_id)
+    state = access.newest(game_id)
     command = COMMANDS[body["type"]](sender, state, body)
     if query["dry_run"]:
         return _dry_run(sender, game_id, command, _expected(headers))
@@ -203,7 +203,7 @@ def _expected(headers: dict[str, str]) -> int | None:
 
 def _receipt(sender: Visitor, game: str, done: Executed, command_id: str, with_state: bool) -> Response:
     viewer = sender.perspective(done.state)
-    alive, questions = context().games.living(game), _timed_questions(done.state, viewer)
+    alive, questions = done.alive, _timed_questions(done.state, viewer)
     document = {
         "command_id": command_id,
         "version": done.last,

@@ -30,7 +30,7 @@ blueprint = Blueprint(
 @blueprint.response(201, schemas.UndoRequest)
 def request_undo(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Asks to go back, and shows what that would undo. If nobody needs to agree, it is done at once."""
-    state = context().games.load(game_id)
+    state = access.newest(game_id)
     seat = visitor().own_seat(state)
     command = RequestUndo(at=ids.now(), seat=seat, to=body.get("to_seq"), reason=body["reason"])
     return consent.made(UNDO, *consent.ask(visitor(), state, UNDO, command, headers.get("idempotency_key")))

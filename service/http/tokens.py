@@ -8,6 +8,7 @@ refused from the next request on, in every process.
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import redis
@@ -78,13 +79,14 @@ class Tokens:
         token_records.note(self._client, digest(token), game, Token(role, player), self._replicas)
         return token
 
-    def find(self, hashed: str, game: str) -> Bearer:
+    def find(self, hashed: str, game: str, answered: Sequence[bytes | None] = ()) -> Bearer:
         """Whose token this is, by its digest; `game` is where it is looked for first.
 
-        Raises Problem token_invalid, token_revoked; StoreUnavailable. What is beside the game is there as long as the
-        game is, whatever server of a cluster is away.
+        `answered`: the answer to `token_records.asking` of both, if it was asked. Raises Problem token_invalid,
+        token_revoked; StoreUnavailable. What is beside the game is there as long as the game is, whatever server of a
+        cluster is away.
         """
-        found = token_records.find(self._client, hashed, game)
+        found = token_records.find(self._client, hashed, game, answered)
         if found is None:
             raise Problem("token_invalid")
         home, token = found

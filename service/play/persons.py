@@ -18,6 +18,7 @@ import redis
 from service import ids
 from service.http import tokens
 from service.http.problems import Problem
+from service.store.connection.cluster import Command
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import PREFIX, answering
@@ -64,9 +65,17 @@ class Persons:
         """
         with answering():
             pipe = self._client.pipeline(transaction=False)
-            pipe.hmget(_key(person), "token", f"ended:{digest}")
-            pipe.hget(_key(person, "seats"), game)
-            (current, why), player = pipe.execute()
+            for command in self.asking(person, digest, game):
+                pipe.execute_command(*command)
+            return self.found(person, digest, game, pipe.execute())
+
+    def asking(self, person: str, digest: str, game: str) -> list[Command]:
+        """What the store is asked for `found`."""
+        return [("HMGET", _key(person), "token", f"ended:{digest}"), ("HGET", _key(person, "seats"), game)]
+
+    def found(self, person: str, digest: str, game: str, answers: list[Any]) -> tokens.Bearer:
+        """Like `find`, from the answers to `asking`. Raises Problem token_invalid, token_revoked."""
+        (current, why), player = answers
         if why is not None:
             raise tokens.revoked(why.decode())
         if current is None or current.decode() != digest:

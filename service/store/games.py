@@ -17,11 +17,13 @@ from domain import state as states
 from domain.commands import Abandon, CloseGame, Command, Concede, CreateGame, Finalize, ForkGame, Reseed
 from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone, snake
+from domain.history import Undos
 from domain.refusal import Refused
 from domain.state import State
 from service.observability import metrics
 from service.store import deadlines
 from service.store.archive.archive import Archive
+from service.store.connection.cluster import Command as Asked
 from service.store.connection.disk import Disk
 from service.store.connection.durability import NONE, Replicas
 from service.store.errors import (
@@ -45,7 +47,7 @@ from service.store.log.game_secrets import GameSecrets
 from service.store.log.sender import Sender
 from service.store.states import snapshots
 from service.store.states.folding import Folding, PastOfGame, beginning
-from service.store.states.loader import StateLoader
+from service.store.states.loader import Glimpse, StateLoader
 from service.store.states.snapshots import Snapshot
 from service.store.states.state_cache import CAPACITY, CachedGame, StateCache
 
@@ -59,8 +61,8 @@ BACK = 100
 class Executed(NamedTuple):
     """What a command did: its events `first`..`last` (none: last < first) and the state of the game after them.
 
-    `entries` are the events as stored. `replayed`: the command had been carried out before under the same id; `state`
-    is then the game's newest.
+    `entries` are the events as stored, `undos` all undos of the log up to `state`. `replayed`: the command had been
+    carried out before under the same id; `state` is then the game's newest.
     """
 
     first: int
@@ -69,6 +71,12 @@ class Executed(NamedTuple):
     state: State
     replayed: bool
     entries: list[Entry]
+    undos: Undos = ()
+
+    @property
+    def alive(self) -> list[tuple[int, int]]:
+        """The ranges (first, last) of events that are alive at the version of `state`."""
+        return history.living(self.undos, self.state.version)
 
 
 Listener = Callable[[Sender, Executed], None]
@@ -104,13 +112,24 @@ class Games:
 
     # -- reading -------------------------------------------------------------------------------
 
-    def load(self, game: str) -> State:
-        """The newest state. Not to be changed. Raises GameNotFound, Corrupt, StoreUnavailable."""
-        return self._now(game).state
+    def load(self, game: str, glimpse: Glimpse | None = None) -> State:
+        """The newest state; with a glimpse the newest at that time, or a later one. Not to be changed.
+
+        Raises GameNotFound, Corrupt, StoreUnavailable.
+        """
+        return self.newest(game, glimpse).state
+
+    def newest(self, game: str, glimpse: Glimpse | None = None) -> Snapshot:
+        """Like `load`, with head and undos. Raises what `load` raises."""
+        return self.loader.at(game, glimpse or self.glimpse(game))
+
+    def glimpse(self, game: str, asked: Sequence[Asked] = ()) -> Glimpse:
+        """The head of a game, and the answers to what else is asked, in one round trip. Raises StoreUnavailable."""
+        return self.loader.glimpse(game, asked)
 
     def state_at(self, game: str, version: int) -> State:
         """The state right after event `version`. Raises GameNotFound, VersionNotReached, Corrupt, StoreUnavailable."""
-        newest = self._now(game)
+        newest = self.newest(game)
         if version > newest.version or version < 0:
             raise VersionNotReached(game, version, newest.version)
         return newest.state if version == newest.version else self._folding.then(game, version, newest.undos)
@@ -125,7 +144,7 @@ class Games:
 
     def ends_until(self, game: str, version: int) -> Iterator[int]:
         """The ends of commands in what is alive at `version`, from there back. Raises what `load` raises."""
-        for first, last in reversed(history.living(self._now(game).undos, version)):
+        for first, last in reversed(history.living(self.newest(game).undos, version)):
             while last >= first:
                 after = max(first - 1, last - BACK)
                 for entry in reversed(self.log.read(game, after, last - after)):
@@ -136,8 +155,7 @@ class Games:
 
     def living(self, game: str) -> list[tuple[int, int]]:
         """The ranges (first, last) of events that are alive at the newest version. Raises what `load` raises."""
-        newest = self._now(game)
-        return history.living(newest.undos, newest.version)
+        return self.newest(game).alive
 
     def history(self, game: str, after: int = 0, limit: int = 500) -> list[Recorded]:
         """Up to `limit` events after version `after`. Raises GameNotFound, Corrupt, StoreUnavailable."""
@@ -147,11 +165,6 @@ class Games:
             raise GameNotFound(game)
         previous = entries.pop(0).hash if after > 0 and entries else envelope.genesis(game).hex()
         return decoding.recorded(game, previous, entries)
-
-    def _now(self, game: str) -> Snapshot:
-        cached = self._cache.of(game)
-        with cached.lock:
-            return self.loader.of(game, cached)
 
     # -- commands ------------------------------------------------------------------------------
 
@@ -190,7 +203,8 @@ class Games:
             if done.state.status == "over" and not done.state.finalized:
                 # What a killed process leaves open is finalized by the sweep.
                 with suppress(StoreError):
-                    done = done._replace(state=self._finalize(game, cached).state)
+                    ended = self._finalize(game, cached)
+                    done = done._replace(state=ended.state, undos=ended.undos)
         for listener in self._listeners:
             listener(sender, done)
         return done
@@ -217,6 +231,12 @@ class Games:
             chance = game_secrets.chance(newest.state, self._secrets(game, cached, newest))
             past = PastOfGame(self._folding, self.log, cached.recent, game, newest)
             return decider.decide(newest.state, _timed(command, newest), chance, past)
+
+    def bot_seed(self, state: State) -> bytes:
+        """The seed of a game at this state; where it is known the store is not asked. Raises what `opened` raises."""
+        cached = self._cache.known(state.game)
+        known = cached.secrets if cached and cached.era == state.reseeded else None
+        return known.seed if known else self.opened(state.game).seed
 
     def opened(self, game: str) -> GameSecrets:
         """Seed and salt master, for proofs and signatures. Raises GameNotFound, SecretsLost and what `load` raises."""
@@ -282,13 +302,14 @@ class Games:
                 decided = decider.advance(state, timed, chance, past)
             except (Refused, VersionMismatch, UnknownHead, SecretsLost, TooLong):
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
-                if stored := self.log.seen(game, sender.command_id):
+                stored, head = self.log.seen_and_head(game, sender.command_id)
+                if stored:
                     return self._again(game, cached, sender, stored)
-                if self.loader.of(game, cached).version == base.version:
+                if self.loader.of(game, cached, head).version == base.version:
                     raise
                 continue
             if not decided:
-                return Executed(base.version + 1, base.version, [], base.state, False, [])
+                return Executed(base.version + 1, base.version, [], base.state, False, [], base.undos)
             proofs = encoding.proofs(base.version, decided, chance.drawn, state)
             named = encoding.shown(sender, decided, own.salt)
             entries = encoding.written(
@@ -302,7 +323,7 @@ class Games:
                     self._publish(
                         game, cached, base, Snapshot(state, answer.version, entries[-1].hash, timed.at, undos)
                     )
-                    return Executed(base.version + 1, answer.version, decided, state, False, entries)
+                    return Executed(base.version + 1, answer.version, decided, state, False, entries, undos)
                 case Conflict():
                     self.loader.catch_up(game, cached, base, answer)
                 case Seen():
@@ -334,7 +355,8 @@ class Games:
             raise KeyReused(game, sender.command_id)
         entries = self.log.read_whole(game, stored.first - 1, stored.last - stored.first + 1)
         events = [decoding.decoded(game, entry) for entry in entries]
-        return Executed(stored.first, stored.last, events, self.loader.of(game, cached).state, True, entries)
+        newest = self.loader.of(game, cached)
+        return Executed(stored.first, stored.last, events, newest.state, True, entries, newest.undos)
 
     def _publish(self, game: str, cached: CachedGame, base: Snapshot, newest: Snapshot) -> None:
         cached.at = newest

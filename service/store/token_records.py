@@ -5,8 +5,10 @@ the record of the digest alone only says which game that is. A token that has en
 backup that is put back does not lift.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from service.store.connection.cluster import Command
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import LIVE, PREFIX, answering, key
@@ -75,10 +77,19 @@ def note(client: Any, digest: str, game: str, token: Token, replicas: Replicas =
         writer.run(alone, ("HSET", alone, "game", game))
 
 
-def find(client: Any, digest: str, game: str) -> tuple[str, Token] | None:
-    """The game of a token, looked for in this one first, and what it is there. Raises StoreUnavailable."""
+def asking(digest: str, game: str) -> Command:
+    """What the store is asked, so that `find` need not ask it."""
+    return ("HGET", key(game, "tokens"), digest)
+
+
+def find(client: Any, digest: str, game: str, answered: Sequence[bytes | None] = ()) -> tuple[str, Token] | None:
+    """The game of a token, looked for in this one first, and what it is there. Raises StoreUnavailable.
+
+    `answered`: the answer to `asking`, if it was asked.
+    """
     with answering():
-        if beside := client.hget(key(game, "tokens"), digest):
+        beside = answered[0] if answered else client.hget(key(game, "tokens"), digest)
+        if beside:
             return game, read(beside.decode())
         stored = client.hget(token_key(digest), "game")
         if stored is None:

@@ -58,13 +58,13 @@ def test_a_command_on_a_known_game(table: Table, round_trips: RoundTrips) -> Non
     seat, question = table.asked()[0]
     with round_trips.of() as trips:
         assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
-    assert len(trips) == 6
+    assert len(trips) == 3
 
 
 def test_a_read_of_a_known_state(table: Table, round_trips: RoundTrips) -> None:
     with round_trips.of() as trips:
         assert table.client.get(f"{table.path}/state", headers=table.as_seat("red")).status_code == 200
-    assert len(trips) == 4
+    assert len(trips) == 2
 
 
 def test_a_state_that_has_not_changed(table: Table, round_trips: RoundTrips) -> None:
@@ -72,7 +72,7 @@ def test_a_state_that_has_not_changed(table: Table, round_trips: RoundTrips) -> 
     known = table.as_seat("red", **{"If-None-Match": tag})
     with round_trips.of() as trips:
         assert table.client.get(f"{table.path}/state", headers=known).status_code == 304
-    assert len(trips) == 4
+    assert len(trips) == 2
 
 
 def test_a_spectators_read(table: Table, round_trips: RoundTrips) -> None:
@@ -84,7 +84,7 @@ def test_a_spectators_read(table: Table, round_trips: RoundTrips) -> None:
 def test_questions(table: Table, round_trips: RoundTrips) -> None:
     with round_trips.of() as trips:
         assert table.client.get(f"{table.path}/questions", headers=table.as_seat("red")).status_code == 200
-    assert len(trips) == 4
+    assert len(trips) == 2
 
 
 def test_a_command_that_is_refused(table: Table, round_trips: RoundTrips) -> None:
@@ -92,7 +92,7 @@ def test_a_command_that_is_refused(table: Table, round_trips: RoundTrips) -> Non
     assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
     with round_trips.of() as trips:
         assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 409
-    assert len(trips) == 7
+    assert len(trips) == 3
 
 
 def test_an_undo_that_needs_nobody(table: Table, round_trips: RoundTrips) -> None:
@@ -102,7 +102,7 @@ def test_an_undo_that_needs_nobody(table: Table, round_trips: RoundTrips) -> Non
     with round_trips.of() as trips:
         asked = table.client.post(f"{table.path}/undo-requests", json=body, headers=table.as_seat(seat))
     assert (asked.status_code, asked.json["state"]) == (201, "applied")
-    assert len(trips) == 8
+    assert len(trips) == 6
 
 
 def test_an_answer_of_a_bot(app: Flask, shared: Context, round_trips: RoundTrips) -> None:
@@ -112,4 +112,4 @@ def test_an_answer_of_a_bot(app: Flask, shared: Context, round_trips: RoundTrips
     before = bots.version()
     with round_trips.of() as trips:
         assert take_turns(shared.games, bots.id, unix_ms, most=5).version > before
-    assert len(trips) == 1 + 5 * 2
+    assert len(trips) == 1 + 5

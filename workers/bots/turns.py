@@ -101,7 +101,7 @@ def answer_of(policy: Policy, state: State, id: str, asked: Asked, rng: Random) 
 
 def _rng(games: Games, state: State, turn: Turn) -> Random:
     """Foreseen by nobody, and the same again in a game whose seed was chosen."""
-    return Random(hmac.digest(games.opened(state.game).seed, f"bot|{turn.question}".encode(), "sha256"))
+    return Random(hmac.digest(games.bot_seed(state), f"bot|{turn.question}".encode(), "sha256"))
 
 
 def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], asked: Asked, now: Now) -> State:

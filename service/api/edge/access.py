@@ -4,6 +4,7 @@ A token belongs to a player, and whether the player still has a seat is read fro
 process takes from the log: a seat that was left ends its tokens everywhere at once.
 """
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -19,7 +20,9 @@ from service.http.problems import Problem
 from service.http.request_scope import scope
 from service.play import persons
 from service.play.lobby import PRIVATE, Record
+from service.store import token_records
 from service.store.errors import GameNotFound, StoreError
+from service.store.states.loader import Glimpse
 
 ANYONE, READER, SEAT, HOST, MEMBER, PLAYER = "anyone", "reader", "seat", "host", "member", "player"
 ADMIN = "admin"
@@ -74,13 +77,14 @@ def seat_of(state: State, player: str) -> str | None:
 class Caller(NamedTuple):
     """Whose token came with a request for `game`; `refusal` is why it could not be said.
 
-    The operator's token belongs to nobody in any game.
+    The operator's token belongs to nobody in any game. `glimpse`: the head of the game, read together with the token.
     """
 
     game: str = ""
     bearer: tokens.Bearer | None = None
     refusal: Problem | StoreError | None = None
     is_operator: bool = False
+    glimpse: Glimpse | None = None
 
     @property
     def is_member(self) -> bool:
@@ -103,8 +107,10 @@ def _identified(game: str) -> Caller:
         token = tokens.presented(request.headers.get("Authorization"))
         person = _person_of(token)
         # Outside of games only persons are known.
-        asked_for = token if game or person else None
-        return Caller(game, _found(context(), tokens.digest(asked_for), person, game) if asked_for else None)
+        if token is None or not (game or person):
+            return Caller(game)
+        found, glimpse = _found(context(), tokens.digest(token), person, game)
+        return Caller(game, found, glimpse=glimpse)
     except (Problem, StoreError) as refusal:
         # A request outside of games needs no token.
         return Caller(game, refusal=refusal)
@@ -123,16 +129,32 @@ def bearer() -> tokens.Bearer | None:
     return caller().bearer
 
 
-def _found(shared: Context, digest: str, person: str, game: str, state: State | None = None) -> tokens.Bearer:
-    """Whose token this is. Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt."""
-    found = shared.persons.find(person, digest, game) if person else shared.tokens.find(digest, game)
+def _found(shared: Context, digest: str, person: str, game: str) -> tuple[tokens.Bearer, Glimpse | None]:
+    """Whose token this is, and the game at the moment when that was so.
+
+    Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt.
+    """
+    if not game:
+        return shared.persons.find(person, digest) if person else shared.tokens.find(digest, game), None
+    # The token and the head of its game come with one answer.
+    asked = shared.persons.asking(person, digest, game) if person else [token_records.asking(digest, game)]
+    glimpse = shared.games.glimpse(game, asked)
+    if person:
+        found = shared.persons.found(person, digest, game, glimpse.answers)
+    else:
+        found = shared.tokens.find(digest, game, glimpse.answers)
+    return _seated(found, game, lambda: shared.games.load(game, glimpse)), glimpse
+
+
+def _seated(found: tokens.Bearer, game: str, newest: Callable[[], State]) -> tokens.Bearer:
+    """The bearer, if its player has a seat of the game or needs none. Raises Problem token_revoked; StoreError."""
     if not found.player or found.game != game:
         return found
     with suppress(GameNotFound):
-        if seat_of(state or shared.games.load(game), found.player) is not None:
+        if seat_of(newest(), found.player) is not None:
             return found
-    if person:
-        return tokens.Bearer(digest, "", tokens.PLAYER, person=person)
+    if found.person:
+        return tokens.Bearer(found.digest, "", tokens.PLAYER, person=found.person)
     raise tokens.revoked(tokens.LEFT)
 
 
@@ -146,10 +168,18 @@ def has_part(shared: Context, authorization: str, path: str) -> bool:
         if token is None:
             return False
         game = ids.game_of(path)
-        known = _found(shared, tokens.digest(token), _person_of(token), game)
+        known, _ = _found(shared, tokens.digest(token), _person_of(token), game)
     except (Problem, StoreError):
         return False
     return known.role == tokens.PLAYER or (known.game == game != "" and known.role != tokens.VIEW)
+
+
+def newest(game: str) -> State:
+    """The newest state of a game when the request came, or a later one. Raises GameNotFound, Corrupt, StoreError.
+
+    What was acknowledged before the request is in it. A request with a token of the game has read the head already.
+    """
+    return context().games.load(game, caller().glimpse if caller().game == game else None)
 
 
 def admit(game: str, who: str, invited: bool = False) -> Visitor:
@@ -204,8 +234,9 @@ def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
     if visitor.bearer is None:
         return True
     try:
-        digest, person = visitor.bearer.digest, visitor.bearer.person
-        return _found(shared, digest, person, visitor.record.game, state) == visitor.bearer
+        digest, person, game = visitor.bearer.digest, visitor.bearer.person, visitor.record.game
+        found = shared.persons.find(person, digest, game) if person else shared.tokens.find(digest, game)
+        return _seated(found, game, lambda: state) == visitor.bearer
     except Problem:
         return False
 

@@ -10,7 +10,7 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.undo.ballot import HOST
 from service import ids
-from service.api.edge import fingerprints, senders
+from service.api.edge import access, fingerprints, senders
 from service.api.edge.access import Visitor
 from service.api.edge.blueprint import answer
 from service.context import context
@@ -93,7 +93,7 @@ def _with_its_deadline(request: Request, state: State) -> Request:
 
 def withdraw(sender: Visitor, game: str, kind: str, id: str) -> Response:
     """Withdraws your open request. Repeating it is harmless. Raises Problem, Refused."""
-    state = context().games.load(game)
+    state = access.newest(game)
     seat, request = sender.own_seat(state), find(state, kind, id)
     if request["seat"] != seat:
         raise Problem("wrong_seat", seat=request["seat"], rule="TABLE-03")
@@ -106,7 +106,7 @@ def withdraw(sender: Visitor, game: str, kind: str, id: str) -> Response:
 
 def vote(sender: Visitor, game: str, kind: str, id: str, seat: str, word: str) -> Request:
     """Agrees or refuses; the same vote again does no harm. The request afterwards. Raises Problem, Refused."""
-    state = context().games.load(game)
+    state = access.newest(game)
     if (HOST if sender.is_host else sender.own_seat(state)) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     try:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 import redis
 
-from service.store.connection.cluster import partly_there, reachable, together
+from service.store.connection.cluster import Command, partly_there, reachable, together
 from service.store.connection.disk import Disk
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
@@ -20,10 +20,14 @@ from service.store.log.envelope import Hidden
 from service.store.log.packing import packed
 
 PREFIX = "cg:"
+ARCHIVED = "archived"
+"""The status of the head of a game whose events are in the archive alone."""
 LIVE = PREFIX + "live"
 SHARDS = 64
 TAIL = 500
 PAGE = 2000
+HEAD = ("v", "h", "st", "due")
+"""The fields of a head, as `head_of` reads them."""
 SCRIPT = Path(__file__).with_name("append.lua").read_text()
 
 
@@ -197,13 +201,20 @@ class EventLog:
 
         Raises NotConfirmed while too few replicas have what it did.
         """
-        with answering():
-            stored = self._client.hget(key(game, "cmd"), command_id)
-            if stored and self._writer.replicas.number:
+        return self.seen_and_head(game, command_id)[0]
+
+    def seen_and_head(self, game: str, command_id: str) -> tuple[Seen | None, Head | None]:
+        """What `seen` says, and the head of the game, in one round trip."""
+        head, (stored,) = self.head_with(game, [("HGET", key(game, "cmd"), command_id)])
+        if stored and self._writer.replicas.number:
+            with answering():
                 # What this connection wrote is what it can wait for.
                 self._writer.run(key(game, "cmd"), ("HSET", key(game, "cmd"), command_id, stored))
         if stored:
-            return seen_of(stored)
+            return seen_of(stored), head
+        return (self._seen_in_archive(game, command_id) if head and head.status == ARCHIVED else None), head
+
+    def _seen_in_archive(self, game: str, command_id: str) -> Seen | None:
         name = self.file_of(game) if self._archive else None
         if self._archive is None or name is None:
             return None
@@ -221,13 +232,26 @@ class EventLog:
         with answering():
             pipe = self._client.pipeline(transaction=False)
             for game in games:
-                pipe.hmget(key(game, "head"), "v", "h", "st", "due")
+                pipe.hmget(key(game, "head"), *HEAD)
             return [head_of(fields) for fields in pipe.execute()]
+
+    def head_with(self, game: str, asked: Sequence[Command] = ()) -> tuple[Head | None, list[Any]]:
+        """The head of a game, and the answers to what else is asked before it, in one round trip.
+
+        On a cluster one more for each server that has keys of `asked`. Raises StoreUnavailable.
+        """
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for command in asked:
+                pipe.execute_command(*command)
+            pipe.hmget(key(game, "head"), *HEAD)
+            *answers, fields = pipe.execute()
+        return head_of(fields), answers
 
     def known_heads(self, games: Iterable[str]) -> dict[str, Head | None]:
         """The heads of several games, without those on a server that is away. Raises StoreUnavailable when all are."""
         keys = {key(game, "head"): game for game in games}
-        found = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, "v", "h", "st", "due"))
+        found = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, *HEAD))
         return {keys[each]: head_of(fields) for each, fields in found.items()}
 
     def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[Entry]:

@@ -1,9 +1,13 @@
 """The newest state of each game: in hand, advanced from the log, or built; and what the store has lost of it."""
 
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
 
 from service.observability import metrics
 from service.store import deadlines
+from service.store.connection.cluster import Command
 from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.log.entries import Conflict, Head
 from service.store.log.event_log import EventLog
@@ -11,6 +15,20 @@ from service.store.states import recent_commands
 from service.store.states.folding import Folding
 from service.store.states.snapshots import Snapshot
 from service.store.states.state_cache import CachedGame, StateCache
+
+
+@dataclass(slots=True)
+class Glimpse:
+    """What was in hand of a game, and then its head, with the answers to what was asked beside it.
+
+    Good for one request: whatever was acknowledged before the request came is in it. `newest`: the state there, once it
+    was loaded.
+    """
+
+    at: Snapshot | None
+    head: Head | None
+    answers: list[Any] = field(default_factory=list)
+    newest: Snapshot | None = None
 
 
 class StateLoader:
@@ -21,12 +39,40 @@ class StateLoader:
         self._folding = folding
         self._cache = cache
 
-    def of(self, game: str, cached: CachedGame) -> Snapshot:
-        """The state in hand, advanced to the end of the log; from snapshot or start when there is none.
+    def glimpse(self, game: str, asked: Sequence[Command] = ()) -> Glimpse:
+        """The head of a game beside what is in hand, in one round trip with what else is asked.
+
+        Needs no lock. Raises StoreUnavailable.
+        """
+        cached = self._cache.known(game)
+        at = cached.at if cached else None
+        # Read after that: what is in hand and not there is lost, and not just newer.
+        return Glimpse(at, *self._log.head_with(game, asked))
+
+    def at(self, game: str, glimpse: Glimpse) -> Snapshot:
+        """The newest state at the time of a glimpse, or later. Takes the lock of the game only where it has moved.
 
         Raises GameNotFound, Corrupt, StoreUnavailable.
         """
-        head = self._log.head(game)
+        if glimpse.newest is None:
+            known, head = glimpse.at, glimpse.head
+            cached = self._cache.of(game)
+            if known and head and (known.version, known.hash) == (head.version, head.hash):
+                metrics.cache("states", hit=True)
+                glimpse.newest = known
+            else:
+                with cached.lock:
+                    # With another state in hand by now the head may be older than that.
+                    glimpse.newest = self.of(game, cached, head if cached.at is known else None)
+        return glimpse.newest
+
+    def of(self, game: str, cached: CachedGame, head: Head | None = None) -> Snapshot:
+        """The state in hand, advanced to the end of the log; from snapshot or start when there is none.
+
+        `head`: that of the game, if it was read since the state in hand was. Raises GameNotFound, Corrupt,
+        StoreUnavailable.
+        """
+        head = head or self._log.head(game)
         if head is None:
             self._cache.drop(game)
             raise GameNotFound(game)

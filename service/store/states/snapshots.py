@@ -18,7 +18,7 @@ import redis
 
 import domain
 from domain import state as states
-from domain.history import lives
+from domain.history import lives, living
 from domain.state import State
 from service.store.log.event_log import key
 
@@ -38,6 +38,11 @@ class Snapshot(NamedTuple):
     hash: str
     at: int
     undos: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def alive(self) -> list[tuple[int, int]]:
+        """The ranges (first, last) of events that are alive there."""
+        return living(self.undos, self.version)
 
 
 class _Stored(msgspec.Struct, array_like=True):

@@ -40,6 +40,10 @@ class StateCache:
             self._games.move_to_end(game)
             return cached
 
+    def known(self, game: str) -> CachedGame | None:
+        """What is kept of a game, if anything is."""
+        return self._games.get(game)
+
     def drop(self, game: str) -> None:
         """Forgets a game."""
         with self._lock:
