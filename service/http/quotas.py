@@ -3,13 +3,22 @@
 In no window of the length that a policy names, wherever it begins, are there more requests than its quota. The window
 is cut into slices. A request is given back when its slice has left the window as a whole, so at most one slice later
 than a log of all requests would. The clock is that of the store, so that all processes agree.
+
+Of the policies in `LEASED` a process takes the requests of a slice at once, and spends them without asking the store
+(docs/decisions/0001). They are counted when they are taken: each process lets at most one lease more through in a
+window, and what it took and did not spend is missing elsewhere until it is given back.
 """
 
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import redis
 
 from service.http.problems import Problem
+from service.observability import metrics
 from service.store.errors import is_full
 
 SLICES = 30
@@ -38,19 +47,26 @@ POLICIES = {
     "auth_failures": Quota(20, 60, ADDRESS),
 }
 
+LEASED = ("reads", "expensive_reads", "commands")
+"""Policies of which a process takes the requests of a slice at once."""
+LEASE_S = 30.0
+"""How long a process may spend what it took: less than the window of each of these policies."""
+MOST_LEASES = 10_000
+"""Callers whose leases a process keeps; those of the caller that was away longest lapse first."""
+
 PASSED_UNCOUNTED = ("reads", "expensive_reads", "archive_checks", "auth_failures")
 """Policies that let requests pass when nothing can be counted; requests under other policies are refused then."""
 
 COUNT = """
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local slices = tonumber(ARGV[1])
+local slices, wanted = tonumber(ARGV[1]), tonumber(ARGV[2])
 local function whole(number)
     return string.format('%d', number)
 end
 local refused, found = 0, {}
 for each, key in ipairs(KEYS) do
-    local most, length = tonumber(ARGV[2 * each]), ARGV[2 * each + 1] / slices
+    local most, length = tonumber(ARGV[2 * each + 1]), ARGV[2 * each + 2] / slices
     local here = math.floor(now / length)
     local stored = redis.call('HMGET', key, 'used', 'oldest', 'newest')
     local used, oldest, newest = tonumber(stored[1]) or 0, tonumber(stored[2]) or here, tonumber(stored[3]) or here
@@ -68,14 +84,15 @@ for each, key in ipairs(KEYS) do
     if used >= most and refused == 0 then
         refused = each
     end
+    wanted = math.min(wanted, most - used)
     found[each] = {most, used, oldest, newest, here, length}
 end
-local answer = {refused}
+local answer = {refused, wanted}
 for each, key in ipairs(KEYS) do
     local most, used, oldest, newest, here, length = unpack(found[each])
     if refused == 0 then
-        used, newest = used + 1, math.max(newest, here)
-        redis.call('HINCRBY', key, whole(here), 1)
+        used, newest = used + wanted, math.max(newest, here)
+        redis.call('HINCRBY', key, whole(here), whole(wanted))
         redis.call('HSET', key, 'used', whole(used), 'oldest', whole(oldest), 'newest', whole(newest))
         redis.call('PEXPIRE', key, math.ceil(length * (slices + 1)))
     end
@@ -86,12 +103,13 @@ for each, key in ipairs(KEYS) do
 end
 return answer
 """
-"""Counts one request for each key unless one of them is used up; then none is counted.
+"""Counts requests for each key unless one of them is used up; then none is counted.
 
 A key holds how many requests count, the oldest and the newest slice, and the requests of each slice.
 
-ARGV: slices of a window, then quota and milliseconds of each key. Answers the number of the key that refuses (or 0),
-and for each key what remains, and the milliseconds until all of it and until some of it is given back.
+ARGV: slices of a window, how many requests (fewer are counted where fewer remain), then quota and milliseconds of each
+key. Answers the number of the key that refuses (or 0), how many were counted, and for each key what remains, and the
+milliseconds until all of it and until some of it is given back.
 """
 
 
@@ -113,6 +131,11 @@ class Share(NamedTuple):
         """Where it is counted."""
         return f"cg:quota:{self.policy}:{self.caller}"
 
+    @property
+    def lease(self) -> int:
+        """How many requests a process takes at once."""
+        return max(1, self.quota.most // SLICES) if self.policy in LEASED else 1
+
 
 class QuotaStatus(NamedTuple):
     """What is left of a quota, and the seconds until it is whole again and until some of it is given back."""
@@ -124,11 +147,27 @@ class QuotaStatus(NamedTuple):
     again: int
 
 
-class Limits:
-    """Counts requests. Without a client nothing is counted."""
+class _Lease:
+    """What a process has taken of one quota and not spent; `status` is what was left behind it, at `taken`."""
 
-    def __init__(self, client: redis.Redis | None) -> None:
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.left = 0
+        self.taken = 0.0
+        self.status: QuotaStatus | None = None
+
+
+class Limits:
+    """Counts requests. Without a client nothing is counted. Safe to use from several threads.
+
+    `clock`: seconds that only grow.
+    """
+
+    def __init__(self, client: redis.Redis | None, clock: Callable[[], float] = time.monotonic) -> None:
         self._count: Any = client.register_script(COUNT) if client else None
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._leases: OrderedDict[str, _Lease] = OrderedDict()
 
     def take(self, *shares: Share) -> tuple[QuotaStatus, ...]:
         """Counts one request in all of these quotas, or in none of them.
@@ -137,12 +176,55 @@ class Limits:
         """
         if self._count is None or not shares:
             return ()
+        if len(shares) == 1 and shares[0].lease > 1:
+            return self._spent(shares[0])
+        return self._counted(shares, 1)[1]
+
+    def _spent(self, share: Share) -> tuple[QuotaStatus, ...]:
+        """One request of a lease, after another one was taken if that is used up or old."""
+        lease = self._lease(share.key)
+        # Of several requests of one caller the first takes the lease: a process has never more than one.
+        with lease.lock:
+            now = self._clock()
+            if lease.left == 0 or now - lease.taken >= LEASE_S:
+                granted, standings = self._counted((share,), share.lease)
+                if not standings:
+                    return ()
+                lease.left, lease.taken, lease.status = granted, now, standings[0]
+            lease.left -= 1
+            status, passed = lease.status, int(now - lease.taken)
+            assert status is not None
+            return (
+                status._replace(
+                    remaining=status.remaining + lease.left,
+                    seconds=max(1, status.seconds - passed),
+                    again=max(1, status.again - passed),
+                ),
+            )
+
+    def _lease(self, key: str) -> _Lease:
+        with self._lock:
+            if key not in self._leases:
+                self._leases[key] = _Lease()
+                if len(self._leases) > MOST_LEASES:
+                    self._leases.popitem(last=False)
+                metrics.kept("quota_leases", len(self._leases))
+            self._leases.move_to_end(key)
+            return self._leases[key]
+
+    def _counted(self, shares: tuple[Share, ...], wanted: int) -> tuple[int, tuple[QuotaStatus, ...]]:
+        """Up to so many requests counted in all of these quotas: how many, and what is left; nothing without a store.
+
+        Raises what `take` raises.
+        """
         arguments = [word for share in shares for word in (share.quota.most, share.quota.seconds * 1000)]
         try:
-            refused, *counts = self._count(keys=[share.key for share in shares], args=[SLICES, *arguments])
+            refused, granted, *counts = self._count(
+                keys=[share.key for share in shares], args=[SLICES, wanted, *arguments]
+            )
         except redis.RedisError as error:
             if all(share.policy in PASSED_UNCOUNTED for share in shares):
-                return ()
+                return 0, ()
             if is_full(error):
                 raise Problem("store_full") from None
             raise Problem("unavailable") from None
@@ -156,7 +238,7 @@ class Limits:
             violated = standings[refused - 1]
             headers = {"Retry-After": str(violated.again), **headers_of(standings)}
             raise Problem("quota_exceeded", headers=headers, violated_policies=[violated.policy])
-        return standings
+        return granted, standings
 
 
 def _seconds(milliseconds: int) -> int:

@@ -113,6 +113,13 @@ STORE_SECONDS = _histogram(
 )
 STORE_ERRORS = _counter("store_errors_total", "Round trips to the store that failed, by role.", "role")
 CACHE = _counter("cache_lookups_total", "Lookups in caches of processes, by cache and result.", "cache", "result")
+KEPT = Gauge(
+    PREFIX + "kept",
+    "What processes keep in memory so that the store need not be asked, by kind; each is bounded.",
+    ("kind",),
+    registry=REGISTRY,
+    multiprocess_mode="livesum",
+)
 INTERNAL_ERRORS = _counter("internal_errors_total", "Requests that ended in a mistake of the server (500).")
 LOG_LINES = _counter("log_lines_total", "Lines that were logged, by level.", "level")
 
@@ -208,6 +215,12 @@ def cache(name: str, hit: bool) -> None:
     """Records a lookup in a cache of this process (`states`, `lobby`)."""
     if ON:
         CACHE.labels(name, "hit" if hit else "miss").inc()
+
+
+def kept(kind: str, number: int) -> None:
+    """Records how much of a kind this process keeps in memory (`quota_leases`, `bearers`, `states`)."""
+    if ON:
+        KEPT.labels(kind).set(number)
 
 
 def internal_error() -> None:

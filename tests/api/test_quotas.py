@@ -1,7 +1,9 @@
 """Quotas count: by seat for those who have one, by address for all others, and never twice the quota in a window."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,7 @@ from service.settings import Settings
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code
+from tests.work.round_trips import RoundTrips
 
 NOON = datetime(2030, 1, 1, 12, 0, 0, tzinfo=UTC)
 SMALL = {
@@ -181,7 +184,7 @@ def test_what_is_stored_of_a_caller_stays_small_and_goes_away(clock: time_machin
 
 
 def test_a_refusal_by_one_quota_leaves_the_others_right_when_time_has_passed(clock: time_machine.Traveller) -> None:
-    limits = Limits(fakeredis.FakeRedis())
+    limits = Limits(fakeredis.FakeRedis(), time.time)
     wide, narrow = Share("reads", "a"), Share("auth_failures", "a")
     for _ in range(5):
         limits.take(wide)
@@ -209,6 +212,115 @@ def test_several_quotas_cost_one_round_trip(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(client, "execute_command", noted)
     limits.take(Share("reads", "a"), Share("auth_failures", "a"))
     assert sent == ["EVALSHA"]
+
+
+# -- leases ------------------------------------------------------------------------------------
+
+
+def leased(server: fakeredis.FakeServer) -> Limits:
+    """The quotas of one process."""
+    return Limits(fakeredis.FakeRedis(server=server), time.time)
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 9_000)), min_size=20, max_size=120))
+def test_each_process_lets_at_most_one_lease_more_through_in_a_window(turns: list[tuple[int, int]]) -> None:
+    server, share = fakeredis.FakeServer(), Share("commands", "a")
+    most, seconds, _ = share.quota
+    processes = [leased(server) for _ in range(3)]
+    taken: list[int] = []
+    now = 0
+    with time_machine.travel(NOON, tick=False) as clock:
+        for process, pause in turns:
+            now += pause
+            clock.move_to(NOON + timedelta(milliseconds=now))
+            for _ in range(50):
+                status, _ = taken_or_refused(processes[process], share)
+                taken += [] if status is None else [now]
+            window = [at for at in taken if at > now - seconds * 1000]
+            assert len(window) <= most + len(processes) * share.lease
+
+
+def test_one_process_lets_through_exactly_the_quota(clock: time_machine.Traveller) -> None:
+    limits, share = leased(fakeredis.FakeServer()), Share("commands", "a")
+    left = [limits.take(share)[0].remaining for _ in range(600)]
+    assert left == list(range(599, -1, -1))
+    assert taken_or_refused(limits, share)[0] is None
+
+
+def test_two_processes_share_a_quota_up_to_what_each_has_not_spent(clock: time_machine.Traveller) -> None:
+    server, share = fakeredis.FakeServer(), Share("commands", "a")
+    one, other = leased(server), leased(server)
+    other.take(share)
+    passed = 1
+    while taken_or_refused(one, share)[0] is not None:
+        passed += 1
+    assert passed == 600 - share.lease + 1
+    for _ in range(share.lease - 1):
+        other.take(share)
+    assert taken_or_refused(other, share)[0] is None
+
+
+def test_a_lease_ends_and_what_was_not_spent_is_given_back_with_its_slice(clock: time_machine.Traveller) -> None:
+    limits, share = leased(fakeredis.FakeServer()), Share("commands", "a")
+    limits.take(share)
+    clock.shift(quotas.LEASE_S)
+    (status,) = limits.take(share)
+    assert status.remaining == 600 - share.lease - 1
+    clock.shift(share.quota.seconds - quotas.LEASE_S + share.quota.seconds / SLICES)
+    (status,) = limits.take(share)
+    assert status.remaining == 600 - share.lease - 1
+    clock.shift(2 * share.quota.seconds)
+    (status,) = limits.take(share)
+    assert status.remaining == 599
+
+
+def test_a_lease_costs_one_round_trip_for_all_of_its_requests() -> None:
+    client = fakeredis.FakeRedis()
+    limits, share, trips = Limits(client), Share("commands", "a"), RoundTrips()
+    limits.take(Share("commands", "somebody else"))
+    trips.watch(client, "queue")
+    for _ in range(share.lease):
+        limits.take(share)
+    assert len(trips.trips) == 1
+
+
+def test_what_is_not_leased_is_counted_exactly_by_all_processes(clock: time_machine.Traveller) -> None:
+    server = fakeredis.FakeServer()
+    for policy in POLICIES.keys() - set(quotas.LEASED):
+        one, other = leased(server), leased(server)
+        for turn in range(POLICIES[policy].most):
+            (one, other)[turn % 2].take(Share(policy, "a"))
+        assert taken_or_refused(one, Share(policy, "a"))[0] is None
+        assert taken_or_refused(other, Share(policy, "a"))[0] is None
+
+
+def test_while_the_queue_is_away_a_process_spends_what_it_has_taken_and_then_refuses_commands() -> None:
+    server = fakeredis.FakeServer()
+    limits, share = leased(server), Share("commands", "a")
+    limits.take(share)
+    server.connected = False
+    for _ in range(share.lease - 1):
+        limits.take(share)
+    with pytest.raises(Problem) as refused:
+        limits.take(share)
+    assert refused.value.code == "unavailable"
+
+
+def test_the_leases_of_a_process_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quotas, "MOST_LEASES", 3)
+    limits = Limits(fakeredis.FakeRedis())
+    for caller in range(10):
+        limits.take(Share("reads", str(caller)))
+    assert len(limits._leases) == 3
+
+
+def test_requests_of_one_caller_at_the_same_moment_take_one_lease() -> None:
+    client = fakeredis.FakeRedis()
+    limits, share = Limits(client), Share("commands", "a")
+    with ThreadPoolExecutor(8) as threads:
+        for _ in threads.map(lambda _: limits.take(share), range(share.lease)):
+            pass
+    assert client.hget(share.key, "used") == str(share.lease).encode()
 
 
 # -- who is counted ----------------------------------------------------------------------------
