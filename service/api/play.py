@@ -15,7 +15,7 @@ from domain.game.views import PUBLIC
 from domain.questions import Question
 from domain.state import State
 from service import ids
-from service.api.edge import access, fingerprints, request_log, senders
+from service.api.edge import access, attempts, fingerprints, request_log, senders
 from service.api.edge.access import Visitor, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
@@ -24,6 +24,7 @@ from service.http.problems import Problem
 from service.play import event_views
 from service.schemas import play as schemas
 from service.store.games import Executed
+from service.store.log.sender import Sender
 
 blueprint = Blueprint(
     "play", __name__, url_prefix="/v1/games/<game_id>", description="See the game, read questions, answer."
@@ -171,7 +172,7 @@ def check_open(state: State, seat: str, id: str) -> None:
 
 
 @blueprint.route("/commands", methods=["POST"])
-@blueprint.operation("postCommand", who=access.MEMBER, refuses=REFUSED_COMMANDS)
+@blueprint.operation("postCommand", who=access.MEMBER, refuses=REFUSED_COMMANDS, trusting=True)
 @blueprint.arguments(schemas.CommandQuery, location="query")
 @blueprint.arguments(schemas.CommandHeaders, location="headers")
 @blueprint.arguments(schemas.AnyCommand)
@@ -181,18 +182,21 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
     """Carries out one command. The server stores all of its events, or none."""
     sender = visitor()
     request_log.bind(command=body["type"])
-    state = access.newest(game_id)
-    command = COMMANDS[body["type"]](sender, state, body)
     if query["dry_run"]:
+        access.confirm()
+        command = COMMANDS[body["type"]](sender, access.newest(game_id), body)
         return _dry_run(sender, game_id, command, _expected(headers))
     fingerprint = fingerprints.of_request()
     command_id = f"{sender.caller}:{headers.get('idempotency_key') or secrets.token_hex(8)}"
     see = body.get("see") or ""
-    if sender.is_host:
-        given_by = senders.of_host(command_id, fingerprint, see)
-    else:
-        given_by = senders.of_seat(sender, state, sender.own_seat(state), command_id, fingerprint, see)
-    done = context().games.execute(game_id, command, given_by, _expected(headers))
+
+    def prepared(state: State) -> tuple[commands.Command, Sender]:
+        command = COMMANDS[body["type"]](sender, state, body)
+        if sender.is_host:
+            return command, senders.of_host(command_id, fingerprint, see)
+        return command, senders.of_seat(sender, state, sender.own_seat(state), command_id, fingerprint, see)
+
+    done = attempts.carried_out(game_id, prepared, _expected(headers))
     return _receipt(sender, game_id, done, command_id, "return=representation" in headers.get("prefer", ""))
 
 

@@ -148,7 +148,7 @@ class QuotaStatus(NamedTuple):
 
 
 class _Lease:
-    """What a process has taken of one quota and not spent; `status` is what was left behind it, at `taken`."""
+    """What a process has taken of one quota and not spent; `status` is what remained beside it, at `taken`."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()

@@ -3,11 +3,14 @@
 `ceh_` is the host of one game. `ces_` plays one seat of one game: it belongs to a player, so it follows the player when
 seats are swapped, and ends when the player leaves. `cev_` looks with the eyes of one, and ends with it. `cep_` is a
 person with seats in many games (see persons.py). Every request looks its token up: a token that has ended is
-refused from the next request on, in every process.
+refused from the next request on, in every process. Where a request acts on what its process remembers of a token, the
+store compares that before anything happens (Games.attempt).
 """
 
 import hashlib
 import secrets
+import threading
+from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -15,6 +18,7 @@ import redis
 
 from service import ids
 from service.http.problems import Problem
+from service.observability import metrics
 from service.store import token_records
 from service.store.connection.durability import NONE, Replicas
 from service.store.token_records import Token
@@ -27,6 +31,8 @@ ME, PUBLIC = "me", "public"
 LEFT, REMOVED, ROTATED, REISSUED, WITHDRAWN = "left", "removed", "rotated", "reissued", "withdrawn"
 """Why a token has ended."""
 EXPIRED = "expired"
+MOST_REMEMBERED = 10_000
+"""Tokens that a process remembers; the one that was shown longest ago is forgotten first."""
 
 
 class Bearer(NamedTuple):
@@ -66,12 +72,26 @@ def revoked(why: str) -> Problem:
     return Problem("token_revoked", reason=why)
 
 
+class Remembered(NamedTuple):
+    """What this process knew of a token when it looked it up last; `record` is what was stored of it then."""
+
+    bearer: Bearer
+    record: str
+
+    @property
+    def credential(self) -> tuple[str, str]:
+        """What the store compares."""
+        return self.bearer.digest, self.record
+
+
 class Tokens:
-    """Issues tokens, knows them again and ends them."""
+    """Issues tokens, knows them again and ends them. Safe to use from several threads."""
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client
         self._replicas = replicas
+        self._lock = threading.Lock()
+        self._remembered: OrderedDict[str, Remembered] = OrderedDict()
 
     def issue(self, role: str, game: str, player: str = "") -> str:
         """A new token. Raises StoreUnavailable, NotConfirmed."""
@@ -87,14 +107,32 @@ class Tokens:
         cluster is away.
         """
         found = token_records.find(self._client, hashed, game, answered)
-        if found is None:
-            raise Problem("token_invalid")
-        home, token = found
-        if token.role == token_records.ENDED:
-            raise revoked(token.why)
-        if token.until and token.until <= ids.now():
-            raise revoked(EXPIRED)
-        return Bearer(hashed, home, token.role, token.player, token.perspective)
+        try:
+            bearer = _bearer(hashed, found)
+        except Problem:
+            self._remember(hashed, None)
+            raise
+        if found and bearer.role in (HOST, SEAT):
+            self._remember(hashed, Remembered(bearer, found[1].text))
+        return bearer
+
+    def remembered(self, hashed: str, game: str) -> Remembered | None:
+        """What this process knew last of a host's or a player's token of this game. It may have ended meanwhile."""
+        with self._lock:
+            known = self._remembered.get(hashed)
+            if known is None or known.bearer.game != game:
+                return None
+            self._remembered.move_to_end(hashed)
+            return known
+
+    def _remember(self, hashed: str, known: Remembered | None) -> None:
+        with self._lock:
+            self._remembered.pop(hashed, None)
+            if known is not None:
+                self._remembered[hashed] = known
+                if len(self._remembered) > MOST_REMEMBERED:
+                    self._remembered.popitem(last=False)
+            metrics.kept("bearers", len(self._remembered))
 
     def replace(self, role: str, game: str, player: str = "", presented: str = "", why: str = ROTATED) -> str:
         """A new token; all others of this player (none: of the host) end at once, also those for looking only.
@@ -138,6 +176,18 @@ class Tokens:
     def end(self, game: str, player: str, why: str) -> None:
         """Ends every token of a player. Raises StoreUnavailable, NotConfirmed."""
         token_records.replace(self._client, game, player, why, replicas=self._replicas)
+
+
+def _bearer(hashed: str, found: tuple[str, Token] | None) -> Bearer:
+    """Whose token it is that was found there. Raises Problem token_invalid, token_revoked."""
+    if found is None:
+        raise Problem("token_invalid")
+    home, token = found
+    if token.role == token_records.ENDED:
+        raise revoked(token.why)
+    if token.until and token.until <= ids.now():
+        raise revoked(EXPIRED)
+    return Bearer(hashed, home, token.role, token.player, token.perspective)
 
 
 def presented(header: str | None) -> str | None:

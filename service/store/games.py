@@ -123,6 +123,12 @@ class Games:
         """Like `load`, with head and undos. Raises what `load` raises."""
         return self.loader.at(game, glimpse or self.glimpse(game))
 
+    def in_hand(self, game: str) -> State | None:
+        """The state that this process has of a game, which others may have moved meanwhile. For `attempt`."""
+        cached = self._cache.known(game)
+        at = cached.at if cached else None
+        return at.state if at else None
+
     def glimpse(self, game: str, asked: Sequence[Asked] = ()) -> Glimpse:
         """The head of a game, and the answers to what else is asked, in one round trip. Raises StoreUnavailable."""
         return self.loader.glimpse(game, asked)
@@ -199,15 +205,60 @@ class Games:
         with cached.lock:
             with _counted(command) as outcome:
                 done = self._carry_out(game, cached, command, sender, expected_version)
-                outcome.replayed = done.replayed
-            if done.state.status == "over" and not done.state.finalized:
-                # What a killed process leaves open is finalized by the sweep.
-                with suppress(StoreError):
-                    ended = self._finalize(game, cached)
-                    done = done._replace(state=ended.state, undos=ended.undos)
+                outcome.done = done
+            done = self._closed(game, cached, done)
+        self._tell(sender, done)
+        return done
+
+    def attempt(
+        self, game: str, command: Command, sender: Sender, on: State, credential: tuple[str, str], pinned: int | None
+    ) -> Executed | None:
+        """Like `execute`, in one round trip: on the state in hand, with a token that this process remembers.
+
+        The store looks whether `on` is still the newest state, and whether its record of the token (by digest) is still
+        this `credential`. None when anything speaks against the command: nothing is stored then, and what was said of
+        an old state nobody shall hear. Raises StoreUnavailable (StoreFull: nothing is stored), Corrupt, and what a
+        listener raises.
+        """
+        cached = self._cache.known(game)
+        if cached is None:
+            return None
+        with cached.lock:
+            base = cached.at
+            if base is None or base.state is not on or pinned not in (None, base.version):
+                return None
+            try:
+                decision = self._decided(game, cached, base, command, sender)
+            except (Refused, UnknownHead, SecretsLost, TooLong):
+                return None
+            if not decision.events:
+                return None
+            with _counted(command) as outcome:
+                match self._append(game, base, sender, decision, credential):
+                    case Appended():
+                        outcome.done = self._published(game, cached, base, sender, decision)
+                    case Seen() as stored:
+                        outcome.done = self._again(game, cached, sender, stored)
+                    case Conflict() as further:
+                        self.loader.catch_up(game, cached, base, further)
+            if outcome.done is None:
+                return None
+            done = self._closed(game, cached, outcome.done)
+        self._tell(sender, done)
+        return done
+
+    def _closed(self, game: str, cached: CachedGame, done: Executed) -> Executed:
+        """What a command did, with the end of the log where it ended the game."""
+        if done.state.status == "over" and not done.state.finalized:
+            # What a killed process leaves open is finalized by the sweep.
+            with suppress(StoreError):
+                ended = self._finalize(game, cached)
+                return done._replace(state=ended.state, undos=ended.undos)
+        return done
+
+    def _tell(self, sender: Sender, done: Executed) -> None:
         for listener in self._listeners:
             listener(sender, done)
-        return done
 
     def subscribe(self, listener: Listener) -> None:
         """Has a listener called after each command that is carried out, also one that is sent again."""
@@ -291,15 +342,7 @@ class Games:
             try:
                 if pinned is not None and base.version != pinned:
                     raise VersionMismatch(game, pinned, base.version)
-                self._check_length(game, base, command)
-                self._check_head(game, cached, base, sender.see)
-                _check_player(base.state, sender)
-                own = self._secrets(game, cached, base)
-                chance = game_secrets.chance(base.state, own)
-                timed = _timed(command, base)
-                state = states.copy(base.state)
-                past = PastOfGame(self._folding, self.log, cached.recent, game, base)
-                decided = decider.advance(state, timed, chance, past)
+                decision = self._decided(game, cached, base, command, sender)
             except (Refused, VersionMismatch, UnknownHead, SecretsLost, TooLong):
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
                 stored, head = self.log.seen_and_head(game, sender.command_id)
@@ -308,22 +351,12 @@ class Games:
                 if self.loader.of(game, cached, head).version == base.version:
                     raise
                 continue
-            if not decided:
+            if not decision.events:
                 return Executed(base.version + 1, base.version, [], base.state, False, [], base.undos)
-            proofs = encoding.proofs(base.version, decided, chance.drawn, state)
-            named = encoding.shown(sender, decided, own.salt)
-            entries = encoding.written(
-                game, (base.version, base.hash), bool(base.state.keys), timed, decided, proofs, named, own.salt
-            )
-            answer = self._append(game, base, sender, entries, state)
+            answer = self._append(game, base, sender, decision)
             match answer:
                 case Appended():
-                    undos = base.undos + _undos(base.version, decided)
-                    cached.recent.add((base.version, base.hash), entries, sender.command_id, sender.fingerprint)
-                    self._publish(
-                        game, cached, base, Snapshot(state, answer.version, entries[-1].hash, timed.at, undos)
-                    )
-                    return Executed(base.version + 1, answer.version, decided, state, False, entries, undos)
+                    return self._published(game, cached, base, sender, decision)
                 case Conflict():
                     self.loader.catch_up(game, cached, base, answer)
                 case Seen():
@@ -338,7 +371,30 @@ class Games:
                     self.loader.of(game, cached)
         raise Contended(game, ATTEMPTS)
 
-    def _append(self, game: str, base: Snapshot, sender: Sender, entries: Sequence[Entry], state: State) -> Answer:
+    def _decided(self, game: str, cached: CachedGame, base: Snapshot, command: Command, sender: Sender) -> "_Decision":
+        """What the rules make of a command. Raises Refused, UnknownHead, SecretsLost, TooLong, StoreUnavailable."""
+        self._check_length(game, base, command)
+        self._check_head(game, cached, base, sender.see)
+        _check_player(base.state, sender)
+        own = self._secrets(game, cached, base)
+        chance = game_secrets.chance(base.state, own)
+        timed = _timed(command, base)
+        state = states.copy(base.state)
+        past = PastOfGame(self._folding, self.log, cached.recent, game, base)
+        decided = decider.advance(state, timed, chance, past)
+        if not decided:
+            return _Decision(timed.at, state, [], [])
+        proofs = encoding.proofs(base.version, decided, chance.drawn, state)
+        named = encoding.shown(sender, decided, own.salt)
+        entries = encoding.written(
+            game, (base.version, base.hash), bool(base.state.keys), timed, decided, proofs, named, own.salt
+        )
+        return _Decision(timed.at, state, decided, entries)
+
+    def _append(
+        self, game: str, base: Snapshot, sender: Sender, decision: "_Decision", credential: tuple[str, str] = ("", "")
+    ) -> Answer:
+        state = decision.state
         earliest, before = deadlines.earliest_due(state), deadlines.earliest_due(base.state)
         if self._longest is not None and state.version >= self._longest:
             # Its clock stops: what it would fire is refused.
@@ -346,9 +402,21 @@ class Games:
         if earliest is not None and (before is None or earliest < before):
             deadlines.arm(self._queue, deadlines.Timer(game, state.version, earliest))
         status = "finalized" if state.finalized else state.status
+        known, entries = (base.version, base.hash), decision.entries
         return self.log.append(
-            game, (base.version, base.hash), sender.command_id, sender.fingerprint, entries, status, earliest
+            game, known, sender.command_id, sender.fingerprint, entries, status, earliest, credential
         )
+
+    def _published(
+        self, game: str, cached: CachedGame, base: Snapshot, sender: Sender, decision: "_Decision"
+    ) -> Executed:
+        """Puts the stored state into the hands of all threads; what was done."""
+        at, state, events, entries = decision
+        undos = base.undos + _undos(base.version, events)
+        cached.recent.add((base.version, base.hash), entries, sender.command_id, sender.fingerprint)
+        last = entries[-1]
+        self._publish(game, cached, base, Snapshot(state, last.seq, last.hash, at, undos))
+        return Executed(base.version + 1, last.seq, events, state, False, entries, undos)
 
     def _again(self, game: str, cached: CachedGame, sender: Sender, stored: Seen) -> Executed:
         if stored.fingerprint and stored.fingerprint != sender.fingerprint:
@@ -396,14 +464,23 @@ class Games:
         return cached.secrets
 
 
+class _Decision(NamedTuple):
+    """A decided command: its time (unix ms), the state after it, its events and their entries."""
+
+    at: int
+    state: State
+    events: list[Event]
+    entries: list[Entry]
+
+
 @dataclass
 class _Outcome:
-    replayed: bool = False
+    done: Executed | None = None
 
 
 @contextmanager
 def _counted(command: Command) -> Iterator[_Outcome]:
-    """Records what became of a command; errors pass through."""
+    """Records what became of a command, unless it is to be tried again; errors pass through."""
     outcome, type = _Outcome(), str(command.__struct_config__.tag)
     try:
         yield outcome
@@ -413,7 +490,8 @@ def _counted(command: Command) -> Iterator[_Outcome]:
     except StoreError as error:
         metrics.command(type, "refused", snake(error.__class__.__name__))
         raise
-    metrics.command(type, "replayed" if outcome.replayed else "done")
+    if outcome.done is not None:
+        metrics.command(type, "replayed" if outcome.done.replayed else "done")
 
 
 def _check_player(state: State, sender: Sender) -> None:

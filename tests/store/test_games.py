@@ -12,7 +12,7 @@ import zstandard
 
 from domain import history
 from domain import state as states
-from domain.commands import Answer, CreateGame, PauseGame, RequestUndo, StartGame, TakeSeat
+from domain.commands import Answer, Command, CreateGame, PauseGame, RequestUndo, StartGame, TakeSeat
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from domain.state import State
@@ -115,6 +115,75 @@ def test_a_finalized_game_takes_no_command(games: Games, stores: Pair) -> None:
     stores.events.hset(key("g_1", "head"), "st", "finalized")
     with pytest.raises(GameFinalized):
         games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+
+
+# -- attempts -----------------------------------------------------------------------------------
+
+HOST = ("digest of the host", "host")
+
+
+def attempted(games: Games, command: Command, command_id: str, on: State, pinned: int | None = None) -> Executed | None:
+    return games.attempt("g_1", command, Sender(command_id, "fp", "host"), on, HOST, pinned)
+
+
+@pytest.fixture
+def host(stores: Pair) -> None:
+    """The game has the token of a host."""
+    stores.events.hset(key("g_1", "tokens"), *HOST)
+
+
+@pytest.mark.usefixtures("host")
+def test_an_attempt_on_the_newest_state_does_what_the_command_does(games: Games, other: Games) -> None:
+    opened(games)
+    heard: list[int] = []
+    games.subscribe(lambda _, done: heard.append(done.last))
+    done = attempted(games, take("red"), "c1", games.load("g_1"))
+    assert done is not None
+    assert (done.first, done.last, done.replayed, done.alive) == (2, 2, False, [(1, 2)])
+    assert heard == [2]
+    assert other.load("g_1").seats["red"].player == done.state.seats["red"].player
+
+
+@pytest.mark.usefixtures("host")
+def test_an_attempt_on_a_state_that_others_have_moved_stores_nothing_and_learns_what_is_missing(
+    games: Games, other: Games
+) -> None:
+    opened(games)
+    old = games.load("g_1")
+    other.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+    assert attempted(games, take("blue"), "c2", old) is None
+    known = games.in_hand("g_1")
+    assert known is not None
+    assert known.version == other.load("g_1").version == 2
+    assert attempted(games, take("blue"), "c2", old) is None
+    assert attempted(games, take("blue"), "c2", known) is not None
+
+
+@pytest.mark.usefixtures("host")
+def test_an_attempt_is_silent_where_a_command_would_be_refused(games: Games) -> None:
+    opened(games)
+    state = games.load("g_1")
+    assert attempted(games, StartGame(at=NOON), "c1", state) is None
+    assert attempted(games, take("red"), "c2", state, pinned=7) is None
+    assert games.attempt("g_none", take("red"), Sender("c3", "fp", "host"), state, HOST, None) is None
+    assert games.load("g_1").version == 1
+
+
+def test_an_attempt_by_a_token_that_has_ended_stores_nothing(games: Games) -> None:
+    opened(games)
+    assert attempted(games, take("red"), "c1", games.load("g_1")) is None
+    assert games.load("g_1").version == 1
+
+
+@pytest.mark.usefixtures("host")
+def test_an_attempt_with_the_id_of_a_stored_command_gives_its_result_again(games: Games, other: Games) -> None:
+    opened(games)
+    other.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+    old = games.in_hand("g_1")
+    assert old is not None
+    done = attempted(games, take("red"), "c1", old)
+    assert done is not None
+    assert (done.first, done.last, done.replayed, done.state.version) == (2, 2, True, 2)
 
 
 # -- once and only once ------------------------------------------------------------------------

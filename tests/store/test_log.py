@@ -9,7 +9,7 @@ import pytest
 from service.store.connection import connection
 from service.store.errors import Corrupt, StoreUnavailable
 from service.store.log import envelope
-from service.store.log.entries import Appended, Closed, Conflict, Entry, Fork, Seen
+from service.store.log.entries import Appended, Closed, Conflict, Entry, Fork, Seen, TokenEnded
 from service.store.log.event_log import LIVE, EventLog, active_key, key
 from tests.store.conftest import Pair
 
@@ -72,6 +72,26 @@ def test_of_two_commands_on_one_version_the_loser_leaves_no_tail(log: EventLog) 
     assert isinstance(put(log, START, "loser", b"l1", b"l2", b"l3"), Conflict)
     assert [entry.body for entry in log.read(GAME)] == [b"w1", b"w2"]
     assert log.seen(GAME, "loser") is None
+
+
+def test_a_command_by_a_token_that_is_not_what_its_writer_knew_is_not_stored(log: EventLog, stores: Pair) -> None:
+    def sent(record: str, command_id: str) -> object:
+        entries = lines(START, b"a")
+        return log.append(GAME, START, command_id, "fp", entries, "running", None, ("digest", record))
+
+    assert sent("seat|p_1", "c1") == TokenEnded()
+    stores.events.hset(key(GAME, "tokens"), "digest", "ended|p_1|||rotated")
+    assert sent("seat|p_1", "c1") == TokenEnded()
+    assert log.head(GAME) is None
+    stores.events.hset(key(GAME, "tokens"), "digest", "seat|p_1")
+    assert sent("seat|p_1", "c1") == Appended(1)
+
+
+def test_a_token_that_has_ended_does_not_learn_whether_a_command_was_stored(log: EventLog) -> None:
+    put(log, START, "c1", b"a")
+    assert put(log, START, "c1", b"a") == Seen(1, 1, "fp")
+    entries = lines(START, b"a")
+    assert log.append(GAME, START, "c1", "fp", entries, "running", None, ("digest", "seat|p_1")) == TokenEnded()
 
 
 def test_a_deleted_stream_does_not_begin_anew_under_its_head(log: EventLog, stores: Pair) -> None:

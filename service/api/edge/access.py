@@ -6,11 +6,13 @@ process takes from the log: a seat that was left ends its tokens everywhere at o
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import NamedTuple
+from functools import wraps
+from typing import Any, NamedTuple
 
 from flask import request
 
 from domain.game.views import PUBLIC
+from domain.refusal import Refused
 from domain.state import State
 from service import ids
 from service.administration import admin_token
@@ -74,10 +76,22 @@ def seat_of(state: State, player: str) -> str | None:
     return next((colour for colour, seat in state.seats.items() if player and seat.player == player), None)
 
 
+TRUSTING: set[str] = set()
+"""Endpoints whose views act on what this process remembers, by service/api/edge/attempts.py alone."""
+
+
+class Believed(NamedTuple):
+    """What this process remembers of a caller and of the game, and has not asked the store about in this request."""
+
+    state: State
+    credential: tuple[str, str]
+
+
 class Caller(NamedTuple):
     """Whose token came with a request for `game`; `refusal` is why it could not be said.
 
     The operator's token belongs to nobody in any game. `glimpse`: the head of the game, read together with the token.
+    `believed`: nothing was read, and nothing may be answered before the store was asked; only for TRUSTING endpoints.
     """
 
     game: str = ""
@@ -85,6 +99,7 @@ class Caller(NamedTuple):
     refusal: Problem | StoreError | None = None
     is_operator: bool = False
     glimpse: Glimpse | None = None
+    believed: Believed | None = None
 
     @property
     def is_member(self) -> bool:
@@ -95,12 +110,40 @@ class Caller(NamedTuple):
 def caller() -> Caller:
     """The caller of the running request. The token is looked up once, before anything is counted or judged."""
     if scope().caller is None:
-        scope().caller = _identified((request.view_args or {}).get("game_id", ""))
+        scope().caller = _identified((request.view_args or {}).get("game_id", ""), request.endpoint in TRUSTING)
     found: Caller = scope().caller
     return found
 
 
-def _identified(game: str) -> Caller:
+def confirm() -> None:
+    """Asks the store about a caller that was only believed. Raises what `bearer` raises of one that has ended."""
+    known = caller()
+    if known.believed is not None:
+        scope().caller = _identified(known.game, trusting=False)
+        if bearer() != known.bearer:
+            raise tokens.revoked(tokens.REISSUED)
+
+
+def confirmed() -> None:
+    """Notes that the store itself has compared the token of a caller that was believed."""
+    scope().caller = caller()._replace(believed=None)
+
+
+def confirming(view: Callable[..., Any]) -> Callable[..., Any]:
+    """The view of a TRUSTING endpoint: no refusal goes to a caller who was only believed before the store was asked."""
+
+    @wraps(view)
+    def asking(*args: Any, **kwargs: Any) -> Any:
+        try:
+            return view(*args, **kwargs)
+        except (Problem, Refused):
+            confirm()
+            raise
+
+    return asking
+
+
+def _identified(game: str, trusting: bool) -> Caller:
     if admin_token.is_right(request.headers.get("Authorization"), context().settings.admin_token_hash):
         return Caller(game, is_operator=True)
     try:
@@ -109,11 +152,23 @@ def _identified(game: str) -> Caller:
         # Outside of games only persons are known.
         if token is None or not (game or person):
             return Caller(game)
+        if trusting and not person and (believed := _believed(context(), tokens.digest(token), game)):
+            return believed
         found, glimpse = _found(context(), tokens.digest(token), person, game)
         return Caller(game, found, glimpse=glimpse)
     except (Problem, StoreError) as refusal:
         # A request outside of games needs no token.
         return Caller(game, refusal=refusal)
+
+
+def _believed(shared: Context, digest: str, game: str) -> Caller | None:
+    """The caller as this process remembers it, if it also has the game in hand."""
+    known, state = shared.tokens.remembered(digest, game), shared.games.in_hand(game)
+    if known is None or state is None:
+        return None
+    if known.bearer.player and seat_of(state, known.bearer.player) is None:
+        return None
+    return Caller(game, known.bearer, believed=Believed(state, known.credential))
 
 
 def _person_of(token: str | None) -> str:

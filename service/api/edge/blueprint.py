@@ -110,14 +110,20 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         return decorator
 
     def operation(
-        self, id: str, who: str | None = None, refuses: tuple[str, ...] = (), late: bool = False
+        self,
+        id: str,
+        who: str | None = None,
+        refuses: tuple[str, ...] = (),
+        late: bool = False,
+        trusting: bool = False,
     ) -> Callable[[View], View]:
         """Decorator, the outermost below the route.
 
         `who` may call (see access.admit and admit_admin; None: no game and no token is involved), `refuses` names the
         problem codes that its other decorators do not imply. The token is judged before any argument; by a `late`
         operation itself, which looks first whether it has answered the same request before, or what its body says. An
-        operation for PLAYER gets the `person` as an argument, unless it is `late`.
+        operation for PLAYER gets the `person` as an argument, unless it is `late`. A `trusting` one does nothing but
+        carry out a command, by `attempts`.
         """
 
         def decorate(view: View) -> View:
@@ -131,10 +137,14 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
                     access.enter(kwargs["game_id"], who)
                 return view(*args, **kwargs)
 
+            if trusting:
+                access.TRUSTING.add(f"{self.name}.{view.__name__}")
             OPERATIONS[f"{self.name}.{view.__name__}"] = id
             codes = _implied(getattr(view, "_apidoc", {}), who) | set(refuses)
             AUDIENCES[id] = who
-            documented: View = self.doc(operationId=id, responses=_documented(codes), **_security(who))(guarded)
+            documented: View = self.doc(operationId=id, responses=_documented(codes), **_security(who))(
+                access.confirming(guarded) if trusting else guarded
+            )
             return documented
 
         return decorate

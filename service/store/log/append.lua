@@ -1,9 +1,15 @@
 -- Appends all events of one command to one game, or none. Every check comes before the first write,
 -- because a failing script is not rolled back.
--- KEYS: events, head, commands
+-- KEYS: events, head, commands, and tokens where the sender has one
 -- ARGV: game, expected version, expected head, command id, fingerprint, due or '', status, live channel, tail limit,
---       '1' when replicas are waited for, version and head after the command, then the fields of its entry
+--       '1' when replicas are waited for, digest of the sender's token or '', what is stored of it as the writer
+--       knows it, version and head after the command, then the fields of its entry
 local game, expected, base = ARGV[1], tonumber(ARGV[2]), ARGV[3]
+
+-- First of all: who has no right to send is told nothing, not even that it was sent before.
+if ARGV[11] ~= '' and redis.call('HGET', KEYS[4], ARGV[11]) ~= ARGV[12] then
+  return {'token'}
+end
 
 local seen = redis.call('HGET', KEYS[3], ARGV[4])
 if seen then
@@ -27,9 +33,9 @@ if stored[3] == 'finalized' or stored[3] == 'archived' then
   return {'finalized'}
 end
 
-local last = tonumber(ARGV[11])
-redis.call('XADD', KEYS[1], last .. '-0', unpack(ARGV, 13))
-redis.call('HSET', KEYS[2], 'v', last, 'h', ARGV[12], 'st', ARGV[7])
+local last = tonumber(ARGV[13])
+redis.call('XADD', KEYS[1], last .. '-0', unpack(ARGV, 15))
+redis.call('HSET', KEYS[2], 'v', last, 'h', ARGV[14], 'st', ARGV[7])
 if ARGV[6] == '' then
   redis.call('HDEL', KEYS[2], 'due')
 else

@@ -62,7 +62,11 @@ class Closed(NamedTuple):
     """The game is finalized."""
 
 
-Answer = Appended | Conflict | Seen | Fork | Closed
+class TokenEnded(NamedTuple):
+    """The token with which the command was sent is not any more what the writer knew of it."""
+
+
+Answer = Appended | Conflict | Seen | Fork | Closed | TokenEnded
 
 
 def hidden_parts(game: str, entry: Entry) -> list[Hidden]:
@@ -143,6 +147,8 @@ def answer_of(game: str, expected: int, answer: list[Any]) -> Answer:
             return Conflict(version, answer[2].decode(), missing)
         case b"fork":
             return Fork(answer[1], answer[2].decode())
+        case b"token":
+            return TokenEnded()
         case _:
             return Closed()
 

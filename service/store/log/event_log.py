@@ -172,9 +172,11 @@ class EventLog:
         entries: Sequence[Entry],
         status: str,
         due: int | None,
+        credential: tuple[str, str] = ("", ""),
     ) -> Answer:
         """Appends the events of one command if the game is at `expected` (version, head hash hex).
 
+        `credential`: the digest of the sender's token and its record, if they are to be compared with what is stored.
         `entries` continue the chain from there. Raises NotConfirmed when too few replicas have them in time,
         StoreFull (nothing is stored), StoreUnavailable (then it is not known whether the command was stored: the same
         call again tells), Corrupt when head and stream contradict each other.
@@ -183,9 +185,9 @@ class EventLog:
         arguments: list[str | bytes | int] = [game, *expected, command_id, fingerprint]
         arguments += ["" if due is None else due, status, LIVE, TAIL, int(self._writer.replicas.number > 0)]
         fields = packed(entries)
-        arguments += [entries[-1].seq, entries[-1].hash]
+        arguments += [*credential, entries[-1].seq, entries[-1].hash]
         arguments += [word for field in fields.items() for word in field]
-        keys = [key(game, name) for name in ("ev", "head", "cmd")]
+        keys = [key(game, name) for name in ("ev", "head", "cmd", *(["tokens"] if credential[0] else []))]
         try:
             answer: Any = self._writer.script(SCRIPT, keys, arguments)
         except redis.ResponseError as error:
