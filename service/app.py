@@ -1,6 +1,8 @@
 """The Flask application: `create_app()` is what the server of service/server puts on its threads."""
 
 import atexit
+from collections.abc import Callable
+from typing import Any
 
 import redis
 from flask import Flask
@@ -13,6 +15,14 @@ from service.http import full_disk, headers, problems
 from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
 from service.store.states.failover_watch import FailoverWatch
+
+
+class App(Flask):
+    """Flask without coroutines."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """No view and no hook of this app is a coroutine: Flask would look at each of them at each request."""
+        return func
 
 
 def create_app(
@@ -30,7 +40,7 @@ def create_app(
         events, queue = stores.events, stores.queue
         disk = disk_of(chosen, stores)
         atexit.register(stores.close)
-    app = Flask(__name__, static_folder=None)
+    app = App(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = chosen.longest_body
     app.url_map.strict_slashes = False
     made = context.build(chosen, events, queue, disk)

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import marshmallow as ma
 from marshmallow import fields, validate
+from marshmallow.schema import SchemaMeta
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
 from service.play import player_names
@@ -34,6 +35,13 @@ class Union(OneOfSchema):
     """A closed union of schemas by the constant member `type_field`, which stays in the loaded data."""
 
     type_field_remove = False
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        # Given classes, the library would make a schema for each thing that it loads.
+        self.type_schemas = {
+            type: schema() if isinstance(schema, SchemaMeta) else schema for type, schema in self.type_schemas.items()
+        }
 
 
 class StrictBoolean(fields.Boolean):

@@ -79,6 +79,19 @@ def _escaped(name: Any) -> str:
     return str(name).replace("~", "~0").replace("/", "~1")
 
 
+def _noted(decorator: Callable[[View], Any]) -> Callable[[View], View]:
+    """A decorator of flask-smorest for the API document alone: the view is called without what it wraps around it.
+
+    Our views are no coroutines and answer with whole responses, so those wrappers would do nothing, at each request.
+    """
+
+    def note(view: View) -> View:
+        view._apidoc = decorator(view)._apidoc  # type: ignore[attr-defined]
+        return view
+
+    return note
+
+
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
     """A resource: each view is an operation with an id, an audience and the problems that it may answer."""
 
@@ -89,25 +102,33 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         decorator: Callable[[View], View] = super().route(rule, **options)
         return decorator
 
-    def arguments(self, schema: type[ma.Schema], **options: Any) -> Callable[[View], View]:
+    def arguments(self, schema: type[ma.Schema], *, location: str = "json", **options: Any) -> Callable[[View], View]:
         """Decorator: the view gets the checked body (or `location`) as an argument."""
-        decorator: Callable[[View], View] = super().arguments(schema, **options)
-        return decorator
+        # One for all requests: a schema keeps nothing of what it loads, and is dear to make.
+        made = schema()
+        parse = self.ARGUMENTS_PARSER.parse
+        document = _noted(super().arguments(made, location=location, **options))
+
+        def decorate(view: View) -> View:
+            @wraps(view)
+            def checked(*args: Any, **kwargs: Any) -> Any:
+                return view(*args, parse(made, location=location), **kwargs)
+
+            return document(checked)
+
+        return decorate
 
     def response(self, status: int, schema: Any = None, **options: Any) -> Callable[[View], View]:
         """Decorator: documents what the view answers when all is well."""
-        decorator: Callable[[View], View] = super().response(status, schema, **options)
-        return decorator
+        return _noted(super().response(status, schema, **options))
 
     def alt_response(self, status: int, **options: Any) -> Callable[[View], View]:
         """Decorator: documents another answer of the view."""
-        decorator: Callable[[View], View] = super().alt_response(status, **options)
-        return decorator
+        return _noted(super().alt_response(status, **options))
 
     def described(self, **details: Any) -> Callable[[View], View]:
         """Decorator: adds to the API document what no schema says."""
-        decorator: Callable[[View], View] = self.doc(**details)
-        return decorator
+        return _noted(self.doc(**details))
 
     def operation(
         self,
@@ -142,10 +163,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
             OPERATIONS[f"{self.name}.{view.__name__}"] = id
             codes = _implied(getattr(view, "_apidoc", {}), who) | set(refuses)
             AUDIENCES[id] = who
-            documented: View = self.doc(operationId=id, responses=_documented(codes), **_security(who))(
-                access.confirming(guarded) if trusting else guarded
-            )
-            return documented
+            documented = self.described(operationId=id, responses=_documented(codes), **_security(who))
+            return documented(access.confirming(guarded) if trusting else guarded)
 
         return decorate
 
