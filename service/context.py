@@ -20,6 +20,7 @@ from service.play.live_feed import Feed
 from service.play.lobby import Lobby
 from service.play.persons import Persons
 from service.play.seat_names import SeatNames
+from service.play.state_views import StateViews
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -46,6 +47,7 @@ class Context(NamedTuple):
     seat_names: SeatNames
     founding: Founding
     agreed_forks: AgreedForks
+    state_views: StateViews
     idempotency: IdempotencyCache
     limits: Limits
     bot_jobs: BotJobs
@@ -81,6 +83,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     founding = Founding(games, lobby)
     agreed_forks = AgreedForks(games, lobby, founding, lambda: moderation.creation().on)
     bot_jobs = BotJobs(queue)
+    state_views = StateViews()
+    games.subscribe(state_views.after_command)
     games.subscribe(bot_jobs.after_command)
     games.subscribe(agreed_forks.after_command)
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
@@ -95,6 +99,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         invites=Invites(events, settings.replicas),
         founding=founding,
         agreed_forks=agreed_forks,
+        state_views=state_views,
         seat_names=SeatNames(games, lobby, settings.bots),
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),

@@ -10,13 +10,13 @@ from domain.game.views import PUBLIC
 from service import ids, logging_setup
 from service.api.edge import rate_limits, self_check
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.play import seen
 from service.context import context
 from service.http.caching import IMMUTABLE
 from service.http.problems import Problem
 from service.imports import uploads
 from service.imports.deep_checks import OFF, Progress
 from service.imports.uploads import Upload
+from service.play.state_views import seen
 from service.schemas import play as play_schemas
 from service.schemas import proof as schemas
 from service.verification.errors import VerificationError

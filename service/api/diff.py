@@ -7,9 +7,10 @@ from flask import Response
 from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint
-from service.api.play import seen, state_then
+from service.api.play import state_then
 from service.context import context
 from service.http.caching import as_seen, not_modified
+from service.play.state_views import seen
 from service.schemas import play as schemas
 
 blueprint = Blueprint(

@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from flask import Response
 from msgspec import structs
 
@@ -22,6 +23,7 @@ from service.context import context
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
 from service.play import event_views
+from service.play.state_views import questions, seen
 from service.schemas import play as schemas
 from service.store.games import Executed
 from service.store.log.sender import Sender
@@ -64,7 +66,11 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
     state = state_then(game_id, query["at"]) if "at" in query else now
     viewer = _viewer(state, query.get("perspective"))
     headers = {"ETag": _etag(state, viewer), **as_seen(now, visitor().record.is_private)}
-    return not_modified(headers) or answer(seen(state, viewer), **headers)
+    if (known := not_modified(headers)) is not None:
+        return known
+    # Of the newest state all seats ask for the same version, some of them again and again.
+    shown = msgspec.Raw(context().state_views.now(state, viewer)) if state is now else seen(state, viewer)
+    return answer(shown, **headers)
 
 
 def state_then(game: str, version: int) -> State:
@@ -76,27 +82,6 @@ def state_then(game: str, version: int) -> State:
 
 def _etag(state: State, viewer: str) -> str:
     return f'"{state.version}.{viewer}"'
-
-
-def seen(state: State, viewer: str) -> dict[str, Any]:
-    """The domain's view, with times as clients read them."""
-    view = views.view(state, viewer)
-    view["questions"] = _timed_questions(state, viewer)
-    for kind in ("undo", "fork_request"):
-        if (asked := view[kind]) and asked["expires_at"] is not None:
-            view[kind] = {**asked, "expires_at": ids.iso(asked["expires_at"])}
-    return view
-
-
-def _timed_questions(state: State, viewer: str) -> list[dict[str, Any]]:
-    return [_timed(question) for question in views.questions_of(state, viewer)]
-
-
-def _timed(question: dict[str, Any]) -> dict[str, Any]:
-    due = question["deadline_at"]
-    if due is None:
-        return {**question, "remaining_ms": None}
-    return {**question, "deadline_at": ids.iso(due), "remaining_ms": max(0, due - ids.now())}
 
 
 def _viewer(state: State, wanted: str | None) -> str:
@@ -121,11 +106,17 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
     newest = access.newest(game_id)
     past = query.get("at", newest.version) != newest.version
     state = state_then(game_id, query["at"]) if past else newest
-    items = _timed_questions(state, visitor().perspective(state))
-    if past:
-        items = [{**question, "remaining_ms": None} for question in items]
-    shown = {"version": state.version, "status": state.status, "phase": state.phase, "waiting": views.waiting(state)}
-    document = {"items": items, "next": None, **shown, "past": past, "server_time": ids.iso(ids.now())}
+    asked = questions(state, visitor().perspective(state))
+    document = {
+        "items": [{**question, "remaining_ms": None} for question in asked] if past else asked,
+        "next": None,
+        "version": state.version,
+        "status": state.status,
+        "phase": state.phase,
+        "waiting": views.waiting(state),
+        "past": past,
+        "server_time": ids.iso(ids.now()),
+    }
     return answer(document, Vary="Authorization", Cache_Control="private, no-store")
 
 
@@ -207,20 +198,17 @@ def _expected(headers: dict[str, str]) -> int | None:
 
 def _receipt(sender: Visitor, game: str, done: Executed, command_id: str, with_state: bool) -> Response:
     viewer = sender.perspective(done.state)
-    alive, questions = done.alive, _timed_questions(done.state, viewer)
     document = {
         "command_id": command_id,
         "version": done.last,
-        "events": [
-            event_views.render(game, entry, views.eyes(done.state, viewer, entry.seq), alive) for entry in done.entries
-        ],
-        "questions": questions,
+        "events": event_views.of_command(done, viewer),
+        "questions": questions(done.state, viewer),
     }
     response_headers = {"ETag": _etag(done.state, viewer)}
     if done.entries:
         response_headers["Location"] = f"/v1/games/{game}/events/{done.first}"
     if with_state:
-        document["state"] = {**seen(done.state, viewer), "questions": questions}
+        document["state"] = msgspec.Raw(context().state_views.now(done.state, viewer))
         response_headers["Preference_Applied"] = "return=representation"
     if done.replayed:
         response_headers["Idempotency_Replayed"] = "true"
@@ -237,8 +225,8 @@ def _dry_run(sender: Visitor, game: str, command: commands.Command, expected: in
         open_questions(state)[command.question].question.check(command.answer)
     else:
         context().games.preview(game, command)
-    questions = _timed_questions(state, sender.perspective(state))
-    return answer({"command_id": None, "version": state.version, "events": [], "questions": questions})
+    asked = questions(state, sender.perspective(state))
+    return answer({"command_id": None, "version": state.version, "events": [], "questions": asked})
 
 
 def _host(make: type[commands.Command]) -> Callable[[Visitor, State, dict[str, Any]], commands.Command]:

@@ -3,10 +3,10 @@
 import secrets
 from typing import Any
 
+import msgspec
 from flask import Response
 
 from domain.commands import SetStandingOrders
-from domain.game import views
 from domain.state import State
 from service import ids
 from service.api.edge import access, fingerprints, senders
@@ -66,6 +66,6 @@ def _check_owner(state: State, seat: str) -> None:
 
 def _orders(state: State, seat: str) -> Response:
     """The orders as they can be sent back: without the members that say nothing."""
-    orders = views.view(state, seat)["seats"][seat]["standing_orders"]
+    orders = msgspec.to_builtins(state.seats[seat].orders)
     document = {"orders": [{name: value for name, value in order.items() if value} for order in orders]}
     return answer(document, Vary="Authorization", Cache_Control="private, no-store")

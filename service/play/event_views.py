@@ -6,6 +6,7 @@ import msgspec
 
 from domain.game import views
 from domain.history import lives
+from service.store.games import Executed
 from service.store.log import decoding, envelope
 from service.store.log.decoding import Recorded
 from service.store.log.entries import Entry
@@ -24,6 +25,20 @@ def render(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = F
     """
     stored = envelope.decode(entry.body)
     return _rendered(Recorded(stored, decoding.decoded(game, entry), "", entry.hash), viewer, alive, opened)
+
+
+def of_command(done: Executed, viewer: str) -> list[EventView]:
+    """The events of a command for `viewer`, a seat or `public` after it; from what is at hand, nothing is read back."""
+    alive = done.alive
+    return [
+        _rendered(
+            Recorded(envelope.decode(entry.body), event, "", entry.hash),
+            views.eyes(done.state, viewer, entry.seq),
+            alive,
+            opened=False,
+        )
+        for entry, event in zip(done.entries, done.events, strict=True)
+    ]
 
 
 def render_with_openings(

@@ -1,0 +1,139 @@
+"""What a viewer sees of a state, as clients get it: the domain's view with times that people and programs can read.
+
+Seats and onlookers ask again and again for the same version. So the bytes are kept for each viewer of the newest
+states; what changes from moment to moment, the time that is left for an answer, is put into them each time.
+"""
+
+import secrets
+import threading
+from collections import OrderedDict
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain.game import views
+from domain.state import State
+from service import ids
+from service.observability import metrics
+from service.store.games import Executed
+from service.store.log.sender import Sender
+
+View = dict[str, Any]
+
+MOST_GAMES = 256
+MOST_BYTES = 16 * 1024 * 1024
+
+_HERE = b'"' + secrets.token_hex(16).encode() + b'"'
+"""Marks in packed bytes where the time that is left belongs. Nobody can guess it, so no other text is the same."""
+
+
+def seen(state: State, viewer: str) -> View:
+    """The state as `viewer` may see it now."""
+    return _told(state, viewer, questions(state, viewer))
+
+
+def questions(state: State, viewer: str) -> list[View]:
+    """The open questions as `viewer` may see them now; no other part of the view is built."""
+    return [{**_dated(asked), "remaining_ms": _left(asked["deadline_at"])} for asked in views.questions_of(state, viewer)]
+
+
+def _told(state: State, viewer: str, asked: list[View]) -> View:
+    view = views.view(state, viewer)
+    view["questions"] = asked
+    for kind in ("undo", "fork_request"):
+        if (request := view[kind]) and request["expires_at"] is not None:
+            view[kind] = {**request, "expires_at": ids.iso(request["expires_at"])}
+    return view
+
+
+def _dated(asked: View) -> View:
+    due = asked["deadline_at"]
+    return asked if due is None else {**asked, "deadline_at": ids.iso(due)}
+
+
+def _left(due: int | None) -> int | None:
+    return None if due is None else max(0, due - ids.now())
+
+
+class Packed(NamedTuple):
+    """The bytes of a view, cut where the time that is left until each of `dues` (unix ms, or none) belongs."""
+
+    pieces: list[bytes]
+    dues: list[int | None]
+
+    @property
+    def size(self) -> int:
+        """How many bytes it has."""
+        return sum(map(len, self.pieces))
+
+    def now(self) -> bytes:
+        """The whole view at this moment."""
+        found = [self.pieces[0]]
+        for due, piece in zip(self.dues, self.pieces[1:], strict=True):
+            found += (b"null" if due is None else b"%d" % max(0, due - ids.now()), piece)
+        return b"".join(found)
+
+
+def pack(state: State, viewer: str) -> Packed:
+    """The view of a state, for now and later."""
+    asked = views.questions_of(state, viewer)
+    marked = [{**_dated(each), "remaining_ms": msgspec.Raw(_HERE)} for each in asked]
+    pieces = msgspec.json.encode(_told(state, viewer, marked)).split(_HERE)
+    return Packed(pieces, [each["deadline_at"] for each in asked])
+
+
+class _Kept(NamedTuple):
+    state: State
+    views: dict[str, Packed]
+
+
+class StateViews:
+    """The packed views of the newest states, up to a number of games and of bytes. Safe to use from several threads."""
+
+    def __init__(self, games: int = MOST_GAMES, size: int = MOST_BYTES) -> None:
+        self._most_games, self._most_bytes = games, size
+        self._games: OrderedDict[str, _Kept] = OrderedDict()
+        self._lock = threading.Lock()
+        self.size = 0
+        """Bytes that are kept."""
+
+    def __len__(self) -> int:
+        """Of how many games views are kept."""
+        return len(self._games)
+
+    def now(self, state: State, viewer: str) -> bytes:
+        """The JSON of `seen` for a state that is the newest of its game."""
+        with self._lock:
+            kept = self._games.get(state.game)
+            # Only this very state: a store that is replaced may lead to another one of the same version.
+            packed = kept.views.get(viewer) if kept and kept.state is state else None
+            if packed:
+                self._games.move_to_end(state.game)
+        metrics.cache("views", hit=packed is not None)
+        if packed is None:
+            packed = pack(state, viewer)
+            self._keep(state, viewer, packed)
+        return packed.now()
+
+    def _keep(self, state: State, viewer: str, packed: Packed) -> None:
+        with self._lock:
+            kept = self._games.get(state.game)
+            if kept is None or kept.state is not state:
+                self._drop(state.game)
+                kept = self._games[state.game] = _Kept(state, {})
+            if viewer not in kept.views:
+                kept.views[viewer] = packed
+                self.size += packed.size
+            self._games.move_to_end(state.game)
+            while len(self._games) > self._most_games or self.size > self._most_bytes:
+                self._drop(next(iter(self._games)))
+
+    def after_command(self, sender: Sender, done: Executed) -> None:  # noqa: ARG002 - a listener's signature
+        """Forgets what was kept of the state before; it would stay in memory for nothing."""
+        if done.entries:
+            with self._lock:
+                self._drop(done.state.game)
+
+    def _drop(self, game: str) -> None:
+        if kept := self._games.pop(game, None):
+            self.size -= sum(packed.size for packed in kept.views.values())
