@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from flask import Response, request
 
 from domain.state import State
+from service.http.answers import WholeAnswer
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """Nothing asks again (RFC 8246)."""
@@ -25,4 +26,4 @@ def as_seen(now: State, is_private: bool) -> dict[str, str]:
 def not_modified(headers: Mapping[str, str]) -> Response | None:
     """304 with the headers of the whole answer when the client holds this very representation, its `ETag`."""
     held = headers["ETag"].strip('"') in request.if_none_match
-    return Response(status=304, headers=dict(headers)) if held else None
+    return WholeAnswer(status=304, headers=dict(headers)) if held else None

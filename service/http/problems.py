@@ -8,6 +8,7 @@ from werkzeug.exceptions import HTTPException
 
 from domain.refusal import Refused
 from service import logging_setup
+from service.http.answers import WholeAnswer
 from service.http.problem_codes import KINDS, RETRY_AFTER
 from service.http.request_scope import scope
 from service.observability import metrics
@@ -83,7 +84,7 @@ class Problem(Exception):
         return ProblemResponse(self.code, self.document(request.path, scope().request_id), self.status, self.head())
 
 
-class ProblemResponse(Response):
+class ProblemResponse(WholeAnswer):
     """A problem document; `code` is that of the problem, for the log of requests."""
 
     def __init__(self, code: str, *arguments: Any) -> None:

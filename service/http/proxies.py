@@ -14,9 +14,14 @@ mark that a client sends makes the list parser lose the entry of the proxy, so t
 
 import ipaddress
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 MOST_HOPS = 9
+KNOWN = 4096
+"""Written addresses whose meaning is remembered: each request asks several times for that of its sender."""
+SHORT = 64
+"""Characters of one that is remembered; most have fewer, and what clients write must not fill the memory."""
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -104,6 +109,15 @@ def read_address(text: str) -> Address | None:
 
     An IPv4 address that is mapped into IPv6 is the IPv4 address, and the zone of an IPv6 address is left out.
     """
+    return _remembered(text) if len(text) <= SHORT else _read(text)
+
+
+@lru_cache(KNOWN)
+def _remembered(text: str) -> Address | None:
+    return _read(text)
+
+
+def _read(text: str) -> Address | None:
     text = text.strip()
     if text.startswith("["):
         inner, bracket, port = text[1:].partition("]")

@@ -33,7 +33,7 @@ class RequestScope:
 
 def scope() -> RequestScope:
     """The scope of the running request."""
-    if "scope" not in g:
-        g.scope = RequestScope()
-    found: RequestScope = g.scope
+    found: RequestScope | None = g.get("scope")
+    if found is None:
+        found = g.scope = RequestScope()
     return found

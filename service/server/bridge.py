@@ -6,21 +6,22 @@ The answer is whole before its first byte is sent, so a client that does not rea
 import io
 import sys
 from collections.abc import Callable, Iterable
-from tempfile import SpooledTemporaryFile
-from typing import IO, Any, NamedTuple, cast
+from functools import lru_cache
+from tempfile import TemporaryFile
+from typing import IO, Any, NamedTuple
 from urllib.parse import unquote_to_bytes
 
-from a2wsgi.wsgi import build_environ
-from werkzeug.test import run_wsgi_app
-
 from service.http import handover
+from service.http.answers import NO_BODY
 
 WSGIApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 IN_MEMORY = 256 * 1024
 """Bytes of an answer that are held in memory; what is longer goes to a temporary file."""
 
-WITHOUT_BODY = (204, 304)
+NAMES = 512
+"""Names of headers whose variables are remembered."""
+CONTENT_LENGTH = "Content-Length"
 
 
 class Answer(NamedTuple):
@@ -36,43 +37,92 @@ class Answer(NamedTuple):
 
 
 def environ(scope: Any, body: bytes) -> dict[str, Any]:
-    """The WSGI environment of a request whose body is here."""
-    # `X_Forwarded_For` would become the same variable as `X-Forwarded-For`, and no other protocol is spoken here.
-    plain = [(name, value) for name, value in scope["headers"] if b"_" not in name and name != b"upgrade"]
-    query = scope["query_string"].decode("latin-1")
-    readable = {**scope, "headers": plain, "query_string": b""}
-    found = cast(dict[str, Any], build_environ(readable, io.BytesIO(body)))  # type: ignore[arg-type]
-    found.pop("HTTP_TRANSFER_ENCODING", None)
-    found.update(
-        {
-            handover.SCOPE: scope,
-            "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),
-            "QUERY_STRING": query,
-            "CONTENT_LENGTH": str(len(body)),
-            "wsgi.errors": sys.stderr,
-            "wsgi.input_terminated": True,
-        }
-    )
+    """The WSGI environment (PEP 3333) of a request whose body is here."""
+    host, port = scope.get("server") or ("localhost", 80)
+    address, from_port = scope.get("client") or ("", 0)
+    found: dict[str, Any] = {
+        handover.SCOPE: scope,
+        "REQUEST_METHOD": scope["method"],
+        "SCRIPT_NAME": "",
+        "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),
+        "QUERY_STRING": scope["query_string"].decode("latin-1"),
+        "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",
+        "SERVER_NAME": host,
+        "SERVER_PORT": str(port or 0),
+        "REMOTE_ADDR": address,
+        "REMOTE_PORT": str(from_port),
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": scope.get("scheme", "http"),
+        "wsgi.input": io.BytesIO(body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+        "wsgi.input_terminated": True,
+    }
+    for name, value in scope["headers"]:
+        if (variable := _variable(name)) is not None:
+            text = value.decode("latin-1")
+            found[variable] = f"{found[variable]},{text}" if variable in found else text
+    found["CONTENT_LENGTH"] = str(len(body))
     return found
+
+
+@lru_cache(NAMES)
+def _variable(header: bytes) -> str | None:
+    """The variable of a header in the WSGI environment; None for one that the app must not see."""
+    # `X_Forwarded_For` would become the same variable as `X-Forwarded-For`, and no other protocol is spoken here.
+    if b"_" in header or header in (b"upgrade", b"transfer-encoding"):
+        return None
+    name = header.decode("latin-1").upper().replace("-", "_")
+    return name if name in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{name}"
 
 
 def answered(app: WSGIApp, scope: Any, body: bytes) -> Answer:
     """The application's answer. Raises what the application raises while it answers."""
-    chunks, status, headers = run_wsgi_app(cast(Any, app), environ(scope, body))
-    spool = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - it is closed when it has been sent
+    begun: list[Any] = []
+
+    def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
+        if exc_info:
+            raise exc_info[1].with_traceback(exc_info[2])
+        begun[:] = status, headers
+        return written.append
+
+    # What an application writes before it returns its iterable comes first (PEP 3333); ours does not.
+    written: list[bytes] = []
+    chunks = app(environ(scope, body), start)
     try:
-        for chunk in chunks:
-            spool.write(chunk)
-    except BaseException:
-        spool.close()
-        raise
+        content, length = _read(written, chunks)
     finally:
         if close := getattr(chunks, "close", None):
             close()
-    length = spool.tell()
-    spool.seek(0)
-    code = int(status.split(" ", 1)[0])
-    fields = list(headers.items())
-    if "Content-Length" not in headers and scope["method"] != "HEAD" and code not in WITHOUT_BODY:
-        fields.append(("Content-Length", str(length)))
-    return Answer(code, fields, cast(IO[bytes], spool), length if length <= IN_MEMORY else 0)
+    status, fields = begun
+    code = int(status[:3])
+    if scope["method"] != "HEAD" and code not in NO_BODY and not any(name == CONTENT_LENGTH for name, _ in fields):
+        fields = [*fields, (CONTENT_LENGTH, str(length))]
+    return Answer(code, fields, content, length if length <= IN_MEMORY else 0)
+
+
+def _read(written: list[bytes], chunks: Iterable[bytes]) -> tuple[IO[bytes], int]:
+    """The whole body, at its start, and its length; most fit into memory in one piece."""
+    pieces, length = written, 0
+    following = iter(chunks)
+    for piece in following:
+        pieces.append(piece)
+        length += len(piece)
+        if length > IN_MEMORY:
+            return _spooled(pieces, following)
+    return io.BytesIO(b"".join(pieces)), sum(map(len, pieces))
+
+
+def _spooled(pieces: list[bytes], following: Iterable[bytes]) -> tuple[IO[bytes], int]:
+    file = TemporaryFile()  # noqa: SIM115 - it is closed when it has been sent
+    try:
+        file.writelines(pieces)
+        file.writelines(following)
+    except BaseException:
+        file.close()
+        raise
+    length = file.tell()
+    file.seek(0)
+    return file, length

@@ -20,7 +20,7 @@ def refusal(problem: Problem, path: str, given_id: str = "", *, last: bool) -> R
     """The answer to a request for `path`; `last` says that the connection ends with it."""
     name = headers.request_id(given_id)
     body = problem.document(path, name)
-    fields = {**problem.head(), **headers.of_every_answer(name), "Content-Length": str(len(body))}
+    fields = {**problem.head(), **dict(headers.of_every_answer(name)), "Content-Length": str(len(body))}
     if last:
         fields["Connection"] = "close"
     return Refusal(problem.status, [(key.encode(), value.encode()) for key, value in fields.items()], body)

@@ -145,3 +145,12 @@ def test_trusted_proxies_are_a_count_or_networks() -> None:
     assert read_settings({"TRUSTED_PROXIES": " 2 "}).trusted_proxies == TrustedProxies(hops=2)
     found = read_settings({"TRUSTED_PROXIES": "10.0.0.0/8, 127.0.0.1,::1"}).trusted_proxies
     assert [str(network) for network in found.networks] == ["10.0.0.0/8", "127.0.0.1/32", "::1/128"]
+
+
+def test_what_is_remembered_of_written_addresses_is_bounded() -> None:
+    for number in range(2 * proxies.KNOWN):
+        read_address(f"10.0.{number // 256}.{number % 256}")
+    before = proxies._remembered.cache_info()
+    assert before.currsize == before.maxsize == proxies.KNOWN
+    read_address("fe80::1%" + "x" * 60_000)
+    assert proxies._remembered.cache_info().misses == before.misses

@@ -119,8 +119,7 @@ def test_an_event_is_rendered_once_for_all_who_may_see_the_same(
     for line in lines:
         assert heard(line, "game_event")["id"] == version + 1
     by_streams = [each for each in rendered if each[0] == version + 1]
-    # Once more for the answer to the command, which the host gets with the eyes of the public.
-    assert sorted(by_streams) == [(version + 1, "public"), (version + 1, "public"), (version + 1, "red")]
+    assert sorted(by_streams) == [(version + 1, "public"), (version + 1, "red")]
     for line in lines:
         line.close()
 

@@ -13,6 +13,7 @@ from webargs.flaskparser import FlaskParser
 
 from service.api.edge import access
 from service.http import nesting, problems
+from service.http.answers import WholeAnswer
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem
 
@@ -232,7 +233,7 @@ def _security(who: str | None) -> dict[str, Any]:
 
 def answer(document: Any, status: int = 200, /, **headers: str) -> Response:
     """A JSON answer; header names are written with `_` for `-`."""
-    response = Response(msgspec.json.encode(document), status, content_type="application/json")
+    response = WholeAnswer(msgspec.json.encode(document), status, content_type="application/json")
     for name, value in headers.items():
         response.headers[name.replace("_", "-")] = value
     return response

@@ -13,7 +13,7 @@ from service import ids
 from service.api.edge import rate_limits
 from service.api.edge.blueprint import OPERATIONS
 from service.context import context
-from service.http import handover
+from service.http import handover, headers
 from service.http.problems import ProblemResponse
 from service.http.request_scope import scope
 from service.logging_setup import LOG
@@ -44,16 +44,14 @@ def bind(**facts: str) -> None:
 
 
 def _begin() -> None:
-    scope().began = time.perf_counter()
+    here = scope()
+    here.began = time.perf_counter()
+    here.request_id = headers.request_id(request.headers.get("Request-Id", ""))
     # The thread may have served another request before.
     structlog.contextvars.unbind_contextvars(*BOUND)
-
-
-def _bind() -> None:
-    bind(request_id=scope().request_id, operation=operation())
     game = (request.view_args or {}).get("game_id", "")
-    if ids.is_game(game):
-        bind(game=game)
+    known = {"game": game} if ids.is_game(game) else {}
+    bind(request_id=here.request_id, operation=operation(), **known)
 
 
 def _end(response: Response) -> Response:
@@ -93,13 +91,8 @@ def _forget(_: BaseException | None) -> None:
     structlog.contextvars.unbind_contextvars(*BOUND)
 
 
-def register_first(app: Flask) -> None:
-    """Hooks that begin before those of all others, and so end after them."""
+def register(app: Flask) -> None:
+    """Hooks that begin before those of all others, and so end after them: the first one names the request."""
     app.before_request(_begin)
     app.after_request(_end)
     app.teardown_request(_forget)
-
-
-def register(app: Flask) -> None:
-    """The hook that needs the request's id."""
-    app.before_request(_bind)
