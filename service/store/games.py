@@ -133,6 +133,30 @@ class Games:
         """The head of a game, and the answers to what else is asked, in one round trip. Raises StoreUnavailable."""
         return self.loader.glimpse(game, asked)
 
+    def newest(self, game: str, told: int | None = None) -> Snapshot:
+        """The newest state with its head and its undos; what `load` says of the state.
+
+        `told`: a version that somebody said is stored. A state in hand that has come so far is then new enough, and
+        the store is not asked. Raises what `load` raises.
+        """
+        cached = self._cache.of(game)
+        with cached.lock:
+            if told is not None and cached.at and cached.at.version >= told:
+                return cached.at
+            return self.loader.of(game, cached)
+
+    def between(self, game: str, after: int, until: int) -> list[Entry]:
+        """The entries after one version up to another, with hidden parts; from what is in hand, else from the log.
+
+        Fewer where the log ends before that. Raises Corrupt, StoreUnavailable.
+        """
+        if until <= after:
+            return []
+        cached = self._cache.of(game)
+        with cached.lock:
+            known = cached.recent.entries(after, until)
+        return known or self.log.read_whole(game, after, until - after)
+
     def state_at(self, game: str, version: int) -> State:
         """The state right after event `version`. Raises GameNotFound, VersionNotReached, Corrupt, StoreUnavailable."""
         newest = self.newest(game)
