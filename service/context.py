@@ -104,7 +104,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
         bot_jobs=bot_jobs,
-        feed=Feed(events, games, settings.stream_limit),
+        feed=Feed(events, games, settings.stream_limit, settings.keep_alive),
         signer=signer,
         uploads=Uploads(settings.uploads),
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),

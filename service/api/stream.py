@@ -13,7 +13,9 @@ from service.context import context
 from service.http.handover import hand_over
 from service.http.problems import Problem
 from service.observability import metrics
-from service.play.streams import NDJSON, SSE, Stream, Subscription
+from service.play.frames import NDJSON, SSE
+from service.play.live_feed import Subscription
+from service.play.streams import Stream
 from service.schemas import play as schemas
 
 blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream", description="Live updates.")
@@ -42,10 +44,8 @@ def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) ->
         channel = opened.enter_context(shared.feed.follow(game_id))
         held = opened.pop_all()
     allowed = partial(access.still_admitted, shared, who) if who.bearer else None
-    subscription = Subscription(after, form, who.perspective, allowed)
-    settings = shared.settings
-    stream = Stream(shared.feed, channel, subscription, held, life=settings.stream_life, keep_alive=settings.keep_alive)
-    hand_over(stream)
+    subscription = Subscription(after, form, who.perspective, version, who.bearer, allowed)
+    hand_over(Stream(shared.feed, channel, subscription, held, life=shared.settings.stream_life))
     response = Response(content_type=form)
     response.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})
     return response

@@ -1,325 +1,512 @@
-"""Live updates: one reader of the store's pokes in each process wakes every stream of that process.
+"""Live updates: one reader of the store's pokes in each process wakes every followed game of that process.
 
-A poke says only that a game has moved. For each game that somebody follows the newest entries are read once, and
-rendered once for each kind of viewer; the streams take the same bytes. A stream that is behind what is at hand reads
-pages of the log. Nothing is lost or repeated; a lost poke heals at the next keep-alive.
+A poke says only that a game has moved, and how far. Then the game is looked at once, on one of a few threads; what is
+new is rendered once for each part of it that not everybody may see, and framed once for each kind of viewer. The event
+loop writes these bytes to the streams, some at a time. No coroutine of a stream runs for that: it runs only when its
+stream begins, ends, or has missed something.
 
-Streams are coroutines of one event loop. Reading and rendering happen on a few threads of their own.
+A stream that is behind what is at hand reads pages of the log. Nothing is lost or repeated; a lost poke heals at the
+next keep-alive.
 """
 
 import asyncio
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 import redis
 
-from domain.game import views
 from domain.state import State
 from service import logging_setup
 from service.http.problems import Problem
-from service.play import event_views
+from service.play import frames
+from service.play.look import Asked, Look, RenderedEvent, follows
 from service.store.errors import StoreError
 from service.store.games import Games
-from service.store.log import envelope
 from service.store.log.entries import Entry
 from service.store.log.event_log import LIVE
 
 POLL_S = 1.0
 """Seconds after which the reader looks whether it shall end."""
-RECENT = 40
-"""Entries of a followed game that are kept at hand, so that one read serves all its streams."""
 FIRST_READ = 10
 """Entries that are read when a game gets its first follower."""
 PAGE = 100
 """Entries that a stream reads at once when it has missed some."""
 AT_ONCE = 25
-"""Streams of a game that continue in one turn of the event loop."""
+"""Streams of a game that are written to in one turn of the event loop: thousands would hold up every request."""
+LONGEST = 64 * 1024
+"""Bytes that are written to a stream at once. What is longer it reads itself, a piece after the other."""
 READERS = 4
 """Threads that read and render for streams."""
+TRUSTED_S = 1.0
+"""Seconds for which a token is believed after it was looked up: so long after its end its streams may get more."""
+KEEP_ALIVE_S = 15.0
 
-RenderedEvent = tuple[int, bytes]
-"""The number of an event, and the view of it that one viewer gets, as JSON."""
 Perspective = Callable[[State], str]
 """With which eyes a follower sees a game: a seat that may change, or the public."""
 T = TypeVar("T")
 
 
-class Asked(NamedTuple):
-    """What a viewer may know of the open questions: their ids, and the seats that are asked."""
+class Line(Protocol):
+    """The way to one client."""
 
-    open: list[str]
-    waiting: list[str]
+    async def send(self, data: bytes) -> None:
+        """Sends as soon as the client has taken most of what was sent before."""
 
+    def push(self, data: bytes) -> bool:
+        """Sends now and does not wait; False, and nothing is sent, when the client has not taken what came before."""
 
-class Look:
-    """A followed game as it was at one moment; `pokes` had been counted before it was read, at `at`."""
-
-    def __init__(
-        self, pokes: int, at: float, state: State, alive: event_views.Ranges, entries: Sequence[Entry]
-    ) -> None:
-        self.pokes = pokes
-        self.at = at
-        self.state = state
-        self.entries = entries
-        self._alive = alive
-        self._asked: dict[str, Asked] = {}
-        self._rendered: dict[str, dict[int, bytes]] = {}
-        self._used: set[str] = set()
-        self._flights: dict[str, asyncio.Future[None]] = {}
-
-    def inherit(self, before: "Look") -> None:
-        """Takes over what was rendered before and would be rendered in the same way now."""
-        if before.state is self.state:
-            self._asked = before._asked
-        if before._shown_alike() == self._shown_alike() and self.entries:
-            first = self.entries[0].seq
-            for viewer, events in before._rendered.items():
-                self._rendered[viewer] = {seq: data for seq, data in events.items() if seq >= first}
-
-    def _shown_alike(self) -> tuple[Any, ...]:
-        """What decides how an event is rendered, beside the event: undone ranges, swapped seats, the end."""
-        last = self._alive[-1][0] if self._alive else 0
-        return tuple(self._alive[:-1]), last, len(self.state.swaps), self.state.finalized
-
-    def holds(self, after: int) -> bool:
-        """True when all events after `after` that there were are at hand."""
-        return bool(self.entries) and self.entries[0].seq - 1 <= after <= self.entries[-1].seq
-
-    def asked(self, viewer: str) -> Asked:
-        """What this viewer may know of the open questions."""
-        self._used.add(viewer)
-        return self._ask(viewer)
-
-    def _ask(self, viewer: str) -> Asked:
-        found = self._asked.get(viewer)
-        if found is None:
-            found = Asked(list(views.asked_of(self.state, viewer)), views.waiting(self.state))
-            self._asked[viewer] = found
-        return found
-
-    def events(self, viewer: str, after: int) -> list[RenderedEvent] | None:
-        """What is at hand after `after`; None when it is not all rendered yet."""
-        self._used.add(viewer)
-        rendered = self._rendered.get(viewer, {})
-        found = [(entry.seq, rendered.get(entry.seq)) for entry in self.entries if entry.seq > after]
-        events = [(seq, data) for seq, data in found if data is not None]
-        return events if len(events) == len(found) else None
-
-    def render(self, game: str, viewer: str, after: int) -> None:
-        """Renders what is at hand after `after`, and what is asked. Raises Corrupt."""
-        rendered = self._rendered.setdefault(viewer, {})
-        missing = [entry for entry in self.entries if entry.seq > after and entry.seq not in rendered]
-        rendered.update(rendering(game, missing, self.state, viewer, self._alive))
-        self._ask(viewer)
-
-    def knows(self, viewer: str) -> bool:
-        """True when what this viewer may know of the questions is at hand."""
-        return viewer in self._asked
-
-    def prepare(self, game: str, before: "Look") -> None:
-        """Renders what is new for the viewers of the look before. Raises Corrupt."""
-        if before.entries:
-            for viewer in before._used:
-                self.render(game, viewer, before.entries[-1].seq)
-
-    def flight(self, viewer: str, begin: Callable[[], "asyncio.Future[None]"]) -> "asyncio.Future[None]":
-        """The rendering for this viewer that is under way, or a new one."""
-        known = self._flights.get(viewer)
-        if known is None or known.done():
-            known = self._flights[viewer] = begin()
-        return known
+    async def taken(self) -> None:
+        """Waits until the client has taken most of what was sent before."""
 
 
-def rendering(
-    game: str, entries: Iterable[Entry], state: State, viewer: str, alive: event_views.Ranges
-) -> Iterator[RenderedEvent]:
-    """Entries as this viewer of the newest state may read them. Raises Corrupt."""
-    for entry in entries:
-        view = event_views.render(game, entry, views.eyes(state, viewer, entry.seq), alive, state.finalized)
-        yield entry.seq, msgspec.json.encode(view)
+class Subscription(NamedTuple):
+    """What a client follows: events after `after`, in the form `form`, as `perspective` sees them.
+
+    `version` is one that the game has reached. `still_allowed` says whether the token that opened the stream still
+    opens the game, whose newest state it is given. It may ask the store, so it is asked once in `TRUSTED_S` for all
+    streams of the same `caller`, before anything new is sent and at each keep-alive. None: no token was needed.
+    """
+
+    after: int
+    form: str
+    perspective: Perspective
+    version: int = 0
+    caller: Hashable = None
+    still_allowed: Callable[[State], bool] | None = None
+
+
+class Group:
+    """The streams of one caller, or of those without a token, that have one form: they get the same."""
+
+    def __init__(self, subscription: Subscription, state: State) -> None:
+        self.form = subscription.form
+        self.perspective = subscription.perspective
+        self.members = 0
+        self.subscribers: dict[Subscriber, None] = {}
+        self._still_allowed = subscription.still_allowed
+        self._ended = False
+        self._viewer = self.perspective(state)
+        # The request that opened the stream has just looked the token up.
+        self._asked_at = time.monotonic()
+
+    def judged(self, state: State) -> bool | None:
+        """Whether they may get more; None when their token must be looked up for that."""
+        if self._still_allowed is None or self._ended:
+            return not self._ended
+        # Whose seat was taken or given is judged at once.
+        moved = self._viewer != self.perspective(state)
+        return None if moved or time.monotonic() - self._asked_at >= TRUSTED_S else True
+
+    def admits(self, state: State) -> bool:
+        """Whether they may get more. It may ask the store. Raises StoreUnavailable."""
+        known = self.judged(state)
+        if known is None and self._still_allowed is not None:
+            asked_at = time.monotonic()
+            known = self._still_allowed(state)
+            self._asked_at, self._ended, self._viewer = asked_at, not known, self.perspective(state)
+        return bool(known)
+
+
+class Progress(NamedTuple):
+    """How far a stream has come: the last event and the questions that its client knows."""
+
+    after: int
+    asked: Asked
+
+
+class Subscriber:
+    """A stream that knows the newest look, and is sent what comes next until it is `released`."""
+
+    __slots__ = ("line", "progress", "released", "until")
+
+    def __init__(self, line: Line, progress: Progress, until: float) -> None:
+        """`until`: monotonic seconds."""
+        self.line = line
+        self.progress = progress
+        self.until = until
+        self.released: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def deliver(self, delivery: "Delivery | None") -> None:
+        """Sends the next delivery. It is released when there is none for it, or when its client does not read."""
+        if self.released.done():
+            return
+        if delivery is not None and self.line.push(delivery.data):
+            self.progress = delivery.progress
+        else:
+            self.released.set_result(None)
+
+    def release(self) -> None:
+        """Lets its stream go on by itself."""
+        if not self.released.done():
+            self.released.set_result(None)
+
+
+class Delivery(NamedTuple):
+    """The bytes that bring a stream from one look to the next, and how far it has come then."""
+
+    data: bytes
+    progress: Progress
+
+
+class _Round(NamedTuple):
+    """What one look has brought: what each group gets (None: its streams see for themselves)."""
+
+    look: Look
+    pokes: int
+    deliveries: dict[Group, Delivery | None]
 
 
 class Channel:
-    """One game that somebody follows in this process. Its coroutines belong to one event loop.
+    """One game that somebody follows in this process. Its streams belong to one event loop."""
 
-    After a poke the game is read once, then the waiting streams continue, some at a time: thousands of them in
-    one turn of the event loop would hold up every request.
-    """
-
-    def __init__(self, game: str, games: Games, readers: ThreadPoolExecutor) -> None:
+    def __init__(self, game: str, games: Games, readers: ThreadPoolExecutor, keep_alive: float = KEEP_ALIVE_S) -> None:
         self.game = game
         self.followers = 0
         self._games = games
         self._readers = readers
-        self._pokes = 0
-        self._counting = threading.Lock()
+        self._keep_alive = keep_alive
         self._loop: asyncio.AbstractEventLoop | None = None
+        # Of any thread, under the lock.
+        self._lock = threading.Lock()
+        self._pokes = 0
+        self._seen_pokes = 0
+        self._stored = 0
+        self._afresh = False
+        self._silent = False
+        self._works = False
+        # Of the thread that looks: there is one at a time.
+        self._newest: Look | None = None
+        # Of the event loop.
         self._look: Look | None = None
-        self._looking: asyncio.Future[Look] | None = None
-        self._following: asyncio.Task[None] | None = None
-        self._waiting: dict[asyncio.Future[bool], None] = {}
-        self._released: deque[asyncio.Future[bool]] = deque()
+        self._groups: dict[tuple[Hashable, str], Group] = {}
+        self._expected: list[tuple[int, asyncio.Future[None]]] = []
+        self._queue: deque[tuple[Subscriber, Delivery | None]] = deque()
+        self._tick: asyncio.TimerHandle | None = None
+        self._last_round = 0.0
 
-    def poke(self) -> None:
-        """The game has moved, or everybody shall look for another reason. For any thread."""
-        with self._counting:
-            self._pokes += 1
-        if self._loop:
-            # A loop that has ended has no streams.
-            with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self._follow)
+    # -- what wakes it ---------------------------------------------------------------------------
+
+    def poke(self, version: int | None = None) -> None:
+        """The game has moved to a version; None: it is to be read afresh. For any thread."""
+        self._wake(version, silent=False)
 
     def pokes(self) -> int:
         """How often it was poked."""
         return self._pokes
 
-    async def wait(self, look: Look, seconds: float) -> bool:
-        """Waits until there is another look than this one, or none; False when there was none in time."""
-        self._loop = asyncio.get_running_loop()
-        if self._look is not look:
-            return True
-        if self._pokes > look.pokes:
-            # It came when nobody waited.
-            self._follow()
-        mine: asyncio.Future[bool] = self._loop.create_future()
-        self._waiting[mine] = None
-        alarm = self._loop.call_later(seconds, _go_on, mine, False)
-        try:
-            return await mine
-        finally:
-            alarm.cancel()
-            self._waiting.pop(mine, None)
-
-    def _follow(self) -> None:
-        if self._following is None or self._following.done():
-            self._following = asyncio.get_running_loop().create_task(self._catch_up())
-
-    async def _catch_up(self) -> None:
-        """Reads the game again for each poke that came meanwhile, and releases the waiting streams."""
-        while self._waiting and (self._look is None or self._look.pokes < self._pokes):
-            try:
-                await self._newest()
-            except StoreError:
-                # Each stream meets the same and says so.
-                self._look = None
-                self._release()
+    def _wake(self, version: int | None, *, silent: bool) -> None:
+        with self._lock:
+            self._pokes += 1
+            if version is None or version <= self._stored:
+                # Pokes only grow, unless the store was replaced by one that had not all of this.
+                self._afresh = True
+            else:
+                self._stored = version
+            self._silent |= silent
+            newest = self._newest
+            known = not self._afresh and newest is not None and newest.version >= self._stored
+            if self._loop is None or self._works or known:
                 return
+            self._works = True
+        # A process that ends takes no more work.
+        with suppress(RuntimeError):
+            self._readers.submit(self._work)
+
+    def release_all(self) -> None:
+        """Lets every stream go on by itself. For any thread."""
+        if self._loop:
+            # A loop that has ended has no streams.
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._release)
+
+    # -- on a thread -------------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        """Looks until nothing is new, and hands each look to the event loop."""
+        while True:
+            with self._lock:
+                stored, afresh, silent, pokes = self._stored, self._afresh, self._silent, self._pokes
+                known = self._newest is not None and self._newest.version >= stored
+                if pokes == self._seen_pokes or (known and not afresh):
+                    self._seen_pokes = pokes
+                    self._works = False
+                    return
+                self._seen_pokes, self._afresh, self._silent = pokes, False, False
+            self._hand_over(self._looked(None if afresh else stored, silent, pokes))
+
+    def _looked(self, stored: int | None, silent: bool, pokes: int) -> _Round | Exception:
+        before = self._newest
+        try:
+            look = self._newest = self._read(before, stored)
+            return _Round(look, pokes, self._deliveries(before, look, silent))
+        except Exception as error:
+            self._newest = None
+            if not isinstance(error, StoreError):
+                logging_setup.LOG.exception("feed_failed", game=self.game)
+            return error
+
+    def _hand_over(self, found: _Round | Exception) -> None:
+        # A loop that has ended has no streams.
+        with suppress(RuntimeError):
+            assert self._loop is not None
+            self._loop.call_soon_threadsafe(self._arrived, found)
+
+    def _read(self, before: Look | None, stored: int | None) -> Look:
+        """The newest look: the same one when nothing has happened. Raises GameNotFound, Corrupt, StoreUnavailable."""
+        newest = self._games.at_least(self.game, stored)
+        if before is not None:
+            if (before.version, before.hash) == (newest.version, newest.hash):
+                return before
+            if before.version < newest.version <= before.version + PAGE:
+                entries = self._games.between(self.game, before.version, newest.version)
+                if _leads(before, entries, newest.version, newest.hash):
+                    return Look(self.game, newest, entries, before)
+        entries = self._games.between(self.game, max(0, newest.version - FIRST_READ), newest.version)
+        whole = bool(entries) and entries[-1].hash == newest.hash
+        # What is not at hand each stream reads by itself.
+        return Look(self.game, newest, entries if whole else [])
+
+    def _deliveries(self, before: Look | None, look: Look, silent: bool) -> dict[Group, Delivery | None]:
+        made: dict[tuple[str, str], Delivery] = {}
+        deliveries: dict[Group, Delivery | None] = {}
+        for group in list(self._groups.values()):
+            if look is before and not silent:
+                continue
+            if not group.admits(look.state) or before is None:
+                deliveries[group] = None
+                continue
+            viewer = group.perspective(look.state)
+            if look is not before and _sees_for_itself(group, viewer, before, look):
+                deliveries[group] = None
+                continue
+            kind = (viewer, group.form)
+            if kind not in made:
+                made[kind] = _delivery(viewer, group.form, before, look)
+            delivery = made[kind]
+            deliveries[group] = delivery if len(delivery.data) <= LONGEST else None
+        return deliveries
+
+    # -- on the event loop -------------------------------------------------------------------------
+
+    def _arrived(self, found: _Round | Exception) -> None:
+        """A look was taken: those who wait for it go on, and the streams get what is new."""
+        if isinstance(found, Exception):
+            # Each stream meets the same and says so.
+            self._look = None
+            self._fail(found)
+            self._release()
+            return
+        has_moved, self._look = found.look is not self._look, found.look
+        expected, self._expected = self._expected, []
+        for pokes, waiting in expected:
+            if found.pokes < pokes:
+                self._expected.append((pokes, waiting))
+            elif not waiting.done():
+                waiting.set_result(None)
+        begun = bool(self._queue)
+        for group in self._groups.values():
+            # A group that came while the look was taken sees for itself.
+            if has_moved or group in found.deliveries:
+                delivery = found.deliveries.get(group)
+                self._queue.extend((subscriber, delivery) for subscriber in group.subscribers)
+        if self._queue:
+            self._last_round = time.monotonic()
+        if self._queue and not begun:
+            self._deliver_some()
+
+    def _deliver_some(self) -> None:
+        queue = self._queue
+        try:
+            for _ in range(min(AT_ONCE, len(queue))):
+                subscriber, delivery = queue.popleft()
+                subscriber.deliver(delivery)
+        finally:
+            if queue:
+                asyncio.get_running_loop().call_soon(self._deliver_some)
+
+    def _fail(self, error: Exception) -> None:
+        expected, self._expected = self._expected, []
+        for _, waiting in expected:
+            if not waiting.done():
+                waiting.set_exception(error)
 
     def _release(self) -> None:
-        begun = bool(self._released)
-        self._released.extend(self._waiting)
-        self._waiting.clear()
-        if not begun:
-            self._release_some()
+        for pokes, waiting in self._expected:
+            if not pokes and not waiting.done():
+                waiting.set_result(None)
+        for group in self._groups.values():
+            for subscriber in group.subscribers:
+                subscriber.release()
 
-    def _release_some(self) -> None:
-        for _ in range(min(AT_ONCE, len(self._released))):
-            _go_on(self._released.popleft(), True)
-        if self._released:
-            asyncio.get_running_loop().call_soon(self._release_some)
+    def _arm(self, seconds: float) -> None:
+        self._tick = asyncio.get_running_loop().call_later(seconds, self._be_heard)
 
-    async def look(self, since: float = 0.0) -> Look:
-        """The newest look at the game, read after `since` (monotonic seconds).
+    def _be_heard(self) -> None:
+        """Once in a keep-alive: ends old streams, and when the game was silent looks whether a poke was lost."""
+        self._tick = None
+        now = time.monotonic()
+        subscribers = [subscriber for group in self._groups.values() for subscriber in group.subscribers]
+        for subscriber in subscribers:
+            if subscriber.until <= now:
+                subscriber.release()
+        if not subscribers:
+            return
+        left = self._last_round + self._keep_alive - now
+        if left <= 0:
+            self._last_round = now
+            self._wake(None, silent=True)
+        self._arm(left if left > 0 else self._keep_alive)
+
+    @contextmanager
+    def group(self, subscription: Subscription, look: Look) -> Iterator[Group]:
+        """The group of a stream while it lives; `look` is the one with which it begins."""
+        key = (subscription.caller, subscription.form)
+        found = self._groups.get(key)
+        if found is None:
+            found = self._groups[key] = Group(subscription, look.state)
+        found.members += 1
+        try:
+            yield found
+        finally:
+            found.members -= 1
+            if not found.members:
+                del self._groups[key]
+
+    async def serve(self, group: Group, subscriber: Subscriber, look: Look) -> None:
+        """Sends a stream that knows this look whatever comes, until it is released; `subscriber` says how far it is."""
+        if self._look is not look:
+            return
+        if self._tick is None:
+            self._last_round = time.monotonic()
+            self._arm(self._keep_alive)
+        group.subscribers[subscriber] = None
+        try:
+            await subscriber.released
+        finally:
+            subscriber.release()
+            group.subscribers.pop(subscriber, None)
+
+    async def look(self, version: int = 0) -> Look:
+        """The newest look at hand if it has come to this version, else a fresh one.
 
         Raises GameNotFound, Corrupt, StoreUnavailable.
         """
         look = self._look
-        while look is None or look.at < since:
-            look = await self._newest()
+        return look if look is not None and look.version >= version else await self.fresh()
+
+    async def fresh(self) -> Look:
+        """A look that is taken from now on. Raises GameNotFound, Corrupt, StoreUnavailable."""
+        self._loop = asyncio.get_running_loop()
+        look: Look | None = None
+        while look is None:
+            await self._next_round(self.poke)
+            look = self._look
         return look
 
-    async def _newest(self) -> Look:
-        if self._looking is None or self._looking.done():
-            self._looking = self._on_thread(self._read_newest)
-        # Many streams may wait for this one: none of them ends it.
-        look = await asyncio.shield(self._looking)
-        before, self._look = self._look, look
-        if before is None or before.pokes != look.pokes or before.state is not look.state:
-            self._release()
-        return look
+    async def wait(self, look: Look, seconds: float) -> None:
+        """Waits until there may be another look than this one, or the time is over. Raises what `look` raises."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                if self._look is look:
+                    await self._next_round()
 
-    async def events(self, look: Look, perspective: Perspective, after: int) -> list[RenderedEvent]:
+    async def _next_round(self, ask: Callable[[], object] | None = None) -> None:
+        """Waits for the next round; for one that begins from now on if it is asked for. Raises what went wrong."""
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        place = (self._pokes + 1 if ask else 0, mine)
+        self._expected.append(place)
+        try:
+            if ask:
+                ask()
+            await mine
+        finally:
+            with suppress(ValueError):
+                self._expected.remove(place)
+
+    async def events(self, look: Look, perspective: Perspective, after: int) -> Sequence[RenderedEvent]:
         """Events after `after` as a follower may see them, a page at most; from what is at hand, else from the log.
 
         None is newer than the look. Raises GameNotFound, Corrupt, StoreUnavailable.
         """
-        viewer = perspective(look.state)
-        if after >= look.state.version:
+        if after >= look.version:
             return []
+        viewer = perspective(look.state)
         if not look.holds(after):
-            page = await self.aside(lambda: self._page(perspective, after))
-            return [telling for telling in page if telling[0] <= look.state.version]
-        while (events := look.events(viewer, after)) is None:
-            begin = lambda: self._on_thread(lambda: look.render(self.game, viewer, after))  # noqa: E731
-            await asyncio.shield(look.flight(viewer, begin))
-        return events
+            return await self.aside(lambda: self._page(look, viewer, after))
+        if look.has_rendered(viewer, after):
+            return look.events(viewer, after)
+        return await self.aside(lambda: look.events(viewer, after))
 
     async def asked(self, look: Look, perspective: Perspective) -> Asked:
         """What a follower may know of the open questions."""
         viewer = perspective(look.state)
-        if not look.knows(viewer):
-            await self.aside(lambda: look.asked(viewer))
-        return look.asked(viewer)
+        return look.asked(viewer) if look.knows(viewer) else await self.aside(lambda: look.asked(viewer))
+
+    async def admits(self, group: Group, look: Look) -> bool:
+        """Whether the streams of a group may get what is new with this look. Raises StoreUnavailable."""
+        known = group.judged(look.state)
+        return known if known is not None else await self.aside(lambda: group.admits(look.state))
 
     async def aside(self, work: Callable[[], T]) -> T:
         """Has something that may block done by one of the threads of the streams. Raises what it raises."""
-        return await self._on_thread(work)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
-    def _on_thread(self, work: Callable[[], T]) -> "asyncio.Future[T]":
-        return asyncio.get_running_loop().run_in_executor(self._readers, work)
-
-    def _page(self, perspective: Perspective, after: int) -> list[RenderedEvent]:
-        entries = self._games.log.read_whole(self.game, after, PAGE)
-        # The seat that the viewer has after these events: a power may just have given another one.
-        state = self._games.load(self.game)
-        alive = self._games.living(self.game)
-        return list(rendering(self.game, entries, state, perspective(state), alive))
-
-    def _read_newest(self) -> Look:
-        pokes, at, before = self._pokes, time.monotonic(), self._look
-        entries = self._grown(before.entries) if before and before.entries else []
-        state = self._games.load(self.game)
-        if not entries:
-            entries = self._games.log.read_whole(self.game, max(0, state.version - FIRST_READ), FIRST_READ)
-            state = self._games.load(self.game)
-        look = Look(pokes, at, state, self._games.living(self.game), entries[-RECENT:])
-        if before:
-            look.inherit(before)
-            look.prepare(self.game, before)
-        return look
-
-    def _grown(self, known: Sequence[Entry]) -> list[Entry]:
-        newest = known[-1]
-        entries = self._games.log.read_whole(self.game, newest.seq, RECENT)
-        if entries and not follows(newest, entries[0]):
-            # The store was replaced by one that had not all of this.
-            return []
-        return [*known, *entries]
+    def _page(self, look: Look, viewer: str, after: int) -> list[RenderedEvent]:
+        return look.page(viewer, self._games.log.read_whole(self.game, after, PAGE))
 
 
-def _go_on(waiting: "asyncio.Future[bool]", moved: bool) -> None:
-    if not waiting.done():
-        waiting.set_result(moved)
+def _leads(before: Look, entries: Sequence[Entry], version: int, hash: str) -> bool:
+    """True when these entries lead from one look to a version with this head.
+
+    They do not where the store was replaced by one that had not all of it.
+    """
+    if not entries or (entries[-1].seq, entries[-1].hash) != (version, hash):
+        return False
+    return not before.shown or follows(before.shown[-1].entry, entries[0])
 
 
-def follows(entry: Entry, next: Entry) -> bool:
-    """True when the chain leads from one event to the other."""
-    return envelope.link(bytes.fromhex(entry.hash), next.seq, next.body).hex() == next.hash
+def _sees_for_itself(group: Group, viewer: str, before: Look, look: Look) -> bool:
+    """True at what is rare: a gap, another seat, the end. Then the coroutine of each stream knows what to do."""
+    return look.state.finalized or not look.continues(before) or viewer != group.perspective(before.state)
+
+
+def _delivery(viewer: str, form: str, before: Look, look: Look) -> Delivery:
+    """What is new for a viewer, framed. Raises Corrupt."""
+    was, now = before.asked(viewer), look.asked(viewer)
+    progress = Progress(look.version, now)
+    if look is before:
+        return Delivery(frames.KEEP_ALIVE[form], progress)
+    data = frames.events(form, look.events(viewer, before.version))
+    if now != was:
+        data += question(form, look, was, now)
+    return Delivery(data, progress)
+
+
+def question(form: str, look: Look, before: Asked, now: Asked) -> bytes:
+    """The frame that says which questions have opened and closed."""
+    change = {
+        "version": look.version,
+        "opened": [id for id in now.open if id not in before.open],
+        "closed": [id for id in before.open if id not in now.open],
+        "waiting": now.waiting,
+    }
+    return frames.frame(form, "question", msgspec.json.encode(change))
 
 
 class Feed:
     """The followed games of this process and the count of its open streams, of which there are `most` at a time."""
 
-    def __init__(self, client: redis.Redis, games: Games, most: int) -> None:
+    def __init__(self, client: redis.Redis, games: Games, most: int, keep_alive: float = KEEP_ALIVE_S) -> None:
         self._client: Any = client
         self._games = games
         self._most = most
+        self._keep_alive = keep_alive
         self._lock = threading.Lock()
         self._channels: dict[str, Channel] = {}
         self._open: dict[str, int] = {}
@@ -361,7 +548,9 @@ class Feed:
     def follow(self, game: str) -> Iterator[Channel]:
         """The channel of a game while somebody needs it."""
         with self._lock:
-            channel = self._channels.setdefault(game, Channel(game, self._games, self._readers))
+            channel = self._channels.get(game)
+            if channel is None:
+                channel = self._channels[game] = Channel(game, self._games, self._readers, self._keep_alive)
             channel.followers += 1
             if self._reader is None:
                 self._reader = threading.Thread(target=self._read, daemon=True, name="feed")
@@ -377,7 +566,8 @@ class Feed:
     def close(self) -> None:
         """Asks every stream to end."""
         self.closing.set()
-        self._poke_all()
+        for channel in self._followed():
+            channel.release_all()
 
     def join(self) -> None:
         """Waits for the reader to end after `close`: the connections of the store can be closed then."""
@@ -390,7 +580,8 @@ class Feed:
                 with self._client.pubsub(ignore_subscribe_messages=True) as pokes:
                     pokes.subscribe(LIVE)
                     # Whatever moved while nobody listened is looked for now.
-                    self._poke_all()
+                    for channel in self._followed():
+                        channel.poke()
                     while not self.closing.is_set():
                         if message := pokes.get_message(timeout=POLL_S):
                             self._poke(message["data"])
@@ -399,12 +590,11 @@ class Feed:
                 self.closing.wait(1.0)
 
     def _poke(self, message: bytes) -> None:
-        channel = self._channels.get(message.partition(b"|")[0].decode())
+        game, _, version = message.partition(b"|")
+        channel = self._channels.get(game.decode())
         if channel:
-            channel.poke()
+            channel.poke(int(version) if version.isdigit() else None)
 
-    def _poke_all(self) -> None:
+    def _followed(self) -> list[Channel]:
         with self._lock:
-            channels = list(self._channels.values())
-        for channel in channels:
-            channel.poke()
+            return list(self._channels.values())

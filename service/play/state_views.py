@@ -34,7 +34,9 @@ def seen(state: State, viewer: str) -> View:
 
 def questions(state: State, viewer: str) -> list[View]:
     """The open questions as `viewer` may see them now; no other part of the view is built."""
-    return [{**_dated(asked), "remaining_ms": _left(asked["deadline_at"])} for asked in views.questions_of(state, viewer)]
+    return [
+        {**_dated(asked), "remaining_ms": _left(asked["deadline_at"])} for asked in views.questions_of(state, viewer)
+    ]
 
 
 def _told(state: State, viewer: str, asked: list[View]) -> View:

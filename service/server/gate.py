@@ -6,6 +6,7 @@ that wait for a thread take turns.
 
 import asyncio
 import contextlib
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -38,6 +39,8 @@ BUFFERED = 256 * 1024 * 1024
 SMALL = 16 * 1024
 """Bytes of one request that are let in whatever others have sent: most commands and answers are shorter."""
 PIECE = 64 * 1024
+BANS_EVERY_S = 1.0
+"""Seconds after which it is asked again whether the client of a stream is banned: so old may the bans be anyway."""
 LINGER_S = 1.0
 """Seconds for which a refused body is still read: if the connection were closed at once, the answer would be lost."""
 UPLOADS = ("/v1/archives",)
@@ -267,7 +270,7 @@ class Exchange:
     async def refuse(self, problem: Problem) -> None:
         """Answers with a problem. A connection on which a body is still to come ends with it. Raises Gone."""
         if self._began:
-            self._abort()
+            self.abort()
             raise Gone
         answer = refusal(problem, self.path, self.header(b"request-id"), last=not self._whole)
         await self._start(answer.status, answer.headers)
@@ -292,7 +295,7 @@ class Exchange:
             await self._send({"type": "http.response.body"})
             return
         self._expect_little(little=True)
-        await self.unless_gone(self._frames(stream, is_banned))
+        await self.unless_gone(stream.run(_StreamLine(self, is_banned)))
         self._expect_little(little=False)
         await self._send({"type": "http.response.body"})
 
@@ -314,12 +317,21 @@ class Exchange:
         while (await self._receive())["type"] != "http.disconnect":
             pass
 
-    async def _frames(self, stream: Stream, is_banned: Callable[[], bool]) -> None:
-        async for frame in stream.frames():
-            if is_banned():
-                self._abort()
-                raise Gone
-            await self._send({"type": "http.response.body", "body": frame, "more_body": True})
+    async def send_part(self, data: bytes) -> None:
+        """Sends a part of an answer of unknown length, as `_send` does."""
+        await self._send({"type": "http.response.body", "body": data, "more_body": True})
+
+    def push(self, data: bytes) -> bool:
+        """Sends such a part at once; False, and nothing is sent, where that would have to wait."""
+        if self._connection is None or self._connection.flow.write_paused:
+            return False
+        self._connection.push(data)
+        return True
+
+    async def taken(self) -> None:
+        """Waits until most of what was sent is taken. Raises Gone when that takes too long."""
+        if self._connection is not None and self._connection.flow.write_paused:
+            await self._in_time(self._connection.flow.drain())
 
     async def _start(self, status: int, headers: Headers) -> None:
         self._began = True
@@ -331,20 +343,57 @@ class Exchange:
             # It goes into the buffer without waiting.
             await self._raw_send(message)
             return
+        await self._in_time(self._raw_send(message))
+
+    async def _in_time(self, writing: Awaitable[None]) -> None:
         try:
             async with asyncio.timeout(self._write_seconds):
-                await self._raw_send(message)
+                await writing
         except TimeoutError:
-            self._abort()
+            self.abort()
             raise Gone from None
 
     def _expect_little(self, *, little: bool) -> None:
         if self._connection is not None:
             self._connection.expect_little(little=little)
 
-    def _abort(self) -> None:
+    def abort(self) -> None:
+        """Ends the connection at once."""
         if self._connection is not None:
             self._connection.abort()
+
+
+class _StreamLine:
+    """The way to the client of a stream, who may be banned meanwhile."""
+
+    def __init__(self, exchange: Exchange, is_banned: Callable[[], bool]) -> None:
+        self._exchange = exchange
+        self._is_banned = is_banned
+        self._judged_at = 0.0
+
+    async def send(self, data: bytes) -> None:
+        """Sends. Raises Gone when the client does not read or was banned meanwhile."""
+        self._judge()
+        await self._exchange.send_part(data)
+
+    async def taken(self) -> None:
+        """Waits for the client. Raises Gone when it does not read or was banned meanwhile."""
+        self._judge()
+        await self._exchange.taken()
+
+    def _judge(self) -> None:
+        if self._is_banned():
+            self._exchange.abort()
+            raise Gone
+
+    def push(self, data: bytes) -> bool:
+        """Sends at once, if the client has taken what came before and was not banned a while ago."""
+        now = time.monotonic()
+        if now - self._judged_at >= BANS_EVERY_S:
+            self._judged_at = now
+            if self._is_banned():
+                return False
+        return self._exchange.push(data)
 
 
 def _headers(answer: Answer) -> Headers:

@@ -111,6 +111,10 @@ class HttpConnection(HttpToolsProtocol):
         self._leaving = True
         self.abort()
 
+    def push(self, data: bytes) -> None:
+        """Sends a part of the answer that is under way, which has chunks (RFC 9112, 7.1), without a coroutine."""
+        self.transport.write(b"%x\r\n%b\r\n" % (len(data), data))
+
     def _rest(self) -> None:
         """It waits for a request."""
         self._counted.rests(self, self._address)

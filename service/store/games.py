@@ -133,17 +133,14 @@ class Games:
         """The head of a game, and the answers to what else is asked, in one round trip. Raises StoreUnavailable."""
         return self.loader.glimpse(game, asked)
 
-    def newest(self, game: str, told: int | None = None) -> Snapshot:
+    def at_least(self, game: str, stored: int | None) -> Snapshot:
         """The newest state with its head and its undos; what `load` says of the state.
 
-        `told`: a version that somebody said is stored. A state in hand that has come so far is then new enough, and
+        `stored`: a version that is known to be stored. A state in hand that has come so far is then new enough, and
         the store is not asked. Raises what `load` raises.
         """
-        cached = self._cache.of(game)
-        with cached.lock:
-            if told is not None and cached.at and cached.at.version >= told:
-                return cached.at
-            return self.loader.of(game, cached)
+        at = cached.at if (cached := self._cache.known(game)) else None
+        return at if stored is not None and at and at.version >= stored else self.newest(game)
 
     def between(self, game: str, after: int, until: int) -> list[Entry]:
         """The entries after one version up to another, with hidden parts; from what is in hand, else from the log.

@@ -5,6 +5,7 @@ The frames come from the coroutine that serves them: here it runs on an event lo
 
 import asyncio
 import threading
+from collections import deque
 from collections.abc import Coroutine, Iterator
 from functools import cache
 from typing import Any
@@ -26,23 +27,61 @@ def finished(work: Coroutine[Any, Any, Any]) -> Any:
     return asyncio.run_coroutine_threadsafe(work, _loop()).result(PATIENCE)
 
 
+def apart(data: bytes) -> list[bytes]:
+    """Frames that came together, each by itself: blank lines end those of events, every line one of JSON."""
+    end = b"\n" if data.startswith((b"{", b"\n")) else b"\n\n"
+    return [each + end for each in data.removesuffix(end).split(end)]
+
+
+class _Line:
+    """A client that takes one piece after the other, when the test asks for it."""
+
+    def __init__(self) -> None:
+        self.said: asyncio.Queue[bytes | None] = asyncio.Queue(1)
+
+    async def send(self, data: bytes) -> None:
+        await self.said.put(data)
+
+    def push(self, data: bytes) -> bool:
+        if self.said.full():
+            return False
+        self.said.put_nowait(data)
+        return True
+
+    async def taken(self) -> None:
+        while self.said.full():
+            await asyncio.sleep(0.001)
+
+
 class Frames(Iterator[bytes]):
     """The frames of a stream, one after the other as they are asked for."""
 
     def __init__(self, stream: Stream) -> None:
         self._stream = stream
-        self._frames = stream.frames()
+        self._line = _Line()
+        self._running: asyncio.Task[None] | None = None
+        self._heard: deque[bytes] = deque()
 
     def __next__(self) -> bytes:
-        frame: bytes | None = finished(self._next())
-        if frame is None:
-            self._stream.close()
-            raise StopIteration
-        return frame
+        if not self._heard:
+            said: bytes | None = finished(self._next())
+            if said is None:
+                self._stream.close()
+                raise StopIteration
+            self._heard.extend(apart(said))
+        return self._heard.popleft()
 
     async def _next(self) -> bytes | None:
-        return await anext(self._frames, None)
+        if self._running is None:
+            self._running = asyncio.create_task(self._run())
+        return await self._line.said.get()
+
+    async def _run(self) -> None:
+        await self._stream.run(self._line)
+        await self._line.said.put(None)
 
     def close(self) -> None:
         """Leaves the stream, as a client does that closes its connection."""
+        if self._running is not None:
+            _loop().call_soon_threadsafe(self._running.cancel)
         self._stream.close()

@@ -12,7 +12,7 @@ from domain.commands import Expire
 from service.store.log.event_log import key
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient, ApiResponse, client_of
-from tests.api.conftest import QUICK, Store, context_of, made
+from tests.api.conftest import QUICK, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
 
 SSE = {"Accept": "text/event-stream"}
@@ -129,6 +129,28 @@ def test_each_viewer_gets_only_what_it_may_see(table: Table) -> None:
         paged = table.client.get(path, headers=headers).json["items"]
         streamed = named(list(frames(stream(table, headers))), "game_event")
         assert [frame["data"] for frame in streamed] == paged
+
+
+def test_who_sits_down_while_a_stream_is_open_sees_on_the_next_one_with_the_eyes_of_the_seat(
+    client: ApiClient, open_game: OpenGame
+) -> None:
+    ann = {"Authorization": f"Bearer {client.post('/v1/players').json['token']}"}
+    game = open_game(bots=[{"kind": "random"}] * 2)
+    path, host = f"/v1/games/{game['game']['id']}", {"Authorization": f"Bearer {game['host_token']}"}
+    before = client.get(f"{path}/stream", headers={**SSE, **ann})
+    stranger = frames(before)
+    assert next(stranger)["frame"] == "snapshot_hint"
+    assert client.post(f"{path}/seats", json={"name": "Ann"}, headers=ann).status_code == 201
+    seated = frames(client.get(f"{path}/stream", headers={**SSE, **ann}))
+    assert next(seated)["frame"] == "snapshot_hint"
+    assert client.post(f"{path}/commands", json={"type": "start_game"}, headers=host).status_code == 201
+    items = client.get(f"{path}/events?limit=500", headers=ann).json["items"]
+    found: list[dict[str, Any]] = []
+    while len(found) < len(items):
+        found += named([next(seated)], "game_event")
+    assert [frame["data"] for frame in found] == items
+    assert items != client.get(f"{path}/events?limit=500").json["items"]
+    before.close()
 
 
 def test_lines_of_json_are_the_same_frames(table: Table) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -205,7 +204,7 @@ def test_streams_do_not_send_what_is_no_longer_part_of_the_log(pair: FailoverPai
 
 def streamed(channel: Channel) -> dict[int, str]:
     """Hashes by number of all events of a stream that begins now."""
-    look = finished(channel.look(time.monotonic()))
+    look = finished(channel.fresh())
     found: dict[int, str] = {}
     while page := finished(channel.events(look, lambda _: PUBLIC, max(found, default=0))):
         found |= {seq: msgspec.json.decode(data)["hash"] for seq, data in page}

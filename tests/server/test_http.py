@@ -245,7 +245,9 @@ def test_a_stream_over_the_network_has_the_frames_of_the_app(begin: Begin, store
         assert line.head().headers["Transfer-Encoding"] == "chunked"
         told = chunks(line)
     expected = client_of(made(store)).get(f"{table.path}/stream", headers={"Accept": "application/x-ndjson"}).data
-    assert [json.loads(each) for each in told] == [json.loads(each) for each in expected.splitlines()]
+    assert [json.loads(each) for each in b"".join(told).splitlines()] == [
+        json.loads(each) for each in expected.splitlines()
+    ]
 
 
 def test_a_connection_serves_the_next_request_after_a_stream_has_ended(begin: Begin, table: Table) -> None:

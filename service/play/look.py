@@ -1,0 +1,132 @@
+"""A look at a followed game: its state and newest events as they were at one moment, rendered once for all who follow.
+
+Viewers who may see the same of an event share its bytes.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from domain import history
+from domain.game import views
+from domain.game.views import PUBLIC
+from domain.state import State
+from service.play import event_views
+from service.store.log import decoding, envelope
+from service.store.log.entries import Entry
+from service.store.states.snapshots import Snapshot
+
+RECENT = 40
+"""Entries of a followed game that are kept at hand, so that one read serves all its streams."""
+
+RenderedEvent = tuple[int, bytes]
+"""The number of an event, and the view of it that one viewer gets, as JSON."""
+
+
+class Asked(NamedTuple):
+    """What a viewer may know of the open questions: their ids, and the seats that are asked."""
+
+    open: list[str]
+    waiting: list[str]
+
+
+class Shown:
+    """An entry, and the views of it that were asked for so far."""
+
+    __slots__ = ("_audience", "_views", "entry")
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+        self._audience: frozenset[str] | None = None
+        self._views: dict[str, bytes] = {}
+
+    def holds(self, eyes: str, opened: bool) -> bool:
+        """True when the view for these eyes is made."""
+        return self._audience is not None and self._part(eyes, opened) in self._views
+
+    def view(self, game: str, eyes: str, alive: event_views.Ranges, opened: bool) -> bytes:
+        """The view of these eyes (a seat's, or the public's), as JSON. Raises Corrupt."""
+        if self._audience is None:
+            hidden = decoding.decoded(game, self.entry).hidden_fields()
+            self._audience = frozenset(name for names in hidden.values() for name in names.split("+"))
+        part = self._part(eyes, opened)
+        found = self._views.get(part)
+        if found is None:
+            found = msgspec.json.encode(event_views.render(game, self.entry, part, alive, opened))
+            self._views[part] = found
+        return found
+
+    def _part(self, eyes: str, opened: bool) -> str:
+        """Whose view it is: everybody's, unless there is something for these eyes alone."""
+        assert self._audience is not None
+        return eyes if eyes in self._audience and not opened else PUBLIC
+
+
+class Look:
+    """A followed game as it was at one moment, with its newest entries; the last of them made the state."""
+
+    def __init__(self, game: str, newest: Snapshot, entries: Iterable[Entry], before: "Look | None" = None) -> None:
+        """`entries` are what follows on the entries of the look `before`, or stand alone without one."""
+        self.game = game
+        self.state: State = newest.state
+        self.version, self.hash = newest.version, newest.hash
+        self._alive = history.living(newest.undos, newest.version)
+        self._asked: dict[str, Asked] = {}
+        self._since = before.version if before else None
+        old: Sequence[Shown] = before.shown[-RECENT:] if before else ()
+        if before and before._drawn_alike() != self._drawn_alike():
+            old = [Shown(each.entry) for each in old]
+        self.shown: list[Shown] = [*old, *(Shown(entry) for entry in entries)]
+
+    def _drawn_alike(self) -> tuple[object, ...]:
+        """What the views of an event depend on beside the event and the eyes: what is undone, and the end."""
+        last = self._alive[-1][0] if self._alive else 0
+        return tuple(self._alive[:-1]), last, self.state.finalized
+
+    def continues(self, before: "Look") -> bool:
+        """True when all that has happened since that look is at hand."""
+        return self._since == before.version
+
+    def holds(self, after: int) -> bool:
+        """True when all events after `after` that there were are at hand."""
+        return bool(self.shown) and self.shown[0].entry.seq - 1 <= after
+
+    def asked(self, viewer: str) -> Asked:
+        """What this viewer may know of the open questions."""
+        found = self._asked.get(viewer)
+        if found is None:
+            found = self._asked[viewer] = Asked(list(views.asked_of(self.state, viewer)), views.waiting(self.state))
+        return found
+
+    def knows(self, viewer: str) -> bool:
+        """True when what this viewer may know of the questions is at hand."""
+        return viewer in self._asked
+
+    def has_rendered(self, viewer: str, after: int) -> bool:
+        """True when what is at hand after `after` is rendered for this viewer."""
+        return all(each.holds(self._eyes(viewer, each), self.state.finalized) for each in self._after(after))
+
+    def events(self, viewer: str, after: int) -> list[RenderedEvent]:
+        """What is at hand after `after` as this viewer may see it. Raises Corrupt."""
+        return [(each.entry.seq, self._view(viewer, each)) for each in self._after(after)]
+
+    def page(self, viewer: str, entries: Iterable[Entry]) -> list[RenderedEvent]:
+        """Older entries as this viewer may see them. Raises Corrupt."""
+        return [(entry.seq, self._view(viewer, Shown(entry))) for entry in entries if entry.seq <= self.version]
+
+    def _after(self, after: int) -> Sequence[Shown]:
+        shown = self.shown
+        first = shown[0].entry.seq if shown else 0
+        return shown[max(0, after + 1 - first) :]
+
+    def _eyes(self, viewer: str, shown: Shown) -> str:
+        return views.eyes(self.state, viewer, shown.entry.seq)
+
+    def _view(self, viewer: str, shown: Shown) -> bytes:
+        return shown.view(self.game, self._eyes(viewer, shown), self._alive, self.state.finalized)
+
+
+def follows(entry: Entry, next: Entry) -> bool:
+    """True when the chain leads from one event to the other."""
+    return envelope.link(bytes.fromhex(entry.hash), next.seq, next.body).hex() == next.hash

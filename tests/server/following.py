@@ -1,0 +1,61 @@
+"""A client of the real server that follows a game."""
+
+import json
+from collections import deque
+from typing import Any
+
+from tests.api.table import Table
+from tests.server.serving import Line, Serving
+
+
+class Follower(Line):
+    """A client that follows a game by lines of JSON."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(port)
+        self._said = b""
+        self._frames: deque[dict[str, Any]] = deque()
+
+    def hear(self) -> dict[str, Any]:
+        """The next frame; keep-alives are passed over."""
+        while not self._frames:
+            piece = self.socket.recv(65536)
+            assert piece, "the stream has ended"
+            self._said += piece
+            self._unpack()
+        return self._frames.popleft()
+
+    def _unpack(self) -> None:
+        """Takes whole chunks (RFC 9112, 7.1): each holds whole frames."""
+        while b"\r\n" in self._said:
+            size, _, rest = self._said.partition(b"\r\n")
+            length = int(size, 16)
+            if len(rest) < length + 2:
+                return
+            self._frames.extend(json.loads(line) for line in rest[:length].splitlines() if line)
+            self._said = rest[length + 2 :]
+
+
+def follow(server: Serving, table: Table, headers: str = "", after: int | None = None) -> Follower:
+    """A stream of lines that has begun, from the newest event on."""
+    start = table.version() if after is None else after
+    path = f"{table.path}/stream?after={start}"
+    line = Follower(server.port)
+    line.ask(path, headers=f"Accept: application/x-ndjson\n{headers}")
+    assert line.head().status == 200
+    return line
+
+
+def heard(line: Follower, name: str) -> dict[str, Any]:
+    """The next frame of this name; what comes before it is thrown away."""
+    while True:
+        if (frame := line.hear())["frame"] == name:
+            return frame
+
+
+def hears_until(line: Follower, version: int) -> list[int]:
+    """The numbers of the events up to this one, as they come."""
+    found: list[int] = []
+    while not found or found[-1] < version:
+        found.append(heard(line, "game_event")["id"])
+    return found
