@@ -18,18 +18,27 @@ from service.observability import metrics
 from service.play.bot_jobs import BotJobs
 from service.store import deadlines
 from service.store.connection.disk import Disk
+from service.store.deadlines import Waker
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
 from workers.jobs import overdue_questions, process, schedule
-from workers.jobs.sweep import BotSweep, finalize
+from workers.jobs.sweep import JobsInHand, Round, StillGames
 from workers.now import Now, unix_ms
 
 POLL_S = 0.05
-LATE_MS = 5_000
-"""So late, the queue or its worker is broken: the clock runs the command itself."""
-EVERY_BEAT_MS, EVERY_BOT_SWEEP_MS, EVERY_DEADLINE_SWEEP_MS, EVERY_ARCHIVE_MS = 1_000, 5_000, 60_000, 60_000
+"""Seconds between two looks while a deadline has passed and its worker has not answered yet."""
+MOST_SLEEP_S = 1.0
+"""The longest sleep: a wake-up that was lost costs no more than this."""
+LATE_MS = 1_000
+"""So late, the queue or its worker is broken or has too much to do: the clock runs the command itself."""
+MOST_FIRED = 10
+"""Deadlines that the clock fires itself in one go; then it looks again what has passed meanwhile."""
+PUT_OFF_MS = 60_000
+"""So long rests the deadline of a game that cannot be read."""
+EVERY_BEAT_MS, EVERY_PAGE_MS, EVERY_ROUND_MS, EVERY_JOBS_IN_HAND_MS = 5_000, 900, 10_000, 5_000
+EVERY_ARCHIVE_MS = 60_000
 EVERY_BACKUP_MS = 60_000
 """So often at most a job looks for backups that have become too old."""
 EVERY_ENTRY_MS, EVERY_ABANDONED_MS = 10_000, 3_600_000
@@ -56,34 +65,61 @@ class Clock:
         disk: Disk | None = None,
     ) -> None:
         self._games, self._queue, self._now = games, queue, now
+        self._housekeeping = schedule.housekeeping(queue.connection)
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._disk, self._trouble = disk, False
-        self._bots = BotSweep(games, BotJobs(queue.connection))
+        self._bots = StillGames(games, BotJobs(queue.connection))
+        self._round = Round(games, queue, self._bots)
+        self._in_hand = JobsInHand(games, queue, self._bots)
+        self._handed: set[deadlines.Timer] = set()
         self._last: dict[str, int] = {"monitor": now(), "lost": now()}
         self._first_beat = True
 
-    def tick(self) -> None:
-        """Whatever is due at this moment. Raises StoreError and RedisError when the store is away."""
+    def tick(self) -> float:
+        """Does whatever is due at this moment. Returns for how many seconds it may sleep unless a deadline wakes it.
+
+        Raises StoreError and RedisError when the store is away.
+        """
         # A queue that has forgotten our beat has forgotten the deadlines too.
         forgotten = self._time_for("beat", EVERY_BEAT_MS) and not heartbeat.beat(self._queue.connection, "clock")
-        if self._time_for("deadlines", EVERY_DEADLINE_SWEEP_MS) or forgotten:
+        if forgotten or self._first_beat:
             deadlines.sweep(self._games.log, self._queue.connection)
         if forgotten and not self._first_beat:
             # An emptied store has forgotten all games too.
             self._last.pop("lost", None)
+            self._handed.clear()
         self._first_beat = False
-        self.fire()
-        if self._time_for("bots", EVERY_BOT_SWEEP_MS):
-            self._bots.sweep()
-            finalize(self._games)
+        waits = self.fire()
+        self._sweep()
+        self._hand_out_all()
+        return POLL_S if waits else self._until_next()
+
+    def _until_next(self) -> float:
+        """Seconds until the next deadline passes, if that is soon."""
+        due, now = deadlines.next_due(self._queue.connection, self._now()), self._now()
+        return MOST_SLEEP_S if due is None else min(max(due - now, 0) / 1000, MOST_SLEEP_S)
+
+    def _sweep(self) -> None:
+        """A little more of the search for what was lost."""
+        now = self._now()
+        if (not self._round.is_over or self._time_for("round", EVERY_ROUND_MS)) and self._time_for(
+            "page", EVERY_PAGE_MS
+        ):
+            self._round.step(now)
+        if self._time_for("jobs", EVERY_JOBS_IN_HAND_MS):
+            self._in_hand.look()
+        self._bots.wake(now)
+
+    def _hand_out_all(self) -> None:
+        """Asks for what is to be done now and then, while the disk takes files."""
         if not self._has_room():
             return
-        if self._time_for("enter", EVERY_ENTRY_MS) and any(self._games.log.unlisted()):
+        if self._time_for("enter", EVERY_ENTRY_MS) and self._games.log.has_unlisted():
             self._hand_out("enter", EVERY_ENTRY_MS)
         if self._ends_abandoned and self._time_for("abandoned", EVERY_ABANDONED_MS):
             self._hand_out("abandoned", EVERY_ABANDONED_MS)
-        if self._time_for("archive", EVERY_ARCHIVE_MS) and any(self._games.log.settled()):
+        if self._time_for("archive", EVERY_ARCHIVE_MS) and self._games.log.has_settled():
             self._hand_out("archive", EVERY_ARCHIVE_MS)
         if (every := self._every_backup_ms) and self._time_for("backup", every):
             self._hand_out("backup", every)
@@ -102,14 +138,22 @@ class Clock:
         self._trouble = found is not None
         return found is None
 
-    def fire(self) -> None:
-        """Hands every deadline that has passed to a worker; one that waited too long is fired here."""
-        now = self._now()
-        for timer in deadlines.ripe(self._games.log, self._queue.connection, now):
-            if now - timer.due > LATE_MS:
+    def fire(self) -> bool:
+        """Hands every deadline that has passed to a worker, once; one that waited too long is fired here.
+
+        Returns whether one is waiting.
+        """
+        timers, left = deadlines.ripe(self._games.log, self._queue.connection, self._now()), MOST_FIRED
+        # What is not ripe any more was fired, or has another deadline now.
+        self._handed.intersection_update(timers)
+        for timer in timers:
+            if left and self._now() - timer.due > LATE_MS:
+                left -= 1
                 self._fire_here(timer)
-            else:
+            elif timer not in self._handed:
                 schedule.fire_deadline(self._queue, timer.game, timer.version)
+                self._handed.add(timer)
+        return bool(timers)
 
     def _fire_here(self, timer: deadlines.Timer) -> None:
         log.warning("deadline_late", game=timer.game, version=timer.version, late_ms=self._now() - timer.due)
@@ -118,11 +162,11 @@ class Clock:
         except (StoreError, Refused):
             # One broken game must not stop the clock of all others, nor keep it busy.
             log.exception("deadline_failed", game=timer.game, version=timer.version)
-            deadlines.put_off(self._queue.connection, timer, self._now() + EVERY_DEADLINE_SWEEP_MS)
+            deadlines.put_off(self._queue.connection, timer, self._now() + PUT_OFF_MS)
 
     def _hand_out(self, what: str, every_ms: int) -> None:
         # The period is in the name of the job: several clocks have it done once.
-        schedule.in_period(self._queue, what, self._now() // every_ms)
+        schedule.in_period(self._housekeeping, what, self._now() // every_ms)
 
     def _time_for(self, what: str, every_ms: int) -> bool:
         now = self._now()
@@ -132,23 +176,25 @@ class Clock:
         return True
 
 
-def run(clock: Clock, stop: threading.Event) -> None:
+def run(clock: Clock, waker: Waker, stop: threading.Event) -> None:
     """Ticks until `stop` is set; continues when the store comes back. The same fault is logged once."""
-    pause, last_error = POLL_S, ""
-    while not stop.wait(pause):
+    last_error = ""
+    while not stop.is_set():
         began = time.perf_counter()
         try:
-            clock.tick()
+            pause = clock.tick()
             metrics.tick(time.perf_counter() - began)
-            pause, last_error = POLL_S, ""
+            last_error = ""
+            waker.sleep(pause)
         except (StoreError, RedisError) as error:
             if str(error) != last_error:
                 log.error("clock_tick_failed", error=str(error))
-            pause, last_error = PAUSE_AFTER_FAULT_S, str(error)
+            last_error = str(error)
+            stop.wait(PAUSE_AFTER_FAULT_S)
 
 
 def main() -> None:
-    """The process. Ends on SIGTERM or SIGINT within a tick."""
+    """The process. Ends on SIGTERM or SIGINT within a second."""
     ready = readiness.asked("python -m workers.clock", "Turns deadlines into jobs until SIGTERM or SIGINT.")
     logging_setup.set_up("clock")
     stop = threading.Event()
@@ -169,7 +215,9 @@ def main() -> None:
     log.info("clock_started")
     readiness.tell(ready)
     watch = FailoverWatch(process.games().loader)
-    run(clock, stop)
+    waker = Waker(process.queue().connection)
+    run(clock, waker, stop)
+    waker.close()
     watch.close()
     process.stores().close()
     log.info("clock_stopped")

@@ -14,7 +14,7 @@ from rq import Queue
 
 from service.administration.moderation import BANS
 from service.observability import metrics
-from service.play.bot_jobs import QUEUE
+from service.play.bot_jobs import HOUSEKEEPING, QUEUE
 from service.store import deadlines
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -65,9 +65,13 @@ class StoreFacts(Collector):
         yield beats
 
     def _jobs(self) -> Metric:
-        queue = Queue(QUEUE, connection=self._queue)
-        family = _family("queue_jobs", "Jobs of the queue by state: waiting, started, failed.", "state")
-        counts = (queue.count, queue.started_job_registry.count, queue.failed_job_registry.count)
+        queues = [Queue(name, connection=self._queue) for name in (QUEUE, HOUSEKEEPING)]
+        family = _family("queue_jobs", "Jobs of the queues by state: waiting, started, failed.", "state")
+        counts = (
+            sum(queue.count for queue in queues),
+            sum(queue.started_job_registry.count for queue in queues),
+            sum(queue.failed_job_registry.count for queue in queues),
+        )
         for state, count in zip(JOBS, counts, strict=True):
             family.add_metric([state], count)
         return family

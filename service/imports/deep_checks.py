@@ -20,7 +20,7 @@ from rq.exceptions import DuplicateJobError
 from domain.rulebook.rulesets import RULESET
 from service import ids, logging_setup
 from service.imports.uploads import Upload, Uploads
-from service.play.bot_jobs import FAILED_FOR, QUEUE
+from service.play.bot_jobs import FAILED_FOR, HOUSEKEEPING
 from service.verification import redecide
 from service.verification.errors import VerificationError
 from service.verification.redecide import Difference
@@ -78,7 +78,7 @@ class DeepChecks:
 
     def __init__(self, folder: Path, queue: redis.Redis, longest: float | None) -> None:
         self._folder, self._longest = folder, longest
-        self._queue = Queue(QUEUE, connection=queue)
+        self._queue = Queue(HOUSEKEEPING, connection=queue)
         self._at_hand: OrderedDict[str, tuple[int, Decisions]] = OrderedDict()
 
     def begin(self, upload: Upload) -> None:

@@ -13,6 +13,8 @@ from service.store.games import Executed
 from service.store.log.sender import Sender
 
 QUEUE = "default"
+HOUSEKEEPING = "housekeeping"
+"""The queue of jobs that take long, and that nobody waits for."""
 PLAY = "workers.jobs.bot_turns.play"
 TIMEOUT = 30
 FAILED_FOR = 5
@@ -67,6 +69,9 @@ class BotJobs:
 
     def _has_begun(self, name: str) -> bool:
         try:
+            # A worker may have died between taking the job and saying that it has begun.
+            if name in self._queue.intermediate_queue.get_job_ids():
+                return True
             return Job.fetch(name, connection=self._queue.connection).get_status(refresh=False) == JobStatus.STARTED
         except (NoSuchJobError, redis.RedisError):
             return False
@@ -74,6 +79,12 @@ class BotJobs:
 
 def _name(state: State) -> str:
     return f"b-{state.game}-{state.version}"
+
+
+def game_of(job: str) -> str:
+    """The game for whose bots the job of this name plays; nothing for other jobs."""
+    kind, _, about = job.partition("-")
+    return about.partition("-")[0] if kind == "b" else ""
 
 
 def bots_asked(state: State) -> bool:

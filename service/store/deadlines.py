@@ -1,20 +1,33 @@
 """The due-set: which game has a deadline when. A member is `<game>|<version>`, its score unix milliseconds.
 
 The truth is the deadline in the state, copied to the game's head. The set holds for each game an entry that is not
-later than that. Entries may be early or stale: `ripe` puts right what it meets. They may all be lost: `sweep` restores
-them. They may not be late: a deadline that is earlier than the one before is armed BEFORE the append that sets it.
+later than that. Entries may be early or stale: `ripe` puts right what it meets. They may all be lost: `sweep`
+restores them, `restore` those of some games. They may not be late: a deadline that is earlier than the one before is
+armed BEFORE the append that sets it.
+
+A clock sleeps until the earliest entry. An entry that becomes the earliest wakes all clocks by a message on `WAKE`.
 """
 
-from collections.abc import Iterable
+import time
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import redis
 
 from domain.state import State
+from service.store.errors import StoreUnavailable
 from service.store.log.entries import Head
 from service.store.log.event_log import PREFIX, EventLog, answering
 
 KEY = PREFIX + "due"
+WAKE = PREFIX + "due:wake"
+"""The channel on which the game of an entry is published that is earlier than all others."""
+ARM = """
+redis.call('ZADD', KEYS[1], 'LT', ARGV[1], ARGV[2])
+if redis.call('ZRANGE', KEYS[1], 0, 0)[1] == ARGV[2] then
+  redis.call('PUBLISH', ARGV[3], ARGV[2])
+end
+"""
 BATCH = 500
 # How long an entry may wait for the append that it was armed for.
 GRACE = 60_000
@@ -35,9 +48,9 @@ class Timer(NamedTuple):
 
 
 def arm(queue: redis.Redis, timer: Timer) -> None:
-    """Notes a deadline that is about to be stored. Of several for one version the earliest stays."""
+    """Notes a deadline that is about to be stored. Of several for one version the earliest stays. One round trip."""
     with answering():
-        queue.zadd(KEY, {timer.member: timer.due}, lt=True)
+        queue.register_script(ARM)([KEY], [timer.due, timer.member, WAKE])
 
 
 def put_off(queue: redis.Redis, timer: Timer, until: int) -> None:
@@ -57,7 +70,7 @@ def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> lis
         found: Any = queue.zrange(KEY, "-inf", str(now), byscore=True, offset=0, num=limit, withscores=True)
     armed = [_timer(member, score) for member, score in found]
     heads = log.known_heads(timer.game for timer in armed)
-    ready = []
+    ready, wrong = [], {}
     for timer in armed:
         if timer.game not in heads:
             put_off(queue, timer, now + REST)
@@ -67,10 +80,19 @@ def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> lis
             continue
         true = _true_timer(timer.game, head)
         if true != timer:
-            _replace(queue, timer, true)
+            wrong[timer] = true
         if true and true.due <= now:
             ready.append(true)
+    if wrong:
+        _replace(queue, wrong)
     return sorted(set(ready), key=lambda timer: timer.due)
+
+
+def next_due(queue: redis.Redis, now: int) -> int | None:
+    """When (unix ms) the first deadline after `now` passes; None when there is none."""
+    with answering():
+        found: Any = queue.zrange(KEY, f"({now}", "+inf", byscore=True, offset=0, num=1, withscores=True)
+    return int(found[0][1]) if found else None
 
 
 def sweep(log: EventLog, queue: redis.Redis) -> int:
@@ -81,27 +103,90 @@ def sweep(log: EventLog, queue: redis.Redis) -> int:
     earliest = {timer.game: timer.due for timer in (_timer(member, score) for member, score in found)}
     restored = 0
     for games in _batches(log.active()):
-        for game, head in log.known_heads(games).items():
+        heads = log.known_heads(games)
+        for game in closed(heads):
+            log.settle(game)
+        for game, head in heads.items():
             true = _true_timer(game, head)
-            if head and head.status not in ("lobby", "running", "over"):
-                log.settle(game)
-            elif true and earliest.get(game, true.due + 1) > true.due:
+            if true and earliest.get(game, true.due + 1) > true.due:
                 arm(queue, true)
                 restored += 1
     return restored
+
+
+def restore(queue: redis.Redis, heads: Mapping[str, Head | None], until: int) -> int:
+    """Restores those deadlines of these games that pass before `until` (unix ms) and that the set lacks; how many.
+
+    It looks for the very version and not for an earlier entry, which does as well: so it may add an entry that is not
+    needed. Without `until` those of games with days to think would pile up. What was put off stays so.
+    """
+    timers = [true for game, head in heads.items() if (true := _true_timer(game, head)) and true.due < until]
+    if not timers:
+        return 0
+    with answering():
+        scores: Any = queue.zmscore(KEY, [timer.member for timer in timers])
+    missing = [timer for timer, score in zip(timers, scores, strict=True) if score is None]
+    for timer in missing:
+        arm(queue, timer)
+    return len(missing)
+
+
+def closed(heads: Mapping[str, Head | None]) -> list[str]:
+    """Those of the games that are finalized: they need no clock any more."""
+    return [game for game, head in heads.items() if head and head.status not in ("lobby", "running", "over")]
+
+
+class Waker:
+    """Lets a clock sleep until an earlier deadline is armed. For one thread; `close` ends its connection."""
+
+    def __init__(self, queue: redis.Redis) -> None:
+        self._queue: Any = queue
+        self._messages: Any = None
+
+    def sleep(self, seconds: float) -> bool:
+        """True when a clock was woken, at the first call too: what was armed before nobody has heard of.
+
+        Raises StoreUnavailable when the queue is away.
+        """
+        try:
+            with answering():
+                if self._messages is None:
+                    self._messages = self._queue.pubsub(ignore_subscribe_messages=True)
+                    self._messages.subscribe(WAKE)
+                    return True
+                ends = time.monotonic() + seconds
+                # What ends the wait may be the answer to the subscription.
+                while (left := ends - time.monotonic()) > 0:
+                    if self._messages.get_message(timeout=left):
+                        return True
+                return False
+        except StoreUnavailable:
+            # Whoever is not connected hears nothing: the next call begins anew.
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Ends the connection."""
+        if self._messages is not None:
+            self._messages.close()
+            self._messages = None
 
 
 def _true_timer(game: str, head: Head | None) -> Timer | None:
     return Timer(game, head.version, head.due) if head and head.due is not None else None
 
 
-def _replace(queue: redis.Redis, old: Timer, new: Timer | None) -> None:
+def _replace(queue: redis.Redis, wrong: Mapping[Timer, Timer | None]) -> None:
     # First the new, then away with the old: dying in between leaves one too many, never one too few.
+    right = {new.member: new.due for new in wrong.values() if new}
+    gone = [old.member for old in wrong if old.member not in right]
     with answering():
-        if new:
-            queue.zadd(KEY, {new.member: new.due})
-        if new is None or new.member != old.member:
-            queue.zrem(KEY, old.member)
+        pipe = queue.pipeline(transaction=False)
+        if right:
+            pipe.zadd(KEY, right)
+        if gone:
+            pipe.zrem(KEY, *gone)
+        pipe.execute()
 
 
 def _timer(member: bytes, score: float) -> Timer:

@@ -50,6 +50,11 @@ def queue(connection: Redis) -> Queue:
 
 
 @pytest.fixture
+def housekeeping(connection: Redis) -> Queue:
+    return schedule.housekeeping(connection)
+
+
+@pytest.fixture
 def bot_jobs(connection: Redis) -> BotJobs:
     return BotJobs(connection)
 

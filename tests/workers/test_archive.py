@@ -76,6 +76,7 @@ def test_the_clock_asks_for_it_every_minute_once_there_is_something(
     new_game: NewGame,
     mover: ArchiveMover,
     queue: Queue,
+    housekeeping: Queue,
     connection: Redis,
     monkeypatch: pytest.MonkeyPatch,
     after: float | None,
@@ -88,10 +89,10 @@ def test_the_clock_asks_for_it_every_minute_once_there_is_something(
     watch = ManualClock(50_000)
     clock = Clock(games, queue, watch)
     clock.tick()
-    assert queue.count == 0
+    assert housekeeping.count == 0
     game = finished(games, new_game(PEOPLE))
     watch.ms += clocks.EVERY_ARCHIVE_MS
     clock.tick()
-    assert f"archive-{watch.ms // clocks.EVERY_ARCHIVE_MS}" in queue.job_ids
-    run_jobs(queue)
+    assert f"archive-{watch.ms // clocks.EVERY_ARCHIVE_MS}" in housekeeping.job_ids
+    run_jobs(housekeeping)
     assert status(games, game) == found

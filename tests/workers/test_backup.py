@@ -198,6 +198,7 @@ def test_the_clock_asks_for_it_every_minute_unless_no_backups_are_wanted(
     backup_writer: BackupWriter,
     files: Backup,
     queue: Queue,
+    housekeeping: Queue,
     connection: Redis,
     monkeypatch: pytest.MonkeyPatch,
     every: float | None,
@@ -211,9 +212,9 @@ def test_the_clock_asks_for_it_every_minute_unless_no_backups_are_wanted(
         clock.tick()
         clock.tick()
         period = watch.ms // clocks.EVERY_BACKUP_MS
-        asked = [id for id in queue.job_ids if id.startswith("backup-")]
+        asked = [id for id in housekeeping.job_ids if id.startswith("backup-")]
         assert asked == ([f"backup-{period}"] if found else [])
-        run_jobs(queue)
+        run_jobs(housekeeping)
         watch.ms += clocks.EVERY_BACKUP_MS
     assert (version(files, game) > 0) == found
     if found:

@@ -1,6 +1,7 @@
 """Deadlines fire once, never early, and come back when they were lost."""
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -10,9 +11,10 @@ from rq import Queue, SimpleWorker
 
 from domain.commands import Answer, PauseGame, ResumeGame
 from domain.game.open_questions import open_questions
+from domain.state import State
 from service.play.bot_jobs import BotJobs
 from service.store import deadlines
-from service.store.deadlines import earliest_due
+from service.store.deadlines import Timer, Waker, earliest_due
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log import envelope
@@ -20,7 +22,8 @@ from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
 from workers import clock as clocks
 from workers.clock import Clock
-from workers.jobs import overdue_questions
+from workers.jobs import overdue_questions, schedule
+from workers.jobs.sweep import PAGE, STILL_MS
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
 TIMERS = {"reaction": 10, "decision": 20, "deal": 30}
@@ -179,7 +182,7 @@ def test_a_game_that_cannot_be_read_does_not_stop_the_clock_of_others(
     assert broken not in asked
     armed: Any = connection.zrange(deadlines.KEY, 0, -1, withscores=True)
     assert min(score for _, score in armed) > watch.ms
-    watch.ms += clocks.EVERY_DEADLINE_SWEEP_MS
+    watch.ms += clocks.PUT_OFF_MS
     clock.tick()
     assert broken in asked
 
@@ -194,22 +197,22 @@ def test_a_clock_notices_that_the_queue_has_lost_everything_and_restores_the_dea
     assert connection.zcard(deadlines.KEY) == 1
     watch.ms = due_of(games, game)
     clock.tick()
+    assert queue.job_ids == [f"t-{game}-{games.load(game).version}"]
     # It also asks for a search for lost games, for the store may be another one too.
-    assert sorted(queue.job_ids) == ["lost-0", f"t-{game}-{games.load(game).version}"]
+    assert schedule.housekeeping(connection).job_ids == ["lost-0"]
 
 
-def test_lost_deadlines_are_restored_within_a_minute(
+def test_lost_deadlines_are_restored_in_the_next_round(
     games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue, connection: Redis
 ) -> None:
     clock.tick()
     connection.delete(deadlines.KEY)
-    watch.ms = due_of(games, game) + 1
-    clock.tick()
-    assert queue.count == 0
-    watch.ms = 1_000 + clocks.EVERY_DEADLINE_SWEEP_MS
+    watch.ms += clocks.EVERY_ROUND_MS
     clock.tick()
     assert connection.zcard(deadlines.KEY) == 1
-    assert timer_answers(games, game) == 1
+    watch.ms = due_of(games, game)
+    clock.tick()
+    assert queue.job_ids == [f"t-{game}-{games.load(game).version}"]
 
 
 def test_a_clock_that_starts_finds_what_was_lost_at_once(
@@ -276,5 +279,155 @@ def test_bots_that_nobody_woke_are_found(
     new_game()
     for _ in range(3):
         clock.tick()
-        watch.ms += clocks.EVERY_BOT_SWEEP_MS
+        watch.ms += STILL_MS
     assert queue.count == 1
+
+
+# -- sleep ---------------------------------------------------------------------------------------
+
+
+def test_a_clock_sleeps_until_the_next_deadline_but_a_second_at_most(
+    games: Games, game: str, clock: Clock, watch: ManualClock
+) -> None:
+    due = due_of(games, game)
+    slept = []
+    for left in (5_000, 1_001, 999, 7):
+        watch.ms = due - left
+        slept.append(clock.tick())
+    assert slept == [1.0, 1.0, 0.999, 0.007]
+
+
+@pytest.mark.usefixtures("worker_process")
+def test_a_clock_looks_often_while_a_deadline_waits_for_its_worker_and_then_sleeps_again(
+    games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue
+) -> None:
+    watch.ms = due_of(games, game)
+    assert clock.tick() == clocks.POLL_S
+    run_jobs(queue)
+    assert clock.tick() == clocks.MOST_SLEEP_S
+
+
+def test_a_deadline_that_waits_is_handed_to_a_worker_once(
+    games: Games, game: str, clock: Clock, watch: ManualClock, queue: Queue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handed: list[str] = []
+    fire = schedule.fire_deadline
+
+    def noted(queue: Queue, game: str, version: int) -> bool:
+        handed.append(game)
+        return fire(queue, game, version)
+
+    monkeypatch.setattr(schedule, "fire_deadline", noted)
+    watch.ms = due_of(games, game)
+    for _ in range(10):
+        clock.tick()
+        watch.ms += 50
+    assert handed == [game]
+
+
+def test_deadlines_are_looked_at_before_the_bots_of_other_games_play(
+    games: Games, game: str, new_game: NewGame, clock: Clock, watch: ManualClock, queue: Queue, bot_jobs: BotJobs
+) -> None:
+    bot_jobs.enqueue(games.load(new_game()))
+    watch.ms = due_of(games, game)
+    clock.tick()
+    assert queue.job_ids[0] == f"t-{game}-{games.load(game).version}"
+
+
+def test_an_earlier_deadline_than_all_others_wakes_a_sleeping_clock(connection: Redis) -> None:
+    waker = Waker(connection)
+    # What was armed before it listened it cannot have heard of.
+    assert waker.sleep(0)
+    deadlines.arm(connection, Timer("g_1", 1, 5_000))
+    assert waker.sleep(10)
+    deadlines.arm(connection, Timer("g_2", 1, 6_000))
+    assert not waker.sleep(0.01)
+    deadlines.arm(connection, Timer("g_3", 1, 4_000))
+    assert waker.sleep(10)
+    waker.close()
+
+
+# -- a house in which nothing happens --------------------------------------------------------------
+
+
+class Counted:
+    """Counts the commands of these clients, and their round trips."""
+
+    def __init__(self, *clients: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.names: Counter[str] = Counter()
+        self.trips = 0
+        for client in clients:
+            execute, pipeline = client.execute_command, client.pipeline
+            monkeypatch.setattr(client, "execute_command", self._single(execute))
+            monkeypatch.setattr(client, "pipeline", self._piped(pipeline))
+
+    def _single(self, execute: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*words: Any, **facts: Any) -> Any:
+            self.names[str(words[0])] += 1
+            self.trips += 1
+            return execute(*words, **facts)
+
+        return counted
+
+    def _piped(self, pipeline: Callable[..., Any]) -> Callable[..., Any]:
+        def counted(*words: Any, **facts: Any) -> Any:
+            pipe = pipeline(*words, **facts)
+            execute = pipe.execute
+
+            def executed(*words: Any, **facts: Any) -> Any:
+                self.names.update(str(command[0][0]) for command in pipe.command_stack)
+                self.trips += bool(pipe.command_stack)
+                return execute(*words, **facts)
+
+            pipe.execute = executed
+            return pipe
+
+        return counted
+
+
+def idle_minute(clock: Clock, watch: ManualClock) -> None:
+    until = watch.ms + 60_000
+    while watch.ms < until:
+        watch.ms += round(1000 * clock.tick())
+
+
+def registered(games: Games, number: int) -> None:
+    """Many games that wait for nobody: in the lobby, and finalized ones."""
+    for place in range(number):
+        game = f"g_{place:026}"
+        games.log.register(game)
+        games._client.hset(f"cg:{{{game}}}:head", mapping={"v": 1, "h": "00", "st": "lobby"})
+        games.log.settle(f"g_over{place:022}")
+
+
+def test_an_idle_minute_costs_a_few_round_trips_a_second_and_a_page_of_heads_whatever_is_stored(
+    games: Games, clock: Clock, watch: ManualClock, connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = 60_000 // clocks.EVERY_PAGE_MS + 1
+    for number in (50, 5_000):
+        registered(games, number)
+        idle_minute(clock, watch)
+        counted = Counted(games._client, connection, monkeypatch=monkeypatch)
+        idle_minute(clock, watch)
+        assert counted.trips < 60 * 6
+        assert counted.names["HMGET"] <= pages * 2 * PAGE
+        # 64 small questions to begin a round, or to find out whether there is anything to archive or to enter.
+        assert counted.names["SCARD"] <= 64 * (60_000 // clocks.EVERY_ROUND_MS + 60_000 // clocks.EVERY_ENTRY_MS + 3)
+        monkeypatch.undo()
+
+
+def test_games_that_are_known_to_wait_for_people_are_loaded_once(
+    games: Games, new_game: NewGame, clock: Clock, watch: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = {new_game(PEOPLE) for _ in range(5)}
+    loaded: list[str] = []
+    load = games.load
+
+    def noted(game: str) -> State:
+        loaded.append(game)
+        return load(game)
+
+    monkeypatch.setattr(games, "load", noted)
+    for _ in range(3):
+        idle_minute(clock, watch)
+    assert sorted(loaded) == sorted(names)

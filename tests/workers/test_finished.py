@@ -48,23 +48,28 @@ def told(games: Games, game: str, count: int = 3) -> list[str]:
 
 @pytest.mark.usefixtures("worker_process")
 def test_the_clock_has_a_game_entered_soon_after_its_end_and_asks_no_more_then(
-    games: Games, queue: Queue, new_game: NewGame, finished: FinishedLog, monkeypatch: pytest.MonkeyPatch
+    games: Games,
+    queue: Queue,
+    housekeeping: Queue,
+    new_game: NewGame,
+    finished: FinishedLog,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(process, "finished", lambda: finished)
     monkeypatch.setattr(process, "chosen", lambda: Settings(archive_after=None))
     watch = ManualClock(50_000)
     ticking = clock.Clock(games, queue, watch)
     ticking.tick()
-    assert queue.count == 0
+    assert housekeeping.count == 0
     game = over(games, new_game(PEOPLE))
     watch.ms += clock.EVERY_ENTRY_MS
     ticking.tick()
-    assert queue.job_ids == ["enter-6"]
-    run_jobs(queue)
+    assert housekeeping.job_ids == ["enter-6"]
+    run_jobs(housekeeping)
     assert finished.log.find(game) == 0
     watch.ms += clock.EVERY_ENTRY_MS
     ticking.tick()
-    assert queue.count == 0
+    assert housekeeping.count == 0
 
 
 def test_every_finished_game_is_entered_once_and_the_copy_follows(
@@ -196,6 +201,7 @@ def test_a_lobby_is_not_closed_and_a_game_only_once__close_01(games: Games, new_
 def test_the_clock_asks_for_it_every_hour_unless_games_may_wait_for_ever(
     games: Games,
     queue: Queue,
+    housekeeping: Queue,
     connection: Redis,
     new_game: NewGame,
     monkeypatch: pytest.MonkeyPatch,
@@ -207,6 +213,6 @@ def test_the_clock_asks_for_it_every_hour_unless_games_may_wait_for_ever(
     monkeypatch.setattr(abandoned, "unix_ms", watch)
     game = new_game(PEOPLE, timers={})
     clock.Clock(games, queue, watch, abandoned_after=after).tick()
-    assert [id.partition("-")[0] for id in queue.job_ids] == (["abandoned"] if after else [])
-    run_jobs(queue)
+    assert [id.partition("-")[0] for id in housekeeping.job_ids] == (["abandoned"] if after else [])
+    run_jobs(housekeeping)
     assert games.load(game).status == status

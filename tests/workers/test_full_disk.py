@@ -15,6 +15,7 @@ from service.signing.keys import Signer
 from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
 from service.store.connection.disk import Disk
+from service.store.deadlines import Waker
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
@@ -23,14 +24,14 @@ from tests.workers.test_archive import PEOPLE
 from tests.workers.test_archive import finished as over
 from workers import clock
 from workers.clock import Clock
-from workers.jobs import archive, finished
+from workers.jobs import archive, finished, schedule
 
 MORE_THAN_THERE_IS = 10**18
 HOUR_S = 3600.0
 
 
 def asked_for(queue: Queue) -> set[str]:
-    return {id.partition("-")[0] for id in queue.job_ids}
+    return {id.partition("-")[0] for id in schedule.housekeeping(queue.connection).job_ids}
 
 
 def test_nothing_that_writes_files_is_asked_for_until_there_is_room(
@@ -57,15 +58,15 @@ def test_a_fault_that_stays_is_written_down_once(games: Games, queue: Queue, mon
     stop, faults = Event(), iter(["full", "full", "full", "away", "full"])
 
     class Failing(Clock):
-        def tick(self) -> None:
+        def tick(self) -> float:
             text = next(faults, "")
             if not text:
                 stop.set()
-                return
+                return 0.0
             raise redis.ResponseError(text)
 
     with capture_logs() as said:
-        clock.run(Failing(games, queue), stop)
+        clock.run(Failing(games, queue), Waker(queue.connection), stop)
     assert [line["error"] for line in said] == ["full", "away", "full"]
 
 

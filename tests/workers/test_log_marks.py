@@ -6,6 +6,7 @@ The marks are everything that may not be there: tokens, seeds, salts, hands, key
 import io
 import json
 from collections.abc import Iterator
+from threading import Event
 from typing import Any
 
 import fakeredis
@@ -19,6 +20,7 @@ from service import logging_setup, redaction
 from service.app import create_app
 from service.http.tokens import digest
 from service.settings import Settings
+from service.store.deadlines import Waker
 from service.store.games import Games
 from tests.api.client import ApiClient
 from tests.api.table import Table, code
@@ -75,9 +77,9 @@ class Installation:
         """Lets a worker do what waits, with the logs of a worker process; how many jobs that were."""
         logging_setup.set_up("worker")
         try:
-            queue = schedule.queue(self.queue)
-            waiting = queue.count
-            worker = worker_process.Worker([queue], connection=self.queue, default_result_ttl=0)
+            queues = [schedule.queue(self.queue), schedule.housekeeping(self.queue)]
+            waiting = sum(queue.count for queue in queues)
+            worker = worker_process.Worker(queues, connection=self.queue, default_result_ttl=0)
             worker.work(burst=True, logging_level="INFO")
             return waiting
         finally:
@@ -252,16 +254,14 @@ def test_a_deadline_that_cannot_be_fired_is_logged_without_its_data(monkeypatch:
     clock = clocks.Clock(installation.games, schedule.queue(installation.queue), lambda: unix_ms() + 60_000)
     monkeypatch.setattr(clock, "tick", fail)
 
-    class Once:
+    class Once(Event):
         """Lets the clock go round once."""
 
-        rounds = 0
+        def wait(self, timeout: float | None = None) -> bool:
+            self.set()
+            return True
 
-        def wait(self, _: float) -> bool:
-            self.rounds += 1
-            return self.rounds > 1
-
-    clocks.run(clock, Once())  # type: ignore[arg-type]
+    clocks.run(clock, Waker(installation.queue), Once())
     assert leaks(installation, marks) == []
     assert [line["event"] for line in installation.lines() if line["level"] == "error"] == ["clock_tick_failed"]
 

@@ -61,23 +61,29 @@ def test_games_that_the_store_has_lost_are_written_down_once_and_so_is_their_ret
     assert "service backup restore" in said[0]["detail"]
 
 
-def test_the_clock_asks_every_minute_whether_the_store_is_still_the_same_one(games: Games, queue: Queue) -> None:
+def test_the_clock_asks_every_minute_whether_the_store_is_still_the_same_one(
+    games: Games, queue: Queue, housekeeping: Queue
+) -> None:
     watch = ManualClock(1_000)
     clock = Clock(games, queue, watch)
     clock.tick()
-    assert queue.job_ids == []
+    assert housekeeping.job_ids == []
     for turn in range(1, 3):
         watch.ms += clocks.EVERY_LOST_MS
         clock.tick()
         clock.tick()
-        assert [id for id in queue.job_ids if id.startswith("lost-")] == [f"lost-{each}" for each in range(1, turn + 1)]
+        assert [id for id in housekeeping.job_ids if id.startswith("lost-")] == [
+            f"lost-{each}" for each in range(1, turn + 1)
+        ]
 
 
-def test_the_clock_asks_for_it_every_ten_minutes(games: Games, queue: Queue, connection: Redis) -> None:
+def test_the_clock_asks_for_it_every_ten_minutes(
+    games: Games, queue: Queue, housekeeping: Queue, connection: Redis
+) -> None:
     watch = ManualClock(1_000)
     clock = Clock(games, queue, watch)
     for turn in range(3):
-        asked = [id for id in queue.job_ids if id.startswith("monitor-")]
+        asked = [id for id in housekeeping.job_ids if id.startswith("monitor-")]
         assert asked == [f"monitor-{number}" for number in range(1, turn + 1)]
         clock.tick()
         watch.ms += clocks.EVERY_MONITOR_MS

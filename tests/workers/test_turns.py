@@ -14,16 +14,20 @@ from rq.job import JobStatus
 from domain import state as states
 from domain.commands import Answer, Concede, PauseGame, ResumeGame
 from domain.game.open_questions import open_questions
+from domain.state import State
 from service.play.bot_jobs import BotJobs
+from service.store import deadlines
 from service.store.deadlines import earliest_due
 from service.store.games import Games
 from service.store.log import envelope
+from service.store.log.entries import Head
 from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame, start
 from workers.bots import policies, turns
 from workers.bots.turns import take_turns
 from workers.jobs import overdue_questions, sweep
 from workers.jobs.bot_turns import play
+from workers.jobs.sweep import STILL_MS, JobsInHand, StillGames
 
 ENOUGH = 5_000
 
@@ -245,46 +249,130 @@ def test_a_job_for_a_conceded_seat_is_no_fault(games: Games, new_game: NewGame) 
 # -- the sweeper ---------------------------------------------------------------------------------
 
 
-def test_a_lost_wake_up_is_found_at_the_second_look(
-    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
+@pytest.fixture
+def still(games: Games, bot_jobs: BotJobs) -> StillGames:
+    return StillGames(games, bot_jobs)
+
+
+def test_bots_that_nobody_woke_are_woken_once_their_game_stands_still_for_a_while(
+    games: Games, queue: Queue, still: StillGames, new_game: NewGame
 ) -> None:
     game = new_game()
-    sweeper = sweep.BotSweep(games, bot_jobs)
-    assert sweeper.sweep() == 0
-    assert sweeper.sweep() == 1
-    assert queue.job_ids == [f"b-{game}-{games.load(game).version}"]
+    version = games.load(game).version
+    still.note({game: version}, 1_000)
+    assert [still.wake(1_000 + STILL_MS - 1), still.wake(1_000 + STILL_MS)] == [0, 1]
+    assert queue.job_ids == [f"b-{game}-{version}"]
 
 
+def test_bots_of_a_game_that_moves_are_left_alone(games: Games, still: StillGames, new_game: NewGame) -> None:
+    game = new_game()
+    still.note({game: games.load(game).version}, 1_000)
+    take_turns(games, game, now, 1)
+    assert still.wake(1_000 + STILL_MS) == 0
+
+
+@pytest.mark.parametrize("dies", ["before it has begun", "in its job"])
 def test_bots_whose_worker_was_killed_are_woken_by_another_job(
-    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
+    dies: str, games: Games, queue: Queue, bot_jobs: BotJobs, still: StillGames, new_game: NewGame
 ) -> None:
     state = games.load(new_game())
     name = f"b-{state.game}-{state.version}"
     bot_jobs.enqueue(state)
-    for begun, waiting in (([], [name]), ([name], [f"{name}-1"]), ([f"{name}-1"], [f"{name}-2"])):
-        for each in begun:
-            queue.remove(each)
-            job = queue.fetch_job(each)
-            assert job is not None
+    for number in range(3):
+        in_hand = JobsInHand(games, queue, still)
+        Queue.lmove(queue.connection, queue.key, None)
+        job = queue.fetch_job(f"{name}-{number}" if number else name)
+        assert job is not None
+        if dies == "in its job":
             job.set_status(JobStatus.STARTED)
-        sweeper = sweep.BotSweep(games, bot_jobs)
-        assert [sweeper.sweep(), sweeper.sweep()] == [0, 1]
-        assert queue.job_ids == waiting
+            queue.intermediate_queue.remove(job.id)
+            queue.connection.zadd(queue.started_job_registry.key, {f"{job.id}:e": 9e9})
+        in_hand.look()
+        assert still.wake(10_000 * (number + 1)) == 0
+        in_hand.look()
+        assert still.wake(10_000 * (number + 1)) == 1
+        assert queue.job_ids == [f"{name}-{number + 1}"]
 
 
-def test_games_that_wait_for_people_are_not_woken(games: Games, bot_jobs: BotJobs, new_game: NewGame) -> None:
-    new_game({"red": "", "blue": "", "green": ""})
-    sweeper = sweep.BotSweep(games, bot_jobs)
-    assert [sweeper.sweep() for _ in range(4)] == [0, 0, 0, 0]
+def test_games_that_wait_for_people_are_not_woken(games: Games, still: StillGames, new_game: NewGame) -> None:
+    game = new_game({"red": "", "blue": "", "green": ""})
+    for looked in range(0, 100_000, 20_000):
+        still.note({game: games.load(game).version}, looked)
+        assert still.wake(looked + STILL_MS) == 0
 
 
 def test_a_game_whose_bots_do_not_move_is_tried_ever_more_rarely(
-    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
+    games: Games, queue: Queue, still: StillGames, new_game: NewGame
 ) -> None:
-    new_game()
-    sweeper = sweep.BotSweep(games, bot_jobs)
+    game = new_game()
     woken = []
-    for _ in range(16):
-        woken.append(sweeper.sweep())
+    for looked in range(0, 160_000, 10_000):
+        still.new_round()
+        still.note({game: games.load(game).version}, looked)
+        woken.append(still.wake(looked + STILL_MS))
         queue.empty()
-    assert woken == [0, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+    assert woken == [1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1]
+
+
+def test_few_games_are_loaded_at_once_and_all_in_the_end(
+    games: Games, still: StillGames, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    versions = {game: games.load(game).version for game in (new_game() for _ in range(sweep.LOADED_EACH_S + 2))}
+    loaded: list[str] = []
+    load = games.load
+
+    def noted(game: str) -> State:
+        loaded.append(game)
+        return load(game)
+
+    monkeypatch.setattr(games, "load", noted)
+    still.note(versions, 0)
+    counts = []
+    still.wake(STILL_MS)
+    for second in range(3):
+        before = len(loaded)
+        still.wake(STILL_MS + 1_000 * second)
+        counts.append(len(loaded) - before)
+    assert max(counts) <= sweep.LOADED_EACH_S
+    assert sorted(loaded) == sorted(versions)
+
+
+# -- the rounds over all games -----------------------------------------------------------------------
+
+
+def test_a_round_meets_every_registered_game_however_they_are_spread(
+    games: Games, queue: Queue, still: StillGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweep, "PAGE", 10)
+    names = {f"g_{number}" for number in range(700)}
+    for name in names:
+        games.log.register(name)
+    met: list[str] = []
+
+    def heads(page: list[str]) -> dict[str, Head | None]:
+        met.extend(page)
+        return {}
+
+    monkeypatch.setattr(games.log, "known_heads", heads)
+    rounds = sweep.Round(games, queue, still)
+    steps = 0
+    while steps == 0 or not rounds.is_over:
+        rounds.step(steps)
+        steps += 1
+    assert set(met) == names
+    assert steps >= 64
+
+
+def test_a_round_restores_deadlines_that_pass_soon(
+    games: Games, queue: Queue, still: StillGames, new_game: NewGame
+) -> None:
+    people = dict.fromkeys(("red", "blue", "green"), "")
+    timed = new_game(people, timers={"reaction": 10, "decision": 20, "deal": 30})
+    late = new_game(people, timers={"reaction": 86_400, "decision": 86_400, "deal": 86_400})
+    queue.connection.delete(deadlines.KEY)
+    rounds = sweep.Round(games, queue, still)
+    rounds.step(1_000)
+    found: Any = queue.connection.zrange(deadlines.KEY, 0, -1)
+    armed = {member.decode().partition("|")[0] for member in found}
+    # The other one has days: a later round does.
+    assert armed == {timed} != {late}

@@ -7,7 +7,7 @@ from redis import Redis
 from rq import Queue, Retry
 from rq.exceptions import DuplicateJobError
 
-from service.play.bot_jobs import FAILED_FOR, QUEUE, TIMEOUT
+from service.play.bot_jobs import FAILED_FOR, HOUSEKEEPING, QUEUE, TIMEOUT
 
 EXPIRE = "workers.jobs.overdue_questions.expire"
 LONG_TIMEOUT = 600
@@ -23,13 +23,18 @@ BY_TIME = {
 
 
 def queue(connection: Redis) -> Queue:
-    """The one queue of the service."""
+    """The queue of what somebody waits for: bots and deadlines."""
     return Queue(QUEUE, connection=connection)
 
 
+def housekeeping(connection: Redis) -> Queue:
+    """The queue of what takes long and nobody waits for. A worker does it beside the other queue."""
+    return Queue(HOUSEKEEPING, connection=connection)
+
+
 def fire_deadline(queue: Queue, game: str, version: int) -> bool:
-    """Has the deadlines of a game looked at. False when that is waiting to be done already."""
-    return _enqueued(queue, EXPIRE, (game, version), f"t-{game}-{version}", TIMEOUT)
+    """Has the deadlines of a game looked at, before bots play. False when that is waiting to be done already."""
+    return _enqueued(queue, EXPIRE, (game, version), f"t-{game}-{version}", TIMEOUT, at_front=True)
 
 
 def in_period(queue: Queue, what: str, period: int) -> bool:
@@ -37,7 +42,9 @@ def in_period(queue: Queue, what: str, period: int) -> bool:
     return _enqueued(queue, BY_TIME[what], (), f"{what}-{period}", LONG_TIMEOUT)
 
 
-def _enqueued(queue: Queue, job: str, arguments: tuple[object, ...], id: str, timeout: int) -> bool:
+def _enqueued(
+    queue: Queue, job: str, arguments: tuple[object, ...], id: str, timeout: int, at_front: bool = False
+) -> bool:
     try:
         queue.enqueue_call(
             job,
@@ -48,6 +55,7 @@ def _enqueued(queue: Queue, job: str, arguments: tuple[object, ...], id: str, ti
             job_id=id,
             retry=Retry(max=2),
             unique=True,
+            at_front=at_front,
         )
     except DuplicateJobError:
         return False

@@ -1,26 +1,35 @@
-"""The worker process: runs jobs from the one queue, in this very process.
+"""The worker process: runs jobs in this very process. What takes long has a thread of its own, so nobody waits for it.
 
 `python -m workers.jobs.worker`
 """
 
+import os
+import signal
+import sys
 import threading
 import time
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 from redis import RedisError
 from rq import Queue, SimpleWorker
+from rq.exceptions import StopRequested
 from rq.job import Job
+from rq.timeouts import JobTimeoutException, TimerDeathPenalty
+from rq.worker import WorkerStatus
 
 from service import ids, logging_setup, readiness
 from service.observability import metrics
 from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
-from workers.jobs import process
+from workers.jobs import process, schedule
 
-EVERY_BEAT_S = 2.0
+EVERY_BEAT_S = 5.0
+SWITCH_S = 0.0005
+"""So long may housekeeping hold the interpreter while a bot or a deadline waits for it."""
 
 log = structlog.get_logger()
+WorkerKind = TypeVar("WorkerKind", bound="Worker")
 
 
 class Worker(SimpleWorker):
@@ -41,28 +50,83 @@ class Worker(SimpleWorker):
         log.error("job_failed", exc_info=exc_info)
 
 
-def main() -> None:
-    """The process. SIGTERM lets the job in hand end and then stops; without a store it ends at once."""
-    ready = readiness.asked("python -m workers.jobs.worker", "Runs jobs until SIGTERM; the job in hand is done first.")
-    logging_setup.set_up("worker")
-    queue = process.queue()
+class HousekeepingTimeout(JobTimeoutException):
+    """A job of the housekeeping took too long."""
+
+
+class HousekeepingPenalty(TimerDeathPenalty):
+    """Ends a job by a timer: signals reach the main thread only.
+
+    rq writes the limit into the class of the exception, so this is another class than that of the main thread.
+    """
+
+    def __init__(self, timeout: float, *_: object, **facts: Any) -> None:
+        super().__init__(timeout, HousekeepingTimeout, **facts)
+
+
+class Housekeeper(Worker):
+    """The worker in a thread beside the main one: backups, archive and checks keep no bot and no deadline waiting."""
+
+    death_penalty_class = HousekeepingPenalty
+    _ends = False
+
+    def begin(self) -> None:
+        """Begins its thread. Should its work end by itself, the process is asked to end: it is begun again then."""
+        self._thread = threading.Thread(target=self._run, daemon=True, name="housekeeping")
+        self._thread.start()
+
+    def end(self) -> None:
+        """Waits for the job in hand; it takes no other. While it waits for one its thread ends with the process."""
+        self._ends = True
+        while self._thread.is_alive() and self.get_state() == WorkerStatus.BUSY:
+            self._thread.join(0.05)
+
+    def heartbeat(self, *facts: Any, **named: Any) -> None:
+        """Like that of any worker. Between two jobs it raises StopRequested when it is to end."""
+        if self._ends and self.get_state() != WorkerStatus.BUSY:
+            raise StopRequested
+        super().heartbeat(*facts, **named)
+
+    def _run(self) -> None:
+        self.work(logging_level="WARNING", with_scheduler=False)
+        if not self._ends:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+    def _install_signal_handlers(self) -> None:
+        """Signals are for the main thread."""
+
+
+def made(kind: type[WorkerKind], queue: Queue, maintenance_s: int) -> WorkerKind:
+    """A worker of one queue, which looks after jobs of dead workers every `maintenance_s` seconds."""
     # A job left behind by a dead worker is found again soon; more than one queue would lose it.
-    worker = Worker(
+    return kind(
         [queue],
         connection=queue.connection,
         worker_ttl=20,
-        maintenance_interval=10,
+        maintenance_interval=maintenance_s,
         job_monitoring_interval=5,
         default_result_ttl=0,
         log_job_description=False,
     )
+
+
+def main() -> None:
+    """The process. SIGTERM lets the jobs in hand end and then stops; without a store it ends at once."""
+    ready = readiness.asked("python -m workers.jobs.worker", "Runs jobs until SIGTERM; those in hand are done first.")
+    logging_setup.set_up("worker")
+    sys.setswitchinterval(SWITCH_S)
+    queue = process.queue()
+    worker = made(Worker, queue, 10)
+    housekeeper = made(Housekeeper, schedule.housekeeping(queue.connection), 60)
     stop = threading.Event()
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
     watch = FailoverWatch(process.games().loader)
     log.info("worker_started", name=worker.name)
     readiness.tell(ready)
+    housekeeper.begin()
     worker.work(logging_level="WARNING", with_scheduler=False)
     stop.set()
+    housekeeper.end()
     watch.close()
     process.stores().close()
     log.info("worker_stopped", name=worker.name)

@@ -110,6 +110,24 @@ class EventLog:
         """The games that may be running."""
         return self._registered("active")
 
+    def active_counts(self) -> dict[int, int]:
+        """Each part of the registered games -> how many games are in it; without parts on a server that is away."""
+        shards = {f"{PREFIX}active:{shard}": shard for shard in range(SHARDS)}
+        found = self._gathered(list(shards), lambda pipe, each: pipe.scard(each))
+        return {shards[each]: int(count) for each, count in found.items() if count}
+
+    def active_page(self, places: Mapping[int, int], most: int) -> tuple[list[str], dict[int, int]]:
+        """About `most` games of each of these parts, each read on from its place; 0 is the beginning.
+
+        Also the places of the parts that have more games. Parts on a server that is away are left out.
+        """
+        shards = {f"{PREFIX}active:{shard}": shard for shard in places}
+        found = self._gathered(
+            list(shards), lambda pipe, each: pipe.sscan(each, cursor=places[shards[each]], count=most)
+        )
+        games = [game.decode() for _, members in found.values() for game in members]
+        return games, {shards[each]: int(place) for each, (place, _) in found.items() if int(place)}
+
     def settle(self, game: str) -> None:
         """Notes a finalized game for archive and log of finished games; it needs no clock any more."""
         with answering():
@@ -127,6 +145,10 @@ class EventLog:
         """The games that wait for the archive."""
         return self._registered("settled")
 
+    def has_settled(self) -> bool:
+        """True when games wait for the archive: their number does not matter, nor that of other games."""
+        return self._has_any("settled")
+
     def unlist(self, game: str) -> None:
         """Forgets a game that the log of finished games has."""
         with answering():
@@ -135,6 +157,14 @@ class EventLog:
     def unlisted(self) -> Iterator[str]:
         """The games that wait for their place in the log of finished games."""
         return self._registered("unlisted")
+
+    def has_unlisted(self) -> bool:
+        """True when games wait for their place in the log of finished games."""
+        return self._has_any("unlisted")
+
+    def _has_any(self, name: str) -> bool:
+        keys = [f"{PREFIX}{name}:{shard}" for shard in range(SHARDS)]
+        return any(self._gathered(keys, lambda pipe, each: pipe.scard(each)).values())
 
     def _registered(self, name: str) -> Iterator[str]:
         keys = [f"{PREFIX}{name}:{shard}" for shard in range(SHARDS)]
