@@ -15,7 +15,7 @@ help:
 	@echo "make regenerate write openapi.yaml, golden names, README's contents, test vectors, recorded games, the sweep"
 	@echo "make alien      begin an alien: a page and its scenarios (NAME=mesmer SET=base)"
 	@echo "make docs       the documents as a site in site/, without a broken link"
-	@echo "make bench      benchmarks                   make soak       many more examples and kills, all pairs of variants"
+	@echo "make bench      one table (BENCH=--help)     make soak       many more examples and kills, all pairs of variants"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
 	@echo "make hooks      a git hook that lints        make clean      remove .venv and caches (never var)"
 
@@ -68,8 +68,9 @@ openapi: .venv/.run
 docs: .venv/.dev
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build
 
+# What the words of BENCH may be: `make bench BENCH=--help`.
 bench: .venv/.dev
-	$(PY) -m bench
+	$(PY) -m bench $(BENCH)
 
 soak: .venv/.dev
 	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder

@@ -1,101 +1,180 @@
-"""The speed of loading a stored game: `python -m bench.fold`. Target: 200,000 events a second on one core."""
+"""How fast a stored game becomes a state, beside what page, decode and fold of plain JSON take ("the script").
 
-import tempfile
+The script is the least that a replay does: a stream of small typed events, read in pages, decoded by msgspec, folded by
+a table of functions. Ours reads envelopes and hidden parts too, and its state is a whole game.
+"""
+
 import time
 from collections.abc import Callable
-from pathlib import Path
-from statistics import median
-from typing import NamedTuple
+from typing import Any
 
+import msgspec
+
+from bench.measuring.house import House, house
+from bench.measuring.long_game import LongGame, laid
+from bench.measuring.row import Row, Run
 from domain import state as states
-from domain.commands import Answer, CreateGame, StartGame, TakeSeat
-from domain.game.open_questions import open_questions
 from domain.state import State
-from service.store.connection import connection
 from service.store.games import Games
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry
-from service.store.log.sender import Sender
 
-SEATS = ["red", "blue", "green", "yellow"]
-EVENTS = 3_000
-ROUNDS = 5
+EVENTS = 5_000
+PAGE = 500
+GAME, PLAIN = "g_bench", "floor:plain"
 
 
-class Game(NamedTuple):
-    """A stored game and what was measured while it was played."""
+class Moved(msgspec.Struct, tag="ships_moved", tag_field="type"):
+    """Ships go somewhere."""
 
-    name: str
-    entries: list[Entry]
-    salt: bytes
-    seconds: float
-    commands: int
+    at: int
+    seat: str
+    ships: list[str]
+    to: str
 
 
-def main() -> None:
-    """Prints events per second for each way of reading a game, and the cost of a stored command."""
-    with tempfile.TemporaryDirectory() as folder:
-        stores = connection.open_stores({"DATA_DIR": str(Path(folder))})
-        try:
-            measure(stores)
-        finally:
-            stores.close()
+class Drawn(msgspec.Struct, tag="cards_drawn", tag_field="type"):
+    """A seat draws cards."""
+
+    at: int
+    seat: str
+    cards: list[str]
+    pile: str
+
+
+class Revealed(msgspec.Struct, tag="cards_revealed", tag_field="type"):
+    """Both cards are turned up."""
+
+    at: int
+    offense: str
+    defense: str
+    values: tuple[int, int]
+
+
+class Turned(msgspec.Struct, tag="turn_passed", tag_field="type"):
+    """The next seat has its turn."""
+
+    at: int
+    seat: str
+    number: int
+    encounter: int
+
+
+Plain = Moved | Drawn | Revealed | Turned
+
+
+def rows(run: Run) -> list[Row]:
+    """Events per second of processor time, without and with the checks of the chain and the hidden parts."""
+    events = run.amount(EVENTS, 1_500)
+    with house() as home:
+        games = Games(home.stores.events, home.stores.queue)
+        run.say(f"a game of {events:,} events is played")
+        game = LongGame(games, GAME, laid(games, GAME))
+        game.grow(events, back=False)
+        count, salt = game.state.version, games.opened(GAME).salt
+        write_plain(home, count)
+        works: tuple[Callable[[], object], ...] = (
+            lambda: plain_fold(home),
+            lambda: cold(home),
+            lambda: checked(home, count, salt),
+        )
+        for work in works:
+            work()
+        found: list[list[float]] = [[] for _ in works]
+        for turn in range(run.rounds):
+            run.say(f"round {turn + 1} of {run.rounds}")
+            for figures, work in list(zip(found, works, strict=True))[:: 1 if turn % 2 else -1]:
+                figures.append(count / cpu(work))
+    plain, load, whole = found
+    return [
+        Row("fold of a stored game", "events/s", "plain JSON", plain, load, 0.3, 0.8, more=True),
+        Row("fold with chain and hidden parts checked", "events/s", "plain JSON", plain, whole, 0.12, 0.3, more=True),
+    ]
+
+
+def cpu(work: Callable[[], object]) -> float:
+    """Processor seconds of this process."""
+    began = time.process_time()
+    work()
+    return time.process_time() - began
+
+
+def write_plain(home: House, count: int) -> None:
+    """The stream of the script: so many events of about 120 bytes."""
+    pipe = home.stores.events.pipeline(transaction=False)
+    for seq in range(1, count + 1):
+        pipe.xadd(PLAIN, {"e": msgspec.json.encode(plain_event(seq))}, id=f"{seq}-0")
+    pipe.execute()
+
+
+def plain_event(seq: int) -> Plain:
+    """One of four kinds."""
+    at, seat = 1_700_000_000_000 + seq, ("red", "blue", "green", "yellow")[seq // 4 % 4]
+    match seq % 4:
+        case 0:
+            return Moved(at, seat, [f"{seat}-{ship:02}" for ship in range(1, 4)], "planet-blue-3")
+        case 1:
+            return Drawn(at, seat, ["attack-08#6", "negotiate#2"], "destiny")
+        case 2:
+            return Revealed(at, "attack-08#6", "attack-40#1", (8, 40))
+        case _:
+            return Turned(at, seat, seq // 4, seq // 8)
+
+
+def plain_fold(home: House) -> dict[str, Any]:
+    """Page, decode, fold."""
+    client: Any = home.stores.events
+    decode = msgspec.json.Decoder(Plain).decode
+    state: dict[str, Any] = {"ships": {}, "hands": {}, "played": None, "turn": None}
+    after = "-"
+    while entries := client.xrange(PLAIN, after, "+", PAGE):
+        for _, fields in entries:
+            event = decode(fields[b"e"])
+            FOLD[type(event)](state, event)
+        after = "(" + entries[-1][0].decode()
+    return state
+
+
+def _moved(state: dict[str, Any], event: Moved) -> None:
+    for ship in event.ships:
+        state["ships"][ship] = event.to
+
+
+def _drawn(state: dict[str, Any], event: Drawn) -> None:
+    state["hands"][event.seat] = event.cards
+
+
+def _revealed(state: dict[str, Any], event: Revealed) -> None:
+    state["played"] = event.offense, event.defense
+
+
+def _turned(state: dict[str, Any], event: Turned) -> None:
+    state["turn"] = event.seat, event.number
+
+
+FOLD: dict[type, Callable[[dict[str, Any], Any], None]] = {
+    Moved: _moved,
+    Drawn: _drawn,
+    Revealed: _revealed,
+    Turned: _turned,
+}
+
+
+def cold(home: House) -> State:
+    """Everything that a process does to load a game for the first time, without a snapshot."""
+    home.stores.events.delete(f"cg:{{{GAME}}}:snap")
+    return Games(home.stores.events, home.stores.queue).load(GAME)
+
+
+def checked(home: House, count: int, salt: bytes) -> State:
+    """The same from the entries, each checked against the chain and its commitments."""
+    entries = Games(home.stores.events, home.stores.queue).log.read_whole(GAME, 0, count)
+    decoding.check_chain(GAME, envelope.genesis(GAME), entries)
+    decoding.check_hidden(GAME, entries, salt)
+    state = states.new()
+    decoding.fold(GAME, state, entries, never_undone)
+    return state
 
 
 def never_undone(version: int) -> State:
     """The past that a fold without undos never needs."""
     raise LookupError(version)
-
-
-def measure(stores: connection.Stores) -> None:
-    """Plays one game on these stores and reads it in every way."""
-    game = play(Games(stores.events, stores.queue))
-    count, genesis = len(game.entries), envelope.genesis(game.name)
-    size = sum(len(entry.body) + len(entry.hidden) for entry in game.entries) / count
-    each = 1e3 * game.seconds / game.commands
-    print(f"{count} events of {size:.0f} bytes; {game.commands} commands, decided and stored in {each:.2f} ms each")
-    report("decode and fold", count, lambda: decoding.fold(game.name, states.new(), game.entries, never_undone))
-    report("decode", count, lambda: [decoding.decoded(game.name, entry) for entry in game.entries])
-    report("check the chain", count, lambda: decoding.check_chain(game.name, genesis, game.entries))
-    report("check the hidden parts", count, lambda: decoding.check_hidden(game.name, game.entries, game.salt))
-    report("read from the store", count, lambda: Games(stores.events, stores.queue).log.read_whole(game.name, 0, count))
-    stores.events.delete(f"cg:{{{game.name}}}:snap")
-    report("load cold, no snapshot", count, lambda: load_without_snapshot(stores, game.name))
-
-
-def load_without_snapshot(stores: connection.Stores, game: str) -> None:
-    """Everything that a process does to load a game for the first time."""
-    Games(stores.events, stores.queue).load(game)
-    stores.events.delete(f"cg:{{{game}}}:snap")
-
-
-def play(games: Games) -> Game:
-    """A game in which everybody answers with the default, through the store, up to about EVENTS events."""
-    name, now = "g_bench", 1_700_000_000_000
-    games.create(CreateGame(at=now, game=name, seats=SEATS), Sender("create", "", "host"), seed=b"bench" * 8)
-    for seat in SEATS:
-        games.execute(name, TakeSeat(at=now, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "", "host"))
-    games.execute(name, StartGame(at=now), Sender("start", "", "host"))
-    began, commands = time.perf_counter(), 0
-    state = games.load(name)
-    while state.status == "running" and state.version < EVENTS:
-        id, asked = next(iter(open_questions(state).items()))
-        command = Answer(at=now, seat=asked.seat, question=id, answer=asked.question.default())
-        state = games.execute(name, command, Sender(id, "", f"seat:{asked.seat}")).state
-        commands += 1
-    seconds = time.perf_counter() - began
-    return Game(name, games.log.read_whole(name, 0, state.version), games.opened(name).salt, seconds, commands)
-
-
-def report(what: str, count: int, run: Callable[[], object]) -> None:
-    """Prints the median of some rounds."""
-    rounds = []
-    for _ in range(ROUNDS):
-        began = time.perf_counter()
-        run()
-        rounds.append(time.perf_counter() - began)
-    print(f"{what:24} {count / median(rounds):>10,.0f} events/s")
-
-
-if __name__ == "__main__":
-    main()

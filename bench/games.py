@@ -81,7 +81,9 @@ def play(policy: str, seed: int) -> Played:
 
 def commands() -> tuple[list[float], list[float]]:
     """Seconds of commands as the service decides them, on a private copy: accepted ones, refused ones."""
-    accepted, refused, seed = [], [], 0
+    accepted: list[float] = []
+    refused: list[float] = []
+    seed = 0
     while len(accepted) < COMMANDS:
         seed += 1
         state, chance = started("basic", seed)

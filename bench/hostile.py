@@ -25,7 +25,7 @@ from threading import Event, Thread
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from bench.http import await_ready
+from bench.measuring.house import await_ready
 
 CONNECTIONS = 2_000
 SECONDS = 5.0
@@ -116,7 +116,7 @@ class Attack:
             try:
                 await self._connection(self._source(number))
             except (TimeoutError, OSError):
-                self.refused += 1
+                self.closed += 1
             # A rejected attacker would return at once, but the benchmark measures the server and not the attacker.
             await asyncio.sleep(1.0)
 

@@ -32,7 +32,12 @@ class Played(NamedTuple):
     events: int = 0
 
     def plus(self, other: "Played") -> "Played":
-        return Played(*(mine + more for mine, more in zip(self, other, strict=True)))
+        return Played(
+            self.seconds + other.seconds,
+            self.turns + other.turns,
+            self.commands + other.commands,
+            self.events + other.events,
+        )
 
 
 def main() -> None:

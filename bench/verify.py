@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from bench.fold import EVENTS, SEATS
+from bench.measuring.long_game import SEATS
 from domain.commands import Answer, Concede, CreateGame, StartGame, TakeSeat
 from domain.engine.chance import seed_commitment
 from domain.game.open_questions import open_questions
@@ -21,6 +21,7 @@ from service.verification.export_format import EVERYBODY
 
 GAME, NOW = "g_bench", 1_700_000_000_000
 ROUNDS = 5
+EVENTS = 3_000
 
 
 def main() -> None:
