@@ -101,5 +101,5 @@ hooks:
 	@echo "git now lints before each commit"
 
 clean:
-	rm -rf .venv .boot .coverage .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache .schemathesis
+	rm -rf .venv .boot .peers .coverage .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache .schemathesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

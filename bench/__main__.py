@@ -30,10 +30,16 @@ class Part:
 
 PARTS = (
     Part("command", "a command over HTTP beside one optimistic append on the same server"),
+    Part("tables", "tables of five connected seats beside boardgame.io"),
     Part("state", "reads over HTTP beside constant bytes and a bare 304 of the same server"),
     Part("fold", "a stored game becomes a state, beside page, decode and fold of plain JSON"),
     Part("stored", "bytes that an event takes in the store, beside its plain JSON"),
     Part("undo", "undo of one command beside a command, over HTTP"),
+    Part("cold", "the first command on a game that no process has in memory, beside the next"),
+    Part("history", "work in a game of 100,000 events beside one of 100"),
+    Part("many", "work with 10,000 games in the store beside 100; a house in which nothing happens"),
+    Part("playouts", "whole games of bots in the pure core beside rlcard"),
+    Part("deadlines", "how late deadlines fire"),
 )
 EXAMPLES = """examples:
   python -m bench                                  the whole table, about ten minutes

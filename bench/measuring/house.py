@@ -85,9 +85,14 @@ class House:
         """The same server with views that do nothing more than they must."""
         return self._listening([sys.executable, in_tree.__file__, str(TREE), "bench.measuring.floor_server"], {})
 
-    def start(self, words: list[str], **environment: str) -> Program:
-        """Another program of the tree that does not listen."""
-        return self._begun(words, environment, 0)
+    def start(self, module: str, **environment: str) -> Program:
+        """Another program of the tree, and waits until it does its work."""
+        reads, writes = os.pipe()
+        program = self._begun([sys.executable, "-m", module, "--ready", str(writes)], environment, 0, (writes,))
+        os.close(writes)
+        os.read(reads, 64)
+        os.close(reads)
+        return program
 
     def _listening(self, words: list[str], environment: dict[str, str]) -> Program:
         port = free_port()
@@ -95,12 +100,20 @@ class House:
         await_answer(port)
         return program
 
-    def _begun(self, words: list[str], environment: dict[str, str], port: int) -> Program:
+    def _begun(
+        self, words: list[str], environment: dict[str, str], port: int, inherits: tuple[int, ...] = ()
+    ) -> Program:
         clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
         own = {"DATA_DIR": str(self.folder / "var"), "DEMO": "0", **QUOTAS, **environment}
         with (self.folder / "programs.log").open("ab") as log:
             process = subprocess.Popen(
-                words, env=clean | own, cwd=TREE, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                words,
+                env=clean | own,
+                cwd=TREE,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                pass_fds=inherits,
             )
         program = Program(process, port)
         self._programs.append(program)

@@ -43,9 +43,9 @@ class LongGame:
         id, asked = next(iter(open_questions(self.state).items()))
         return self._do(Answer(at=NOW, seat=asked.seat, question=id, answer=asked.question.default()))
 
-    def go_back(self) -> None:
-        """All agree to begin again, once the game has gone on long enough."""
-        if self.state.version < self._start + BRANCH:
+    def go_back(self, at_once: bool = False) -> None:
+        """All agree to begin again: once the game has gone on long enough, or at once."""
+        if self.state.version < self._start + (1 if at_once else BRANCH):
             return
         first = next(iter(self.state.seats))
         state = self._do(RequestUndo(at=NOW, seat=first, to=self._start)).state

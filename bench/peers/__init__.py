@@ -1,0 +1,1 @@
+"""Programs of others that do the same work, started and measured beside ours."""
