@@ -2,6 +2,8 @@
 
 PY = .venv/bin/python
 export PYTHON
+# Else each of the hundreds of processes that tests start compiles every module again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help run quick test coverage regenerate alien lint types contracts env lock openapi docs bench soak clean hooks
 
