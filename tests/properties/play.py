@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain, islice
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from domain import events as stored
 from domain import state as states
@@ -86,9 +87,19 @@ class Play:
         """Decides a command and lets its events happen."""
         return list(self.take(self.decide(command)))
 
-    def start(self) -> Play:
+    def opened(self) -> Iterator[Iterator[Event]]:
+        """The commands up to the start of the game: the events of each, which happen one by one as they are taken."""
         for command in self.opening():
-            self.do(command)
+            yield self.take(self.decide(command))
+
+    def moves(self) -> Iterator[Iterator[Event]]:
+        """The commands after that, up to the end of the game, in the same way."""
+        while self.running:
+            yield self.take(self.decide(self.next_command()))
+
+    def start(self) -> Self:
+        for events in self.opened():
+            list(events)
         return self
 
     @property
@@ -116,19 +127,13 @@ class Play:
 
     def steps(self, most: int = 50_000) -> Iterator[list[Event]]:
         """Plays on, at most so many commands; yields the events of each."""
-        for _ in range(most):
-            if not self.running:
-                return
-            yield self.do(self.next_command())
+        for events in islice(self.moves(), most):
+            yield list(events)
 
     def happenings(self, most: int = 50_000) -> Iterator[Event]:
         """A whole game, event by event, from before its creation; the state is the one right after each event."""
-        for command in self.opening():
-            yield from self.take(self.decide(command))
-        for _ in range(most):
-            if not self.running:
-                return
-            yield from self.take(self.decide(self.next_command()))
+        for events in chain(self.opened(), islice(self.moves(), most)):
+            yield from events
 
 
 def accepts(question: Question, answer: dict[str, Any]) -> bool:

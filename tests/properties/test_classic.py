@@ -7,14 +7,14 @@ from collections import Counter
 from domain import board
 from domain.game.views import view
 from domain.variants.classic.moons import MOONS
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
 from tests.properties.test_ships_and_cards import lying
 
 
-@over(0.2, "classic")
+@watched(0.2, "classic")
 def test_a_moon_has_one_occupant_and_every_ship_is_seen_once__MOON_02_MOON_03(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     for event in play.happenings():
         if event.type not in ("ships_moved", "moons_laid_out"):
             continue
@@ -27,9 +27,9 @@ def test_a_moon_has_one_occupant_and_every_ship_is_seen_once__MOON_02_MOON_03(pl
             assert not set(board.colonies(play.state, seat)) & set(MOONS)
 
 
-@over(0.1, "classic")
+@watched(0.1, "classic")
 def test_the_moons_stay_where_they_were_laid__MOON_01(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     laid: dict[str, str] = {}
     for event in play.happenings():
         if play.state.variants:
@@ -40,9 +40,9 @@ def test_the_moons_stay_where_they_were_laid__MOON_01(plan: Plan) -> None:
     assert laid
 
 
-@over(0.1, "classic")
+@watched(0.1, "classic")
 def test_each_edict_is_one_card_for_the_whole_game__CLASSIC_30_CLASSIC_31(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     for event in play.happenings():
         if event.type == "turn_began":
             cards = lying(play.state)

@@ -33,6 +33,7 @@ from domain.state import State
 from tests.properties.holders import held_by
 from tests.properties.plans import over
 from tests.properties.play import Plan, Play
+from tests.properties.shared import Replayed, watched
 
 LIMITS = {"macron.one_ship": 1, "classic-macron.one_ship": 1, "parasite.super": 40}
 """Ability -> how many ships its user may send from then on, in place of four."""
@@ -86,12 +87,12 @@ def new_questions(state: State, asked: set[str]) -> list[Asked]:
     return [each for id, each in open_questions(state).items() if id in new] if new else []
 
 
-@over(0.2)
+@watched(0.2)
 def test_a_second_encounter_is_offered_after_a_successful_first_one_and_no_third__CORE_043_CORE_045(
     plan: Plan,
 ) -> None:
     """A player who may have more of them by an effect is not asked by this rule; those given inside a turn are none."""
-    play = Play(plan)
+    play = Replayed(plan)
     asked: set[str] = set()
     ended: list[EncounterEnded] = []
     extra = False
@@ -109,10 +110,10 @@ def test_a_second_encounter_is_offered_after_a_successful_first_one_and_no_third
             assert ended[0].result in ("offense_won", "deal", "homecoming", "succeeded")
 
 
-@over(0.2)
+@watched(0.2)
 def test_the_offense_gets_one_ship_out_of_the_warp_in_each_regroup__CORE_071_CORE_073(plan: Plan) -> None:
     """Unless somebody does something about it: then it is at most one by this rule, for the player in that place."""
-    play = Play(plan)
+    play = Replayed(plan)
     seat, lost, came, untouched = "", 0, 0, False
     for event in play.happenings():
         if isinstance(event, EncounterBegan):
@@ -150,10 +151,10 @@ class Due:
             self.came.update(board.owner(state, ship) for ship, (source, _) in event.moves.items() if source == WARP)
 
 
-@over(0.2)
+@watched(0.2)
 def test_as_many_ships_leave_the_warp_as_were_chosen_for_rewards__CORE_163_CORE_166(plan: Plan) -> None:
     """Their owner may leave some of them there only by a power of its own."""
-    play, due = Play(plan), Due()
+    play, due = Replayed(plan), Due()
     for event in play.happenings():
         if isinstance(event, EncounterBegan):
             due = Due()

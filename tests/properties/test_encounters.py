@@ -7,8 +7,8 @@ from domain.board import BESIDE, GATE
 from domain.events import AlliesDismissed, EncounterBegan, Event, ShipsCommandeered, ShipsMoved
 from domain.state import Encounter, State
 from domain.variants.skill_tokens.skills import ESCORT
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
 
 WITHIN_THE_LIMIT = {
     "regroup": "CORE-109",
@@ -77,10 +77,10 @@ def limit(now: Encounter, seat: str) -> int:
     return [4, *limits][-1] + one_more
 
 
-@over(0.1)
+@watched(0.1)
 def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CORE_344(plan: Plan) -> None:
     """Unless an effect takes ships out of the gate, raises a limit or adds ships later; nothing else brings ships."""
-    play, commitment = Play(plan), Commitment()
+    play, commitment = Replayed(plan), Commitment()
     for event in play.happenings():
         state, now = play.state, play.state.encounter
         if isinstance(event, EncounterBegan):
@@ -96,13 +96,13 @@ def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CO
             assert there or commitment.effect_left_the_gate_empty(now)
 
 
-@over(0.1)
+@watched(0.1)
 def test_nobody_is_on_two_sides__CORE_345(plan: Plan) -> None:
     """In the gate are ships of the offense's side, beside the planet those of defensive allies.
 
     Ships that change hands do so where they stand, and leave at once; so do those of allies that are dismissed.
     """
-    play = Play(plan)
+    play = Replayed(plan)
     leaving: list[str] = []
     for event in play.happenings():
         state, now = play.state, play.state.encounter

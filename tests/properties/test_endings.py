@@ -16,6 +16,7 @@ from domain.state import Pending
 from tests.properties import plans
 from tests.properties.plans import over
 from tests.properties.play import Plan, Play, encounters
+from tests.properties.shared import Replayed, watched
 
 MOST_ENCOUNTERS = 1000
 """For random players; most games take fewer than a hundred."""
@@ -33,9 +34,9 @@ def ending(play: Play) -> GameEnded:
     return last
 
 
-@over(0.2)
+@watched(0.2)
 def test_a_game_of_random_players_ends_within_1000_encounters(plan: Plan) -> None:
-    play = Play(plan).start()
+    play = Replayed(plan).start()
     for _ in play.steps():
         assert play.state.turn.number <= MOST_ENCOUNTERS
     assert not play.running
@@ -56,9 +57,9 @@ def test_a_game_without_variants_and_without_a_limit_comes_to_a_natural_end__COR
     assert ending(play).why != "turn_limit"
 
 
-@over(0.1)
+@watched(0.1)
 def test_after_the_end_every_command_is_refused__CORE_285(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     list(play.happenings())
     before = states.encode(play.state)
     seat = plan.seats[0]

@@ -15,7 +15,7 @@ from domain.options import complete
 from domain.reducers import evolve
 from tests.properties.knowledge import PUBLIC, card_ids
 from tests.properties.plans import SETS, games, over
-from tests.properties.play import Plan
+from tests.properties.play import Plan, Play
 from tests.properties.test_secrets import Watched, events_name_known_cards, questions_name_known_cards, text
 
 SEATS = ("red", "blue", "green")
@@ -50,9 +50,9 @@ def hiding(draw: st.DrawFn) -> Plan:
 
 @over(0.2, plans=hiding())
 def test_what_lies_face_down_is_named_to_nobody_but_who_laid_or_drew_it__CORE_311_CORE_347(plan: Plan) -> None:
-    game = Watched(plan)
-    while game.play.running:
-        events_name_known_cards(game, game.do(game.play.next_command()))
+    game = Watched(Play(plan))
+    for happened in game.moves():
+        events_name_known_cards(game, happened)
         questions_name_known_cards(game)
         for viewer in game.viewers if game.play.random.random() < 0.1 else []:
             shown = view(game.play.state, viewer)
@@ -63,7 +63,7 @@ def test_what_lies_face_down_is_named_to_nobody_but_who_laid_or_drew_it__CORE_31
 def top_card_to(zone: str, seen_by: list[str] | None) -> tuple[Watched, CardsMoved]:
     """A table at which the top card of the deck is about to be moved there before these eyes; green has the Cryo."""
     parts = [{"seat": seat, "aliens": ["cryo"] if seat == "green" else []} for seat in SEATS]
-    game = Watched(Plan(7, SEATS, {"sets": SETS[-1]}, {"seats": parts}))
+    game = Watched(Play(Plan(7, SEATS, {"sets": SETS[-1]}, {"seats": parts})))
     card = game.play.state.zones["deck"][-1]
     moved = CardsMoved(source="deck", target=zone, count=1, why="test", seat="red", cards=[card], seen_by=seen_by)
     return game, moved

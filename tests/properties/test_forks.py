@@ -23,8 +23,9 @@ from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State
 from service.play.forking import BACK
-from tests.properties.plans import EXAMPLES, NO_SHRINKING, games, over
+from tests.properties.plans import EXAMPLES, NO_SHRINKING, games
 from tests.properties.play import Plan, Play
+from tests.properties.shared import Replayed, watched
 from tests.scenario.table import Table
 
 DOMAIN = Path(forks.__file__).parent
@@ -64,9 +65,9 @@ def forked(state: State, chance: Chance | None = None) -> State | None:
     return made
 
 
-@over(0.2)
+@watched(0.2)
 def test_a_fresh_fork_does_not_depend_on_who_holds_which_hidden_card__FORK_05(plan: Plan) -> None:
-    play, random = Play(plan).start(), Random(plan.seed)
+    play, random = Replayed(plan).start(), Random(plan.seed)
     for _ in play.steps(MOST):
         if not play.running or random.random() > OFTEN:
             continue
@@ -77,9 +78,9 @@ def test_a_fresh_fork_does_not_depend_on_who_holds_which_hidden_card__FORK_05(pl
             assert one is None or states.fingerprint(one) == states.fingerprint(two or states.new())
 
 
-@over(0.1)
+@watched(0.1)
 def test_every_place_is_dealt_as_many_hidden_cards_as_lay_there__FORK_05(plan: Plan) -> None:
-    play, random = Play(plan).start(), Random(plan.seed)
+    play, random = Replayed(plan).start(), Random(plan.seed)
     for _ in play.steps(MOST):
         lobby = forked(play.state) if play.running and random.random() < OFTEN else None
         if lobby is not None:
@@ -107,9 +108,9 @@ def test_a_main_player_who_is_dealt_no_encounter_card_gets_others__FORK_05_TIME_
     assert min(went["selects"], went["has no card"], went["drew"]) > 0
 
 
-@over(0.2)
+@watched(0.2)
 def test_the_lobby_of_a_fresh_fork_shows_no_card_of_a_hand_to_anybody__FORK_05(plan: Plan) -> None:
-    play, random = Play(plan).start(), Random(plan.seed)
+    play, random = Replayed(plan).start(), Random(plan.seed)
     for _ in play.steps(MOST):
         if not play.running or random.random() > OFTEN:
             continue
@@ -130,9 +131,9 @@ def _cards_of(seen: dict[str, object]) -> dict[str, object]:
     return {"hands": hands, "sheets": seen["sheets"], "open": seen["open_piles"], "asked": seen["questions"]}
 
 
-@over(0.1)
+@watched(0.1)
 def test_a_place_for_a_fresh_fork_is_near_unless_an_alien_keeps_a_secret__FORK_08(plan: Plan) -> None:
-    play, back = Play(plan).start(), 0
+    play, back = Replayed(plan).start(), 0
     for _ in play.steps(MOST):
         state = play.state
         if not play.running or any(

@@ -8,8 +8,8 @@ from domain import board
 from domain.game.views import view
 from domain.state import State
 from domain.variants.planetoids import slice
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
 
 MOVEMENT = ("planetoid_created", "planetoid_moved")
 
@@ -20,9 +20,9 @@ def crowds(state: State) -> tuple[int, int]:
     return max(lying.values(), default=0), max(len(slice.markers(state, seat)) for seat in state.seats)
 
 
-@over(0.2, "planetoids")
+@watched(0.2, "planetoids")
 def test_no_system_ends_a_step_with_more_than_two_planetoids_or_markers__PLAN_34_PLAN_35(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     for event in play.happenings():
         if event.type in ("phase_began", "turn_began"):
             assert max(crowds(play.state)) <= slice.MOST_IN_A_SYSTEM
@@ -30,9 +30,9 @@ def test_no_system_ends_a_step_with_more_than_two_planetoids_or_markers__PLAN_34
             assert crowds(play.state)[1] <= slice.MOST_IN_A_SYSTEM
 
 
-@over(0.1, "planetoids")
+@watched(0.1, "planetoids")
 def test_markers_and_planetoids_are_as_many_and_each_ship_is_somewhere__PLAN_01_PLAN_20_XVAR_07(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     for event in play.happenings():
         if event.type != "agenda_moved" or play.random.random() < 0.7:
             continue
@@ -47,10 +47,10 @@ def test_markers_and_planetoids_are_as_many_and_each_ship_is_somewhere__PLAN_01_
         assert all(len([s for s in play.state.ships if s.startswith(f"{seat}-")]) == ships for seat in plan.seats)
 
 
-@over(0.1, "planetoids")
+@watched(0.1, "planetoids")
 def test_every_encounter_begins_with_one_chain_that_ends__PLAN_30_PLAN_39(plan: Plan) -> None:
     """Unless the offense is on no planetoid and has two markers already (PLAN-34), or none is left (PLANETOID-02)."""
-    play = Play(plan)
+    play = Replayed(plan)
     since: list[str] = []
     free = False
     for event in play.happenings():

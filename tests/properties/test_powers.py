@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain import powers
 from domain.game.views import view
 from domain.state import State
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
 from tests.properties.test_ships_and_cards import gone
 
 
@@ -16,10 +16,10 @@ def powers_are_looked_at(state: State) -> bool:
     return not moving and not set(state.ships.values()) & gone(state)
 
 
-@over(0.15)
+@watched(0.15)
 def test_a_player_with_too_few_home_colonies_has_no_power_and_gets_it_back__CORE_260_CORE_262(plan: Plan) -> None:
     """While it is not yet time to look, what was seen last still counts."""
-    play = Play(plan)
+    play = Replayed(plan)
     seen: dict[str, list[str]] = {}
     for event in play.happenings():
         state = play.state

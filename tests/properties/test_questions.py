@@ -18,29 +18,28 @@ from domain.questions import ChooseNumber, Respond
 from domain.refusal import Refused
 from domain.state import State
 from tests.properties.mutation import mutated
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play, accepts
+from tests.properties.play import Plan, accepts
+from tests.properties.shared import Replayed, watched
 from tests.workers.questions import KINDS
 
 
-@over(0.15)
+@watched(0.15)
 def test_while_a_game_runs_some_seat_at_the_table_is_asked__CORE_348(plan: Plan) -> None:
-    play = Play(plan).start()
-    while play.running:
+    play = Replayed(plan)
+    for _ in play.moments():
         asked = open_questions(play.state)
         seats = [each.seat for each in asked.values()]
         assert seats
         assert len(set(seats)) == len(seats)
         assert set(seats) <= {*plan.seats, CLOCK}
         assert CLOCK not in seats or plan.options.get("response_windows") == "veiled"
-        play.do(play.next_command())
     assert not open_questions(play.state)
 
 
-@over(0.15)
+@watched(0.15)
 def test_the_default_and_every_ready_answer_is_accepted(plan: Plan) -> None:
-    play = Play(plan).start()
-    while play.running:
+    play = Replayed(plan)
+    for _ in play.moments():
         for asked in open_questions(play.state).values():
             question = asked.question
             ready = question.legal(60)
@@ -49,13 +48,12 @@ def test_the_default_and_every_ready_answer_is_accepted(plan: Plan) -> None:
                 assert answer["kind"] == question.kind
                 question.check(answer)
             assert msgspec.json.decode(msgspec.json.encode(ready)) == ready
-        play.do(play.next_command())
 
 
-@over(0.15)
+@watched(0.15)
 def test_a_question_describes_itself_in_the_closed_vocabulary(plan: Plan) -> None:
-    play = Play(plan).start()
-    while play.running:
+    play = Replayed(plan)
+    for _ in play.moments():
         for asked in open_questions(play.state).values():
             shown = asked.question.describe()
             assert shown["kind"] in KINDS
@@ -63,13 +61,12 @@ def test_a_question_describes_itself_in_the_closed_vocabulary(plan: Plan) -> Non
             assert shown["time_class"] in ("reaction", "decision", "deal", "veil")
             assert shown["on_timeout"] == asked.question.default()
             assert msgspec.json.decode(msgspec.json.encode(shown)) == shown
-        play.do(play.next_command())
 
 
-@over(0.2)
+@watched(0.2)
 def test_a_changed_answer_is_either_legal_or_refused_without_a_trace(plan: Plan) -> None:
-    play = Play(plan).start()
-    while play.running:
+    play = Replayed(plan)
+    for _ in play.moments():
         before = states.encode(play.state)
         for id, asked in open_questions(play.state).items():
             answer = mutated(play.random.choice(asked.question.legal(20)), play.random)
@@ -83,15 +80,15 @@ def test_a_changed_answer_is_either_legal_or_refused_without_a_trace(plan: Plan)
                 assert refused.value.reason
                 assert msgspec.json.encode(refused.value.context)
         assert states.encode(play.state) == before
-        play.do(play.next_command())
 
 
-@over(0.15)
+@watched(0.15)
 def test_nobody_answers_for_another_seat_nor_a_question_that_is_closed(plan: Plan) -> None:
     """In a veiled window a foreign question looks closed, so that nobody can try out who is asked."""
-    play = Play(plan).start()
-    closed = ""
-    while play.running:
+    play = Replayed(plan)
+    closed, open_before = "", set[str]()
+    for _ in play.moments():
+        closed = next(iter(open_before - set(play.state.questions)), closed)
         id, asked = next(iter(open_questions(play.state).items()))
         other = next(seat for seat in plan.seats if seat != asked.seat)
         veiled = CLOCK in {pending.seat for pending in play.state.questions.values()}
@@ -104,8 +101,6 @@ def test_nobody_answers_for_another_seat_nor_a_question_that_is_closed(plan: Pla
             assert refused.value.code == code
         assert states.encode(play.state) == before
         open_before = set(play.state.questions)
-        play.do(play.next_command())
-        closed = next(iter(open_before - set(play.state.questions)), closed)
 
 
 def held(state: State, seat: str) -> set[str]:
@@ -125,10 +120,10 @@ def held(state: State, seat: str) -> set[str]:
     return hand | kickers | set(powers.active(state, seat)) | stations | techs | moons
 
 
-@over(0.2)
+@watched(0.2)
 def test_a_window_offers_a_seat_only_what_it_holds_and_what_belongs_to_the_moment(plan: Plan) -> None:
-    play = Play(plan).start()
-    while play.running:
+    play = Replayed(plan)
+    for _ in play.moments():
         state = play.state
         for asked in open_questions(state).values():
             if isinstance(asked.question, Respond):
@@ -138,7 +133,6 @@ def test_a_window_offers_a_seat_only_what_it_holds_and_what_belongs_to_the_momen
                     assert asked.question.name in ability.moments
                     assert ability.title in has
                     assert ability.roles(state, asked.seat)
-        play.do(play.next_command())
 
 
 def test_a_truth_value_is_no_number() -> None:

@@ -10,8 +10,8 @@ from domain.decks.titles import facts
 from domain.events import CardsMoved, Event, RewardsChosen
 from domain.game.views import view
 from domain.state import State
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
 from tests.properties.test_secrets import Watched, events_name_known_cards, look_alike, questions_name_known_cards
 from tests.properties.test_ships_and_cards import lying
 
@@ -21,9 +21,9 @@ def apart(state: State) -> bool:
     return "reward_deck" in state.variants
 
 
-@over(0.08, "reward_deck", "common_rewards")
+@watched(0.08, "reward_deck", "common_rewards")
 def test_every_card_lies_in_one_zone_and_reward_cards_among_their_own__REW_04_CREW_03(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     all_cards: Counter[str] | None = None
     for event in play.happenings():
         state = play.state
@@ -40,9 +40,9 @@ def test_every_card_lies_in_one_zone_and_reward_cards_among_their_own__REW_04_CR
             assert not any(cards for zone, cards in state.zones.items() if zone.startswith("kicker:"))
 
 
-@over(0.08, "reward_deck", "common_rewards")
+@watched(0.08, "reward_deck", "common_rewards")
 def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__REW_14_REW_51(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     promised = 0
     for event in play.happenings():
         if isinstance(event, RewardsChosen):
@@ -53,9 +53,9 @@ def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__R
     assert promised == 0
 
 
-@over(0.08, "reward_deck", "common_rewards")
+@watched(0.08, "reward_deck", "common_rewards")
 def test_backs_are_counted_right_and_hidden_where_there_is_one_deck__REW_10_CREW_05(plan: Plan) -> None:
-    play = Play(plan).start()
+    play = Replayed(plan).start()
     for _ in play.steps():
         shown = view(play.state)
         if not apart(play.state):
@@ -72,10 +72,10 @@ def ships_lost_to(events: list[Event], rift: str) -> int:
     return sum(len(each) for each in moves)
 
 
-@over(0.08, "reward_deck", "common_rewards")
+@watched(0.08, "reward_deck", "common_rewards")
 def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan: Plan) -> None:
     """One that its taker discards as it sorts compensation was never taken (REW-52)."""
-    play = Play(plan)
+    play = Replayed(plan)
     taken: list[str] = []
     gone: list[str] = []
     for event in play.happenings():
@@ -89,14 +89,14 @@ def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan
     assert len(taken) - len(gone) <= 1, "only the last one may be overtaken by the end of the game"
 
 
-@over(0.08, "reward_deck", "common_rewards")
+@watched(0.08, "reward_deck", "common_rewards")
 def test_nobody_is_told_a_reward_card_that_he_or_she_may_not_know__CORE_347_REW_39h(plan: Plan) -> None:
-    game = Watched(plan)
-    while game.play.running:
-        events_name_known_cards(game, game.do(game.play.next_command()))
+    game = Watched(Replayed(plan))
+    for happened in game.moves():
+        events_name_known_cards(game, happened)
         questions_name_known_cards(game)
 
 
-@over(0.08, "reward_deck", "common_rewards")
+@watched(0.08, "reward_deck", "common_rewards")
 def test_a_view_is_the_same_whichever_reward_cards_are_hidden__REW_10_REW_39h(plan: Plan) -> None:
     look_alike(plan)

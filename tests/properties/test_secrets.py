@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -30,29 +31,38 @@ from tests.properties.knowledge import CARD_ID, PUBLIC, Knowledge, card_ids
 from tests.properties.mutation import mutated
 from tests.properties.plans import over
 from tests.properties.play import Plan, Play
+from tests.properties.shared import Replayed, watched
 
 FLARE = re.compile(r'"(flare-[a-z-]+)"')
 """A flare named by its title; of each there is one card."""
 
 
+Happened = list[tuple[Event, dict[str, set[str]]]]
+"""Events, and for each viewer the cards that the event may name."""
+
+
 class Watched:
     """A game beside which the table keeps book on who may know which card."""
 
-    def __init__(self, plan: Plan) -> None:
-        self.play = Play(plan)
-        self.knowledge = Knowledge(plan.seats)
-        for command in self.play.opening():
-            self.do(command)
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.knowledge = Knowledge(play.plan.seats)
+        for events in play.opened():
+            self._followed(events)
 
-    def do(self, command: Any) -> list[tuple[Event, dict[str, set[str]]]]:
+    def moves(self) -> Iterator[Happened]:
+        """Plays on to the end of the game; yields what happened by each command."""
+        return map(self._followed, self.play.moves())
+
+    def _followed(self, events: Iterator[Event]) -> Happened:
         """The events of a command, and which cards each may name to whom.
 
         A move names only cards of which the viewer knows where they are then: that one lay open before is not enough.
         Other events may name what the viewer could know at any moment of the command.
         """
         could = {viewer: set(known) for viewer, known in self.knowledge.known.items()}
-        happened: list[tuple[Event, dict[str, set[str]]]] = []
-        for event in self.play.take(self.play.decide(command)):
+        happened: Happened = []
+        for event in events:
             self.knowledge.learn(event, self.play.state)
             for viewer, known in self.knowledge.known.items():
                 could[viewer] |= known
@@ -77,7 +87,7 @@ def text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def events_name_known_cards(game: Watched, happened: list[tuple[Event, dict[str, set[str]]]]) -> None:
+def events_name_known_cards(game: Watched, happened: Happened) -> None:
     """Asserts that of what happened each viewer is told only of cards that he or she saw move."""
     for event, may_name in happened:
         for viewer in game.viewers:
@@ -93,11 +103,11 @@ def questions_name_known_cards(game: Watched) -> None:
         assert card_ids(shown) <= known, (asked.question.name, card_ids(shown) - known)
 
 
-@over(0.15)
+@watched(0.15)
 def test_an_event_names_to_a_viewer_only_cards_that_he_or_she_saw_move(plan: Plan) -> None:
-    game = Watched(plan)
-    while game.play.running:
-        events_name_known_cards(game, game.do(game.play.next_command()))
+    game = Watched(Replayed(plan))
+    for happened in game.moves():
+        events_name_known_cards(game, happened)
 
 
 def said_aloud(event: Event) -> list[str]:
@@ -105,13 +115,12 @@ def said_aloud(event: Event) -> list[str]:
     return event.answer["options"] if isinstance(event, Answered) and event.kind == "choose_option" else []
 
 
-@over(0.1)
+@watched(0.1)
 def test_a_title_of_which_there_is_one_card_is_told_to_nobody_who_has_not_seen_that_card__CORE_347(plan: Plan) -> None:
     """A card is not only known by its id: flares are told by name too. A question may list all that there are."""
-    game = Watched(plan)
+    game = Watched(Replayed(plan))
     seen: dict[str, set[str]] = {viewer: set() for viewer in game.viewers}
-    while game.play.running:
-        happened = game.do(game.play.next_command())
+    for happened in game.moves():
         for viewer, titles in seen.items():
             titles |= {title_of(card) for _, may_name in happened for card in may_name[viewer]}
             titles |= {title for event, _ in happened for title in said_aloud(event)}
@@ -121,40 +130,38 @@ def test_a_title_of_which_there_is_one_card_is_told_to_nobody_who_has_not_seen_t
             assert named <= titles, (viewer, named - titles)
 
 
-@over(0.15)
+@watched(0.15)
 def test_the_opening_of_a_game_tells_nobody_the_decks_or_the_hands_of_others(plan: Plan) -> None:
-    play, knowledge = Play(plan), Knowledge(plan.seats)
-    for command in play.opening():
-        for event in play.take(play.decide(command)):
+    play, knowledge = Replayed(plan), Knowledge(plan.seats)
+    for events in play.opened():
+        for event in events:
             before = {viewer: set(known) for viewer, known in knowledge.known.items()}
             knowledge.learn(event, play.state)
             for viewer, known in knowledge.known.items():
                 assert card_ids(text(redact(event, viewer))) <= known | before[viewer], (event.type, viewer)
 
 
-@over(0.1)
+@watched(0.1)
 def test_a_view_names_beside_the_own_questions_only_cards_whose_place_the_viewer_may_know(plan: Plan) -> None:
-    game = Watched(plan)
-    while game.play.running:
-        game.do(game.play.next_command())
+    game = Watched(Replayed(plan))
+    for _ in game.moves():
         for viewer in game.viewers if game.play.random.random() < 0.3 else []:
             shown = view(game.play.state, viewer)
             named = card_ids(text({**shown, "questions": [q for q in shown["questions"] if q["seat"] != viewer]}))
             assert named <= game.knowledge.known[viewer], (viewer, named - game.knowledge.known[viewer])
 
 
-@over(0.1)
+@watched(0.1)
 def test_questions_and_ready_answers_name_only_cards_that_the_seat_asked_may_know(plan: Plan) -> None:
-    game = Watched(plan)
-    while game.play.running:
-        game.do(game.play.next_command())
+    game = Watched(Replayed(plan))
+    for _ in game.moves():
         questions_name_known_cards(game)
 
 
-@over(0.15)
+@watched(0.15)
 def test_a_refusal_tells_no_more_than_the_answer_that_was_refused(plan: Plan) -> None:
-    game = Watched(plan)
-    while game.play.running:
+    game = Watched(Replayed(plan))
+    for _ in game.moves():
         for id, asked in open_questions(game.play.state).items():
             if asked.seat in plan.seats:
                 answer = mutated(asked.question.default(), game.play.random)
@@ -163,7 +170,6 @@ def test_a_refusal_tells_no_more_than_the_answer_that_was_refused(plan: Plan) ->
                 except Refused as refused:
                     told = text([refused.code, refused.detail, refused.rule, refused.reason, refused.context])
                     assert card_ids(told) <= card_ids(text([answer, asked.question.describe()]))
-        game.do(game.play.next_command())
 
 
 def exchanged(state: State, hidden: set[str], random: Random, careful: bool) -> State:
@@ -187,7 +193,7 @@ def exchanged(state: State, hidden: set[str], random: Random, careful: bool) -> 
     return msgspec.json.decode(renamed, type=State)
 
 
-@over(0.1)
+@watched(0.1)
 def test_a_view_is_the_same_whatever_the_hidden_cards_are(plan: Plan) -> None:
     """The strongest form: no title, number, option or prompt depends on a card that the viewer may not know."""
     look_alike(plan)
@@ -195,9 +201,8 @@ def test_a_view_is_the_same_whatever_the_hidden_cards_are(plan: Plan) -> None:
 
 def look_alike(plan: Plan) -> None:
     """Plays a game; whenever hidden cards are exchanged, nobody who may not know them sees a difference."""
-    game = Watched(plan)
-    while game.play.running:
-        game.do(game.play.next_command())
+    game = Watched(Replayed(plan))
+    for _ in game.moves():
         state = game.play.state
         asked = {pending.seat for pending in state.questions.values()}
         everything = {card for cards in state.zones.values() for card in cards}
@@ -224,10 +229,10 @@ def possible(state: State) -> bool:
         return False
 
 
-@over(0.15)
+@watched(0.15)
 def test_aliens_set_aside_or_rejected_are_named_to_nobody(plan: Plan) -> None:
     """At setup no other names fall than those revealed, laid open for all, or dealt to the viewer."""
-    play = Play(plan)
+    play = Replayed(plan)
     named: dict[str, set[str]] = {viewer: set() for viewer in (*plan.seats, PUBLIC)}
     for event in play.happenings():
         if play.state.turn.number:
@@ -242,9 +247,9 @@ def test_aliens_set_aside_or_rejected_are_named_to_nobody(plan: Plan) -> None:
         assert {alien for alien in ALIENS if f'"{alien}"' in told} <= heard
 
 
-@over(0.15)
+@watched(0.15)
 def test_the_position_and_the_agenda_stay_with_the_server(plan: Plan) -> None:
-    game = Watched(plan)
+    game = Watched(Replayed(plan))
     for event in game.play.history:
         for viewer in game.viewers:
             assert "position" not in redact(event, viewer)
@@ -254,10 +259,10 @@ def test_the_position_and_the_agenda_stay_with_the_server(plan: Plan) -> None:
             assert not {"agenda", "position", "unused_aliens", "draws"} & set(view(game.play.state, viewer))
 
 
-@over(0.15)
+@watched(0.15)
 def test_no_key_of_a_secret_is_needed_to_read_what_is_public(plan: Plan) -> None:
     """The public part of an event is what `public` sees, byte for byte what is stored and hashed."""
-    play = Play(plan)
+    play = Replayed(plan)
     for event in play.happenings(400):
         assert json.loads(stored.public(event)) == redact(event, PUBLIC)
 
@@ -297,7 +302,7 @@ def test_how_many_ships_somebody_brings_unseen_is_told_to_nobody_else(plan: Plan
 def test_the_book_keeping_notices_a_leak() -> None:
     """The law can fail: a viewer who is shown another hand is found out."""
     hands = [{"seat": seat, "aliens": [], "hand": ["attack-08", "negotiate"]} for seat in ("red", "blue", "green")]
-    game = Watched(Plan(7, ("red", "blue", "green"), position={"seats": hands}))
+    game = Watched(Play(Plan(7, ("red", "blue", "green"), position={"seats": hands})))
     hand_of_blue = set(game.play.state.zones["hand:blue"])
     assert len(hand_of_blue) == 2
     assert hand_of_blue <= card_ids(text(view(game.play.state, "blue"))) <= game.knowledge.known["blue"]

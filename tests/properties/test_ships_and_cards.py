@@ -14,14 +14,14 @@ from domain.variants.classic.moons import MOONS
 from domain.variants.hazards.cards import alliance
 from domain.variants.technology.slice import is_research
 from domain.variants.variant import home_planets
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
 
 
-@over(0.1)
+@watched(0.1)
 def test_every_colour_keeps_its_ships_each_at_one_place_of_the_table__CORE_340_FOUR_01_FOUR_02(plan: Plan) -> None:
     """Twenty, and five planets; or sixteen and four."""
-    play = Play(plan)
+    play = Replayed(plan)
     count = home_planets(plan.variants)
     printed = {planet for seat in plan.seats for planet in board.PLANETS[seat][:count]}
     always = {
@@ -58,9 +58,9 @@ def on_the_way_off(state: State) -> bool:
     return any(frame.procedure in ("intent", "return_ships") for frame in state.agenda)
 
 
-@over(0.1)
+@watched(0.1)
 def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan: Plan) -> None:
-    play = Play(plan).start()
+    play = Replayed(plan).start()
     for _ in play.steps():
         if play.random.random() < 0.1 and play.state.ships:
             shown = view(play.state)
@@ -93,9 +93,9 @@ def lying(state: State) -> Counter[str]:
     return Counter(card for zone in state.zones.values() for card in zone)
 
 
-@over(0.1)
+@watched(0.1)
 def test_every_card_lies_in_exactly_one_zone_for_the_whole_game__CORE_342(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     all_cards: Counter[str] | None = None
     for event in play.happenings():
         if event.type == "turn_began" and all_cards is None:
@@ -108,9 +108,9 @@ def test_every_card_lies_in_exactly_one_zone_for_the_whole_game__CORE_342(plan: 
     assert printed.items() <= Counter(title_of(card) for card in all_cards).items()
 
 
-@over(0.1)
+@watched(0.1)
 def test_nothing_of_an_encounter_is_left_when_it_is_over__CORE_343(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     for event in play.happenings():
         if play.state.encounter is None and play.state.ships:
             assert not board.ships_at(play.state, board.GATE)

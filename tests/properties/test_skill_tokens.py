@@ -12,15 +12,15 @@ from domain.variants.classic.moons import MOONS
 from domain.variants.hazards.cards import alliance
 from domain.variants.skill_tokens import skills
 from domain.variants.technology.slice import is_research
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
 from tests.properties.test_powers import powers_are_looked_at
 from tests.properties.test_ships_and_cards import gone
 
 
-@over(0.15, "skill_tokens")
+@watched(0.15, "skill_tokens")
 def test_every_colour_keeps_its_five_or_four_ships_of_each_skill__SKILL_01_SKILL_05_FOUR_07(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     given: dict[str, str] = {}
     for event in play.happenings():
         if event.type == "agenda_moved" and play.state.ships:
@@ -31,11 +31,11 @@ def test_every_colour_keeps_its_five_or_four_ships_of_each_skill__SKILL_01_SKILL
                 assert Counter(given[ship] for ship in ships) == dict.fromkeys(skills.SKILLS, play.state.home_planets)
 
 
-@over(0.2, "skill_tokens")
+@watched(0.2, "skill_tokens")
 def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     for event in play.happenings():
-        if event.type != "agenda_moved" or not play.state.ships:
+        if event.type != "agenda_moved" or not play.state.turn.number:
             continue
         shown = view(play.state)["variants"]["skill_tokens"]["active_leaders"]
         for seat, facts in view(play.state)["seats"].items():
@@ -57,14 +57,15 @@ def leaders(state: State, seat: str) -> tuple[int, int]:
     return len(active) - len(unsure), len(active)
 
 
-@over(0.2, "skill_tokens")
+@watched(0.2, "skill_tokens")
 def test_one_comparison_comes_before_cards_and_what_it_ends_is_over__SKILL_50_SKILL_51(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     since: list[str] = []
     ended, extra = "", False
     for event in play.happenings():
         if event.type == "encounter_began":
             since, extra = [], event.extra  # type: ignore[attr-defined]
+            ended = "" if extra else ended  # One by a card, inside the turn or after it.
         since.append(event.type)
         if event.type == "card_selected":
             assert since.count("skills_compared") == 1

@@ -8,8 +8,8 @@ from domain.encounter.victory import meet_a_condition
 from domain.events import TurnBegan
 from domain.state import State
 from domain.variants.team import slice
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
 
 
 def partner(state: State, seat: str) -> str:
@@ -18,9 +18,9 @@ def partner(state: State, seat: str) -> str:
     return next((each for each in team if each != seat), "")
 
 
-@over(0.2, "team")
+@watched(0.2, "team")
 def test_partners_never_meet_and_never_join_against_each_other__TEAM_05_TEAM_06_PARTNER_03(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     for _ in play.happenings():
         now = play.state.encounter
         if now is None or not now.defense:
@@ -31,9 +31,9 @@ def test_partners_never_meet_and_never_join_against_each_other__TEAM_05_TEAM_06_
             assert partner(play.state, seat) != mains[board.other_side(side)]
 
 
-@over(0.2, "team")
+@watched(0.2, "team")
 def test_whoever_wins_wins_with_the_partner__TEAM_08_TEAM_09(plan: Plan) -> None:
-    play = Play(plan)
+    play = Replayed(plan)
     for event in play.happenings():
         if event.type != "victory_reached":
             continue
@@ -44,9 +44,9 @@ def test_whoever_wins_wins_with_the_partner__TEAM_08_TEAM_09(plan: Plan) -> None
     assert not play.running
 
 
-@over(0.2, "team")
+@watched(0.2, "team")
 def test_turns_go_round_the_table_and_past_the_unused_planet__TEAM_03_TEAM_09(plan: Plan) -> None:
-    play, before, extra = Play(plan), "", False
+    play, before, extra = Replayed(plan), "", False
     for event in play.happenings():
         if not isinstance(event, TurnBegan):
             continue

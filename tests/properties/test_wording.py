@@ -6,31 +6,29 @@ from domain.board import COLOURS, PLANETS
 from domain.engine.runner import CLOCK
 from domain.game.open_questions import open_questions
 from domain.state import State
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
 from tests.properties.wording import faults, of_question
 
 
-@over(0.3)
+@watched(0.3)
 def test_no_prompt_or_label_shows_an_id_or_a_key_and_numbers_agree(plan: Plan) -> None:
-    play = Play(plan).start()
-    while play.running:
+    play = Replayed(plan)
+    for _ in play.moments():
         for asked in open_questions(play.state).values():
             assert of_question(asked.question) == []
-        play.do(play.next_command())
 
 
-@over(0.15)
+@watched(0.15)
 def test_about_lists_ids_that_the_view_knows_and_of_which_the_prompt_speaks(plan: Plan) -> None:
-    play = Play(plan).start()
-    while play.running:
+    play = Replayed(plan)
+    for _ in play.moments():
         for asked in open_questions(play.state).values():
             if asked.seat != CLOCK:
                 shown = asked.question.describe()
                 known(play.state, shown["about"])
                 named = {seat for seat in COLOURS if f"{seat.capitalize()} " in shown["prompt"].split("\u201c")[0]}
                 assert named - set(play.state.seats) == set()
-        play.do(play.next_command())
 
 
 def known(state: State, about: dict[str, Any]) -> None:
