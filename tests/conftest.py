@@ -32,6 +32,11 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Quick(), "quick")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The scenarios come last: their many small files let all processes of a parallel run end at the same time."""
+    items.sort(key=lambda item: item.nodeid.startswith("tests/scenario/"))
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Before the fixtures of the test, which play games too."""

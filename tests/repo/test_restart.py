@@ -27,6 +27,10 @@ PROCESSES = ("service.server", "workers.jobs.worker", "workers.clock", "workers.
 TEN_S = 10.0
 
 
+BETWEEN_S = 0.005
+"""Requests without a pause would take the processor from the processes that start."""
+
+
 class Client(threading.Thread):
     """Requests one path again and again until it is told to stop; on one connection if `kept`."""
 
@@ -39,7 +43,7 @@ class Client(threading.Thread):
 
     def run(self) -> None:
         connection = self._connection()
-        while not self.enough.is_set():
+        while not self.enough.wait(BETWEEN_S):
             try:
                 connection.request("GET", self.path)
                 answer = connection.getresponse()
