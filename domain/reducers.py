@@ -14,12 +14,27 @@ Reducer = TypeVar("Reducer", bound=Callable[[State, Any], None])
 
 REDUCERS: dict[type[Event], Callable[[State, Any], None]] = {}
 
+HOLDINGS = "holdings"
+"""The name under which the engine keeps with a state what its seats hold (`engine.abilities.holdings`)."""
+_LEAVE_HOLDINGS: set[type[Event]] = set()
+
 
 def evolve(state: State, event: Event) -> State:
     """Applies one event to the state, in place, and increments the version."""
-    REDUCERS[type(event)](state, event)
+    kind = type(event)
+    REDUCERS[kind](state, event)
     state.version += 1
+    if kind not in _LEAVE_HOLDINGS and (kept := state.__dict__.get(HOLDINGS)):
+        kept.current = False
     return state
+
+
+def leaves_holdings(*event_types: type[Event]) -> None:
+    """No event of these types changes which cards and aliens a seat has, or which cards lie where it may use them.
+
+    Only frequent events are worth a place here: after all others the engine looks everything up again.
+    """
+    _LEAVE_HOLDINGS.update(event_types)
 
 
 def reduces(event_type: type[Event]) -> Callable[[Reducer], Reducer]:

@@ -275,7 +275,7 @@ def _flare_playable(state: State, seat: str, card: str, ability: Ability) -> boo
 
 
 def _titles_in_hand(state: State, seat: str) -> Iterable[str]:
-    return map(title_of, state.zones[f"hand:{seat}"])
+    return map(title_of, state.zones.get(f"hand:{seat}", ()))
 
 
 _PLAYED = frozenset({"wild", "super", "artifact", "reinforcement", "rift"})

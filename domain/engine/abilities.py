@@ -8,9 +8,31 @@ from typing import Any, NamedTuple
 
 from domain.engine import orders
 from domain.engine.agenda import Procedure
-from domain.engine.moments import Moment, is_heard, listen
+from domain.engine.moments import Moment, listen
 from domain.engine.runner import Runner
+from domain.events import (
+    AgendaMoved,
+    AllianceAnswered,
+    AlliesInvited,
+    Answered,
+    CardsRevealed,
+    DealOffered,
+    DefenseSet,
+    DestinyDrawn,
+    EncounterBegan,
+    FactNoted,
+    GateAimed,
+    ModifierAdded,
+    OutcomeFixed,
+    PhaseBegan,
+    ShipsLost,
+    ShipsMoved,
+    TotalsFixed,
+    TurnBegan,
+    TurnEnded,
+)
 from domain.questions import Question
+from domain.reducers import HOLDINGS, leaves_holdings
 from domain.state import State, sets_in_play
 
 Role = Callable[[State, str], bool]
@@ -66,53 +88,61 @@ class Held(NamedTuple):
 
 
 class Carried(dict[str, list[Ability]]):
-    """Title -> its abilities at one moment, or in one query."""
+    """Title -> its abilities at one moment, or in one query. `bits` are those of its titles."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.bits = 0
         self._sources: list[Source] = []
-        self._always: list[Source] = []
-        self._perhaps: list[Source] = []
-        self._of_sets: dict[tuple[str, ...], Carried] = {}
 
     def add(self, ability: Ability) -> None:
         """Adds an ability."""
         self.setdefault(ability.title, []).append(ability)
+        self.bits |= _BITS.setdefault(ability.title, 1 << len(_BITS))
         self._sources = []
+
+    @property
+    def sources(self) -> list[Source]:
+        """The sources that could provide some of these; the others can be skipped."""
+        if not self._sources:
+            kinds = {ability.kind for of_title in self.values() for ability in of_title}
+            self._sources = [source for source in SOURCES if source.kinds & kinds]
+        return self._sources
+
+
+class Table(dict[str, Carried]):
+    """Key of a moment, or of a query -> the abilities there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._of_sets: dict[tuple[str, ...], Table] = {}
+
+    def add(self, key: str, ability: Ability) -> None:
+        """Adds an ability."""
+        if key not in self:
+            self[key] = Carried()
+        self[key].add(ability)
         self._of_sets = {}
 
-    def of(self, state: State) -> Carried:
+    def of(self, state: State) -> Table:
         """The abilities of this game's sets; a set that is not in the game costs nothing."""
         sets = sets_in_play(state)
         if sets is None:
             return self
-        found = self._of_sets.get(sets)
-        return self._only(sets) if found is None else found
-
-    def _only(self, sets: tuple[str, ...]) -> Carried:
-        self._of_sets[sets] = found = Carried()
-        for ability in [each for of_title in self.values() for each in of_title]:
-            if not ability.set or ability.set in sets:
-                found.add(ability)
-        return found
-
-    def sources(self, state: State) -> list[Source]:
-        """The sources of this game that could provide some of these; the others can be skipped."""
-        if not self._sources and self:
-            kinds = {ability.kind for of_title in self.values() for ability in of_title}
-            self._sources = [source for source in SOURCES if source.kinds & kinds]
-            self._always = [source for source in self._sources if source.within is None]
-            self._perhaps = [source for source in self._sources if source.within is not None]
-        for source in self._perhaps:
-            if source.within(state):  # type: ignore[misc]
-                return [each for each in self._sources if each.within is None or each.within(state)]
-        return self._always
+        if sets not in self._of_sets:
+            self._of_sets[sets] = found = Table()
+            for key, carried in self.items():
+                for ability in [each for of_title in carried.values() for each in of_title]:
+                    if not ability.set or ability.set in sets:
+                        found.add(key, ability)
+        return self._of_sets[sets]
 
 
 class Source(NamedTuple):
     """A source of abilities of some kinds: the titles that a seat has there, and how it would use their abilities.
 
-    `within` says for the variants of a game whether it has this source.
+    `within` says for the variants of a game, or for the cards on the table, whether it has this source. A source
+    without it is in every game, and its titles change with the cards and aliens of the seat and with nothing else.
     """
 
     titles: Callable[[State, str], Iterable[str]]
@@ -121,9 +151,67 @@ class Source(NamedTuple):
     within: Callable[[State], bool] | None = None
 
 
+class Holdings:
+    """What the seats of one game have now, as far as it could have abilities: the index of the look-ups below.
+
+    Most moments concern nobody in a game, and to look through all hands and powers at each of them took a fifth of its
+    time. So the titles of every seat are looked up once and kept until an event that may change them (`evolve`). Each
+    title with abilities is a bit: then one `&` says whether a seat has anything at a moment.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.current = True
+        """False after an event that may have changed something."""
+        self.moments, self.queries = BY_MOMENT.of(state), PASSIVES.of(state)
+        self.quiet = state.options["response_windows"] != "veiled"
+        """No seat is asked when it has nothing playable."""
+        self.bits: dict[str, int] = {}
+        """Of the titles that a seat has by the sources of every game."""
+        self.together = 0
+        """The bits of all seats."""
+        always = [source.titles for source in SOURCES if source.within is None]
+        for seat in state.seats:
+            bits = 0
+            for titles in always:
+                for title in titles(state, seat):
+                    bits |= _BITS.get(title, 0)
+            self.bits[seat] = bits
+            self.together |= bits
+            self.quiet = self.quiet and orders.silent(state, seat)
+        self.further = [source for source in SOURCES if source.within is not None and source.within(state)]
+        """The other sources of this game: what seats have there must be looked up each time."""
+
+    def anybody_has(self, state: State, carried: Carried) -> bool:
+        """True when any seat has any of these abilities, usable now or not."""
+        if carried.bits & self.together:
+            return True
+        names = carried.keys()
+        for source in self.further:
+            if source in carried.sources:
+                for seat in state.seats:
+                    if not names.isdisjoint(source.titles(state, seat)):
+                        return True
+        return False
+
+    def of(self, state: State, seat: str, carried: Carried) -> Iterable[Held]:
+        """How the seat would use those of these abilities that it has."""
+        if not carried.bits & self.bits[seat] and not self.further:
+            return
+        names = carried.keys()
+        for source in carried.sources:
+            here = source.within is None or source in self.further
+            if here and not names.isdisjoint(source.titles(state, seat)):
+                yield from source.abilities(state, seat, carried)
+
+
 ABILITIES: dict[str, Ability] = {}
-BY_MOMENT: dict[str, Carried] = {}
+BY_MOMENT = Table()
+PASSIVES = Table()
+"""By the queries to which they add."""
 SOURCES: list[Source] = []
+_BITS: dict[str, int] = {}
+"""Title with abilities -> its bit; most cards have none."""
+_NOTHING = Carried()
 
 
 def declare(ability: Ability) -> Ability:
@@ -132,9 +220,7 @@ def declare(ability: Ability) -> Ability:
         raise ValueError(f"two abilities named {ability.id}")
     ABILITIES[ability.id] = ability
     for moment in ability.moments:
-        if moment not in BY_MOMENT:
-            BY_MOMENT[moment] = Carried()
-        BY_MOMENT[moment].add(ability)
+        BY_MOMENT.add(moment, ability)
         listen(moment, ability.set)
     return ability
 
@@ -148,53 +234,47 @@ def effect_of(id: str, body: Callable[..., Any] | type) -> Procedure:
     return procedure
 
 
+leaves_holdings(AgendaMoved, Answered, PhaseBegan, TurnBegan, TurnEnded, EncounterBegan, DestinyDrawn, DefenseSet)
+leaves_holdings(GateAimed, AlliesInvited, AllianceAnswered, CardsRevealed, DealOffered, TotalsFixed, OutcomeFixed)
+leaves_holdings(ShipsMoved, ShipsLost, ModifierAdded, FactNoted)
+
+
+def holdings(state: State) -> Holdings:
+    """What the seats have now."""
+    kept: Holdings | None = state.__dict__.get(HOLDINGS)
+    if kept is None or not kept.current:
+        kept = state.__dict__[HOLDINGS] = Holdings(state)
+    return kept
+
+
 def at_moment(state: State, key: str) -> Carried:
     """The abilities of this game at moments of this kind, whichever seat has them."""
-    carried = BY_MOMENT.get(key)
-    return carried.of(state) if carried else _NOTHING
-
-
-_NOTHING = Carried()
+    return holdings(state).moments.get(key, _NOTHING)
 
 
 def in_play(state: State, key: str) -> bool:
     """True when any seat has an alien or card with an ability at these moments, usable now or not."""
-    carried = at_moment(state, key)
-    if not carried:
-        return False
-    titles, found = carried.keys(), carried.sources(state)
-    for seat in state.seats:
-        for source in found:
-            if not titles.isdisjoint(source.titles(state, seat)):
-                return True
-    return False
+    known = holdings(state)
+    carried = known.moments.get(key)
+    return carried is not None and known.anybody_has(state, carried)
 
 
 def opens(state: State, moment: Moment) -> bool:
     """False when nobody could be asked at this moment: then it needs no window (TIME-34)."""
-    key = moment["key"]
-    if not is_heard(state, key):
-        return False
-    if state.options["response_windows"] == "veiled":
-        return True
-    for seat in state.seats:
-        if not orders.silent(state, seat):
-            return True
-    return in_play(state, key)
+    known = holdings(state)
+    carried = known.moments.get(moment["key"])
+    return carried is not None and (not known.quiet or known.anybody_has(state, carried))
 
 
 def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:
     """Ability id -> how the seat would use it, for all that role and condition allow now, or seem to allow."""
-    state = runner.state
-    found: dict[str, Held] = {}
-    carried = at_moment(state, moment["key"])
-    titles = carried.keys()
-    for source in carried.sources(state):
-        if titles.isdisjoint(source.titles(state, seat)):
-            continue
-        for option in source.abilities(state, seat, carried):
-            if option.ability.id not in found and allowed(runner, seat, moment, option, as_seen):
-                found[option.ability.id] = option
+    known, found = holdings(runner.state), dict[str, Held]()
+    carried = known.moments.get(moment["key"])
+    if carried is None or not (carried.bits & known.bits[seat] or known.further):
+        return found
+    for option in known.of(runner.state, seat, carried):
+        if option.ability.id not in found and allowed(runner, seat, moment, option, as_seen):
+            found[option.ability.id] = option
     return found
 
 

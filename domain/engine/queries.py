@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from domain.engine.abilities import Ability, Carried, Held
+from domain.engine.abilities import PASSIVES, Ability, holdings
 from domain.engine.runner import Runner
 
 Adds = Callable[[Runner, str, int], int]
@@ -13,16 +13,13 @@ Adds = Callable[[Runner, str, int], int]
 Term = dict[str, Any]
 Terms = Callable[[Runner, str, int], list[Term]]
 
-PASSIVES: dict[str, Carried] = {}
 _ADDS: dict[str, Adds] = {}
 _BY_RULE: dict[str, list[tuple[int, Terms]]] = {}
 
 
 def passive(query: str, ability: Ability, adds: Adds) -> None:
     """The ability adds `adds(runner, seat, base)` to this query while it is in force."""
-    if query not in PASSIVES:
-        PASSIVES[query] = Carried()
-    PASSIVES[query].add(ability)
+    PASSIVES.add(query, ability)
     _ADDS[ability.id] = adds
 
 
@@ -42,13 +39,11 @@ def adds_by_rule(query: str, order: int) -> Callable[[Terms], Terms]:
 
 def extra_terms(runner: Runner, query: str, seat: str, base: int) -> list[Term]:
     """The attributed terms that passives in force, then rules, add to a number."""
-    found: list[Held] = []
-    if query in PASSIVES:
-        carried = PASSIVES[query].of(runner.state)
-        for source in carried.sources(runner.state):
-            if not carried.keys().isdisjoint(source.titles(runner.state, seat)):
-                found += source.abilities(runner.state, seat, carried)
-    terms: list[Term] = [{"source": h.ability.id, "amount": _ADDS[h.ability.id](runner, seat, base)} for h in found]
+    terms: list[Term] = []
+    known = holdings(runner.state)
+    if (carried := known.queries.get(query)) is not None:
+        found = known.of(runner.state, seat, carried)
+        terms += [{"source": h.ability.id, "amount": _ADDS[h.ability.id](runner, seat, base)} for h in found]
     for _, adds in _BY_RULE.get(query, ()):
         terms += adds(runner, seat, base + sum(each["amount"] for each in terms))
     return terms

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from domain.engine.abilities import BY_MOMENT, SOURCES
-from domain.engine.queries import PASSIVES
+from domain.engine.abilities import BY_MOMENT, PASSIVES, SOURCES
 from domain.state import State
 from tests.properties.plans import games, over
 from tests.properties.play import Plan, Play
@@ -20,7 +19,10 @@ def _titles(state: State) -> set[str]:
 def _left_out(state: State) -> set[str]:
     """The titles of whatever this game does not look at."""
     return {
-        title for carried in (*BY_MOMENT.values(), *PASSIVES.values()) for title in carried.keys() - carried.of(state)
+        title
+        for table in (BY_MOMENT, PASSIVES)
+        for key, carried in table.items()
+        for title in carried.keys() - table.of(state).get(key, {}).keys()
     }
 
 

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.engine.abilities import ABILITIES, SOURCES
-from domain.engine.queries import PASSIVES
+from domain.engine.abilities import ABILITIES, PASSIVES, SOURCES
 from domain.game.open_questions import LOADED
 from domain.variants import variant
 from tests.repo.sources import ROOT, name_of, python_files, words

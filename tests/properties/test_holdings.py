@@ -1,0 +1,45 @@
+"""What the engine keeps of the seats' holdings is what a look through all hands and powers would find (TIME-34)."""
+
+from __future__ import annotations
+
+from domain.engine import orders
+from domain.engine.abilities import BY_MOMENT, SOURCES, Carried, Held, Holdings, holdings, in_play
+from domain.state import State
+from tests.properties.plans import over
+from tests.properties.play import Plan, Play
+
+
+def _looked_for(state: State, seat: str, carried: Carried) -> list[Held]:
+    """How the seat would use its abilities among these, found without any index."""
+    found: list[Held] = []
+    for source in SOURCES:
+        if source.within is None or source.within(state):
+            found += source.abilities(state, seat, carried)
+    return found
+
+
+@over(0.25)
+def test_the_index_is_current_after_every_event__TIME_34(plan: Plan) -> None:
+    play = Play(plan)
+    for _ in play.happenings():
+        kept, anew = holdings(play.state), Holdings(play.state)
+        assert (kept.bits, kept.together, kept.further) == (anew.bits, anew.together, anew.further)
+        assert (kept.moments, kept.queries, kept.quiet) == (anew.moments, anew.queries, anew.quiet)
+
+
+@over(0.25)
+def test_the_index_hides_nothing_that_a_seat_could_use__TIME_34(plan: Plan) -> None:
+    play = Play(plan).start()
+    for _ in play.steps():
+        state = play.state
+        known = holdings(state)
+        for key, every in BY_MOMENT.items():
+            carried = known.moments.get(key, Carried())
+            found = {seat: _looked_for(state, seat, carried) for seat in state.seats}
+            assert found == {seat: list(known.of(state, seat, carried)) for seat in state.seats}
+            assert in_play(state, key) or not any(found.values())
+            assert all(_looked_for(state, seat, every) == held for seat, held in found.items())
+        asked_anyway = state.options["response_windows"] == "veiled" or any(
+            not orders.silent(state, seat) for seat in state.seats
+        )
+        assert known.quiet != asked_anyway
