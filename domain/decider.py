@@ -60,7 +60,7 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
         )
         _run(runner)
     runner.close()
-    open_questions.keep(runner)
+    open_questions.hand_over(runner)
     return runner.events
 
 

@@ -48,7 +48,14 @@ def keep(runner: Runner) -> None:
     """Keeps with the state what the runner's last step has asked, so that the step need not run again to tell."""
     states.forget(runner.state)
     if runner.asked is not None:
-        states.kept(runner.state)[_ASKED] = _settled(runner.asked)
+        states.kept(runner.state)[_ASKED] = runner.asked
+
+
+def hand_over(runner: Runner) -> None:
+    """Like `keep`, at the end of a command, when the state is about to be published."""
+    if runner.asked is not None:
+        _settled(runner.asked)
+    keep(runner)
 
 
 def _settled(asked: list[Asked]) -> list[Asked]:
