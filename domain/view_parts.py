@@ -1,12 +1,17 @@
-"""The parts of the view that mechanics add."""
+"""The parts of the view that mechanics add, and how parts are kept with the state."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
+from domain import state as states
 from domain.state import State
 
 View = dict[str, Any]
+Part = Callable[[State, str], Any]
+"""Of a state, for a viewer: a seat's colour, or `public`."""
 Shows = Callable[[State, str], View]
+ShowsToAll = Callable[[State], View]
 
 PARTS: dict[str, Shows] = {}
 """Name of a mechanic -> the function of its part."""
@@ -25,6 +30,43 @@ def shows(mechanic: str) -> Callable[[Shows], Shows]:
     return register
 
 
+def shows_to_all(mechanic: str) -> Callable[[ShowsToAll], ShowsToAll]:
+    """Decorator: like `shows`, for a part that is the same for all viewers: `function(state)`."""
+
+    def register(function: ShowsToAll) -> ShowsToAll:
+        PARTS[mechanic] = for_all(function)
+        return function
+
+    return register
+
+
 def of_mechanics(state: State, viewer: str) -> dict[str, View]:
     """Mechanic -> its part as the viewer may see it, for the active mechanics."""
     return {mechanic: part for mechanic, shows_it in PARTS.items() if (part := shows_it(state, viewer))}
+
+
+def for_all(make: Callable[[State], Any]) -> Part:
+    """A part that all viewers share: it is made once per state."""
+    name = f"{make.__module__}.{make.__name__}"
+
+    def part(state: State, viewer: str) -> Any:
+        kept = states.kept(state)
+        if name not in kept:
+            kept[name] = make(state)
+        return kept[name]
+
+    return part
+
+
+def for_each(make: Part) -> Part:
+    """A part that is not the same for all viewers: it is made once per state and viewer."""
+    name = f"{make.__module__}.{make.__name__}:"
+
+    @wraps(make)
+    def part(state: State, viewer: str) -> Any:
+        kept, of_viewer = states.kept(state), name + viewer
+        if of_viewer not in kept:
+            kept[of_viewer] = make(state, viewer)
+        return kept[of_viewer]
+
+    return part

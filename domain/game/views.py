@@ -1,13 +1,11 @@
 """Views: the parts of state and events that one seat, or anybody, may see (CORE-310..314)."""
 
 from collections.abc import Callable
-from functools import wraps
 from typing import Any, NamedTuple
 
 import msgspec
 
 from domain import board, powers
-from domain import state as states
 from domain.decks.piles import OPEN_ZONES
 from domain.decks.titles import title_of
 from domain.encounter.planning import place_of_card
@@ -22,11 +20,7 @@ from domain.game.glance import Glance
 from domain.game.open_questions import open_questions, veiled_seats
 from domain.state import State, UndoRequest
 from domain.variants.variant import VIEWS
-from domain.view_parts import of_mechanics
-
-View = dict[str, Any]
-Part = Callable[[State, str], Any]
-"""Of a state, for a viewer."""
+from domain.view_parts import Part, View, for_all, for_each, of_mechanics
 
 PUBLIC = "public"
 COMMON_PLACES = (board.GATE, board.BESIDE, board.WARP, board.REMOVED)
@@ -75,38 +69,11 @@ def waiting(state: State) -> list[str]:
 # -- the parts of the document ---------------------------------------------------------------------
 
 
-def _for_all(make: Callable[[State], Any]) -> Part:
-    """A part that all viewers share: it is made once per state."""
-    name = f"view:{make.__name__}"
-
-    def part(state: State, viewer: str) -> Any:
-        kept = states.kept(state)
-        if name not in kept:
-            kept[name] = make(state)
-        return kept[name]
-
-    return part
-
-
-def _for_each(make: Part) -> Part:
-    """A part that is not the same for all viewers: it is made once per state and viewer."""
-    name = f"view:{make.__name__}:"
-
-    @wraps(make)
-    def part(state: State, viewer: str) -> Any:
-        kept, mine = states.kept(state), name + viewer
-        if mine not in kept:
-            kept[mine] = make(state, viewer)
-        return kept[mine]
-
-    return part
-
-
 def _variants(state: State, viewer: str) -> View:
     return {id: VIEWS[id](state, viewer) if id in VIEWS else {} for id in state.variants}
 
 
-@_for_all
+@for_all
 def _turn(state: State) -> View:
     return {**msgspec.to_builtins(state.turn), "destiny": _title(state.turn.destiny)}
 
@@ -119,12 +86,12 @@ def _seats(state: State, viewer: str) -> View:
     return {**shown, viewer: {**shown[viewer], **own}}
 
 
-@_for_all
+@for_all
 def _of_all_seats(state: State) -> dict[str, View]:
     return {seat: {name: fact(state, seat) for name, fact in SEAT_FACTS.items()} for seat in board.seating(state)}
 
 
-@_for_all
+@for_all
 def _places(state: State) -> dict[str, dict[str, list[str]]]:
     """Place -> colour -> ships there, for all planets and the places beside them."""
     found: dict[str, dict[str, list[str]]] = {place: {} for place in [*_all_planets(state), *COMMON_PLACES]}
@@ -139,7 +106,7 @@ def _all_planets(state: State) -> list[str]:
     return planets + [planet for planet, system in state.further_planets.items() if not system]
 
 
-@_for_all
+@for_all
 def _planets(state: State) -> View:
     places = _places(state, PUBLIC)
     planets = _all_planets(state)
@@ -150,22 +117,22 @@ def _at(place: str) -> Part:
     return lambda state, viewer: _places(state, viewer)[place]
 
 
-@_for_all
+@for_all
 def _further_planets(state: State) -> View:
     return {planet: system for planet, system in state.further_planets.items() if system}
 
 
-@_for_all
+@for_all
 def _piles(state: State) -> View:
     return {zone: len(state.zones.get(zone, [])) for zone in ("deck", "destiny")}
 
 
-@_for_all
+@for_all
 def _open_piles(state: State) -> View:
     return {zone: state.zones.get(zone, []) for zone in OPEN_ZONES}
 
 
-@_for_all
+@for_all
 def _uses(state: State) -> View:
     return {id: described(state, id) for id in state.uses}
 
@@ -239,7 +206,7 @@ def _encounter(state: State, viewer: str) -> View | None:
     return shown
 
 
-@_for_all
+@for_all
 def _public_encounter(state: State) -> View:
     now = state.current_encounter
     shown: View = {
@@ -298,7 +265,7 @@ def _visible(state: State, viewer: str) -> list[_Visible]:
     return own + [_Visible(id, p.seat, p.due) for id, p in state.questions.items() if p.seat != viewer]
 
 
-@_for_each
+@for_each
 def _questions(state: State, viewer: str) -> list[View]:
     visible = _visible(state, viewer)
     asked = open_questions(state) if any(seat == viewer for _, seat, _ in visible) else {}

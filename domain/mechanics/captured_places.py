@@ -3,7 +3,7 @@
 from domain import board
 from domain.encounter.choose_ships import not_to_give
 from domain.state import State
-from domain.view_parts import View, shows
+from domain.view_parts import View, shows_to_all
 
 CAPTURED = "captured"
 """`captured:blue` is the place of a ship that blue holds, `captured:blue:blue-07` of a ship under a ship of blue."""
@@ -16,11 +16,11 @@ def captor(place: str) -> str:
     return held.partition(":")[0] if kind == CAPTURED else ""
 
 
-@shows("captured_ships")
-def in_view(state: State, viewer: str) -> View:
+@shows_to_all("captured_ships")
+def in_view(state: State) -> View:
     """Place -> seat that commands the ships -> captured ships there."""
     found: dict[str, dict[str, list[str]]] = {}
-    for place in sorted({place for place in state.ships.values() if captor(place)}):
+    for place in sorted(place for place in {*state.ships.values()} if captor(place)):
         for ship in board.ships_at(state, place):
             found.setdefault(place, {}).setdefault(board.owner(state, ship), []).append(ship)
     return found

@@ -11,7 +11,7 @@ from domain.events import AllyDrawnIn
 from domain.events.facts import Fact
 from domain.questions import ChooseShips
 from domain.state import Frame, State
-from domain.view_parts import View, shows
+from domain.view_parts import View, shows_to_all
 
 WORLDSHIP = Fact("worldship", "")
 """The home planet that is in the gate itself; ships of the offense's side on it are too."""
@@ -28,8 +28,8 @@ def aboard(state: State, place: str) -> str:
     return worldship_of(state) if place == GATE else ""
 
 
-@shows("home_planet_in_gate")
-def in_view(state: State, viewer: str) -> View:
+@shows_to_all("home_planet_in_gate")
+def in_view(state: State) -> View:
     """The planet that is in the gate."""
     return {"planet": worldship_of(state)} if worldship_of(state) else {}
 

@@ -10,7 +10,7 @@ have the same names in every package, and a file exists only when the variant ne
     steps.py      steps inserted into the procedures of the game, and its procedures
     abilities.py  abilities and their source; a folder of pages where there are many
     terms.py      terms added to queries (totals, compensation, needs, conditions), further ways to win
-    views.py      its part of the view (`shows`)
+    views.py      its part of the view (`shows`, `shows_to_all`)
     position.py   its part of a custom position (`position_part`)
     catalogue.py  its parts of the catalogue (`lists`) and what it puts on the table (`counts`)
 
@@ -24,6 +24,7 @@ from typing import Any
 
 from domain.board import HOME_PLANETS
 from domain.state import State
+from domain.view_parts import Shows, ShowsToAll, for_all
 
 Fault = dict[str, Any]
 Entry = dict[str, Any]
@@ -121,7 +122,6 @@ def _fault(index: int, rule: str, detail: str) -> Fault:
     return {"pointer": f"/variants/{index}", "detail": detail, **({"rule": rule} if rule else {})}
 
 
-Shows = Callable[[State, str], dict[str, Any]]
 VIEWS: dict[str, Shows] = {}
 
 
@@ -130,6 +130,16 @@ def shows(id: str) -> Callable[[Shows], Shows]:
 
     def register(function: Shows) -> Shows:
         VIEWS[id] = function
+        return function
+
+    return register
+
+
+def shows_to_all(id: str) -> Callable[[ShowsToAll], ShowsToAll]:
+    """Decorator: like `shows`, for a part that is the same for all viewers: `function(state)`."""
+
+    def register(function: ShowsToAll) -> ShowsToAll:
+        VIEWS[id] = for_all(function)
         return function
 
     return register

@@ -5,11 +5,11 @@ from typing import Any
 from domain import board
 from domain.state import State
 from domain.variants.classic import ID, slice
-from domain.variants.variant import shows
+from domain.variants.variant import shows_to_all
 
 
-@shows(ID)
-def moons(state: State, viewer: str) -> dict[str, Any]:
+@shows_to_all(ID)
+def moons(state: State) -> dict[str, Any]:
     """`moons`: each with its planet and seat -> ships."""
     return {
         "moons": {

@@ -8,11 +8,11 @@ from domain.variants.hazards import ID
 from domain.variants.hazards.cards.alliance import pledged_ship
 from domain.variants.hazards.slice import DECK, DISCARDED, in_play, partners
 from domain.variants.hazards.steps import DRAWN, MARK
-from domain.variants.variant import shows
+from domain.variants.variant import shows_to_all
 
 
-@shows(ID)
-def hazards(state: State, viewer: str) -> dict[str, Any]:
+@shows_to_all(ID)
+def hazards(state: State) -> dict[str, Any]:
     """`deck`: its size; `discard` and `in_play`: the hazards there; `drawn` and `mark` in this encounter.
 
     `alliance`: the two partners, and seat -> the ship on the card. `backwards`: turns pass to the right.

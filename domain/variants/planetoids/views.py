@@ -5,11 +5,11 @@ from typing import Any
 from domain import board
 from domain.state import State
 from domain.variants.planetoids import ID, slice
-from domain.variants.variant import shows
+from domain.variants.variant import shows_to_all
 
 
-@shows(ID)
-def planetoids(state: State, viewer: str) -> dict[str, Any]:
+@shows_to_all(ID)
+def planetoids(state: State) -> dict[str, Any]:
     """`planetoids`: each with its system, its origin and seat -> ships; `markers`: system -> the markers there."""
     return {
         "planetoids": {

@@ -8,15 +8,21 @@ from domain.decks.reward import DECK
 from domain.state import State
 from domain.variants.reward_deck import ID
 from domain.variants.variant import shows
+from domain.view_parts import for_all
 
 
 @shows(ID)
 def reward_deck(state: State, viewer: str) -> dict[str, Any]:
     """`deck`: its size; `discard`: its cards, the top last; `backs`: seat -> back -> cards in hand; `kickers` laid."""
-    hands = {seat: by_back(state, state.zones.get(f"hand:{seat}", [])) for seat in state.seats}
     return {
         "deck": len(state.zones.get(DECK, [])),
         "discard": state.zones.get(f"{DECK}_discard", []),
-        "backs": {seat: {back: len(cards) for back, cards in backs.items()} for seat, backs in hands.items()},
+        "backs": _backs(state, viewer),
         "kickers": kickers.seen_by(state, viewer),
     }
+
+
+@for_all
+def _backs(state: State) -> dict[str, dict[str, int]]:
+    hands = {seat: by_back(state, state.zones.get(f"hand:{seat}", [])) for seat in state.seats}
+    return {seat: {back: len(cards) for back, cards in backs.items()} for seat, backs in hands.items()}

@@ -6,11 +6,11 @@ from domain.state import State
 from domain.variants.skill_tokens import ID
 from domain.variants.skill_tokens.events import SKILLS
 from domain.variants.skill_tokens.skills import active_leaders
-from domain.variants.variant import shows
+from domain.variants.variant import shows_to_all
 
 
-@shows(ID)
-def skill_tokens(state: State, viewer: str) -> dict[str, Any]:
+@shows_to_all(ID)
+def skill_tokens(state: State) -> dict[str, Any]:
     """`skills`: ship -> letter; `active_leaders`: seat -> number; `compared`: the numbers of this encounter."""
     return {
         "skills": state.marks,

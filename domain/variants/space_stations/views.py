@@ -6,11 +6,11 @@ from domain.decks.titles import TITLES
 from domain.state import State
 from domain.variants.space_stations import ID, slice
 from domain.variants.space_stations.stations import alien_outpost
-from domain.variants.variant import shows
+from domain.variants.variant import shows_to_all
 
 
-@shows(ID)
-def stations(state: State, viewer: str) -> dict[str, Any]:
+@shows_to_all(ID)
+def stations(state: State) -> dict[str, Any]:
     """`stations`: each with name, owner, planet, whether it is face up, its counters and the alien beside it."""
     return {
         "stations": {

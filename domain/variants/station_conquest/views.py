@@ -6,11 +6,11 @@ from domain.state import State
 from domain.variants.space_stations import slice
 from domain.variants.station_conquest import ID
 from domain.variants.station_conquest.terms import STATIONS_NEEDED, available
-from domain.variants.variant import shows
+from domain.variants.variant import shows_to_all
 
 
-@shows(ID)
-def conquest(state: State, viewer: str) -> dict[str, Any]:
+@shows_to_all(ID)
+def conquest(state: State) -> dict[str, Any]:
     """`victory_available` (CONQ-07), `stations_needed`, `in_play`, and seat -> stations."""
     return {
         "victory_available": available(state),

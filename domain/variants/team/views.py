@@ -5,11 +5,11 @@ from typing import Any
 from domain import board
 from domain.state import State
 from domain.variants.team import ID, slice
-from domain.variants.variant import shows
+from domain.variants.variant import shows_to_all
 
 
-@shows(ID)
-def team(state: State, viewer: str) -> dict[str, Any]:
+@shows_to_all(ID)
+def team(state: State) -> dict[str, Any]:
     """`teams`; `seating`: all seats clockwise, the unused planet after the last one if there is an odd player.
 
     `odd_player` and whether it has its `extra_turn` now; `reached`: seat -> the rule by which an effect has brought it

@@ -7,6 +7,7 @@ from domain.state import State
 from domain.variants.technology import DECK, ID, slice
 from domain.variants.technology.techs import lunar_cannon, quark_battery
 from domain.variants.variant import shows
+from domain.view_parts import for_all
 
 
 @shows(ID)
@@ -16,11 +17,10 @@ def techs(state: State, viewer: str) -> dict[str, Any]:
     `deck`: its size; `discard`: its cards, the top last; `lunar_cannon`: the planets beside the marker; `battery`: the
     seat with a card under its Quark Battery, and for its player the card.
     """
-    places = {place: seat for seat in state.seats for place in _places(state, seat)}
     return {
         "researching": {
-            place: {"seat": seat, "tech": _known(state, place, viewer), "ships": _ships(state, place)}
-            for place, seat in places.items()
+            place: {"seat": seat, "tech": _known(state, place, viewer), "ships": ships}
+            for place, (seat, ships) in _all_places(state, viewer).items()
         },
         "completed": {seat: slice.completed(state, seat) for seat in state.seats},
         "deck": len(state.zones.get(DECK, [])),
@@ -28,6 +28,12 @@ def techs(state: State, viewer: str) -> dict[str, Any]:
         "lunar_cannon": lunar_cannon.beside(state),
         "battery": quark_battery.seen_by(state, viewer),
     }
+
+
+@for_all
+def _all_places(state: State) -> dict[str, tuple[str, dict[str, list[str]]]]:
+    """Each place with its seat, and seat -> ships there."""
+    return {place: (seat, _ships(state, place)) for seat in state.seats for place in _places(state, seat)}
 
 
 def _places(state: State, seat: str) -> list[str]:
