@@ -90,6 +90,20 @@ def native_owner(state: State, ship: str) -> str:
     return state.fleets.get(ship[:-3], ship[:-3]) if state.fleets else ship[:-3]
 
 
+def by_owner(state: State, places: Iterable[str]) -> dict[str, dict[str, list[str]]]:
+    """Place -> seat -> the ships there that it commands, for all these places."""
+    found: dict[str, dict[str, list[str]]] = {place: {} for place in places}
+    own_colours_only = not state.commandeered and not state.fleets
+    for ship, place in state.ships.items():
+        if place in found:
+            seats, seat = found[place], ship[:-3] if own_colours_only else owner(state, ship)
+            if seat in seats:
+                seats[seat].append(ship)
+            else:
+                seats[seat] = [ship]
+    return found
+
+
 def fleet(state: State, seat: str) -> tuple[str, ...]:
     """The ids of all ships that a seat commands."""
     if not state.commandeered:

@@ -17,11 +17,18 @@ from domain.undo import options as undo_options
 LOADED = (aliens, cards, forks, mechanics, names, reseeding, moment_sentences, selection, table, undo_options, variants)
 """Importing these declares every procedure, ability, card and event, which questions and events need."""
 
-_ASKED = "asked"
+_ASKED, _BY_ID = "asked", "asked_by_id"
 
 
 def open_questions(state: State) -> dict[str, Asked]:
     """Question id -> the seat and its question, computed from the state once and kept with it."""
+    kept = states.kept(state)
+    if _BY_ID not in kept:
+        kept[_BY_ID] = _by_id(state)
+    return dict(kept[_BY_ID])
+
+
+def _by_id(state: State) -> dict[str, Asked]:
     if state.undo is not None:
         return ballot.votes_open(state)
     found = {(asked.seat, asked.key): asked for asked in _asked(state)}

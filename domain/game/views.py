@@ -18,7 +18,7 @@ from domain.events import Event
 from domain.events.deals import OFFER
 from domain.game.glance import Glance
 from domain.game.open_questions import open_questions, veiled_seats
-from domain.state import State, UndoRequest
+from domain.state import Encounter, State, UndoRequest
 from domain.variants.variant import VIEWS
 from domain.view_parts import Part, View, for_all, for_each, of_mechanics
 
@@ -94,11 +94,7 @@ def _of_all_seats(state: State) -> dict[str, View]:
 @for_all
 def _places(state: State) -> dict[str, dict[str, list[str]]]:
     """Place -> colour -> ships there, for all planets and the places beside them."""
-    found: dict[str, dict[str, list[str]]] = {place: {} for place in [*_all_planets(state), *COMMON_PLACES]}
-    for ship, place in state.ships.items():
-        if place in found:
-            found[place].setdefault(board.owner(state, ship), []).append(ship)
-    return found
+    return board.by_owner(state, [*_all_planets(state), *COMMON_PLACES])
 
 
 def _all_planets(state: State) -> list[str]:
@@ -196,43 +192,64 @@ OWN_FACTS: dict[str, SeatFact] = {
 
 
 def _encounter(state: State, viewer: str) -> View | None:
-    now = state.encounter
-    if now is None:
+    if state.encounter is None:
         return None
-    shown: View = {**_public_encounter(state, viewer), "cards": _played(state, viewer)}
-    if offer := OFFER.of(now):
-        public = {key: value for key, value in offer.items() if key != "cards"}
-        shown["offer"] = offer if viewer in offer["between"] else public
-    return shown
+    own = {name: make(state, viewer) for name, make in _of_one_viewer(state).items()}
+    return {**_public_encounter(state, viewer), **own}
 
 
 @for_all
 def _public_encounter(state: State) -> View:
+    return {name: make(state, PUBLIC) for name, make in _of_all_viewers(state).items()}
+
+
+def _of_all_viewers(state: State) -> dict[str, Part]:
+    """The members of the encounter that are the same for everybody; the cards only stand for their place."""
     now = state.current_encounter
-    shown: View = {
-        "number": now.number,
-        "offense": now.offense,
-        "defense": now.defense,
-        "system": board.system_of(state, now.planet) or now.system,
-        "destiny": _title(now.destiny),
-        "planet": now.planet,
-        "frozen": board.frozen(state),
-        "homecoming": now.homecoming,
-        "invited": now.invited,
-        "allies": now.allies,
-        "selected": now.selected,
-        "cards": {},
-        "faces": msgspec.to_builtins(now.faces),
-        "modifiers": msgspec.to_builtins(now.modifiers),
-        "case": now.case,
-        "winner": now.winner,
-        "totals": now.totals,
-        "explained": now.explained,
-        "statements": STATEMENT.of_all(now),
-    }
-    if now.faces and now.planet and not now.winner:
-        shown["terms"] = {side: terms(state, side) for side in ("offense", "defense")}
-    return shown
+    has_terms = now.faces and now.planet and not now.winner
+    return {**ENCOUNTER, "terms": _terms} if has_terms else ENCOUNTER
+
+
+def _of_one_viewer(state: State) -> dict[str, Part]:
+    return {"cards": _played, "offer": _offer} if OFFER.of(state.encounter) else {"cards": _played}
+
+
+@for_all
+def _terms(state: State) -> View:
+    return {side: terms(state, side) for side in ("offense", "defense")}
+
+
+def _offer(state: State, viewer: str) -> View:
+    offer = OFFER.of(state.encounter)
+    return offer if viewer in offer["between"] else {key: value for key, value in offer.items() if key != "cards"}
+
+
+def _of_encounter(read: Callable[[Encounter], Any]) -> Part:
+    return lambda state, _: read(state.current_encounter)
+
+
+ENCOUNTER: dict[str, Part] = {
+    "number": _of_encounter(lambda now: now.number),
+    "offense": _of_encounter(lambda now: now.offense),
+    "defense": _of_encounter(lambda now: now.defense),
+    "system": lambda state, _: board.system_of(state, state.current_encounter.planet) or state.current_encounter.system,
+    "destiny": _of_encounter(lambda now: _title(now.destiny)),
+    "planet": _of_encounter(lambda now: now.planet),
+    "frozen": lambda state, _: board.frozen(state),
+    "homecoming": _of_encounter(lambda now: now.homecoming),
+    "invited": _of_encounter(lambda now: now.invited),
+    "allies": _of_encounter(lambda now: now.allies),
+    "selected": _of_encounter(lambda now: now.selected),
+    "cards": lambda *_: {},
+    "faces": _of_encounter(lambda now: msgspec.to_builtins(now.faces)),
+    "modifiers": _of_encounter(lambda now: msgspec.to_builtins(now.modifiers)),
+    "case": _of_encounter(lambda now: now.case),
+    "winner": _of_encounter(lambda now: now.winner),
+    "totals": _of_encounter(lambda now: now.totals),
+    "explained": _of_encounter(lambda now: now.explained),
+    "statements": _of_encounter(STATEMENT.of_all),
+}
+"""The members of an encounter that it always has, in their order."""
 
 
 def _played(state: State, viewer: str) -> dict[str, str | None]:
@@ -340,7 +357,14 @@ def _seats_at_a_glance(state: State, viewer: str) -> dict[str, Glance]:
     return {seat: Glance(own if seat == viewer else SEAT_FACTS, state, seat) for seat in board.seating(state)}
 
 
-_GLANCED: dict[str, Part] = {**PARTS, "seats": _seats_at_a_glance}
+def _encounter_at_a_glance(state: State, viewer: str) -> Glance | None:
+    """The same members as in `_encounter`."""
+    if state.encounter is None:
+        return None
+    return Glance({**_of_all_viewers(state), **_of_one_viewer(state)}, state, viewer)
+
+
+_GLANCED: dict[str, Part] = {**PARTS, "seats": _seats_at_a_glance, "encounter": _encounter_at_a_glance}
 
 
 def redact(event: Event, viewer: str = PUBLIC) -> View:
