@@ -6,6 +6,7 @@ from flask import Response
 
 from domain.commands import RequestFork
 from domain.game.forks import FRESH
+from domain.state import State
 from service import ids
 from service.api.edge import access, consent
 from service.api.edge.access import visitor
@@ -35,12 +36,16 @@ blueprint = Blueprint(
 @blueprint.response(201, schemas.ForkRequest)
 def request_fork(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Asks the other players for a fork with fresh randomness. If nobody needs to agree, it is made at once."""
-    state = context().games.load(game_id)
-    seat = visitor().own_seat(state)
+    sender, game = visitor(), ids.game()
+    sender.own_seat(access.newest(game_id))
     begins = forking.beginning(context().games, game_id, body["at_seq"], FRESH)
     bots = dict(bots_of(begins.then, body["seats"]))
-    command = RequestFork(at=ids.now(), seat=seat, to=begins.seq, game=ids.game(), bots=bots, reason=body["reason"])
-    request, done = consent.ask(visitor(), state, FORK, command, headers.get("idempotency_key"))
+
+    def command(state: State) -> RequestFork:
+        seat, reason = sender.own_seat(state), body["reason"]
+        return RequestFork(at=ids.now(), seat=seat, to=begins.seq, game=game, bots=bots, reason=reason)
+
+    request, done = consent.ask(sender, game_id, FORK, command, headers.get("idempotency_key"))
     return consent.made(FORK, _made(game_id, request), done)
 
 

@@ -301,7 +301,7 @@ class Games:
         with cached.lock:
             newest = self.loader.of(game, cached)
             chance = game_secrets.chance(newest.state, self._secrets(game, cached, newest))
-            past = PastOfGame(self._folding, self.log, cached.recent, game, newest)
+            past = PastOfGame(self._folding, self.log, self._cache, cached.recent, game, newest)
             return decider.decide(newest.state, _timed(command, newest), chance, past)
 
     def bot_seed(self, state: State) -> bytes:
@@ -401,7 +401,7 @@ class Games:
         chance = game_secrets.chance(base.state, own)
         timed = _timed(command, base)
         state = states.copy(base.state)
-        past = PastOfGame(self._folding, self.log, cached.recent, game, base)
+        past = PastOfGame(self._folding, self.log, self._cache, cached.recent, game, base)
         decided = decider.advance(state, timed, chance, past)
         if not decided:
             return _Decision(timed.at, state, [], [])
@@ -449,6 +449,7 @@ class Games:
 
     def _publish(self, game: str, cached: CachedGame, base: Snapshot, newest: Snapshot) -> None:
         cached.at = newest
+        self._cache.pass_by(game, base)
         # An undo makes the snapshots of what it undoes useless; a new one keeps what is alive near a snapshot.
         behind = [to for _, to in newest.undos[len(base.undos) :] if snapshots.crosses(to, base.version)]
         if behind or snapshots.crosses(base.version, newest.version):

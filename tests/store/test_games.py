@@ -33,6 +33,8 @@ from service.store.log.entries import Conflict, Entry
 from service.store.log.event_log import EventLog, key
 from service.store.log.sender import Sender
 from service.store.states import snapshots
+from service.store.states.snapshots import Snapshot
+from service.store.states.state_cache import PAST, StateCache
 from tests.store.conftest import Pair
 from tests.store.single_entries import lay_singly
 from tests.store.table import NOON, SEATS, answer, folded, opened, played, rewrite, started
@@ -115,6 +117,49 @@ def test_a_finalized_game_takes_no_command(games: Games, stores: Pair) -> None:
     stores.events.hset(key("g_1", "head"), "st", "finalized")
     with pytest.raises(GameFinalized):
         games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+
+
+# -- what is kept of the past -------------------------------------------------------------------
+
+
+def test_each_state_that_is_kept_is_the_one_that_the_log_leads_to(games: Games, other: Games) -> None:
+    started(games)
+    played(games, 60)
+    newest = games.load("g_1").version
+    heads = {entry.seq: entry.hash for entry in games.log.read("g_1", 0, newest)}
+    kept = [found for version in heads if (found := games._cache.passed("g_1", version, heads[version]))]
+    assert len(kept) > 10
+    for snapshot in kept:
+        assert states.encode(snapshot.state) == states.encode(other.state_at("g_1", snapshot.version))
+
+
+def test_a_kept_state_of_another_chain_is_not_used(games: Games) -> None:
+    started(games)
+    version = games.load("g_1").version
+    answer(games)
+    assert games._cache.passed("g_1", version, "00" * 32) is None
+    assert games._cache.passed("g_1", version, None) is None
+
+
+def test_an_undo_leads_to_the_same_log_with_a_kept_state_as_without(games: Games, other: Games) -> None:
+    started(games)
+    answer(games)
+    back = games.load("g_1").version
+    assert answer(games) is not None
+    # The other process has nothing but the log.
+    seat = next(iter(open_questions(games.state_at("g_1", back)).values())).seat
+    command = RequestUndo(at=NOON, seat=seat, to=back)
+    expected = other.preview("g_1", command)
+    assert expected
+    assert games.execute("g_1", command, Sender("undo", "fp", f"seat:{seat}")).events == expected
+
+
+def test_the_states_that_are_kept_of_the_past_are_bounded() -> None:
+    cache = StateCache()
+    for version in range(PAST + 10):
+        cache.pass_by("g_1", Snapshot(states.new(), version, str(version), 0))
+    assert cache.passed("g_1", 9, "9") is None
+    assert cache.passed("g_1", 10, "10") is not None
 
 
 # -- attempts -----------------------------------------------------------------------------------

@@ -122,7 +122,7 @@ def test_an_undo_that_needs_nobody(table: Table, round_trips: RoundTrips) -> Non
     with round_trips.of() as trips:
         asked = table.client.post(f"{table.path}/undo-requests", json=body, headers=table.as_seat(seat))
     assert (asked.status_code, asked.json["state"]) == (201, "applied")
-    assert len(trips) == 5
+    assert len(trips) == 1
 
 
 def test_an_answer_of_a_bot(app: Flask, shared: Context, round_trips: RoundTrips) -> None:

@@ -1,6 +1,7 @@
 """Requests that seats vote on, as the API serves them: made, found, listed, withdrawn, voted on."""
 
 import secrets
+from collections.abc import Callable
 from itertools import islice
 
 from flask import Response
@@ -10,7 +11,7 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.undo.ballot import HOST
 from service import ids
-from service.api.edge import access, fingerprints, senders
+from service.api.edge import access, attempts, fingerprints, senders
 from service.api.edge.access import Visitor
 from service.api.edge.blueprint import answer
 from service.context import context
@@ -19,6 +20,7 @@ from service.http.problems import Problem
 from service.play import consent_history
 from service.play.consent_history import Request
 from service.store.games import Executed
+from service.store.log.sender import Sender
 
 WITHDRAWALS = {consent_history.UNDO: WithdrawUndo, consent_history.FORK: WithdrawFork}
 REFUSED_REQUESTS = (
@@ -44,16 +46,23 @@ REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotenc
 
 
 def ask(
-    sender: Visitor, state: State, kind: str, command: RequestUndo | RequestFork, key: str | None
+    sender: Visitor, game: str, kind: str, command: Callable[[State], RequestUndo | RequestFork], key: str | None
 ) -> tuple[Request, Executed]:
     """Makes a request; returns the request as it is then, and what was done. Raises Problem, Refused."""
-    command_id = f"{sender.caller}:{key or secrets.token_hex(8)}"
-    given_by = senders.of_seat(sender, state, command.seat, command_id, fingerprints.of_request())
-    done = context().games.execute(state.game, command, given_by)
+    command_id, fingerprint = f"{sender.caller}:{key or secrets.token_hex(8)}", fingerprints.of_request()
+
+    def prepared(state: State) -> tuple[RequestUndo | RequestFork, Sender]:
+        made = command(state)
+        return made, senders.of_seat(sender, state, made.seat, command_id, fingerprint)
+
+    done = attempts.carried_out(game, prepared)
     requests = consent_history.requests_among(done.entries, kind)
     if not requests:
         raise Problem("idempotency_key_reused")
-    return find(done.state, kind, requests[0]["id"]), done
+    if done.replayed:
+        # Votes may have come since.
+        return find(done.state, kind, requests[0]["id"]), done
+    return _with_its_deadline(requests[0], done.state), done
 
 
 def made(kind: str, request: Request, done: Executed) -> Response:

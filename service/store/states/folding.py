@@ -15,6 +15,7 @@ from service.store.log.event_log import PAGE, EventLog
 from service.store.states import snapshots
 from service.store.states.recent_commands import RecentCommands
 from service.store.states.snapshots import Snapshot
+from service.store.states.state_cache import StateCache
 
 SKIPPED = 200
 """Dead events that are rather read with the others than skipped at the price of one more round trip."""
@@ -103,8 +104,10 @@ class Folding:
 class PastOfGame:
     """The log of a game up to a base, as the decision about an undo asks for it."""
 
-    def __init__(self, folding: Folding, log: EventLog, recent: RecentCommands, game: str, base: Snapshot) -> None:
-        self._folding, self._log, self._game, self._base = folding, log, game, base
+    def __init__(
+        self, folding: Folding, log: EventLog, cache: StateCache, recent: RecentCommands, game: str, base: Snapshot
+    ) -> None:
+        self._folding, self._log, self._cache, self._game, self._base = folding, log, cache, game, base
         self._recent = recent if recent.hash_at(base.version) == base.hash else RecentCommands()
         self._states: dict[int, State] = {}
         self._newest: list[LoggedEvent] = []
@@ -116,7 +119,9 @@ class PastOfGame:
 
     def state(self, version: int) -> State:
         if version not in self._states:
-            self._states[version] = self._folding.then(self._game, version, self._base.undos)
+            # What is kept counts only on the chain that leads to the base.
+            kept = self._cache.passed(self._game, version, self._recent.hash_at(version))
+            self._states[version] = kept.state if kept else self._folding.then(self._game, version, self._base.undos)
         return self._states[version]
 
     def events_after(self, after: int) -> list[LoggedEvent]:

@@ -4,11 +4,14 @@ import threading
 from collections import OrderedDict
 
 from domain.state import Reseeding
+from service.observability import metrics
 from service.store.log.game_secrets import GameSecrets
 from service.store.states.recent_commands import RecentCommands
 from service.store.states.snapshots import Snapshot
 
 CAPACITY = 500
+PAST = 128
+"""States before the newest ones that a process keeps, of all games together: an undo of one move needs one."""
 
 
 class CachedGame:
@@ -29,6 +32,7 @@ class StateCache:
     def __init__(self, capacity: int = CAPACITY) -> None:
         self._capacity = capacity
         self._games: OrderedDict[str, CachedGame] = OrderedDict()
+        self._past: OrderedDict[tuple[str, int], Snapshot] = OrderedDict()
         self._lock = threading.Lock()
 
     def of(self, game: str) -> CachedGame:
@@ -57,6 +61,19 @@ class StateCache:
         with self._lock:
             while len(self._games) > self._capacity:
                 self._games.popitem(last=False)
+            metrics.kept("states", len(self._games) + len(self._past))
+
+    def pass_by(self, game: str, snapshot: Snapshot) -> None:
+        """Keeps a state that is not the newest of its game any more, for a while."""
+        with self._lock:
+            self._past[game, snapshot.version] = snapshot
+            if len(self._past) > PAST:
+                self._past.popitem(last=False)
+
+    def passed(self, game: str, version: int, hash: str | None) -> Snapshot | None:
+        """The state after an event with this head, if it is kept."""
+        snapshot = self._past.get((game, version))
+        return snapshot if snapshot and snapshot.hash == hash else None
 
     def moved_lately(self) -> dict[str, CachedGame]:
         """The games of which something is known and that have moved lately."""
