@@ -69,6 +69,7 @@ def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(process, "search", lambda: search)
     monkeypatch.setattr(process, "games", lambda: games)
     monkeypatch.setattr(process, "bot_jobs", lambda: bot_jobs)
+    monkeypatch.setattr(process, "queue", lambda: schedule.queue(games._queue))
     games.subscribe(bot_jobs.after_command)
 
 

@@ -1,7 +1,6 @@
 """Deadlines fire once, never early, and come back when they were lost."""
 
 import json
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +19,7 @@ from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
+from tests.workers.counted import Counted
 from workers import clock as clocks
 from workers.clock import Clock
 from workers.jobs import overdue_questions, schedule
@@ -348,41 +348,6 @@ def test_an_earlier_deadline_than_all_others_wakes_a_sleeping_clock(connection: 
 
 
 # -- a house in which nothing happens --------------------------------------------------------------
-
-
-class Counted:
-    """Counts the commands of these clients, and their round trips."""
-
-    def __init__(self, *clients: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.names: Counter[str] = Counter()
-        self.trips = 0
-        for client in clients:
-            execute, pipeline = client.execute_command, client.pipeline
-            monkeypatch.setattr(client, "execute_command", self._single(execute))
-            monkeypatch.setattr(client, "pipeline", self._piped(pipeline))
-
-    def _single(self, execute: Callable[..., Any]) -> Callable[..., Any]:
-        def counted(*words: Any, **facts: Any) -> Any:
-            self.names[str(words[0])] += 1
-            self.trips += 1
-            return execute(*words, **facts)
-
-        return counted
-
-    def _piped(self, pipeline: Callable[..., Any]) -> Callable[..., Any]:
-        def counted(*words: Any, **facts: Any) -> Any:
-            pipe = pipeline(*words, **facts)
-            execute = pipe.execute
-
-            def executed(*words: Any, **facts: Any) -> Any:
-                self.names.update(str(command[0][0]) for command in pipe.command_stack)
-                self.trips += bool(pipe.command_stack)
-                return execute(*words, **facts)
-
-            pipe.execute = executed
-            return pipe
-
-        return counted
 
 
 def idle_minute(clock: Clock, watch: ManualClock) -> None:

@@ -8,7 +8,7 @@ import fakeredis
 import pytest
 import structlog
 from redis import Redis
-from rq import Queue, SimpleWorker
+from rq import Queue
 from rq.job import JobStatus
 
 from domain import state as states
@@ -23,11 +23,13 @@ from service.store.log import envelope
 from service.store.log.entries import Head
 from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame, start
+from tests.workers.counted import Counted
 from workers.bots import policies, turns
 from workers.bots.turns import take_turns
 from workers.jobs import overdue_questions, sweep
 from workers.jobs.bot_turns import play
 from workers.jobs.sweep import STILL_MS, JobsInHand, StillGames
+from workers.jobs.worker import Worker, made
 
 ENOUGH = 5_000
 
@@ -63,6 +65,28 @@ def test_a_bot_answers_with_ordinary_commands_of_its_seat_and_says_that_it_is_a_
     take_turns(games, game, now, 20)
     assert len(answers(games, game)) == 20
     assert all(answer["by"].startswith("seat:") and answer["cause"] == "bot" for answer in answers(games, game))
+
+
+def test_an_answer_of_a_bot_is_one_round_trip(
+    games: Games, new_game: NewGame, connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = new_game()
+    take_turns(games, game, now, 1)
+    counted = Counted(games._client, connection, monkeypatch=monkeypatch)
+    take_turns(games, game, now, 40)
+    # Beside the appends: the head at the beginning, and again for the seed; and a snapshot each hundred events.
+    assert counted.names["EVALSHA"] == 40
+    assert counted.trips <= 40 + 2 + counted.names["HSET"]
+
+
+def test_a_bot_answers_some_times_in_a_row_and_then_lets_others_play_if_any_wait(
+    games: Games, new_game: NewGame
+) -> None:
+    game = new_game()
+    take_turns(games, game, now, others_wait=lambda: True)
+    assert len(answers(games, game)) == turns.IN_A_ROW
+    take_turns(games, game, now, 30, others_wait=lambda: False)
+    assert len(answers(games, game)) == turns.IN_A_ROW + 30
 
 
 def test_a_game_with_a_chosen_seed_is_played_the_same_way_again(connection: Redis) -> None:
@@ -193,14 +217,13 @@ def test_a_bot_of_an_unknown_kind_plays_all_the_same(games: Games, new_game: New
 
 
 def run_jobs(queue: Queue) -> None:
-    SimpleWorker([queue], connection=queue.connection).work(burst=True, logging_level="ERROR")
+    made(Worker, queue, 10).work(burst=True, logging_level="ERROR")
 
 
 @pytest.mark.usefixtures("worker_process")
 def test_one_wake_up_is_enough_for_a_whole_game(
     games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
-    """Fifty answers a job; what is left is enqueued anew."""
     game = new_game()
     bot_jobs.enqueue(games.load(game))
     run_jobs(queue)
@@ -231,10 +254,23 @@ def test_a_command_enqueues_the_turns_of_bots_unless_a_bot_gave_it(
 
 
 @pytest.mark.usefixtures("worker_process")
+def test_bots_of_several_games_play_by_turns(games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame) -> None:
+    names = [new_game() for _ in range(3)]
+    for game in names:
+        bot_jobs.enqueue(games.load(game))
+    worker = made(Worker, queue, 10)
+    worker.work(burst=True, logging_level="ERROR", max_jobs=6)
+    assert [len(answers(games, game)) for game in names] == [2 * turns.IN_A_ROW] * 3
+
+
+@pytest.mark.usefixtures("worker_process")
 def test_a_job_done_leaves_no_trace(games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame) -> None:
     bot_jobs.enqueue(games.load(new_game()))
     run_jobs(queue)
-    assert not list(queue.connection.scan_iter("rq:job:*"))
+    left = {key.decode().rpartition(":")[0] for key in queue.connection.scan_iter("rq:*") if b"b-" in key}
+    assert left == set()
+    assert queue.started_job_registry.count == 0
+    assert queue.intermediate_queue.get_job_ids() == []
 
 
 @pytest.mark.usefixtures("worker_process")

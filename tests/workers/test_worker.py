@@ -1,4 +1,4 @@
-"""What takes long has a thread of its own in the worker: nobody waits for it, and it is not cut off."""
+"""What a job costs. And what takes long has a thread of its own: nobody waits for it, and it is not cut off."""
 
 import os
 import signal
@@ -6,10 +6,12 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from rq import Queue
+from redis import Redis
+from rq import Queue, Retry
 from rq.job import JobStatus
 
-from workers.jobs.worker import Housekeeper, HousekeepingTimeout, made
+from tests.workers.counted import Counted
+from workers.jobs.worker import Housekeeper, HousekeepingTimeout, Worker, made
 
 begun, go_on = threading.Event(), threading.Event()
 done_in: list[str] = []
@@ -32,6 +34,41 @@ def housekeeper(housekeeping: Queue) -> Iterator[Housekeeper]:
     yield keeper
     go_on.set()
     keeper.end()
+
+
+def short_job(number: int) -> int:
+    return number
+
+
+def failing_job() -> None:
+    done_in.append("failed")
+    raise ValueError
+
+
+def trips_of_jobs(queue: Queue, number: int) -> int:
+    """Round trips of a worker that carries out so many jobs."""
+    for each in range(number):
+        queue.enqueue_call(f"{__name__}.short_job", (each,), result_ttl=0, timeout=600)
+    with pytest.MonkeyPatch.context() as patch:
+        counted = Counted(queue.connection, monkeypatch=patch)
+        made(Worker, queue, 10).work(burst=True, logging_level="ERROR")
+        # rq asks a pretended server for its version each time, and a real one once.
+        return counted.trips - counted.names["INFO"]
+
+
+def test_a_job_costs_six_round_trips(queue: Queue, connection: Redis) -> None:
+    few, many = trips_of_jobs(queue, 5), trips_of_jobs(queue, 25)
+    assert many - few == 20 * 6
+    assert not list(connection.scan_iter("rq:job:*"))
+
+
+def test_a_job_that_fails_is_tried_again_and_is_kept_when_it_fails_for_good(queue: Queue) -> None:
+    done_in.clear()
+    job = queue.enqueue_call(f"{__name__}.failing_job", result_ttl=0, timeout=600, retry=Retry(max=2))
+    made(Worker, queue, 10).work(burst=True, logging_level="CRITICAL")
+    assert job.get_status() == JobStatus.FAILED
+    assert queue.failed_job_registry.get_job_ids() == [job.id]
+    assert done_in == ["failed"] * 3
 
 
 def enqueued(queue: Queue) -> str:

@@ -1,6 +1,7 @@
 """Bots' turns: reads a seat's view like any client, and posts an ordinary command."""
 
 import hmac
+from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
@@ -20,8 +21,10 @@ from workers.bots.policies import POLICIES, Policy
 from workers.bots.ready_answers import ReadyAnswers
 from workers.now import Now
 
-MOST_ANSWERS = 50
-"""Answers in one go; then other games get their turn."""
+MOST_ANSWERS = 200
+"""Answers in one go: so soon may a worker that is asked to stop do so."""
+IN_A_ROW = 8
+"""Answers after which other games get their turn, if any are waiting."""
 READY_ANSWERS = 60
 STALE = ("question_closed", "not_waiting_for_you", "wrong_seat", "undo_pending", "game_over", "game_paused")
 """Refusals that only say: somebody was quicker, or the game is not going on."""
@@ -46,13 +49,23 @@ def turns(state: State) -> list[Turn]:
     return [Turn(id, p.seat, bots[p.seat]) for id, p in state.questions.items() if p.seat in bots]
 
 
-def take_turns(games: Games, game: str, now: Now, most: int = MOST_ANSWERS) -> State:
+def nobody() -> bool:
+    """Nobody waits."""
+    return False
+
+
+def take_turns(
+    games: Games, game: str, now: Now, most: int = MOST_ANSWERS, others_wait: Callable[[], bool] = nobody
+) -> State:
     """Answers for bots until none is asked, or all that are asked would rather wait; at most `most` answers.
 
-    Returns the state after that. Raises what Games.load and Games.execute raise, but no Refused.
+    It also stops after IN_A_ROW answers when others wait. Returns the state after that. Raises what Games.load and
+    Games.execute raise, but no Refused.
     """
     state = games.load(game)
-    for _ in range(most):
+    for number in range(most):
+        if number and number % IN_A_ROW == 0 and others_wait():
+            break
         try:
             further = _take_one(games, state, now)
         except TooLong:

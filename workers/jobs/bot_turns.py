@@ -6,7 +6,10 @@ from workers.now import unix_ms
 
 
 def play(game: str, version: int) -> None:
-    """Answers for the bots of a game; `version` only names the job. Too much for one go is enqueued anew."""
-    state = take_turns(process.games(), game, unix_ms)
+    """Answers for the bots of a game; `version` only names the job.
+
+    While no other job waits it goes on for long. What is left is enqueued anew.
+    """
+    state = take_turns(process.games(), game, unix_ms, others_wait=process.jobs_wait)
     if state.version != version:
         process.bot_jobs().enqueue(state)

@@ -108,3 +108,8 @@ def bot_jobs() -> BotJobs:
 def queue() -> Queue:
     """The queue of jobs."""
     return schedule.queue(stores().queue)
+
+
+def jobs_wait() -> bool:
+    """True when somebody waits for the job in hand to end."""
+    return queue().count > 0
