@@ -17,7 +17,7 @@ help:
 	@echo "make regenerate write openapi.yaml, golden names, README's contents, test vectors, recorded games, the sweep"
 	@echo "make alien      begin an alien: a page and its scenarios (NAME=mesmer SET=base)"
 	@echo "make docs       the documents as a site in site/, without a broken link"
-	@echo "make bench      one table (BENCH=--help)     make soak       many more examples and kills, all pairs of variants"
+	@echo "make bench      one table (BENCH=--help)     make soak       many more examples and kills, pairs of variants, whole games"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
 	@echo "make hooks      a git hook that lints        make clean      remove .venv and caches (never var)"
 
@@ -77,6 +77,7 @@ bench: .venv/.dev
 soak: .venv/.dev
 	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 	$(PY) -m tests.properties.pairs
+	$(PY) -m tests.properties.soak
 
 env: .venv/.dev
 

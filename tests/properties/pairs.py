@@ -1,7 +1,9 @@
-"""Each pair of variants that goes together, and all together, under all laws: `python -m tests.properties.pairs`.
+"""Each pair of variants that goes together, and all together, under the laws: `python -m tests.properties.pairs`.
 
-One game for each pair and law (`--rounds` for more), with the next number of seats each time; at the end a matrix of
-pairs: games played, and faults where there are any. Each fault is told with the plan that shows it again.
+Of each pair so many games are played (`--games`), with the next number of seats each time. A game is watched by every
+law that only looks on, and each other law plays a game of its own; with `--laws 3` by three of each kind, the next ones
+each time. At the end there is a matrix of the pairs for each figure. Each fault is told with the plan that shows it
+again.
 """
 
 from __future__ import annotations
@@ -12,50 +14,75 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from itertools import combinations
 from multiprocessing import Pool
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import tests.properties
 from domain.variants.variant import VARIANTS, combine
 from tests.properties.plans import ALL, LAWS, dealt, plan
+from tests.properties.play import Plan
+from tests.properties.shared import WATCHING, Record, record
 
-PROCESSES = 2
 TOGETHER = ("all together", "all together")
+FIGURES = ("games", "encounters", "events", "ends", "laws", "faults")
+"""`ends`: games that were won and not ended by the limit of turns; `laws`: how often a law was tried."""
+OF_ITS_OWN = 1000
+"""The seeds between two games are for the laws that play games of their own."""
+TELL_EVERY_S = 20.0
+
+Field = tuple[str, str]
+Matrix = dict[Field, Counter[str]]
+Task = TypeVar("Task")
+Done = TypeVar("Done")
 
 
 class Game(NamedTuple):
-    """A game to be played: for which field of the matrix, under which law, with which variants."""
+    """A game to be played: for which field of the matrix, with which variants, under which laws."""
 
-    field: tuple[str, str]
-    law: str
+    field: Field
     seats: int
     seed: int
     variants: tuple[str, ...]
+    laws: tuple[str, ...]
 
 
-def pairs() -> list[tuple[str, str]]:
+def pairs() -> list[Field]:
     """Every two variants for which there is a table, and each alone with itself."""
     single = [(each, each) for each in VARIANTS]
     return [*single, *[pair for pair in combinations(VARIANTS, 2) if combine(*pair)]]
 
 
-def games(rounds: int, first: int) -> Iterator[Game]:
-    """For each pair and all together: under every law, so many games; every number of seats has its turn."""
-    seed = first
+def games(each: int, laws: int, first: int, named: str = "") -> Iterator[Game]:
+    """So many games for each pair and for all together, under so many laws of each kind whose names contain this."""
+    of_interest = [law for law in LAWS if named in law]
+    kinds = [[law for law in of_interest if (law in WATCHING) == watching] for watching in (True, False)]
+    number = 0
     for field in [*pairs(), TOGETHER]:
         wanted = () if field == TOGETHER else tuple(sorted(set(field)))
         fitting = combine(*wanted)
-        for number, law in enumerate(list(LAWS) * rounds):
-            seed += 1
-            seats = fitting[number % len(fitting)]
+        for at in range(each):
+            number += 1
+            seed, seats = OF_ITS_OWN * (first + number), fitting[at % len(fitting)]
             variants = dealt(Random(seed), seats, wanted, 0 if wanted else ALL)
-            needs = LAWS[law][1]
-            if not needs or set(needs) & set(variants):
-                yield Game(field, law, seats, seed, variants)
+            chosen = [law for kind in kinds for law in _some(kind, laws, number)]
+            yield Game(field, seats, seed, variants, tuple(law for law in chosen if fits(law, variants)))
+
+
+def _some(laws: list[str], count: int, number: int) -> list[str]:
+    """The next laws, round and round; none wanted is all."""
+    return [laws[(number * count + at) % len(laws)] for at in range(min(count, len(laws)))] if count else laws
+
+
+def fits(law: str, variants: Iterable[str]) -> bool:
+    """False where the law speaks of variants none of which is in the game."""
+    needs = LAWS[law][1]
+    return not needs or bool({*needs} & {*variants})
 
 
 def load() -> None:
@@ -65,57 +92,116 @@ def load() -> None:
             import_module(f"tests.properties.{found.name}")
 
 
-def tried(game: Game) -> tuple[Game, str]:
-    """What broke in this game; empty when its law held."""
+def figures(played: Record) -> Counter[str]:
+    """What a game was."""
+    events = [event for _, events in played for event in events]
+    kinds = Counter(event.type for event in events)
+    by_limit = any(getattr(event, "why", "") == "turn_limit" for event in events if event.type == "game_ended")
+    ends = kinds["game_ended"] - by_limit
+    return Counter(games=1, encounters=kinds["encounter_began"], events=len(events), ends=ends)
+
+
+def tried(game: Game) -> tuple[Game, Counter[str], list[str]]:
+    """The figures of this game, and what broke in it or in a game that a law played itself."""
+    shared = plan(game.seed, game.seats, game.variants)
+    broken = fault(lambda _: record(shared), shared)
+    if broken:
+        return game, Counter(games=1, faults=1), broken
+    found = figures(record(shared)) + Counter(laws=len(game.laws))
+    for number, name in enumerate(game.laws, 1):
+        own = shared if name in WATCHING else plan(game.seed + number, game.seats, game.variants)
+        broken += [f"{name}: {told}" for told in fault(LAWS[name][0], own)]
+    return game, found + Counter(faults=len(broken)), broken
+
+
+def fault(law: Callable[[Plan], object], plan: Plan) -> list[str]:
+    """The plan and what broke in its game; nothing when the law holds."""
     try:
-        LAWS[game.law][0](plan(game.seed, game.seats, game.variants))
+        law(plan)
     except Exception:
-        return game, traceback.format_exc()
-    return game, ""
+        return [f"{plan}\n{traceback.format_exc()}"]
+    return []
 
 
-def matrix(played: Counter[tuple[str, str]], faults: Counter[tuple[str, str]]) -> str:
+def matrix(figure: str, found: Matrix) -> str:
     """A line for each variant, a column for each by its number; `-` where no table has both."""
     names = list(VARIANTS)
-    width = max(map(len, names)) + 4
-    lines = ["games (faults)".ljust(width) + "".join(f"{n:>9}" for n in range(1, len(names) + 1))]
+    width = max(map(len, names)) + 5
+    lines = [figure.ljust(width) + "".join(f"{n:>7}" for n in range(1, len(names) + 1))]
     for row, name in enumerate(names):
         fields = [(names[column], name) for column in range(row + 1)]
-        lines.append(f"{row + 1:>2} {name}".ljust(width) + "".join(f"{_field(f, played, faults):>9}" for f in fields))
-    lines.append("all together".ljust(width) + f"{_field(TOGETHER, played, faults):>9}")
-    return "\n".join(lines)
+        lines.append(f"{row + 1:>2} {name}".ljust(width) + "".join(f"{_figure(figure, found, f):>7}" for f in fields))
+    return "\n".join([*lines, "all together".ljust(width) + f"{_figure(figure, found, TOGETHER):>7}"])
 
 
-def _field(field: tuple[str, str], played: Counter[tuple[str, str]], faults: Counter[tuple[str, str]]) -> str:
-    if not played[field]:
-        return "-"
-    return f"{played[field]} ({faults[field]})" if faults[field] else str(played[field])
+def _figure(figure: str, found: Matrix, field: Field) -> str:
+    return str(found[field][figure]) if field in found else "-"
+
+
+@contextmanager
+def done_by(processes: int, does: Callable[[Task], Done], tasks: Sequence[Task]) -> Iterator[Iterator[Done]]:
+    """What is done for each task, as soon as it is done; one process is this one."""
+    if processes == 1:
+        load()
+        yield map(does, tasks)
+        return
+    with Pool(processes, load) as pool:
+        yield pool.imap_unordered(does, tasks)
+
+
+class Progress:
+    """Says now and then on stderr how far the work is; `is_late` when no more is to be waited for."""
+
+    def __init__(self, tasks: int, minutes: float) -> None:
+        self._tasks, self._began = tasks, time.monotonic()
+        self._until, self._tell_at = self._began + 60 * minutes, self._began + TELL_EVERY_S
+        self.done = self.faults = 0
+
+    def tell(self, faults: Iterable[str]) -> None:
+        """One more is done, with these faults."""
+        self.done += 1
+        for each in faults:
+            self.faults += 1
+            print(f"\n{each}", flush=True)
+        if time.monotonic() >= self._tell_at or self.done == self._tasks:
+            self._tell_at = time.monotonic() + TELL_EVERY_S
+            passed = time.monotonic() - self._began
+            print(f"{self.done} of {self._tasks} in {passed:.0f} s, {self.faults} faults", file=sys.stderr, flush=True)
+
+    @property
+    def is_late(self) -> bool:
+        return time.monotonic() > self._until
+
+
+def arguments(about: str | None) -> argparse.ArgumentParser:
+    """What both programs are asked for."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--first", type=int, default=1, help="the number of the first game: others play others")
+    parser.add_argument("--minutes", type=float, default=60.0, help="no further game is waited for after so long")
+    parser.add_argument("--processes", type=int, default=2)
+    return parser
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rounds", type=int, default=1, help="games for each pair and law")
-    parser.add_argument("--first", type=int, default=1, help="the seed of the first game")
+    parser = arguments(__doc__)
+    parser.add_argument("--games", type=int, default=1, help="games for each pair")
+    parser.add_argument("--laws", type=int, default=0, help="laws of each kind for a game; 0 is all of them")
     parser.add_argument("--law", default="", help="only laws whose name contains this")
-    parser.add_argument("--minutes", type=float, default=60.0, help="no further game is waited for after so long")
     chosen = parser.parse_args()
     load()
-    wanted = [game for game in games(chosen.rounds, chosen.first) if chosen.law in game.law]
+    wanted = list(games(chosen.games, chosen.laws, chosen.first, chosen.law))
     Random(chosen.first).shuffle(wanted)
-    until = time.monotonic() + 60 * chosen.minutes
-    played: Counter[tuple[str, str]] = Counter()
-    faults: Counter[tuple[str, str]] = Counter()
-    with Pool(PROCESSES, load) as pool:
-        for game, fault in pool.imap_unordered(tried, wanted):
-            played[game.field] += 1
-            if fault:
-                faults[game.field] += 1
-                print(f"\n{game}\n{fault}", flush=True)
-            if time.monotonic() > until:
+    progress, found = Progress(len(wanted), chosen.minutes), Matrix()
+    with done_by(chosen.processes, tried, wanted) as done:
+        for game, counted, faults in done:
+            found.setdefault(game.field, Counter()).update(counted)
+            progress.tell(f"{game.field}: {told}" for told in faults)
+            if progress.is_late:
                 break
-    print(matrix(played, faults))
-    print(f"{played.total()} games under {len(LAWS)} laws, {faults.total()} faults")
-    return 1 if faults else 0
+    print("\n\n".join(map(partial(matrix, found=found), FIGURES)))
+    total = sum(found.values(), Counter[str]())
+    print("\n" + ", ".join(f"{total[figure]:,} {figure}" for figure in FIGURES))
+    return 1 if total["faults"] else 0
 
 
 if __name__ == "__main__":
