@@ -57,6 +57,7 @@ regenerate: .venv/.dev
 	$(PY) -m tests.repo.readme_contents
 	$(PY) -m tests.guides.generated
 	$(PY) -m tests.proof.vectors
+	$(PY) -m tests.work.expected
 	$(PY) -m tests.recorded_games.games
 	$(PY) -m tests.ability_sweep.runner --new
 
