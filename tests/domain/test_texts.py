@@ -18,6 +18,7 @@ PART_OF_A_FILE = re.compile(r"\bsections? \d|\bchapter \d|\bpage \d")
 SLUG = re.compile(r"\b[a-z][a-z0-9]*(?:-[a-z0-9]+)+\b")
 RULE = re.compile(r"\b[A-Z]{1,12}-[0-9]{2,3}[a-z]?\b")
 SIDES_NOT_FOUND = {"crystal": {"super"}, "wrack": {"wild"}}
+CHANGED_BY_A_VARIANT = re.compile(r"\b(two|three|four|five) (home|foreign) colonies\b")
 WITH_TEXTS = ("cards", "moons", "planetoids", "tokens")
 """Kinds of the catalogue; the stations are among the cards, and the flares say what their aliens' pages say."""
 
@@ -37,6 +38,10 @@ def texts() -> Iterator[tuple[str, str]]:
         for entry in catalogue.catalog(kind):
             if entry.get("kind") != "flare":
                 yield f"{kind}/{entry['id']}", entry["text"]
+
+
+def test_no_text_of_a_thing_says_a_number_of_colonies_that_four_planets_change__FOUR_03_FOUR_04() -> None:
+    assert [name for name, text in texts() if CHANGED_BY_A_VARIANT.search(text)] == []
 
 
 TEXTS = dict(texts())

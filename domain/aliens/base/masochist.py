@@ -26,8 +26,8 @@ MASOCHIST = alien(
     permanent=True,
     power=(
         "At the start of any encounter, you win the game if every ship of yours is in the warp, out of the "
-        "game or captured by another player. You may also win in the usual way. You keep this power even with "
-        "fewer than three home colonies."
+        "game or captured by another player. You may also win in the usual way. You keep this power however "
+        "few home colonies you have."
     ),
     wild=(
         "In any player's regroup, when the offense would get a ship back from the warp, you may name a player "

@@ -28,7 +28,7 @@ CLASSIC_SYMBIOTE = alien(
     power=(
         "You play two colours: yours and one that nobody else plays. Its ships stand on your home planets as "
         "well at the start, and all of them are yours. Nothing can zap or take this power, and you keep it "
-        "with fewer than three home colonies."
+        "however few home colonies you have."
     ),
     wild="In another player's regroup, you may take one of your ships out of the warp.",
     super=(

@@ -23,7 +23,7 @@ GORGON = alien(
     power=(
         "When ships of other players would leave a planet of your home system, or a planet where you have a "
         "colony too, they cannot go. Their owners must leave them there or send them to the warp. You keep "
-        "this power with fewer than three home colonies."
+        "this power however few home colonies you have."
     ),
     wild=(
         "As a main player, before allies are invited, you may freeze any one planet. In this encounter the "

@@ -28,7 +28,7 @@ SYMBIOTE = alien(
     power=(
         "You start with the ships of a colour that nobody plays besides your usual ones, as many of them on "
         "each of your home planets. All of them are your ships. Nothing can zap, copy or take this power, and "
-        "you keep it with fewer than three home colonies."
+        "you keep it however few home colonies you have."
     ),
     wild="In another player's regroup, you may get one of your ships back from the warp.",
     super=(

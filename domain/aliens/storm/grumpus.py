@@ -23,8 +23,8 @@ GRUMPUS = alien(
     open_sheet=True,
     power=(
         "When you no longer have a ship on a planet that was your colony, for any reason, all other players "
-        "with ships there must lose one of these ships each as the phase ends. You keep this power with fewer "
-        "than three home colonies."
+        "with ships there must lose one of these ships each as the phase ends. You keep this power however "
+        "few home colonies you have."
     ),
     wild=(
         "When the gate is aimed, you may choose a player with ships in the targeted system. That player loses "

@@ -31,8 +31,8 @@ ROACH = alien(
         "The ships of a colour that nobody plays wait on your sheet. When you become the defense in another "
         "player's turn, you may put up to four of them on your home planets; at the start of your encounters "
         "as the offense, up to four on your foreign colonies. They are ordinary ships of yours, but return to "
-        "your sheet instead of going to the warp. Nobody can take this power, and you keep it with fewer than "
-        "three home colonies."
+        "your sheet instead of going to the warp. Nobody can take this power, and you keep it however few "
+        "home colonies you have."
     ),
     wild=("As an offensive ally, when you win a colony, you may bring up to four of your ships from the warp to it."),
     super=(

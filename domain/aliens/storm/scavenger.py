@@ -25,8 +25,8 @@ SCAVENGER = alien(
     discards_apart=True,
     power=(
         "When you lose a colony, you may take a card of your choice from the discard pile. Cosmic cards that "
-        "you discard lie face up on your sheet until a new deck is made. You keep this power with fewer than "
-        "three home colonies."
+        "you discard lie face up on your sheet until a new deck is made. You keep this power however few "
+        "home colonies you have."
     ),
     wild="When you lose a colony, you may draw three cards, keep one of them and discard the others.",
     super=(

@@ -26,7 +26,7 @@ SNEAK = alien(
     power=(
         "As the defense, when you lose a planet of your home system in an encounter, you may save your "
         "defending ships. They land together on a planet of your choice in the offense's home system. You "
-        "keep this power with fewer than three home colonies."
+        "keep this power however few home colonies you have."
     ),
     wild=(
         "As the defense, when you have lost the encounter, you may look at your opponent's hand and take a "

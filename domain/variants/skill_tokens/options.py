@@ -10,7 +10,7 @@ option(
     POWER_RULE,
     LEADERS_AND_HOME_COLONIES,
     one_of(LEADERS_AND_HOME_COLONIES, LEADERS_ONLY),
-    "whether a power needs three home colonies besides three active Leaders",
+    "whether a power needs enough home colonies besides enough active Leaders",
     "SKILL-32",
     variant=ID,
 )
