@@ -111,6 +111,7 @@ def rewind(state: State, past: State) -> None:
     for field in State.__struct_fields__:
         setattr(state, field, getattr(private, field))
     state.version = version
+    states.forget(state)
 
 
 def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:

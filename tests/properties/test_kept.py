@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import pytest
@@ -17,7 +19,7 @@ from domain.engine.runner import Asked, Runner
 from domain.events import Event
 from domain.game.open_questions import open_questions, veiled_seats
 from domain.game.views import PUBLIC, asked_of, glance, questions_of, view
-from domain.history import PastInMemory
+from domain.history import PastInMemory, rewind
 from domain.state import State
 from tests.properties.plans import over
 from tests.properties.play import Plan
@@ -146,6 +148,27 @@ def test_the_state_of_others_is_not_changed_even_for_a_moment_to_learn_who_could
         published.clear()
     assert changed
     assert not any(changed)
+
+
+@pytest.mark.parametrize("windows", ["open", "veiled"])
+def test_several_threads_see_the_same_of_one_published_state(windows: str) -> None:
+    play = Published(Plan(11, ("red", "blue", "green", "yellow"), {"response_windows": windows})).start()
+    viewers = [*play.state.seats, PUBLIC] * 2
+    with ThreadPoolExecutor(len(viewers)) as threads:
+        for _ in play.steps(25):
+            shared, fresh = anew(play.state), {viewer: view(anew(play.state), viewer) for viewer in viewers}
+            stored = states.encode(shared)
+            for viewer, seen in zip(viewers, threads.map(partial(view, shared), viewers), strict=True):
+                assert seen == fresh[viewer]
+            assert states.encode(shared) == stored
+
+
+def test_a_state_that_goes_back_keeps_nothing() -> None:
+    play = Published(Plan(3, ("red", "blue", "green"))).start()
+    state, past = anew(play.state), anew(play.state)
+    states.kept(state)["something"] = [1]
+    rewind(state, past)
+    assert states.kept(state) == {}
 
 
 def test_states_that_nobody_holds_are_freed_at_once() -> None:
