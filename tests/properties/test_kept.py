@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -29,13 +29,15 @@ from tests.properties.test_undo import Undoing
 class Published(Undoing):
     """A game of which each state is published as the service does it: a command is decided on a copy of the last."""
 
-    def do(self, command: Command) -> list[Event]:
-        state = states.copy(self.state)
-        events = advance(state, command, self.chance, PastInMemory(self.history, self.closing))
+    def decide(self, command: Command) -> list[Event]:
+        self._decided = states.copy(self.state)
+        return advance(self._decided, command, self.chance, PastInMemory(self.history, self.closing))
+
+    def take(self, events: list[Event]) -> Iterator[Event]:
+        self.state = self._decided
         self.history += events
         self.closing.add(len(self.history))
-        self.state = state
-        return events
+        yield from events
 
 
 def anew(state: State) -> State:
