@@ -46,6 +46,7 @@ def further_fleet(name: str, ships: int) -> tuple[str, ...]:
 
 SHEET = "sheet"
 """`sheet:citadel` is the place on an alien's sheet; ships there are in play, but on no colony and in no encounter."""
+_ON_SHEET = f"{SHEET}:"
 
 
 def small_systems(state: State) -> bool:
@@ -66,9 +67,11 @@ def ships_of(state: State, colour: str) -> tuple[str, ...]:
 def on_sheets(state: State, seat: str) -> dict[str, list[str]]:
     """Sheet -> the seat's ships there, whether its power is in force or not."""
     found: dict[str, list[str]] = {}
+    places = state.ships
     for ship in fleet(state, seat):
-        place = state.ships.get(ship, "")
-        if place.startswith(f"{SHEET}:"):
+        place = places.get(ship, "")
+        # Most ships are on planets, which a look in a table tells faster than the name of the place.
+        if place not in _SYSTEM_OF and place.startswith(_ON_SHEET):
             found.setdefault(place, []).append(ship)
     return found
 
@@ -173,8 +176,9 @@ def colonies(state: State, colour: str) -> dict[str, list[str]]:
     """Planet -> ships of this colour on it, in the order of the ships (CORE-005)."""
     known = _lying(state) if state.further_planets else _SYSTEM_OF
     found: dict[str, list[str]] = {}
-    ships = fleet(state, colour)
-    for ship, place in zip(ships, map(state.ships.get, ships), strict=True):
+    places = state.ships
+    for ship in fleet(state, colour):
+        place = places.get(ship, "")
         if place in found:
             found[place].append(ship)
         elif place in known:
