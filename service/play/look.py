@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from domain import history
 from domain.game import views
 from domain.game.views import PUBLIC
 from domain.state import State
@@ -71,7 +70,7 @@ class Look:
         self.game = game
         self.state: State = newest.state
         self.version, self.hash = newest.version, newest.hash
-        self._alive = history.living(newest.undos, newest.version)
+        self._alive = newest.alive
         self._asked: dict[str, Asked] = {}
         self._since = before.version if before else None
         old: Sequence[Shown] = before.shown[-RECENT:] if before else ()

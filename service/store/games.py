@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 import msgspec
 import redis
 
-from domain import decider, history
+from domain import decider
 from domain import state as states
 from domain.commands import Abandon, CloseGame, Command, Concede, CreateGame, Finalize, ForkGame, Reseed
 from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone, snake
-from domain.history import Undos
 from domain.refusal import Refused
 from domain.state import State
 from service.observability import metrics
@@ -71,12 +70,12 @@ class Executed(NamedTuple):
     state: State
     replayed: bool
     entries: list[Entry]
-    undos: Undos = ()
+    undos: tuple[tuple[int, int], ...] = ()
 
     @property
     def alive(self) -> list[tuple[int, int]]:
         """The ranges (first, last) of events that are alive at the version of `state`."""
-        return history.living(self.undos, self.state.version)
+        return snapshots.alive_at(self.undos, self.state.version)
 
 
 Listener = Callable[[Sender, Executed], None]
@@ -171,7 +170,7 @@ class Games:
 
     def ends_until(self, game: str, version: int) -> Iterator[int]:
         """The ends of commands in what is alive at `version`, from there back. Raises what `load` raises."""
-        for first, last in reversed(history.living(self.newest(game).undos, version)):
+        for first, last in reversed(snapshots.alive_at(self.newest(game).undos, version)):
             while last >= first:
                 after = max(first - 1, last - BACK)
                 for entry in reversed(self.log.read(game, after, last - after)):

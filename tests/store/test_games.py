@@ -9,6 +9,8 @@ from random import Random
 
 import pytest
 import zstandard
+from hypothesis import given
+from hypothesis import strategies as st
 
 from domain import history
 from domain import state as states
@@ -152,6 +154,20 @@ def test_an_undo_leads_to_the_same_log_with_a_kept_state_as_without(games: Games
     expected = other.preview("g_1", command)
     assert expected
     assert games.execute("g_1", command, Sender("undo", "fp", f"seat:{seat}")).events == expected
+
+
+@given(st.lists(st.tuples(st.integers(1, 4), st.floats(0, 1)), max_size=60), st.integers(0, 9))
+def test_what_is_alive_is_the_same_whether_it_is_known_or_looked_through(
+    undone: list[tuple[int, float]], later: int
+) -> None:
+    undos: tuple[tuple[int, int], ...] = ()
+    version = 1
+    for commands, place in undone:
+        version += commands
+        undos += ((version, 1 + int(place * (version - 2))),)
+        for at in (version - 1, version, version + later):
+            assert snapshots.alive_at(undos, at) == history.living(undos, at)
+            assert snapshots.alive_at(undos, at) == history.living(undos, at)
 
 
 def test_the_states_that_are_kept_of_the_past_are_bounded() -> None:

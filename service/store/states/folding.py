@@ -88,8 +88,9 @@ class Folding:
         if not entries:
             return base
         head = decoding.check_chain(game, bytes.fromhex(base.hash), entries)
-        undos = (*base.undos, *decoding.undos(game, entries))
-        alive = history.living(undos, entries[-1].seq)
+        # The same tuple where there is none: what is alive is known of it then.
+        undos = base.undos + decoding.undos(game, entries)
+        alive = snapshots.alive_at(undos, entries[-1].seq)
         shared = max(min(last, base.version) for first, last in alive if first <= base.version or first == 1)
         state = states.copy(base.state) if shared == base.version else self.then(game, shared, undos)
         living = [entry for entry in entries if history.lives(alive, entry.seq)]

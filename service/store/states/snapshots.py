@@ -23,8 +23,32 @@ from domain.state import State
 from service.store.log.event_log import key
 
 EVERY = 100
+FEW = 16
+"""Undos of a log that are looked through each time."""
 NEAR = 8
 """Stretches that are read at once: a stretch has no useful snapshot if a command went past it or was undone."""
+
+
+_OF_A_LOG: dict[int, tuple[tuple[tuple[int, int], ...], list[tuple[int, int]]]] = {}
+"""Of some logs the ranges that are alive at their last undo. The undos are held, so that no id comes again."""
+_LOGS = 64
+
+
+def alive_at(undos: tuple[tuple[int, int], ...], version: int) -> list[tuple[int, int]]:
+    """The ranges (first, last) of events that are alive at a version, oldest first.
+
+    A log hands the same `undos` on from command to command. Until the next undo only the end of the last range moves,
+    so an old game with thousands of undos costs no more than a young one.
+    """
+    if len(undos) < FEW or version < undos[-1][0]:
+        return living(undos, version)
+    known = _OF_A_LOG.get(id(undos))
+    if known is None:
+        if len(_OF_A_LOG) >= _LOGS:
+            _OF_A_LOG.clear()
+        known = _OF_A_LOG[id(undos)] = (undos, living(undos, undos[-1][0]))
+    ranges = known[1]
+    return [*ranges[:-1], (ranges[-1][0], version)]
 
 
 class Snapshot(NamedTuple):
@@ -42,7 +66,7 @@ class Snapshot(NamedTuple):
     @property
     def alive(self) -> list[tuple[int, int]]:
         """The ranges (first, last) of events that are alive there."""
-        return living(self.undos, self.version)
+        return alive_at(self.undos, self.version)
 
 
 class _Stored(msgspec.Struct, array_like=True):
