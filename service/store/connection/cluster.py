@@ -139,6 +139,12 @@ def at_owner(client: Any, key: str, commands: Sequence[Command]) -> list[Any]:
     """
     if isinstance(client, Cluster):
         return client.at_owner(key, commands)
+    if len(commands) == 1:
+        # The same bytes as from a pipeline, with less work around them.
+        try:
+            return [client.execute_command(*commands[0])]
+        except redis.ResponseError as refusal:
+            return [refusal]
     pipe = client.pipeline(transaction=False)
     for command in commands:
         pipe.execute_command(*command)
