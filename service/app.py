@@ -11,7 +11,7 @@ from service import api_document, context, logging_setup, settings
 from service.administration import moderation
 from service.api import BLUEPRINTS
 from service.api.edge import rate_limits, request_log
-from service.http import full_disk, headers, problems
+from service.http import full_disk, headers, problems, request_scope
 from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
 from service.store.states.failover_watch import FailoverWatch
@@ -36,7 +36,7 @@ def create_app(
 
     Raises NoServer or UnsafeStore (one line for people) when there is no store to be had.
     """
-    logging_setup.set_up()
+    logging_setup.set_up(facts=request_scope.facts)
     chosen = chosen or settings.read()
     stores = disk = None
     if events is None or queue is None:

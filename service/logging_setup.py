@@ -5,6 +5,7 @@ No line is longer than 4 KB: a pipe takes so much at once, so lines of several p
 
 import logging
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import structlog
@@ -21,13 +22,16 @@ KEPT = ("timestamp", "level", "process", "event")
 
 LOG = structlog.get_logger("api")
 
+Facts = Callable[[], dict[str, str]]
 
-def set_up(process: str = "api") -> None:
+
+def set_up(process: str = "api", facts: Facts = dict) -> None:
     """From here on this process logs so, what libraries say included. Debug lines are left out.
 
-    Every line names the `process`. Setting up again replaces what was set up before.
+    Every line names the `process`, and has the `facts` of the moment in which it is written. Setting up again replaces
+    what was set up before.
     """
-    shared = processors(process)
+    shared = processors(process, facts)
     handler = StandardError()
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -53,7 +57,7 @@ def set_up(process: str = "api") -> None:
     )
 
 
-def processors(process: str) -> list[Processor]:
+def processors(process: str, facts: Facts = dict) -> list[Processor]:
     """What is done to each line before it is written, in this order."""
 
     def name(_: WrappedLogger, __: str, event_dict: EventDict) -> EventDict:
@@ -61,8 +65,12 @@ def processors(process: str) -> list[Processor]:
         event_dict.setdefault("process", process)
         return event_dict
 
+    def know(_: WrappedLogger, __: str, event_dict: EventDict) -> EventDict:
+        return {**facts(), **event_dict}
+
     return [
         structlog.contextvars.merge_contextvars,
+        know,
         name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),

@@ -25,5 +25,7 @@ def as_seen(now: State, is_private: bool) -> dict[str, str]:
 
 def not_modified(headers: Mapping[str, str]) -> Response | None:
     """304 with the headers of the whole answer when the client holds this very representation, its `ETag`."""
-    held = headers["ETag"].strip('"') in request.if_none_match
+    given = request.headers.get("If-None-Match")
+    # Most clients name none, or just this one: then there is no list to parse.
+    held = given == headers["ETag"] or (given is not None and headers["ETag"].strip('"') in request.if_none_match)
     return WholeAnswer(status=304, headers=dict(headers)) if held else None

@@ -1,8 +1,10 @@
-"""What belongs to the request under way and cannot travel in an argument: the only module that touches `flask.g`.
+"""What belongs to the request under way and cannot travel in an argument: the only module that keeps anything there.
 
 Flask calls hooks before a view, the view, and hooks after it, and passes none of them what another has found. So these
 stay here, each for that reason alone:
 
+- `facts` are what each line of the log says that is written meanwhile. They are put into a line when there is one: most
+  requests write none.
 - `request_id` is chosen by the first hook; every answer, every problem and every line of the log names it.
 - `began` is noted by the first hook and read by the last one, which records how long the request took.
 - `caller` is found by the hook that counts requests, for the quota depends on it; the view needs the same caller and
@@ -11,19 +13,20 @@ stay here, each for that reason alone:
 - `visitor` is admitted by the decorator of an operation before any argument is read, or by the view itself where it
   looks at its body first.
 
-All else is passed as an argument.
+All else is passed as an argument. It is a context variable of ours, and not `flask.g`: that is found through two
+proxies, and a request looks some twenty times.
 """
 
-from dataclasses import dataclass
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from typing import Any
 
-from flask import g
 
-
-@dataclass
+@dataclass(slots=True)
 class RequestScope:
-    """The facts of one request; `began` is of the performance counter, 0 before the first hook."""
+    """What is known of one request; `began` is of the performance counter, 0 before the first hook."""
 
+    facts: dict[str, str] = field(default_factory=dict)
     request_id: str = ""
     began: float = 0.0
     caller: Any = None
@@ -31,9 +34,27 @@ class RequestScope:
     standings: tuple[Any, ...] = ()
 
 
+_RUNNING: ContextVar[RequestScope | None] = ContextVar("request", default=None)
+
+
+def begin() -> RequestScope:
+    """The scope of a request that begins; the thread may have served another one before."""
+    found = RequestScope()
+    _RUNNING.set(found)
+    return found
+
+
 def scope() -> RequestScope:
     """The scope of the running request."""
-    found: RequestScope | None = g.get("scope")
-    if found is None:
-        found = g.scope = RequestScope()
-    return found
+    return _RUNNING.get() or begin()
+
+
+def end() -> None:
+    """Forgets the request that was running."""
+    _RUNNING.set(None)
+
+
+def facts() -> dict[str, str]:
+    """The facts of the running request; none outside of requests."""
+    found = _RUNNING.get()
+    return found.facts if found else {}

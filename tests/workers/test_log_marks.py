@@ -18,6 +18,7 @@ from rq import Queue
 
 from service import logging_setup, redaction
 from service.app import create_app
+from service.http import request_scope
 from service.http.tokens import digest
 from service.settings import Settings
 from service.store.deadlines import Waker
@@ -83,7 +84,7 @@ class Installation:
             worker.work(burst=True, logging_level="INFO")
             return waiting
         finally:
-            logging_setup.set_up("api")
+            logging_setup.set_up("api", request_scope.facts)
 
 
 @pytest.fixture(autouse=True)
@@ -312,7 +313,7 @@ def test_the_log_context_of_one_request_does_not_reach_the_next(monkeypatch: pyt
     installation = Installation(monkeypatch)
     table = new_table(installation)
     table.command(table.as_seat("red"), type="start_game")
-    assert structlog.contextvars.get_contextvars() == {}
+    assert structlog.contextvars.get_contextvars() == request_scope.facts() == {}
     installation.client.post("/v1/games", json={"seats": 99})
     assert set(installation.lines()[-1]) & {"game", "seat", "command"} == set()
 

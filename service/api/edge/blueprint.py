@@ -56,6 +56,15 @@ class Parser(FlaskParser):
             raise Problem("malformed_request", f"The body is not valid JSON: {error}") from None
         return found
 
+    def load_querystring(self, req: Any, schema: ma.Schema) -> Any:  # noqa: ARG002 - webargs' signature
+        """The query. Of a parameter that is given twice the first counts; none of ours is a list."""
+        return req.args.to_dict()
+
+    def load_headers(self, req: Any, schema: ma.Schema) -> Any:
+        """The headers that the schema knows."""
+        names = (field.data_key or name for name, field in schema.load_fields.items())
+        return {name: value for name in names if (value := req.headers.get(name)) is not None}
+
     def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002
         """Raises the problem with one entry per fault, and the rule that the schema implements."""
         faults: list[dict[str, str]] = []

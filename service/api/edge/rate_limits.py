@@ -39,8 +39,10 @@ _FREE = ("health.", "docs.", "static")
 
 def address() -> str:
     """The client's network address: what trusted proxies say, else the other end of the connection."""
-    forwarded = request.headers.getlist("X-Forwarded-For")
-    return context().settings.trusted_proxies.client(request.remote_addr or "unknown", forwarded)
+    # Several headers of this name are one in the environment, in their order.
+    forwarded = request.environ.get("HTTP_X_FORWARDED_FOR")
+    peer = request.remote_addr or "unknown"
+    return context().settings.trusted_proxies.client(peer, [forwarded] if forwarded else [])
 
 
 def is_seated() -> bool:

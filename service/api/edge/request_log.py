@@ -6,14 +6,13 @@ Lines hold ids and words of the program: never a token, a body, a query, a key o
 import time
 from typing import Any
 
-import structlog
 from flask import Flask, Response, request
 
 from service import ids
 from service.api.edge import rate_limits
 from service.api.edge.blueprint import OPERATIONS
 from service.context import context
-from service.http import handover, headers
+from service.http import handover, headers, request_scope
 from service.http.problems import ProblemResponse
 from service.http.request_scope import scope
 from service.logging_setup import LOG
@@ -22,9 +21,6 @@ from service.settings import Settings
 
 NO_OPERATION = "none"
 """What no operation of the API answered: an unknown path, or a file of the documentation."""
-
-BOUND = ("request_id", "operation", "game", "command", "seat")
-"""What every line says that is written while a request is under way."""
 
 READING = ("GET", "HEAD", "OPTIONS")
 EXPECTED = (503, 507)
@@ -39,19 +35,18 @@ def operation() -> str:
 
 
 def bind(**facts: str) -> None:
-    """Adds to every line that is written while this request is under way; `facts` are some of BOUND."""
-    structlog.contextvars.bind_contextvars(**facts)
+    """Adds to every line that is written while this request is under way: its `command`, its `seat`."""
+    scope().facts.update(facts)
 
 
 def _begin() -> None:
-    here = scope()
+    here = request_scope.begin()
     here.began = time.perf_counter()
     here.request_id = headers.request_id(request.headers.get("Request-Id", ""))
-    # The thread may have served another request before.
-    structlog.contextvars.unbind_contextvars(*BOUND)
+    bind(request_id=here.request_id, operation=operation())
     game = (request.view_args or {}).get("game_id", "")
-    known = {"game": game} if ids.is_game(game) else {}
-    bind(request_id=here.request_id, operation=operation(), **known)
+    if ids.is_game(game):
+        bind(game=game)
 
 
 def _end(response: Response) -> Response:
@@ -88,7 +83,7 @@ def _facts(status: int, code: str, seconds: float, settings: Settings) -> dict[s
 
 
 def _forget(_: BaseException | None) -> None:
-    structlog.contextvars.unbind_contextvars(*BOUND)
+    request_scope.end()
 
 
 def register(app: Flask) -> None:
