@@ -31,6 +31,7 @@ class Part:
 PARTS = (
     Part("command", "a command over HTTP beside one optimistic append on the same server"),
     Part("tables", "tables of five connected seats beside boardgame.io"),
+    Part("streams", "480 streams on one game beside a plain hub, and commands beside 2,000 open streams"),
     Part("state", "reads over HTTP beside constant bytes and a bare 304 of the same server"),
     Part("fold", "a stored game becomes a state, beside page, decode and fold of plain JSON"),
     Part("stored", "bytes that an event takes in the store, beside its plain JSON"),

@@ -85,6 +85,10 @@ class House:
         """The same server with views that do nothing more than they must."""
         return self._listening([sys.executable, in_tree.__file__, str(TREE), "bench.measuring.floor_server"], {})
 
+    def hub(self) -> Program:
+        """A plain hub of streams on the same server software."""
+        return self._listening([sys.executable, in_tree.__file__, str(TREE), "bench.measuring.hub_server"], {})
+
     def start(self, module: str, **environment: str) -> Program:
         """Another program of the tree, and waits until it does its work."""
         reads, writes = os.pipe()
