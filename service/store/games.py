@@ -138,8 +138,16 @@ class Games:
         `stored`: a version that is known to be stored. A state in hand that has come so far is then new enough, and
         the store is not asked. Raises what `load` raises.
         """
-        at = cached.at if (cached := self._cache.known(game)) else None
-        return at if stored is not None and at and at.version >= stored else self.newest(game)
+        cached = self._cache.known(game)
+        if stored is not None and cached:
+            at = cached.at
+            if at is None or at.version < stored:
+                # A command of this process, perhaps, that is stored and about to be published: it has the lock.
+                with cached.lock:
+                    at = cached.at
+            if at and at.version >= stored:
+                return at
+        return self.newest(game)
 
     def between(self, game: str, after: int, until: int) -> list[Entry]:
         """The entries after one version up to another, with hidden parts; from what is in hand, else from the log.

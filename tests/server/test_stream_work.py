@@ -8,12 +8,13 @@ import pytest
 
 from service.http.tokens import Tokens
 from service.play import event_views
+from service.store.games import Games
 from service.store.log.event_log import EventLog
 from service.store.states.loader import StateLoader
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.following import Follower, follow, heard, hears_until
-from tests.server.serving import Serving
+from tests.server.serving import PATIENCE, Serving
 
 QUIET = LONG._replace(keep_alive=60.0)
 READERS = "streams"
@@ -78,6 +79,25 @@ def play(table: Table, commands: int, lines: list[Follower]) -> list[int]:
     return events
 
 
+def pokes_come_first(patch: pytest.MonkeyPatch) -> None:
+    """From now on the streams look for a command before the thread that stored it goes on."""
+    looks = threading.Event()
+    append, at_least = EventLog.append, Games.at_least
+
+    def looked(games: Games, game: str, stored: int | None) -> Any:
+        looks.set()
+        return at_least(games, game, stored)
+
+    def appended(log: EventLog, *given: Any, **named: Any) -> Any:
+        looks.clear()
+        answer = append(log, *given, **named)
+        assert looks.wait(PATIENCE)
+        return answer
+
+    patch.setattr(Games, "at_least", looked)
+    patch.setattr(EventLog, "append", appended)
+
+
 def test_fifty_streams_of_one_perspective_make_one_view_of_each_event(begin: Begin, table: Table, work: Work) -> None:
     lines = followers(begin(QUIET), table, 50)
     work.count_views()
@@ -106,18 +126,18 @@ def test_however_many_streams_there_are_the_store_is_read_at_most_twice_for_a_co
 ) -> None:
     lines = followers(begin(QUIET), table, streams)
     play(table, 1, lines)
-    for name in ("heads", "read_whole"):
+    for name in ("heads", "head_with", "read_whole"):
         work.count(EventLog, name)
     play(table, 8, lines)
     # The commands were another process's: its own this process has in hand.
-    assert work.calls["heads"] <= 8
+    assert work.calls["heads"] + work.calls["head_with"] <= 8
     assert work.calls["read_whole"] <= 8
     for line in lines:
         line.close()
 
 
 def test_the_commands_of_its_own_process_are_told_without_a_look_at_the_store(
-    begin: Begin, table: Table, work: Work
+    begin: Begin, table: Table, work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = begin(QUIET)
     lines = followers(server, table, 5)
@@ -125,7 +145,8 @@ def test_the_commands_of_its_own_process_are_told_without_a_look_at_the_store(
     own = Table.__new__(Table)
     own.__dict__.update(table.__dict__, client=server.app.test_client())
     play(own, 1, lines)
-    for name in ("heads", "read_whole"):
+    pokes_come_first(monkeypatch)
+    for name in ("heads", "head_with", "read_whole"):
         work.count(EventLog, name)
     work.count(StateLoader, "of")
     play(own, 8, lines)
