@@ -92,6 +92,11 @@ class Processes:
         for message in self._renewal.tend():
             say(message)
 
+    @property
+    def is_busy(self) -> bool:
+        """True while a process is to begin, to take over or to leave."""
+        return self._renewal.is_under_way or any(child.again and not child.is_running for child in self._children())
+
     def renew(self) -> None:
         """Begins a graceful restart: new processes take over from these, and no request is refused."""
         say("restarting: new processes begin, the old ones end after them")

@@ -1,8 +1,9 @@
-"""What signals ask the supervisor to do: to stop, or to restart."""
+"""What signals ask the supervisor to do: to stop, to restart, or to look after a process that has ended."""
 
 import os
 import signal
 import sys
+import threading
 
 
 class Stop:
@@ -10,11 +11,18 @@ class Stop:
 
     def __init__(self) -> None:
         self.asked = False
+        self._news = threading.Event()
         self._restart = False
         self._terminal = sys.stdout.fileno() if sys.stdout.isatty() else None
         for wanted in (signal.SIGINT, signal.SIGTERM):
             signal.signal(wanted, self._ask)
         signal.signal(signal.SIGHUP, self._hang_up)
+        signal.signal(signal.SIGCHLD, self._child_ended)
+
+    def wait(self, seconds: float) -> None:
+        """Waits for a signal, and no longer than that."""
+        self._news.wait(seconds)
+        self._news.clear()
 
     def restart(self) -> bool:
         """True once after each time that a restart was asked for."""
@@ -23,12 +31,17 @@ class Stop:
 
     def _ask(self, *_: object) -> None:
         self.asked = True
+        self._news.set()
+
+    def _child_ended(self, *_: object) -> None:
+        self._news.set()
 
     def _hang_up(self, *_: object) -> None:
         if self._terminal is not None and not _is_there(self._terminal):
             self.asked = True
         else:
             self._restart = True
+        self._news.set()
 
 
 def _is_there(terminal: int) -> bool:

@@ -15,6 +15,8 @@ from service.store.log import decoding, envelope
 from service.store.log.entries import Entry
 from service.store.log.event_log import EventLog
 
+AT_ONCE = 500
+
 
 class Behind(StoreError):
     """The store has less of a game than its backup: something was lost."""
@@ -99,12 +101,13 @@ class BackupWriter:
 
         Where the backup holds a copy of the archive that one must be there too.
         """
-        gone = []
-        for game in self._files.games():
-            head = game_dump.head(self._client, game)
-            if head.get("st") == "archived" and self._is_there(head):
-                self._files.remove(game)
-                gone.append(game)
+        gone, names = [], self._files.games()
+        for start in range(0, len(names), AT_ONCE):
+            heads = self._log.known_heads(names[start : start + AT_ONCE]).items()
+            for game in [game for game, head in heads if head and head.status == "archived"]:
+                if self._is_there(game_dump.head(self._client, game)):
+                    self._files.remove(game)
+                    gone.append(game)
         return gone
 
     def _is_there(self, head: dict[str, str]) -> bool:
