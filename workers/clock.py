@@ -6,6 +6,7 @@
 import signal
 import threading
 import time
+from concurrent.futures import Executor, ThreadPoolExecutor
 from types import FrameType
 
 import structlog
@@ -31,10 +32,13 @@ POLL_S = 0.05
 """Seconds between two looks while a deadline has passed and its worker has not answered yet."""
 MOST_SLEEP_S = 1.0
 """The longest sleep: a wake-up that was lost costs no more than this."""
-LATE_MS = 1_000
-"""So late, the queue or its worker is broken or has too much to do: the clock runs the command itself."""
-MOST_FIRED = 10
-"""Deadlines that the clock fires itself in one go; then it looks again what has passed meanwhile."""
+LATE_MS = 100
+"""So late, the worker has too much to do, or is dead: the clock runs the command itself."""
+SAID_LATE_MS = 5_000
+"""So late, something is broken, and it is said."""
+MOST_FIRED, THREADS = 20, 5
+"""Deadlines that the clock fires itself in one go, and on how many threads: most of their time they wait for the store.
+Then it looks again what has passed meanwhile."""
 PUT_OFF_MS = 60_000
 """So long rests the deadline of a game that cannot be read."""
 EVERY_BEAT_MS, EVERY_PAGE_MS, EVERY_ROUND_MS, EVERY_JOBS_IN_HAND_MS = 5_000, 900, 10_000, 5_000
@@ -52,7 +56,8 @@ class Clock:
     """One clock. Several beside each other do no harm: whatever they ask for happens once.
 
     `backup_every` (seconds): how old a backup may get; None for no backups. `abandoned_after` (seconds): how long a
-    game may stand still; None for ever. While `disk` takes no writes nothing is asked for that writes files.
+    game may stand still; None for ever. While `disk` takes no writes nothing is asked for that writes files. On
+    `threads` it fires what its workers do not take in time; without them it does that alone.
     """
 
     def __init__(
@@ -63,8 +68,10 @@ class Clock:
         backup_every: float | None = None,
         abandoned_after: float | None = None,
         disk: Disk | None = None,
+        threads: Executor | None = None,
     ) -> None:
         self._games, self._queue, self._now = games, queue, now
+        self._each = threads.map if threads else map
         self._housekeeping = schedule.housekeeping(queue.connection)
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
@@ -143,20 +150,21 @@ class Clock:
 
         Returns whether one is waiting.
         """
-        timers, left = deadlines.ripe(self._games.log, self._queue.connection, self._now()), MOST_FIRED
+        now = self._now()
+        timers = deadlines.ripe(self._games.log, self._queue.connection, now)
         # What is not ripe any more was fired, or has another deadline now.
         self._handed.intersection_update(timers)
+        late = [timer for timer in timers if now - timer.due > LATE_MS][:MOST_FIRED]
         for timer in timers:
-            if left and self._now() - timer.due > LATE_MS:
-                left -= 1
-                self._fire_here(timer)
-            elif timer not in self._handed:
+            if timer not in self._handed and timer not in late:
                 schedule.fire_deadline(self._queue, timer.game, timer.version)
                 self._handed.add(timer)
+        list(self._each(self._fire_here, late))
         return bool(timers)
 
     def _fire_here(self, timer: deadlines.Timer) -> None:
-        log.warning("deadline_late", game=timer.game, version=timer.version, late_ms=self._now() - timer.due)
+        if (late := self._now() - timer.due) > SAID_LATE_MS:
+            log.warning("deadline_late", game=timer.game, version=timer.version, late_ms=late)
         try:
             overdue_questions.fire(self._games, timer.game, self._now)
         except (StoreError, Refused):
@@ -205,12 +213,14 @@ def main() -> None:
     signal.signal(signal.SIGTERM, end)
     signal.signal(signal.SIGINT, end)
     chosen = process.chosen()
+    threads = ThreadPoolExecutor(THREADS, "fire")
     clock = Clock(
         process.games(),
         process.queue(),
         backup_every=chosen.backup_every,
         abandoned_after=chosen.abandoned_after,
         disk=process.disk(),
+        threads=threads,
     )
     log.info("clock_started")
     readiness.tell(ready)
@@ -218,6 +228,7 @@ def main() -> None:
     waker = Waker(process.queue().connection)
     run(clock, waker, stop)
     waker.close()
+    threads.shutdown()
     watch.close()
     process.stores().close()
     log.info("clock_stopped")
