@@ -21,6 +21,7 @@ T = TypeVar("T")
 Started = TypeVar("Started", bound="Run")
 
 READY_WITHIN = 60.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.01, 0.15
 
 # Below the ports that Linux (32768) and macOS (49152) give to outgoing connections; each is handed out once.
 FIRST_PORT, LAST_PORT = 10_000, 19_999
@@ -142,10 +143,14 @@ def _nobody_listens(port: int) -> bool:
 
 
 def eventually(condition: Callable[[], T], within: float = 10.0) -> T:
-    """The condition's value as soon as it is true, else its last value."""
-    deadline = time.monotonic() + within
+    """The condition's value as soon as it is true, else its last value.
+
+    It is looked at less and less often: to look may start a process, and takes time from what is waited for.
+    """
+    deadline, pause = time.monotonic() + within, FIRST_PAUSE
     while not (answer := condition()) and time.monotonic() < deadline:
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(LONGEST_PAUSE, 1.5 * pause)
     return answer
 
 
