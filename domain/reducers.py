@@ -60,8 +60,10 @@ def _nothing(state: State, event: Event) -> None:
 def orders_end(state: State, *until: str) -> None:
     """Standing orders for this period end."""
     for seat in state.seats.values():
-        if any(order.until in until for order in seat.orders):
-            seat.orders = [order for order in seat.orders if order.until not in until]
+        for order in seat.orders:
+            if order.until in until:
+                seat.orders = [order for order in seat.orders if order.until not in until]
+                break
 
 
 def limits_begin_anew(state: State) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from domain import board, powers, private_notes
-from domain.decks.titles import TITLES, title, title_of
+from domain.decks.titles import TITLES, title, title_of, titles_of
 from domain.encounter import roles as condition
 from domain.engine import abilities
 from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
@@ -274,13 +274,17 @@ def _flare_playable(state: State, seat: str, card: str, ability: Ability) -> boo
     return (ability.kind == "super") == (title_of(card).removeprefix("flare-") in powers.active(state, seat))
 
 
-def _titles_in_hand(state: State, seat: str) -> Iterable[str]:
-    return map(title_of, state.zones.get(f"hand:{seat}", ()))
+def _aliens_held(state: State, seat: str) -> tuple[str, ...]:
+    return tuple(powers.held(state, seat))
+
+
+def _titles_in_hand(state: State, seat: str) -> frozenset[str]:
+    return titles_of(tuple(state.zones.get(f"hand:{seat}", ())))
 
 
 _PLAYED = frozenset({"wild", "super", "artifact", "reinforcement", "rift"})
 """The kinds of abilities that cards have."""
-abilities.SOURCES.append(Source(powers.held, _powers, frozenset({"power", "passive"})))
+abilities.SOURCES.append(Source(_aliens_held, _powers, frozenset({"power", "passive"})))
 abilities.SOURCES.append(Source(_titles_in_hand, _cards, _PLAYED))
 
 

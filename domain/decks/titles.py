@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 
@@ -55,6 +55,12 @@ def title(id: str, name: str, kind: str, **facts: int | str) -> Title:
 def title_of(card: str) -> str:
     """`attack-08#3` -> `attack-08`."""
     return card.rpartition("#")[0]
+
+
+@lru_cache(maxsize=10_000)
+def titles_of(cards: tuple[str, ...]) -> frozenset[str]:
+    """The different titles of these cards; hands are asked for them again and again."""
+    return frozenset(map(title_of, cards))
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from domain.engine import orders
@@ -142,7 +143,8 @@ class Source(NamedTuple):
     """A source of abilities of some kinds: the titles that a seat has there, and how it would use their abilities.
 
     `within` says for the variants of a game, or for the cards on the table, whether it has this source. A source
-    without it is in every game, and its titles change with the cards and aliens of the seat and with nothing else.
+    without it is in every game; its titles change with the cards and aliens of the seat and with nothing else, and they
+    can be hashed.
     """
 
     titles: Callable[[State, str], Iterable[str]]
@@ -169,17 +171,21 @@ class Holdings:
         """Of the titles that a seat has by the sources of every game."""
         self.together = 0
         """The bits of all seats."""
-        always = [source.titles for source in SOURCES if source.within is None]
+        self.further: list[Source] = []
+        """The other sources of this game: what seats have there must be looked up each time."""
+        always = []
+        for source in SOURCES:
+            if source.within is None:
+                always.append(source.titles)
+            elif source.within(state):
+                self.further.append(source)
         for seat in state.seats:
             bits = 0
             for titles in always:
-                for title in titles(state, seat):
-                    bits |= _BITS.get(title, 0)
+                bits |= _bits_of(titles(state, seat))
             self.bits[seat] = bits
             self.together |= bits
             self.quiet = self.quiet and orders.silent(state, seat)
-        self.further = [source for source in SOURCES if source.within is not None and source.within(state)]
-        """The other sources of this game: what seats have there must be looked up each time."""
 
     def anybody_has(self, state: State, carried: Carried) -> bool:
         """True when any seat has any of these abilities, usable now or not."""
@@ -202,6 +208,15 @@ class Holdings:
             here = source.within is None or source in self.further
             if here and not names.isdisjoint(source.titles(state, seat)):
                 yield from source.abilities(state, seat, carried)
+
+
+@lru_cache(maxsize=10_000)
+def _bits_of(titles: Iterable[str]) -> int:
+    """Kept, because a card that comes or goes changes one hand, and the others are looked up too."""
+    bits = 0
+    for title in titles:
+        bits |= _BITS.get(title, 0)
+    return bits
 
 
 ABILITIES: dict[str, Ability] = {}
@@ -268,7 +283,8 @@ def opens(state: State, moment: Moment) -> bool:
 
 def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:
     """Ability id -> how the seat would use it, for all that role and condition allow now, or seem to allow."""
-    known, found = holdings(runner.state), dict[str, Held]()
+    found: dict[str, Held] = {}
+    known = holdings(runner.state)
     carried = known.moments.get(moment["key"])
     if carried is None or not (carried.bits & known.bits[seat] or known.further):
         return found

@@ -64,6 +64,8 @@ class Procedure:
             names = list(self.steps)
             self._following = dict(pairwise(names))
         found = self._following.get(name)
+        if not self._within:
+            return found
         while found in self._within and not self._within[found](state):
             found = self._following.get(found)
         return found
@@ -83,6 +85,7 @@ PROCEDURES: dict[str, Procedure] = {}
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(list[Frame])
+_FRAME = msgspec.msgpack.Decoder(Frame)
 
 
 def fingerprint(agenda: list[Frame]) -> list[bytes]:
@@ -93,6 +96,11 @@ def fingerprint(agenda: list[Frame]) -> list[bytes]:
 def copied(frames: list[Frame]) -> list[Frame]:
     """Frames that share nothing with the originals."""
     return _DECODER.decode(_ENCODER.encode(frames))
+
+
+def restored(fingerprints: list[bytes]) -> list[Frame]:
+    """The frames that have these fingerprints; they share nothing with the originals."""
+    return list(map(_FRAME.decode, fingerprints))
 
 
 def kept(before: list[bytes], after: list[bytes]) -> int:

@@ -257,7 +257,7 @@ class Runner:
         keep = agenda.kept(self._agenda, after)
         if keep == len(self._agenda) == len(after) and self._asked == self.state.asked and not self._dropped:
             return
-        push = agenda.copied(self.state.agenda[keep:])
+        push = agenda.restored(after[keep:])
         self.emit(AgendaMoved(keep=keep, push=push, questions=dict(self.state.questions), asked=self.state.asked))
 
     def _next_ask(self) -> tuple[int, dict[str, Any]]:
