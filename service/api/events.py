@@ -29,13 +29,12 @@ blueprint = Blueprint("events", __name__, url_prefix="/v1/games/<game_id>/events
 @blueprint.response(200, schemas.EventPage)
 def list_events(query: dict[str, Any], game_id: str) -> Response:
     """Events after `after`, oldest first. Hidden parts are left out, but never whole events: `seq` has no gaps."""
-    log, after, limit = context().games.log, query["after"], query["limit"]
-    entries = log.read_whole(game_id, after, limit)
+    newest, after, limit = access.newest_snapshot(game_id), query["after"], query["limit"]
+    state, alive = newest.state, newest.alive
+    entries = context().games.between(game_id, after, min(after + limit, state.version))
     if not entries and query["wait"] and not has_waited():
         return _waiting(game_id, after, query["wait"])
-    state = context().games.load(game_id)
     viewer = visitor().perspective(state)
-    alive = context().games.living(game_id)
     types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
     rendered = (
         event_views.render(game_id, entry, eyes(state, viewer, entry.seq), alive, state.finalized) for entry in entries
@@ -68,8 +67,8 @@ def get_event(game_id: str, seq: int) -> Response:
 
     all of them when the game is over.
     """
-    games = context().games
-    state = games.load(game_id)
+    games, newest = context().games, access.newest_snapshot(game_id)
+    state, alive = newest.state, newest.alive
     if not 1 <= seq <= LARGEST:
         raise Problem("not_found", "There is no such event.")
     if seq > state.version:
@@ -77,6 +76,5 @@ def get_event(game_id: str, seq: int) -> Response:
     event = games.history(game_id, seq - 1, 1)[0]
     parts = games.log.read_hidden(game_id, seq - 1, 1).get(seq, [])
     viewer = eyes(state, visitor().perspective(state), seq)
-    alive = games.living(game_id)
     view = event_views.render_with_openings(event, parts, viewer, games.opened(game_id), alive, state.finalized)
     return answer(view, **as_seen(state, visitor().record.is_private))

@@ -107,6 +107,14 @@ def test_a_command_after_another_process_has_moved_the_game(
     assert [trip.sent for trip in trips] == [("EVALSHA",), ("EVALSHA",)]
 
 
+def test_the_newest_events(table: Table, round_trips: RoundTrips) -> None:
+    after = table.version() - 8
+    with round_trips.of() as trips:
+        found = table.client.get(f"{table.path}/events?after={after}", headers=table.as_seat("red"))
+    assert len(found.json["items"]) == 8
+    assert len(trips) == 1
+
+
 def test_a_command_that_is_refused(table: Table, round_trips: RoundTrips) -> None:
     seat, question = table.asked()[0]
     assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201

@@ -25,6 +25,7 @@ from service.play.lobby import PRIVATE, Record
 from service.store import token_records
 from service.store.errors import GameNotFound, StoreError
 from service.store.states.loader import Glimpse
+from service.store.states.snapshots import Snapshot
 
 ANYONE, READER, SEAT, HOST, MEMBER, PLAYER = "anyone", "reader", "seat", "host", "member", "player"
 ADMIN = "admin"
@@ -234,7 +235,12 @@ def newest(game: str) -> State:
 
     What was acknowledged before the request is in it. A request with a token of the game has read the head already.
     """
-    return context().games.load(game, caller().glimpse if caller().game == game else None)
+    return newest_snapshot(game).state
+
+
+def newest_snapshot(game: str) -> Snapshot:
+    """Like `newest`, with the head, and what is alive there."""
+    return context().games.newest(game, caller().glimpse if caller().game == game else None)
 
 
 def admit(game: str, who: str, invited: bool = False) -> Visitor:
