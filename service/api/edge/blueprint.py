@@ -1,14 +1,14 @@
 """flask-smorest as this service uses it: strict arguments, and operations that say what they refuse."""
 
 from collections.abc import Callable, Mapping
-from functools import wraps
+from functools import cache, wraps
 from http import HTTPStatus
 from typing import Any, NoReturn
 
 import flask_smorest  # type: ignore[import-untyped]
 import marshmallow as ma
 import msgspec
-from flask import Response
+from flask import Response, request
 from webargs.flaskparser import FlaskParser
 
 from service.api.edge import access
@@ -23,6 +23,8 @@ OPERATIONS: dict[str, str] = {}
 """Flask's endpoint -> the operation's id in the API document."""
 
 _IN = {"json": "pointer", "query": "parameter", "querystring": "parameter", "headers": "header"}
+ABSENT = ("query", "headers")
+"""What a request may do without. What comes of nothing there is known beforehand."""
 _NO_PLACE = ("_schema", "key", "value")
 """What marshmallow says of a whole object, or of a name or a value of a map: in the body there is no such place."""
 
@@ -62,8 +64,13 @@ class Parser(FlaskParser):
 
     def load_headers(self, req: Any, schema: ma.Schema) -> Any:
         """The headers that the schema knows."""
-        names = (field.data_key or name for name, field in schema.load_fields.items())
-        return {name: value for name in names if (value := req.headers.get(name)) is not None}
+        return {name: value for name in _names(schema) if (value := req.headers.get(name)) is not None}
+
+    def has_nothing(self, schema: ma.Schema, location: str) -> bool:
+        """True when the request has no query, or no header that the schema knows: most have none."""
+        if location == "query":
+            return not request.environ.get("QUERY_STRING")
+        return location == "headers" and request.environ.keys().isdisjoint(_variables(schema))
 
     def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002
         """Raises the problem with one entry per fault, and the rule that the schema implements."""
@@ -87,6 +94,24 @@ def _faults(messages: Any, where: str, at: str) -> list[dict[str, str]]:
 
 def _escaped(name: Any) -> str:
     return str(name).replace("~", "~0").replace("/", "~1")
+
+
+def _names(schema: ma.Schema) -> list[str]:
+    return [field.data_key or name for name, field in schema.load_fields.items()]
+
+
+@cache
+def _variables(schema: ma.Schema) -> tuple[str, ...]:
+    """The names of the headers of a schema in the WSGI environment (PEP 3333)."""
+    return tuple("HTTP_" + name.upper().replace("-", "_") for name in _names(schema))
+
+
+def _of_nothing(schema: ma.Schema) -> dict[str, Any] | None:
+    """What a schema makes of a query or of headers that say nothing; None when it refuses that."""
+    try:
+        return dict(schema.load({}))
+    except ma.ValidationError:
+        return None
 
 
 def _noted(decorator: Callable[[View], Any]) -> Callable[[View], View]:
@@ -116,13 +141,15 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         """Decorator: the view gets the checked body (or `location`) as an argument."""
         # One for all requests: a schema keeps nothing of what it loads, and is dear to make.
         made = schema()
-        parse = self.ARGUMENTS_PARSER.parse
+        parser, nothing = self.ARGUMENTS_PARSER, _of_nothing(made) if location in ABSENT else None
         document = _noted(super().arguments(made, location=location, **options))
 
         def decorate(view: View) -> View:
             @wraps(view)
             def checked(*args: Any, **kwargs: Any) -> Any:
-                return view(*args, parse(made, location=location), **kwargs)
+                if nothing is not None and parser.has_nothing(made, location):
+                    return view(*args, dict(nothing), **kwargs)
+                return view(*args, parser.parse(made, location=location), **kwargs)
 
             return document(checked)
 
