@@ -12,8 +12,8 @@ from domain.game import views
 from domain.game.views import PUBLIC
 from domain.state import State
 from service.play import event_views
-from service.store.log import decoding, envelope
-from service.store.log.entries import Entry
+from service.store.log import envelope
+from service.store.log.entries import Entry, hidden_parts
 from service.store.states.snapshots import Snapshot
 
 RECENT = 40
@@ -47,8 +47,9 @@ class Shown:
     def view(self, game: str, eyes: str, alive: event_views.Ranges, opened: bool) -> bytes:
         """The view of these eyes (a seat's, or the public's), as JSON. Raises Corrupt."""
         if self._audience is None:
-            hidden = decoding.decoded(game, self.entry).hidden_fields()
-            self._audience = frozenset(name for names in hidden.values() for name in names.split("+"))
+            # What is hidden of an event is in its hidden parts, one for each audience.
+            parts = hidden_parts(game, self.entry)
+            self._audience = frozenset(name for part in parts for name in part.audience.split("+"))
         part = self._part(eyes, opened)
         found = self._views.get(part)
         if found is None:
