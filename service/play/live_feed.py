@@ -10,6 +10,7 @@ next keep-alive.
 """
 
 import asyncio
+import math
 import threading
 import time
 from collections import deque
@@ -95,6 +96,10 @@ class Group:
         # The request that opened the stream has just looked the token up.
         self._asked_at = time.monotonic()
 
+    def doubt(self) -> None:
+        """Some token has ended, perhaps theirs: it is looked up before they get more."""
+        self._asked_at = -math.inf
+
     def judged(self, state: State) -> bool | None:
         """Whether they may get more; None when their token must be looked up for that."""
         if self._still_allowed is None or self._ended:
@@ -179,6 +184,7 @@ class Channel:
         self._stored = 0
         self._afresh = False
         self._silent = False
+        self._doubted = False
         self._works = False
         # Of the thread that looks: there is one at a time.
         self._newest: Look | None = None
@@ -193,30 +199,34 @@ class Channel:
     # -- what wakes it ---------------------------------------------------------------------------
 
     def poke(self, version: int | None = None) -> None:
-        """The game has moved to a version; None: it is to be read afresh. For any thread."""
-        self._wake(version, silent=False)
+        """The game has moved to a version; 0: a token has ended; None: anything may have happened. For any thread."""
+        self._wake(version, doubted=not version)
 
     def pokes(self) -> int:
         """How often it was poked."""
         return self._pokes
 
-    def _wake(self, version: int | None, *, silent: bool) -> None:
+    def _wake(self, version: int | None, *, silent: bool = False, doubted: bool = False) -> None:
         with self._lock:
             self._pokes += 1
-            if version is None or version <= self._stored:
+            if version is None or 0 < version <= self._stored:
                 # Pokes only grow, unless the store was replaced by one that had not all of this.
                 self._afresh = True
             else:
-                self._stored = version
+                self._stored = max(version, self._stored)
             self._silent |= silent
-            newest = self._newest
-            known = not self._afresh and newest is not None and newest.version >= self._stored
-            if self._loop is None or self._works or known:
+            self._doubted |= doubted
+            if self._loop is None or self._works or not self._has_work():
                 return
             self._works = True
         # A process that ends takes no more work.
         with suppress(RuntimeError):
             self._readers.submit(self._work)
+
+    def _has_work(self) -> bool:
+        """True when a look is due. Under the lock."""
+        newest = self._newest
+        return self._afresh or self._doubted or newest is None or newest.version < self._stored
 
     def release_all(self) -> None:
         """Lets every stream go on by itself. For any thread."""
@@ -231,20 +241,20 @@ class Channel:
         """Looks until nothing is new, and hands each look to the event loop."""
         while True:
             with self._lock:
-                stored, afresh, silent, pokes = self._stored, self._afresh, self._silent, self._pokes
-                known = self._newest is not None and self._newest.version >= stored
-                if pokes == self._seen_pokes or (known and not afresh):
-                    self._seen_pokes = pokes
+                due = self._has_work() and self._pokes != self._seen_pokes
+                self._seen_pokes = pokes = self._pokes
+                if not due:
                     self._works = False
                     return
-                self._seen_pokes, self._afresh, self._silent = pokes, False, False
-            self._hand_over(self._looked(None if afresh else stored, silent, pokes))
+                stored, silent, doubted = None if self._afresh else self._stored, self._silent, self._doubted
+                self._afresh = self._silent = self._doubted = False
+            self._hand_over(self._looked(stored, silent, doubted, pokes))
 
-    def _looked(self, stored: int | None, silent: bool, pokes: int) -> _Round | Exception:
+    def _looked(self, stored: int | None, silent: bool, doubted: bool, pokes: int) -> _Round | Exception:
         before = self._newest
         try:
             look = self._newest = self._read(before, stored)
-            return _Round(look, pokes, self._deliveries(before, look, silent))
+            return _Round(look, pokes, self._deliveries(before, look, silent, doubted))
         except Exception as error:
             self._newest = None
             if not isinstance(error, StoreError):
@@ -272,14 +282,18 @@ class Channel:
         # What is not at hand each stream reads by itself.
         return Look(self.game, newest, entries if whole else [])
 
-    def _deliveries(self, before: Look | None, look: Look, silent: bool) -> dict[Group, Delivery | None]:
+    def _deliveries(self, before: Look | None, look: Look, silent: bool, doubted: bool) -> dict[Group, Delivery | None]:
         made: dict[tuple[str, str], Delivery] = {}
         deliveries: dict[Group, Delivery | None] = {}
         for group in list(self._groups.values()):
-            if look is before and not silent:
+            if doubted:
+                group.doubt()
+            if look is before and not (silent or doubted):
                 continue
             if not group.admits(look.state) or before is None:
                 deliveries[group] = None
+                continue
+            if look is before and not silent:
                 continue
             viewer = group.perspective(look.state)
             if look is not before and _sees_for_itself(group, viewer, before, look):
@@ -405,7 +419,7 @@ class Channel:
         self._loop = asyncio.get_running_loop()
         look: Look | None = None
         while look is None:
-            await self._next_round(self.poke)
+            await self._next_round(lambda: self._wake(None))
             look = self._look
         return look
 

@@ -87,3 +87,12 @@ def test_within_a_second_nobody_is_asked(clock: Clock) -> None:
         clock.now += TRUSTED_S / 10
         assert group.admits(state())
     assert token.asked == 0
+
+
+def test_after_word_that_some_token_has_ended_it_is_asked_at_once(clock: Clock) -> None:
+    token = Token()
+    group = token.group()
+    group.doubt()
+    assert group.admits(state())
+    assert group.admits(state())
+    assert token.asked == 1

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.api.client import client_of
-from tests.api.conftest import Store, made
+from tests.api.conftest import Store, context_of, made
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.following import follow, heard, hears_until
@@ -60,6 +60,21 @@ def test_the_stream_of_a_token_that_has_ended_ends_at_the_next_keep_alive(
     assert heard(line, "reconnect")
     assert eventually(lambda: server.feed.open == 0)
     line.close()
+
+
+def test_a_silent_stream_ends_as_soon_as_another_process_ends_its_token(begin: Begin, table: Table) -> None:
+    server, version = begin(QUIET), table.version()
+    lines = {seat: follow(server, table, f"Authorization: Bearer {table.tokens[seat]}\n") for seat in ("red", "blue")}
+    for line in lines.values():
+        assert heard(line, "snapshot_hint")
+    other = context_of(table.client.application)
+    other.tokens.end(table.id, other.games.load(table.id).seats["red"].player, "rotated")
+    assert heard(lines["red"], "reconnect")["data"] == {"after": version}
+    assert eventually(lambda: server.feed.open == 1)
+    assert table.command(table.as_host(), type="pause_game").status_code == 201
+    assert heard(lines["blue"], "game_event")["id"] == version + 1
+    for line in lines.values():
+        line.close()
 
 
 def test_nobody_asks_for_a_token_that_was_not_needed(begin: Begin, table: Table, allowed: Allowed) -> None:
