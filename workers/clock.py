@@ -57,7 +57,8 @@ class Clock:
 
     `backup_every` (seconds): how old a backup may get; None for no backups. `abandoned_after` (seconds): how long a
     game may stand still; None for ever. While `disk` takes no writes nothing is asked for that writes files. On
-    `threads` it fires what its workers do not take in time; without them it does that alone.
+    `threads` it fires what its workers do not take in time; without them it does that alone. With the `onlooker` it
+    looks at games that stand still, which need not be kept and watched like those that it plays in.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Clock:
         abandoned_after: float | None = None,
         disk: Disk | None = None,
         threads: Executor | None = None,
+        onlooker: Games | None = None,
     ) -> None:
         self._games, self._queue, self._now = games, queue, now
         self._each = threads.map if threads else map
@@ -76,7 +78,7 @@ class Clock:
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._disk, self._trouble = disk, False
-        self._bots = StillGames(games, BotJobs(queue.connection))
+        self._bots = StillGames(onlooker or games, BotJobs(queue.connection))
         self._round = Round(games, queue, self._bots)
         self._in_hand = JobsInHand(games, queue, self._bots)
         self._handed: set[deadlines.Timer] = set()
@@ -221,6 +223,7 @@ def main() -> None:
         abandoned_after=chosen.abandoned_after,
         disk=process.disk(),
         threads=threads,
+        onlooker=process.onlooker(),
     )
     log.info("clock_started")
     readiness.tell(ready)

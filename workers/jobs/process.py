@@ -54,6 +54,11 @@ def games() -> Games:
     return made
 
 
+def onlooker() -> Games:
+    """The games for somebody who looks at each once: hardly any is kept, and none is watched."""
+    return Games(stores().events, stores().queue, capacity=1, archive=Archive(chosen().archive))
+
+
 @cache
 def mover() -> ArchiveMover:
     """Moves finished games to the archive."""

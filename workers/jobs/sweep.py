@@ -24,7 +24,7 @@ SOON_MS = 60_000
 """Deadlines that pass sooner than this are restored, however short a round is."""
 STILL_MS = 5_000
 """So long must a game stand still before its bots are thought to be forgotten."""
-LOADED_EACH_S, MOST_LOADED = 3, 20
+LOADED_EACH_S, MOST_LOADED = 2, 20
 """Games whose state is read in a second and in one go, so that deadlines do not wait after it."""
 MOST_KNOWN = 20_000
 """Games of which is remembered that they wait for people."""
