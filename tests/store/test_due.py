@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+import redis
 
 from domain.commands import ExtendDeadline, PauseGame, ResumeGame, StartGame, TakeSeat
 from service.store import deadlines
-from service.store.deadlines import Timer, earliest_due
+from service.store.deadlines import Timer, Waker, earliest_due
+from service.store.errors import StoreUnavailable
 from service.store.games import Games
 from service.store.log.sender import Sender
 from tests.store.conftest import Pair
@@ -146,3 +148,88 @@ def test_there_is_no_deadline_without_timers(games: Games, stores: Pair) -> None
     started(games)
     assert armed(stores) == {}
     assert deadlines.sweep(games.log, stores.queue) == 0
+
+
+# -- the sleep of a clock ------------------------------------------------------------------------
+
+
+def test_only_an_earlier_deadline_than_all_others_wakes_a_sleeping_clock(stores: Pair) -> None:
+    waker = Waker(stores.queue)
+    # What was armed before it listened it cannot have heard of.
+    assert waker.sleep(0)
+    deadlines.arm(stores.queue, Timer("g_1", 1, 5_000))
+    assert waker.sleep(30)
+    deadlines.arm(stores.queue, Timer("g_2", 1, 6_000))
+    assert not waker.sleep(0.01)
+    deadlines.arm(stores.queue, Timer("g_3", 1, 4_000))
+    assert waker.sleep(30)
+    assert not waker.sleep(0.01)
+    waker.close()
+
+
+def test_all_sleeping_clocks_are_woken(stores: Pair) -> None:
+    wakers = [Waker(stores.queue) for _ in range(3)]
+    for each in wakers:
+        each.sleep(0)
+    deadlines.arm(stores.queue, Timer("g_1", 1, 5_000))
+    assert [each.sleep(30) for each in wakers] == [True] * 3
+    for each in wakers:
+        each.close()
+
+
+def test_a_clock_whose_connection_broke_looks_at_once_when_the_store_is_back(
+    stores: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waker = Waker(stores.queue)
+    waker.sleep(0)
+
+    def broken(**_: object) -> None:
+        raise redis.ConnectionError("gone")
+
+    monkeypatch.setattr(waker._messages, "get_message", broken)
+    with pytest.raises(StoreUnavailable):
+        waker.sleep(30)
+    assert waker.sleep(30)
+    deadlines.arm(stores.queue, Timer("g_1", 1, 5_000))
+    assert waker.sleep(30)
+    waker.close()
+
+
+def test_the_next_deadline_is_the_first_that_has_not_passed(stores: Pair) -> None:
+    assert deadlines.next_due(stores.queue, 0) is None
+    for due in (1_000, 2_000, 3_000):
+        deadlines.arm(stores.queue, Timer(f"g_{due}", 1, due))
+    assert [deadlines.next_due(stores.queue, now) for now in (0, 1_000, 2_999, 3_000)] == [1_000, 2_000, 3_000, None]
+
+
+# -- a page at a time ------------------------------------------------------------------------------
+
+
+def test_what_a_page_lacks_and_passes_soon_is_restored(games: Games, stores: Pair, timed: int) -> None:
+    heads = games.log.known_heads(["g_1"])
+    assert deadlines.restore(stores.queue, heads, timed + 1) == 0
+    stores.queue.delete(deadlines.KEY)
+    assert deadlines.restore(stores.queue, heads, timed) == 0
+    assert deadlines.restore(stores.queue, heads, timed + 1) == 1
+    assert deadlines.ripe(games.log, stores.queue, timed) == [Timer("g_1", games.load("g_1").version, timed)]
+
+
+def test_a_page_leaves_what_was_put_off(games: Games, stores: Pair, timed: int) -> None:
+    (timer,) = deadlines.ripe(games.log, stores.queue, timed)
+    deadlines.put_off(stores.queue, timer, timed + 60_000)
+    assert deadlines.restore(stores.queue, games.log.known_heads(["g_1"]), timed + 1) == 0
+    assert armed(stores) == {timer.member: timed + 60_000}
+
+
+def test_pages_of_registered_games_meet_every_game(games: Games) -> None:
+    names = {f"g_{number}" for number in range(300)}
+    for name in names:
+        games.log.register(name)
+    counts = games.log.active_counts()
+    assert sum(counts.values()) == len(names)
+    met: list[str] = []
+    places = dict.fromkeys(counts, 0)
+    while places:
+        page, places = games.log.active_page(places, 1)
+        met += page
+    assert set(met) == names

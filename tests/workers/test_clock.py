@@ -13,7 +13,7 @@ from domain.game.open_questions import open_questions
 from domain.state import State
 from service.play.bot_jobs import BotJobs
 from service.store import deadlines
-from service.store.deadlines import Timer, Waker, earliest_due
+from service.store.deadlines import earliest_due
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log import envelope
@@ -332,19 +332,6 @@ def test_deadlines_are_looked_at_before_the_bots_of_other_games_play(
     watch.ms = due_of(games, game)
     clock.tick()
     assert queue.job_ids[0] == f"t-{game}-{games.load(game).version}"
-
-
-def test_an_earlier_deadline_than_all_others_wakes_a_sleeping_clock(connection: Redis) -> None:
-    waker = Waker(connection)
-    # What was armed before it listened it cannot have heard of.
-    assert waker.sleep(0)
-    deadlines.arm(connection, Timer("g_1", 1, 5_000))
-    assert waker.sleep(10)
-    deadlines.arm(connection, Timer("g_2", 1, 6_000))
-    assert not waker.sleep(0.01)
-    deadlines.arm(connection, Timer("g_3", 1, 4_000))
-    assert waker.sleep(10)
-    waker.close()
 
 
 # -- a house in which nothing happens --------------------------------------------------------------
