@@ -26,6 +26,8 @@ class Part:
 
     name: str
     about: str
+    usual: bool = True
+    """Whether it is in the table when nobody names modules."""
 
 
 PARTS = (
@@ -41,6 +43,8 @@ PARTS = (
     Part("many", "work with 10,000 games in the store beside 100; a house in which nothing happens"),
     Part("playouts", "whole games of bots in the pure core beside rlcard"),
     Part("deadlines", "how late deadlines fire"),
+    Part("sizing", "what a game, a stream and an answer of a bot need (only when it is named)", usual=False),
+    Part("scaling", "two API processes, two workers, three primaries (only when it is named)", usual=False),
 )
 EXAMPLES = """examples:
   python -m bench                                  the whole table, about ten minutes
@@ -83,7 +87,7 @@ def main(words: list[str] | None = None) -> int:
     rounds = chosen.rounds or (2 if chosen.quick else ROUNDS)
     tree, modules = chosen.tree.resolve(), []
     for part in PARTS:
-        if chosen.only is None or part.name in chosen.only:
+        if part.name in chosen.only if chosen.only else part.usual:
             print(f"{part.name}: {part.about}", file=sys.stderr, flush=True)
             modules.append(measured(part.name, tree, rounds, chosen.quick))
     print(results.table(modules, earlier))

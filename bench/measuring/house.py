@@ -59,8 +59,9 @@ class Program:
 class House:
     """A store of its own. Programs are started in it and end with it."""
 
-    def __init__(self, folder: Path, stores: Stores) -> None:
+    def __init__(self, folder: Path, stores: Stores, addresses: dict[str, str] | None = None) -> None:
         self.folder, self.stores = folder, stores
+        self._addresses = addresses or {}
         self._programs: list[Program] = []
 
     def fsync(self, when: str) -> None:
@@ -108,7 +109,7 @@ class House:
         self, words: list[str], environment: dict[str, str], port: int, inherits: tuple[int, ...] = ()
     ) -> Program:
         clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
-        own = {"DATA_DIR": str(self.folder / "var"), "DEMO": "0", **QUOTAS, **environment}
+        own = {"DATA_DIR": str(self.folder / "var"), "DEMO": "0", **self._addresses, **QUOTAS, **environment}
         with (self.folder / "programs.log").open("ab") as log:
             process = subprocess.Popen(
                 words,

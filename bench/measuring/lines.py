@@ -108,16 +108,21 @@ class _Line(asyncio.Protocol):
 
 def drive(port: int, scripts: Sequence[Sequence[bytes]]) -> Driven:
     """Sends each script on a connection of its own, all at the same time. Raises TimeoutError."""
+    return drive_all([(port, scripts)])
+
+
+def drive_all(parts: Sequence[tuple[int, Sequence[Sequence[bytes]]]]) -> Driven:
+    """The same with scripts for several ports."""
     driven = Driven()
 
     async def all_of_them() -> None:
         loop = asyncio.get_running_loop()
-        done = [loop.create_future() for _ in scripts]
+        every = [(port, script, loop.create_future()) for port, scripts in parts for script in scripts]
         began = time.perf_counter()
-        for script, end in zip(scripts, done, strict=True):
+        for port, script, end in every:
             await loop.create_connection(lambda s=script, e=end: _Line(iter(s), driven, e), "127.0.0.1", port)  # type: ignore[misc]
         async with asyncio.timeout(PATIENCE_S):
-            await asyncio.gather(*done)
+            await asyncio.gather(*(end for _, _, end in every))
         driven.seconds = time.perf_counter() - began
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
