@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.destiny import colour_of
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.encounter.destiny import WILD, pointed_at
+from domain.encounter.destiny import NAMED, WILD, pointed_at
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -45,7 +45,10 @@ ASSASSIN = alien(
 
 
 def named(runner: Runner, moment: Moment) -> list[str]:
-    """Whom destiny names at this moment: a colour and a wild card as they come up, a special card by its target."""
+    """Whom destiny names at this moment: a colour and a wild card as they come up, a special card by its target.
+
+    An effect that names the defense in place of the card does not change to whom the card points.
+    """
     now = runner.encounter
     title = title_of(now.destiny)
     colour = colour_of(title)
@@ -55,7 +58,7 @@ def named(runner: Runner, moment: Moment) -> list[str]:
     if moment["key"] != timings.DEFENSE_SET:
         return []
     seats, _ = pointed_at(runner.state, title)
-    return seats if now.defense in seats else []
+    return seats if now.defense in seats or NAMED.noted(now) else []
 
 
 def victims(runner: Runner, seat: str, moment: Moment) -> list[str]:

@@ -77,6 +77,15 @@ def test_when_it_points_to_several_the_assassin_picks_among_them__assassin(table
     assert (table.in_warp("yellow"), table.in_warp("blue")) == (1, 0)
 
 
+def test_a_special_card_still_points_to_its_player_when_an_effect_names_the_defense__assassin_WILL_01(
+    table: Table,
+) -> None:
+    table.seat("red", "will").ships("yellow", blue_1=2).seat("green", "assassin").against("most-colonies")
+    table.at("will", "red", seats=["blue"]).until("aim")
+    assert table.defense_now == "blue"
+    assert (table.in_warp("yellow"), table.in_warp("blue")) == (1, 0)
+
+
 def test_the_execution_does_not_change_to_whom_a_special_card_points__assassin(table: Table) -> None:
     table.ships("blue", warp=1).ships("yellow", warp=1).ships("green", warp=3).seat("green", "assassin")
     table.ships("blue").against("fewest-warp").until("aim")
