@@ -182,7 +182,7 @@ class Holdings:
         for seat in state.seats:
             bits = 0
             for titles in always:
-                bits |= _bits_of(titles(state, seat))
+                bits |= _bits_of(titles(state, seat))  # type: ignore[arg-type]  # they can be hashed
             self.bits[seat] = bits
             self.together |= bits
             self.quiet = self.quiet and orders.silent(state, seat)

@@ -23,7 +23,8 @@ class Procedure:
     def __init__(self, name: str) -> None:
         self.name = name
         self.steps: dict[str, Step] = {}
-        self._following: dict[str, str] | None = None
+        self.first = ""
+        self._following: dict[str, str] = {}
         self._within: dict[str, Within] = {}
         self.left: Callable[..., None] | None = None
         PROCEDURES[name] = self
@@ -31,7 +32,7 @@ class Procedure:
     def step(self, function: Step) -> Step:
         """Decorator: adds the function as the last step, under its own name."""
         self.steps[function.__name__] = function
-        self._following = None
+        self._ordered()
         return function
 
     def when_left(self, function: Callable[..., None]) -> Callable[..., None]:
@@ -52,17 +53,13 @@ class Procedure:
         names.insert(at, step.__name__)
         self.steps = {**self.steps, step.__name__: step}
         self.steps = {name: self.steps[name] for name in names}
-        self._following = None
+        self._ordered()
 
-    @property
-    def first(self) -> str:
-        return next(iter(self.steps))
+    def _ordered(self) -> None:
+        self.first, self._following = next(iter(self.steps)), dict(pairwise(self.steps))
 
     def following(self, name: str, state: State) -> str | None:
         """The step of this game after `name`, or None after the last."""
-        if self._following is None:
-            names = list(self.steps)
-            self._following = dict(pairwise(names))
         found = self._following.get(name)
         if not self._within:
             return found

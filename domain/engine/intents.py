@@ -53,9 +53,10 @@ def replacements(runner: Runner, frame: Frame) -> str | None:
         return None
     moment: moments.Moment = {"key": key, **frame.vars["data"]}
     done: list[str] = frame.vars.get("done", [])
+    seats = order(runner, moment)
     found = [
         (held.ability.precedence, not held.ability.must, seat, held)
-        for seat in order(runner, moment)
+        for seat in seats
         for held in usable(runner, seat, moment).values()
         if _mark(seat, held) not in done
     ]
@@ -63,7 +64,7 @@ def replacements(runner: Runner, frame: Frame) -> str | None:
     if first and first[3].ability.must:
         _use(runner, frame, moment, first[2], first[3], None)
         return "replacements"
-    options: dict[str, dict[str, Held]] = {seat: {} for seat in order(runner, moment) if seat not in done}
+    options: dict[str, dict[str, Held]] = {seat: {} for seat in seats if seat not in done}
     for precedence, _, seat, held in found:
         if first and precedence == first[0]:
             options.setdefault(seat, {})[held.ability.id] = held

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import structs
 
 from domain.engine import moments, orders, uses
-from domain.engine.abilities import Held, opens, usable
+from domain.engine.abilities import Held, holdings, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
 from domain.hooks import Hook, Slot
@@ -85,6 +85,8 @@ def offer(runner: Runner, moment: moments.Moment, options: dict[str, dict[str, H
     A seat with nothing playable is asked only if it wants that and other seats learn nothing from it (TIME-30,
     TIME-31).
     """
+    if holdings(runner.state).quiet and not any(options.values()):
+        return None
     veiled = runner.state.options["response_windows"] == "veiled"
     possible = [seat for seat in options if options[seat] or could_act(runner, seat, moment)] if veiled else []
     asked: dict[str, Question] = {}

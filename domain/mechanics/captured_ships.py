@@ -139,7 +139,7 @@ def owned_by(state: State, owner: str, ships: list[str]) -> list[str]:
 
 def _holders(state: State) -> dict[str, str]:
     """Alien with captives on its sheet -> the seat that has the sheet now."""
-    captured = {place for place in state.ships.values() if place.startswith(CAPTURED)}
+    captured = {place for place in set(state.ships.values()) if place.startswith(CAPTURED)}
     jailers = {place.rpartition(":")[2] for place in captured if captor(place)} & JAILERS
     return {alien: holder for alien in sorted(jailers) if (holder := powers.holder(state, alien))}
 
