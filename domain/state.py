@@ -1,9 +1,12 @@
 """The state of one game: plain data, folded from events and never stored as truth."""
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
 
 import msgspec
+
+from domain import state_copies
 
 
 class Frame(msgspec.Struct):
@@ -277,6 +280,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
 _ENCODER = msgspec.msgpack.Encoder()
 _CANONICAL = msgspec.json.Encoder(order="deterministic")
 _DECODER = msgspec.msgpack.Decoder(State)
+_COPIED: Callable[[State], State] = state_copies.struct_copier(State)
 
 
 def new() -> State:
@@ -307,8 +311,8 @@ def fingerprint(state: State) -> str:
 
 
 def copy(state: State) -> State:
-    """A private copy that shares nothing with the original but what is kept of both."""
-    private = _DECODER.decode(_ENCODER.encode(state))
+    """A private copy that shares nothing with the original but what never changes, and what is kept of both."""
+    private = _COPIED(state)
     kept(private).update(kept(state))
     return private
 

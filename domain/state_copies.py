@@ -1,0 +1,83 @@
+"""Copies of plain structures, made by the declared types of their fields.
+
+Bytes and back would give the same. But most of a state is strings, which copies may share, with the hashes that they
+already have, and flat tables, which Python copies in one step.
+"""
+
+from collections.abc import Callable
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+Copier = Callable[[Any], Any]
+
+_CONSTANT = frozenset((str, int, float, bool, NoneType, msgspec.UnsetType))
+"""Values of these types never change: copies share them."""
+
+_ENCODER, _DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder()
+
+
+def copier(type_: Any) -> Copier | None:
+    """The function that copies a value of this type; None when copies share it.
+
+    A frozen structure is shared too. Raises TypeError for a type that no state has had so far.
+    """
+    origin, parts = get_origin(type_), get_args(type_)
+    if type_ in _CONSTANT or origin is tuple:
+        return None
+    if type_ is Any:
+        return plain_data
+    if origin in (Union, UnionType):
+        return _perhaps([part for part in parts if part not in _CONSTANT])
+    if origin is list:
+        return _list_of(copier(parts[0]))
+    if origin is dict and parts[0] is str:
+        return _dict_of(copier(parts[1]))
+    if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+        return None if type_.__struct_config__.frozen else struct_copier(type_)
+    raise TypeError(f"no copy is known of {type_}")
+
+
+def _perhaps(changing: list[Any]) -> Copier | None:
+    """Copies a value of the only type here that can change; it may be nothing instead."""
+    copied = copier(*changing) if changing else None
+    return copied and (lambda value: None if value is None else copied(value))
+
+
+def _list_of(item: Copier | None) -> Copier:
+    return list if item is None else lambda values: [item(value) for value in values] if values else []
+
+
+def _dict_of(item: Copier | None) -> Copier:
+    return dict if item is None else lambda found: {key: item(it) for key, it in found.items()} if found else {}
+
+
+def struct_copier(type_: type[msgspec.Struct]) -> Copier:
+    """The function that copies a structure: a shallow copy first, then each field that can change.
+
+    Raises TypeError for a type that no state has had so far.
+    """
+    hints = get_type_hints(type_)
+    fields = [(name, copied) for name in type_.__struct_fields__ if (copied := copier(hints[name]))]
+    shallow: Copier = type_.__copy__  # type: ignore[attr-defined]
+
+    def copied_struct(value: Any) -> Any:
+        new = shallow(value)
+        for name, copied in fields:
+            setattr(new, name, copied(getattr(value, name)))
+        return new
+
+    return copied_struct
+
+
+def plain_data(value: Any) -> Any:
+    """A copy of whatever rules keep in a state, as it would come back from bytes."""
+    kind = value.__class__
+    if kind in _CONSTANT:
+        return value
+    if kind is dict:
+        return {key: each if each.__class__ in _CONSTANT else plain_data(each) for key, each in value.items()}
+    if kind is list:
+        return [each if each.__class__ in _CONSTANT else plain_data(each) for each in value]
+    return _DECODER.decode(_ENCODER.encode(value))
