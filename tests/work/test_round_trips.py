@@ -123,6 +123,23 @@ def test_a_command_that_is_refused(table: Table, round_trips: RoundTrips) -> Non
     assert len(trips) == 2
 
 
+def test_a_first_command_on_a_game_that_no_process_knows(table: Table, store: Store) -> None:
+    round_trips, fresh = RoundTrips(), Store()
+    fresh.events = fakeredis.FakeRedis(server=store.server, db=0)
+    fresh.queue = fakeredis.FakeRedis(server=store.server, db=1)
+    seat, question = table.asked()[0]
+    round_trips.watch(fresh.events, "events")
+    round_trips.watch(fresh.queue, "queue")
+    cold = made(fresh, QUICK._replace(rate_limits=True, local_quota_factor=100))
+    body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
+    with round_trips.of() as trips:
+        done = client_of(cold).post(f"{table.path}/commands", json=body, headers=table.as_seat(seat))
+    assert done.status_code == 201
+    # Token with head, snapshot, events, quota, lobby, commitment of the seed, secrets, append.
+    assert len(trips) == 8
+    context_of(cold).feed.close()
+
+
 def test_an_undo_that_needs_nobody(table: Table, round_trips: RoundTrips) -> None:
     before = table.version()
     seat = answered(table)

@@ -99,7 +99,7 @@ def found(log: EventLog, client: Any, archive: ArchiveReader | None, game: str, 
     era = state.reseeded
     promise = promised(log, game, era)
     seed, salt = stored(client, game, era, promise)
-    if (name := log.file_of(game)) and archive is not None:
+    if not (seed and salt) and archive is not None and (name := log.file_of(game)):
         there = archive.secrets(game, name)
         seed, salt = (bytes.fromhex(there[each]) if each in there else None for each in names(era))
     if state.finalized and not (seed and salt):
