@@ -240,8 +240,7 @@ class Exchange:
         began, found = loop.time(), bytearray()
         while True:
             try:
-                async with asyncio.timeout_at(began + seconds + len(found) / LEAST_RATE):
-                    message = await self._receive()
+                message = await self._next_piece(began + seconds + len(found) / LEAST_RATE)
             except TimeoutError:
                 raise Problem("request_timeout", "The body is late.", seconds=seconds) from None
             if message["type"] == "http.disconnect":
@@ -254,6 +253,13 @@ class Exchange:
             if not message.get("more_body", False):
                 self._whole = True
                 return bytes(found)
+
+    async def _next_piece(self, until: float) -> Message:
+        """Raises TimeoutError at that time of the loop. Most bodies are here with their heads: they need no alarm."""
+        if self._connection is not None and self._connection.has_body:
+            return await self._receive()
+        async with asyncio.timeout_at(until):
+            return await self._receive()
 
     async def answer(self, answer: Answer) -> None:
         """Sends an answer, a piece after the other as the client takes them. Raises Gone."""

@@ -130,6 +130,11 @@ class HttpConnection(HttpToolsProtocol):
         """True when no request is under way."""
         return (self.cycle is None or self.cycle.response_complete) and not self.pipeline
 
+    @property
+    def has_body(self) -> bool:
+        """True when the whole body of the request that is being answered has come."""
+        return self._active is not None and not self._active.more_body
+
     def _leave(self) -> None:
         if self._idle:
             self._end()
