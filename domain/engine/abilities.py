@@ -130,13 +130,16 @@ class Table(dict[str, Carried]):
         sets = sets_in_play(state)
         if sets is None:
             return self
-        if sets not in self._of_sets:
-            self._of_sets[sets] = found = Table()
+        found = self._of_sets.get(sets)
+        if found is None:
+            found = Table()
             for key, carried in self.items():
                 for ability in [each for of_title in carried.values() for each in of_title]:
                     if not ability.set or ability.set in sets:
                         found.add(key, ability)
-        return self._of_sets[sets]
+            # Only now, when it is whole: other threads decide by what they find here.
+            self._of_sets[sets] = found
+        return found
 
 
 class Source(NamedTuple):
