@@ -69,7 +69,7 @@ class Parser(FlaskParser):
     def has_nothing(self, schema: ma.Schema, location: str) -> bool:
         """True when the request has no query, or no header that the schema knows: most have none."""
         if location == "query":
-            return not request.environ.get("QUERY_STRING")
+            return not request.query_string
         return location == "headers" and request.environ.keys().isdisjoint(_variables(schema))
 
     def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002

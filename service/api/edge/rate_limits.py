@@ -40,7 +40,7 @@ _FREE = ("health.", "docs.", "static")
 def address() -> str:
     """The client's network address: what trusted proxies say, else the other end of the connection."""
     # Several headers of this name are one in the environment, in their order.
-    forwarded = request.environ.get("HTTP_X_FORWARDED_FOR")
+    forwarded = request.headers.get("X-Forwarded-For")
     peer = request.remote_addr or "unknown"
     return context().settings.trusted_proxies.client(peer, [forwarded] if forwarded else [])
 
