@@ -31,12 +31,13 @@ END_WITHIN_S = 2
 """Seconds that requests under way have when the process is asked to end; then their connections end too."""
 LEAVE_WITHIN_S = 50
 """The same when another process has taken over and nobody waits for this one to end."""
+TICK_S = 1.0
 SWITCH_S = 0.001
 """How long one thread may run while others wait: the event loop is one of them."""
 
 
 class Server(UvicornServer):
-    """Serves one app until a signal asks it to end. In a thread, `should_exit` does."""
+    """Serves one app until a signal asks it to end. In a thread, `stop` does."""
 
     def __init__(self, app: Flask, ready: int | None = None, most: int | None = None) -> None:
         self._context: Context = of_app(app)
@@ -70,11 +71,21 @@ class Server(UvicornServer):
         )
         super().__init__(config)
         self._ready = ready
+        self._told = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listens, and says so."""
         await super().startup(sockets)
         readiness.tell(self._ready)
+
+    async def main_loop(self) -> None:
+        """Waits until it is to end. Once a second it sets the date; that of uvicorn wakes ten times as often."""
+        self._loop = asyncio.get_running_loop()
+        while not await self.on_tick(0):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(TICK_S):
+                    await self._told.wait()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accepts no more, asks streams to reconnect, and waits for what is under way."""
@@ -96,12 +107,21 @@ class Server(UvicornServer):
             loop.add_signal_handler(signal.SIGQUIT, self._leave)
         yield
 
+    def stop(self) -> None:
+        """Asks it to end, from any thread."""
+        self.should_exit = True
+        # Its loop is closed when it has ended already.
+        if self._loop:
+            with contextlib.suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._told.set)
+
     def _end(self) -> None:
         self.should_exit = True
+        self._told.set()
 
     def _leave(self) -> None:
         self.config.timeout_graceful_shutdown = LEAVE_WITHIN_S
-        self.should_exit = True
+        self._end()
 
 
 def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:

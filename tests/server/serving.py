@@ -36,7 +36,7 @@ class Serving:
 
     def leave(self) -> None:
         """Asks it to end, and does not wait."""
-        self.server.should_exit = True
+        self.server.stop()
 
     def close(self) -> None:
         """Ends it."""
