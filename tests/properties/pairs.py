@@ -2,8 +2,8 @@
 
 Of each pair so many games are played (`--games`), with the next number of seats each time. A game is watched by every
 law that only looks on, and each other law plays a game of its own; with `--laws 3` by three of each kind, the next ones
-each time. At the end there is a matrix of the pairs for each figure. Each fault is told with the plan that shows it
-again.
+each time. At the end, or when it is interrupted, there is a matrix of the pairs for each figure. Each fault is told
+with the plan that shows it again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
 from itertools import combinations
@@ -192,7 +192,7 @@ def main() -> int:
     wanted = list(games(chosen.games, chosen.laws, chosen.first, chosen.law))
     Random(chosen.first).shuffle(wanted)
     progress, found = Progress(len(wanted), chosen.minutes), Matrix()
-    with done_by(chosen.processes, tried, wanted) as done:
+    with suppress(KeyboardInterrupt), done_by(chosen.processes, tried, wanted) as done:
         for game, counted, faults in done:
             found.setdefault(game.field, Counter()).update(counted)
             progress.tell(f"{game.field}: {told}" for told in faults)

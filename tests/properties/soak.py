@@ -1,8 +1,9 @@
 """Whole games of everything at random tables: `python -m tests.properties.soak`.
 
 Every table has all sets, aliens that were dealt least so far, and variants that go together: none, some, or as many as
-fit. Each game is played to its end by random players and watched by some laws, the next ones each time. At the end
-there is a summary: games, encounters, events, the longest game, and how often each alien was dealt and used.
+fit. Each game is played to its end by random players and watched by some laws, the next ones each time. At the end,
+or when it is interrupted, there is a summary: games, encounters, events, the longest game, and how often each alien was
+dealt and used.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -144,13 +146,13 @@ def main() -> int:
     load()
     wanted = list(tables(chosen.games, chosen.first))
     progress, found = Progress(len(wanted), chosen.minutes), list[Soaked]()
-    with done_by(chosen.processes, soaked, wanted) as done:
+    with suppress(KeyboardInterrupt), done_by(chosen.processes, soaked, wanted) as done:
         for each in done:
             found.append(each)
             progress.tell(each.faults)
             if progress.is_late:
                 break
-    print(summary(found))
+    print(summary(found) if found else "no game was played")
     return 1 if any(each.faults for each in found) else 0
 
 
