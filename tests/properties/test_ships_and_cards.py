@@ -73,6 +73,8 @@ def test_the_view_shows_every_ship_once_and_counts_colonies_right__CORE_341(plan
             ]
             places += [facts["ships_on_sheets"] for facts in shown["seats"].values()]
             places += [moon["ships"] for moon in shown["variants"].get("classic", {"moons": {}})["moons"].values()]
+            techs = shown["variants"].get("technology", {"researching": {}})
+            places += [place["ships"] for place in techs["researching"].values()]
             places += [alliance.pledged_ship(play.state)]
             seen = [ship for place in places for of_colour in place.values() for ship in of_colour]
             away = [ship for ship, at in play.state.ships.items() if at == board.REMOVED]
