@@ -89,25 +89,26 @@ class Held(NamedTuple):
 
 
 class Carried(dict[str, list[Ability]]):
-    """Title -> its abilities at one moment, or in one query. `bits` are those of its titles."""
+    """Title -> its abilities at one moment, or in one query, with the bits of all titles and the kinds of abilities."""
 
     def __init__(self) -> None:
         super().__init__()
         self.bits = 0
+        self.kinds: set[str] = set()
         self._sources: list[Source] = []
 
     def add(self, ability: Ability) -> None:
         """Adds an ability."""
         self.setdefault(ability.title, []).append(ability)
         self.bits |= _BITS.setdefault(ability.title, 1 << len(_BITS))
+        self.kinds.add(ability.kind)
         self._sources = []
 
     @property
     def sources(self) -> list[Source]:
         """The sources that could provide some of these; the others can be skipped."""
         if not self._sources:
-            kinds = {ability.kind for of_title in self.values() for ability in of_title}
-            self._sources = [source for source in SOURCES if source.kinds & kinds]
+            self._sources = [source for source in SOURCES if source.kinds & self.kinds]
         return self._sources
 
 
@@ -176,12 +177,14 @@ class Holdings:
         """The bits of all seats."""
         self.further: list[Source] = []
         """The other sources of this game: what seats have there must be looked up each time."""
+        self._further_kinds: set[str] = set()
         always = []
         for source in SOURCES:
             if source.within is None:
                 always.append(source.titles)
             elif source.within(state):
                 self.further.append(source)
+                self._further_kinds |= source.kinds
         for seat in state.seats:
             bits = 0
             for titles in always:
@@ -194,21 +197,28 @@ class Holdings:
         """True when any seat has any of these abilities, usable now or not."""
         if carried.bits & self.together:
             return True
+        if not self.may_have_more(carried):
+            return False
         names = carried.keys()
         for source in self.further:
-            if source in carried.sources:
+            if not source.kinds.isdisjoint(carried.kinds):
                 for seat in state.seats:
                     if not names.isdisjoint(source.titles(state, seat)):
                         return True
         return False
 
+    def may_have_more(self, carried: Carried) -> bool:
+        """True when a further source of this game could provide some of these abilities."""
+        return bool(self.further) and not self._further_kinds.isdisjoint(carried.kinds)
+
     def of(self, state: State, seat: str, carried: Carried) -> Iterable[Held]:
         """How the seat would use those of these abilities that it has."""
-        if not carried.bits & self.bits[seat] and not self.further:
+        surely = carried.bits & self.bits[seat]
+        if not surely and not self.may_have_more(carried):
             return
         names = carried.keys()
         for source in carried.sources:
-            here = source.within is None or source in self.further
+            here = surely if source.within is None else source in self.further
             if here and not names.isdisjoint(source.titles(state, seat)):
                 yield from source.abilities(state, seat, carried)
 
@@ -289,7 +299,7 @@ def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> 
     found: dict[str, Held] = {}
     known = holdings(runner.state)
     carried = known.moments.get(moment["key"])
-    if carried is None or not (carried.bits & known.bits[seat] or known.further):
+    if carried is None or not (carried.bits & known.bits[seat] or known.may_have_more(carried)):
         return found
     for option in known.of(runner.state, seat, carried):
         if option.ability.id not in found and allowed(runner, seat, moment, option, as_seen):
