@@ -86,9 +86,15 @@ class Foresight:
             before = state.version
             asked = [(id, each) for id, each in open_questions(state).items() if each.seat in state.seats]
             id, first = random.choice(asked)
-            answer = random.choice(first.question.legal(READY_ANSWERS))
+            answer = _sorted(random.choice(first.question.legal(READY_ANSWERS)))
             command = Answer(at=NOW, seat=first.seat, question=id, answer=answer)
             advance(state, command, game_secrets.chance(state, secrets))
             if state.version > before:
                 found.append(command)
         return found
+
+
+def _sorted(answer: dict[str, Any]) -> dict[str, Any]:
+    """The answer with its members in the order in which the service reads them: what is asked next may follow it."""
+    found: dict[str, Any] = json.loads(json.dumps(answer, sort_keys=True))
+    return found
