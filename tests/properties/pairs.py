@@ -124,7 +124,7 @@ def fault(law: Callable[[Plan], object], plan: Plan) -> list[str]:
 
 
 def matrix(figure: str, found: Matrix) -> str:
-    """A line for each variant, a column for each by its number; `-` where no table has both."""
+    """A line for each variant, a column for each by its number; `-` where no table has both, `.` where none was reached."""
     names = list(VARIANTS)
     width = max(map(len, names)) + 5
     lines = [figure.ljust(width) + "".join(f"{n:>7}" for n in range(1, len(names) + 1))]
@@ -135,7 +135,9 @@ def matrix(figure: str, found: Matrix) -> str:
 
 
 def _figure(figure: str, found: Matrix, field: Field) -> str:
-    return str(found[field][figure]) if field in found else "-"
+    if field in found:
+        return str(found[field][figure])
+    return "." if field == TOGETHER or combine(*field) else "-"
 
 
 @contextmanager

@@ -27,16 +27,16 @@ def test_each_pair_of_variants_has_as_many_games_as_asked_for_under_laws_that_fi
     assert tried - WATCHING
 
 
-def test_a_matrix_has_a_field_for_each_pair_and_none_where_no_table_has_both() -> None:
+def test_a_matrix_has_a_field_for_each_pair_and_says_where_there_is_none() -> None:
     names = list(VARIANTS)
     never = next((one, other) for one in names for other in names[: names.index(one)] if (other, one) not in pairs())
     found: Matrix = {(names[0], names[1]): Counter(games=3, faults=1), TOGETHER: Counter(games=12)}
     heading, *rows, together = matrix("games", found).splitlines()
     assert heading.split() == ["games", *map(str, range(1, len(names) + 1))]
-    assert rows[1].split() == ["2", names[1], "3", "-"]
+    assert rows[1].split() == ["2", names[1], "3", "."]
     assert rows[names.index(never[0])].split()[2:][names.index(never[1])] == "-"
     assert together.split() == ["all", "together", "12"]
-    assert matrix("faults", found).splitlines()[2].split() == ["2", names[1], "1", "-"]
+    assert matrix("faults", found).splitlines()[2].split() == ["2", names[1], "1", "."]
 
 
 def test_a_soak_deals_every_alien_about_as_often_and_every_variant() -> None:
