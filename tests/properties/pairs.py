@@ -124,7 +124,7 @@ def fault(law: Callable[[Plan], object], plan: Plan) -> list[str]:
 
 
 def matrix(figure: str, found: Matrix) -> str:
-    """A line for each variant, a column for each by its number; `-` where no table has both, `.` where none was reached."""
+    """A line for each variant, a column for each by its number; `-`: no table has both, `.`: none was reached."""
     names = list(VARIANTS)
     width = max(map(len, names)) + 5
     lines = [figure.ljust(width) + "".join(f"{n:>7}" for n in range(1, len(names) + 1))]
