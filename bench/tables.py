@@ -229,13 +229,14 @@ def rows(run: Run) -> list[Row]:
         # The larger number of tables has a third kind of round.
         length = {count: WARM + each * run.rounds * (3 if count == SOME else 2) for count, each in moves.items()}
         ours = Ours(Games(home.stores.events, home.stores.queue), api, length)
-        memory = Peer(folder, None) if folder else None
-        files = Peer(folder, home.folder / "boardgame") if folder else None
         players: dict[str, Callable[[int, int, str], Heard]] = {"ours": ours.round}
-        if memory and files:
-            players |= {"memory": memory.round, "files": files.round}
+        begun: list[Ours | Peer] = [ours]
         found: Found = {}
         try:
+            for name, kept in {"memory": None, "files": home.folder / "boardgame"}.items() if folder else ():
+                assert folder
+                begun.append(Peer(folder, kept))
+                players[name] = begun[-1].round
             for play in players.values():
                 for count in moves:
                     play(count, WARM, ALL)
@@ -249,9 +250,8 @@ def rows(run: Run) -> list[Row]:
                 found.setdefault(("always", SOME, ANSWER), []).append(ours.round(SOME, moves[SOME], ANSWER))
                 home.fsync(EVERYSEC)
         finally:
-            for player in (ours, memory, files):
-                if player:
-                    player.close()
+            for player in begun:
+                player.close()
     return _rows(found)
 
 
