@@ -47,7 +47,7 @@ PARTS = (
     Part("scaling", "two API processes, two workers, three primaries (only when it is named)", usual=False),
 )
 EXAMPLES = """examples:
-  python -m bench                                  the whole table, about ten minutes
+  python -m bench                                  the whole table, about twenty minutes
   python -m bench --only command state --rounds 3  two modules, three rounds
   python -m bench --quick                          a first look: few rounds, little work
   git worktree add ../old COMMIT
