@@ -5,7 +5,8 @@ rules of the measured tree, and the answers are written down as requests.
 """
 
 import json
-from http.client import HTTPConnection
+from contextlib import closing
+from http.client import HTTPConnection, HTTPResponse
 from random import Random
 from typing import Any
 
@@ -23,26 +24,29 @@ NOW = 1_700_000_000_000
 
 
 class Client:
-    """One kept connection for what is not measured."""
+    """Requests that are not measured, each over a connection of its own: the server ends one that idles."""
 
     def __init__(self, port: int) -> None:
-        self._line = HTTPConnection("127.0.0.1", port, timeout=30)
+        self._port = port
 
     def call(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
         """The answer as JSON. Raises RuntimeError when it is a refusal."""
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
-        self._line.request(method, path, None if body is None else json.dumps(body), headers)
-        answer = self._line.getresponse()
-        content = answer.read()
+        answer, content = self._answer(method, path, headers, None if body is None else json.dumps(body))
         if answer.status >= 400:
             raise RuntimeError(f"{method} {path}: {answer.status} {content[:600]!r}")
         return json.loads(content or b"null")
 
     def tag(self, path: str, token: str) -> tuple[str, int]:
         """The entity tag of what is there, and its bytes."""
-        self._line.request("GET", path, headers={"Authorization": f"Bearer {token}"})
-        answer = self._line.getresponse()
-        return answer.headers["ETag"], len(answer.read())
+        answer, content = self._answer("GET", path, {"Authorization": f"Bearer {token}"}, None)
+        return answer.headers["ETag"], len(content)
+
+    def _answer(self, method: str, path: str, headers: dict[str, str], body: str | None) -> tuple[HTTPResponse, bytes]:
+        with closing(HTTPConnection("127.0.0.1", self._port, timeout=30)) as line:
+            line.request(method, path, body, headers)
+            answer = line.getresponse()
+            return answer, answer.read()
 
 
 class Table:
