@@ -140,6 +140,11 @@ def discard_some(runner: Runner, frame: Frame) -> str | None:
     return "done"
 
 
+def let_the_owner_choose(runner: Runner) -> None:
+    """The seat whose cards are about to be discarded at random says which they are."""
+    runner.below(discarding).vars[OWN_CHOICE] = True
+
+
 def _leave(runner: Runner, frame: Frame, cards: list[str], target: str, source: str = "", **how: Any) -> None:
     """These cards leave the hand, or the place where another seat has looked at them."""
     seat, why = frame.vars["seat"], frame.vars["why"]

@@ -106,9 +106,8 @@ def alliances_formed(runner: Runner, frame: Frame) -> None:
 
 def stand(state: State) -> bool:
     """True after the answers of all seats; also in phases without alliances."""
-    at = next((frame.at for frame in state.agenda if frame.procedure == alliance.name), None)
-    steps = list(alliance.steps)
-    return at is None or steps.index(at) > steps.index(alliances_formed.__name__)
+    found, steps = alliance.frames(state), list(alliance.steps)
+    return not found or steps.index(found[0].at) > steps.index(alliances_formed.__name__)
 
 
 @alliance.step

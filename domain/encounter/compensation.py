@@ -10,7 +10,7 @@ from domain.engine.queries import extra_terms
 from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, CompensationFixed
-from domain.state import Frame
+from domain.state import Frame, State
 
 compensation = Procedure("compensation")
 
@@ -68,17 +68,49 @@ def taken(runner: Runner, frame: Frame) -> None:
 @watches(CardsMoved)
 def count_the_cards(runner: Runner, event: CardsMoved) -> None:
     if event.taken and event.why == compensation.name:
-        vars = runner.below(compensation.name).vars
+        vars = runner.below(compensation).vars
         vars[TAKEN] = vars.get(TAKEN, 0) + event.count
+
+
+def who_collects(state: State) -> str:
+    """The seat that collects the compensation; nothing while none is collected."""
+    frame = compensation.nearest(state)
+    return str(frame.vars["taker"]) if frame else ""
+
+
+def who_pays(state: State) -> str:
+    """The seat that pays the compensation; nothing while none is collected."""
+    frame = compensation.nearest(state)
+    return str(frame.vars["payer"]) if frame else ""
+
+
+def owed(state: State) -> int:
+    """How many cards the compensation has that is being collected; 0 until that is known."""
+    frame = compensation.nearest(state)
+    return int(frame.vars.get("count", 0)) if frame else 0
+
+
+def collect_from(runner: Runner, payer: str) -> None:
+    """This seat pays, whoever should have paid, and the taker picks the cards out of its hand."""
+    runner.below(compensation).vars.update({"payer": payer, TAKERS_CHOICE: True})
+
+
+def let_the_payer_choose(runner: Runner) -> None:
+    """The payer says which cards it gives, even if the taker could pick them."""
+    runner.below(compensation).vars[OWN_CHOICE] = True
+
+
+def draw_instead(runner: Runner, count: int) -> None:
+    """So many cards of the compensation come from the cosmic deck instead of the payer's hand."""
+    runner.below(compensation).vars[FROM_DECK] = count
 
 
 def deduct(runner: Runner, amount: int, source: str, seat: str) -> None:
     """The compensation that is about to be paid is so many cards less, by an effect of this seat."""
-    vars = runner.below(compensation.name).vars
-    taker, payer = vars["taker"], vars["payer"]
+    vars = runner.below(compensation).vars
     vars["count"] -= amount
-    terms = [*runner.encounter.explained[f"compensation:{taker}"], term(source, -amount, seat=seat)]
-    runner.emit(CompensationFixed(payer=payer, taker=taker, count=vars["count"], terms=terms))
+    terms = [*runner.encounter.explained[f"compensation:{vars['taker']}"], term(source, -amount, seat=seat)]
+    runner.emit(CompensationFixed(payer=vars["payer"], taker=vars["taker"], count=vars["count"], terms=terms))
 
 
 FROM_DECK = "from_deck"

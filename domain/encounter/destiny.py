@@ -23,6 +23,22 @@ WILD = "destiny-wild"
 destiny = Procedure("destiny")
 
 
+def draw_this(runner: Runner, card: str) -> None:
+    """An effect turns up this destiny card; no other is drawn for it."""
+    runner.emit(DestinyDrawn(card=card))
+    runner.below(destiny).vars["drawn"] = True
+
+
+def is_drawn(runner: Runner) -> bool:
+    """True when an effect has already turned up the card of this draw."""
+    return bool(runner.below(destiny).vars.get("drawn"))
+
+
+def redraw(runner: Runner) -> None:
+    """The card that was turned up is discarded, and another one is drawn."""
+    runner.below(destiny).vars["redraw"] = True
+
+
 def draw_destiny(runner: Runner) -> str:
     """Turns up the top card; the last card is never drawn but shuffled in first (CORE-081)."""
     replenish_destiny(runner)

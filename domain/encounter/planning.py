@@ -256,6 +256,26 @@ def replace(runner: Runner, frame: Frame) -> str | None:
     return "before_it_is_shown" if within_reach else "done"
 
 
+def cards_aside(runner: Runner) -> list[str]:
+    """The cards that the seat has set aside from the hand that it is about to replace."""
+    return list(runner.below(new_hand).vars.get("aside", []))
+
+
+def set_aside(runner: Runner, cards: list[str]) -> None:
+    """These cards, and no others, stay face down and in the hand when it is replaced."""
+    runner.below(new_hand).vars["aside"] = cards
+
+
+def keep_kinds(runner: Runner, kinds: list[str]) -> None:
+    """Cards of these kinds are kept with the new hand."""
+    runner.below(new_hand).vars["keep"] = kinds
+
+
+def choose_size(runner: Runner, size: int, kept: list[str]) -> None:
+    """The next new hand has so many cards, and these single cards are kept with it."""
+    runner.below(new_hand).vars.update(size=size, kept=kept)
+
+
 def enough(runner: Runner, seat: str, cards: list[str]) -> bool:
     """True when these cards have at least one encounter card, or more when a power needs more."""
     none = sum(int(each["amount"]) for each in extra_terms(runner, "encounter_cards_like_none", seat, 0))

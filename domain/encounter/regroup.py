@@ -27,14 +27,19 @@ def start_of_encounter(runner: Runner, frame: Frame) -> None:
 
 @regroup.step
 def before_release(runner: Runner, frame: Frame) -> None:
-    """Effects in place of the release set `released` on this frame."""
+    """An effect may come in place of the release: then `released` is on this frame."""
     open_window(runner, timing(timings.LEAVING_WARP))
 
 
 def release_pending(runner: Runner) -> bool:
     """The offense is about to get a ship out of the warp, and no effect has replaced this."""
     lost = board.ships_at(runner.state, WARP, runner.encounter.offense)
-    return bool(lost) and not runner.below("regroup").vars.get("released")
+    return bool(lost) and not runner.below(regroup).vars.get("released")
+
+
+def replace_the_release(runner: Runner) -> None:
+    """This regroup releases no ship from the warp: an effect comes in its place."""
+    runner.below(regroup).vars["released"] = True
 
 
 @regroup.step

@@ -16,7 +16,7 @@ from domain.engine.windows import open_window
 from domain.events import CardsMoved, RewardsChosen
 from domain.questions import Distribute
 from domain.questions.wording import counted
-from domain.state import Frame
+from domain.state import Frame, State
 
 rewards = Procedure("rewards")
 
@@ -84,7 +84,13 @@ def cards_drawn(runner: Runner, frame: Frame) -> None:
 @watches(CardsMoved)
 def remember_the_card(runner: Runner, event: CardsMoved) -> None:
     if event.why == rewards.name and event.target == f"hand:{event.seat}":
-        runner.below(rewards.name).vars.setdefault("drawn", []).extend(event.cards)
+        runner.below(rewards).vars.setdefault("drawn", []).extend(event.cards)
+
+
+def count_due(state: State) -> int | None:
+    """How many rewards are being collected, without what effects add to them; None while none are."""
+    frame = rewards.nearest(state)
+    return int(frame.vars["count"]) if frame else None
 
 
 draw_cards = Procedure("draw_cards")

@@ -257,7 +257,7 @@ return_ships = Procedure("return_ships")
 
 @return_ships.step
 def out_of_the_warp(runner: Runner, frame: Frame) -> None:
-    """An effect that leaves some of them there takes them off this frame."""
+    """An effect may leave some of them there: they are taken off this frame."""
     seat, ships = frame.vars["seat"], frame.vars["ships"]
     if coming := [ship for ship in ships if runner.state.ships[ship] == WARP]:
         open_window(runner, timing(timings.COMING_OUT, only=[seat], ships=coming))
@@ -294,6 +294,17 @@ def to_colonies(runner: Runner, frame: Frame) -> None:
         split = runner.ask(seat, told_apart(runner.state, ships, question))
     go = set_out if vars["besides"] else put
     go(runner, places_of(ships, split), vars["why"])
+
+
+def returning(runner: Runner) -> list[str]:
+    """The ships that are about to return to their owner's colonies."""
+    return list(runner.below(return_ships).vars["ships"])
+
+
+def leave_in_the_warp(runner: Runner, ships: list[str]) -> None:
+    """These ships stay there, the others return."""
+    vars = runner.below(return_ships).vars
+    vars["ships"] = [ship for ship in vars["ships"] if ship not in ships]
 
 
 retrieve = Procedure("retrieve")

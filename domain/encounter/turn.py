@@ -64,11 +64,36 @@ def end(runner: Runner, frame: Frame) -> None:
     runner.emit(TurnEnded(seat=runner.state.turn.seat))
 
 
+def have_another(runner: Runner) -> None:
+    """The player of the turn has another encounter in it, successful or not (W-91)."""
+    runner.below(turn).vars["another"] = True
+
+
+def another_follows(runner: Runner) -> bool:
+    """True when an effect gives the player of the turn another encounter."""
+    return bool(runner.below(turn).vars.get("another"))
+
+
+def do_without_another(runner: Runner) -> None:
+    """The player of the turn takes something else in place of the encounter that an effect gives."""
+    runner.below(turn).vars.pop("another", None)
+
+
 def end_turn(runner: Runner) -> None:
     """The turn ends after this encounter, even if an effect gives another one; outside a turn this does nothing."""
-    for frame in runner.state.agenda:
-        if frame.procedure == turn.name:
-            frame.vars["over"] = True
+    for frame in turn.frames(runner.state):
+        frame.vars["over"] = True
+
+
+def endings(state: State) -> list[bool]:
+    """For each turn that is not over, the one that began last at the end: whether it ends after this encounter."""
+    return [bool(frame.vars.get("over")) for frame in turn.frames(state)]
+
+
+def restore_endings(state: State, before: list[bool]) -> None:
+    """What `endings` said before an encounter inside a turn holds again after it."""
+    for frame, over in zip(turn.frames(state), before, strict=True):
+        frame.vars["over"] = over
 
 
 turns_run_backwards: Hook[Callable[[State], bool]] = Hook()

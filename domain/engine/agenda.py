@@ -55,6 +55,17 @@ class Procedure:
         self.steps = {name: self.steps[name] for name in names}
         self._ordered()
 
+    def frames(self, state: State) -> list[Frame]:
+        """Its frames on the agenda, the one that was called last at the end.
+
+        Only the modules that make up the procedure look into them; to all others they offer verbs and questions.
+        """
+        return [frame for frame in state.agenda if frame.procedure == self.name]
+
+    def nearest(self, state: State) -> Frame | None:
+        """The frame that was called last, or None while the procedure does not run."""
+        return next((frame for frame in reversed(state.agenda) if frame.procedure == self.name), None)
+
     def _ordered(self) -> None:
         self.first, self._following = next(iter(self.steps)), dict(pairwise(self.steps))
 

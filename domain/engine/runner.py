@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from domain import board
 from domain.engine import agenda
-from domain.engine.agenda import DONE, PROCEDURES
+from domain.engine.agenda import DONE, PROCEDURES, Procedure
 from domain.engine.chance import Chance
 from domain.engine.moments import Moment, is_heard
 from domain.events import AgendaMoved, Event, MovesUndone
@@ -183,12 +183,12 @@ class Runner:
         """Random items; the event that stores them must count `count` draws."""
         return self.chance.sample(items, count, self.state.draws, purpose)
 
-    def below(self, procedure: str) -> Frame:
-        """The nearest frame of a procedure. Raises EngineFault when there is none."""
-        for frame in reversed(self.state.agenda):
-            if frame.procedure == procedure:
-                return frame
-        raise EngineFault(f"no {procedure} on the agenda")
+    def below(self, procedure: Procedure) -> Frame:
+        """The nearest frame of a procedure, for the modules that make it up. Raises EngineFault when there is none."""
+        frame = procedure.nearest(self.state)
+        if frame is None:
+            raise EngineFault(f"no {procedure.name} on the agenda")
+        return frame
 
     # -- running -------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.engine import moments
 from domain.engine.abilities import ABILITIES, Ability, Held, opens
-from domain.engine.agenda import Procedure
+from domain.engine.agenda import PROCEDURES, Procedure
 from domain.engine.runner import Runner
 from domain.events import PowerSilenced, UseCancelled, UseClosed, UseDeclared
 from domain.hooks import Slot
@@ -91,16 +91,12 @@ class Use:
     @property
     def subject_notes(self) -> dict[str, Any]:
         """The notes of the answered use: through them a card changes the use that it is played with."""
-        frames = self._runner.state.agenda
-        frame = next(f for f in frames if f.procedure == "use" and f.vars.get("use") == self.subject_id)
-        notes: dict[str, Any] = frame.vars.setdefault("notes", {})
-        return notes
+        return open_use(self._runner, self.subject_id).notes
 
     @property
     def intent(self) -> dict[str, Any]:
         """The data of the intent that this use replaces or follows; a change to it changes the intent."""
-        data: dict[str, Any] = self._runner.below("intent").vars["data"]
-        return data
+        return pending_change(self._runner)
 
 
 FLARE_USED = moments.named("flare_used", "After a flare is used", members=("ability", "seat"))
@@ -108,6 +104,17 @@ FLARE_USED = moments.named("flare_used", "After a flare is used", members=("abil
 
 
 use = Procedure("use")
+
+
+def open_use(runner: Runner, id: str) -> Use:
+    """A use that is not closed yet, with its choice, its moment and its notes."""
+    return Use(runner, next(frame for frame in use.frames(runner.state) if frame.vars.get("use") == id))
+
+
+def pending_change(runner: Runner) -> dict[str, Any]:
+    """The data of the intent that is about to be carried out, while uses replace it and others answer these uses."""
+    data: dict[str, Any] = runner.below(PROCEDURES["intent"]).vars["data"]
+    return data
 
 
 def begin(runner: Runner, seat: str, held: Held, moment: moments.Moment, value: Any = None) -> None:
@@ -209,6 +216,17 @@ def home(record: Record) -> str:
 
 
 effect = Procedure("effect")
+
+
+def takes_effect(state: State, id: str) -> bool:
+    """True from the first step of the use's effect to its last one."""
+    return any(frame.vars["use"] == id for frame in effect.frames(state))
+
+
+def notes_of_the_effect(runner: Runner) -> dict[str, Any]:
+    """The notes of the use that takes effect now, for watchers of what it does."""
+    notes: dict[str, Any] = runner.below(effect).vars.setdefault("notes", {})
+    return notes
 
 
 @effect.step

@@ -53,6 +53,12 @@ def open_window(runner: Runner, moment: moments.Moment) -> None:
 window = Procedure("window")
 
 
+def moment_of_the_window(runner: Runner) -> moments.Moment:
+    """The moment of the nearest window; what an effect changes in it holds until that window closes."""
+    moment: moments.Moment = runner.below(window).vars["moment"]
+    return moment
+
+
 @window.step
 def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
     moment = frame.vars["moment"]
@@ -150,8 +156,8 @@ def _use(runner: Runner, frame: Frame, seat: str, held: Held, value: object) -> 
 
 def spend(runner: Runner, seat: str, card: str) -> None:
     """Marks this card as spent: no other seat can play it in answer in the same chain."""
-    for frame in runner.state.agenda:
-        if frame.procedure == window.name and frame.vars["moment"]["key"] == moments.USE:
+    for frame in window.frames(runner.state):
+        if frame.vars["moment"]["key"] == moments.USE:
             frame.vars["moment"].setdefault("spent", {})[card] = seat
 
 

@@ -10,7 +10,7 @@ from domain import board
 from domain.board import REMOVED, WARP
 from domain.decks import piles, taking
 from domain.decks.titles import TITLES, title_of
-from domain.encounter import rewards, ships, state_checks, timings, victory
+from domain.encounter import compensation, rewards, ships, state_checks, timings, victory
 from domain.encounter.launch import ANY_COLONY
 from domain.encounter.resolution import LOWER_TOTAL_WINS
 from domain.encounter.totals import terms
@@ -292,12 +292,12 @@ def _compensation_due(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.BEFORE_COMPENSATION)
 def _before_compensation(state: State, seat: str, moment: Moment) -> str:
-    return f"You are about to pay {_owed(state)} as compensation{_party(state, 'taker', ' to ')}."
+    return f"You are about to pay {_owed(state)} as compensation{_party(' to ', compensation.who_collects(state))}."
 
 
 @says_at(timings.TAKING_COMPENSATION)
 def _taking_compensation(state: State, seat: str, moment: Moment) -> str:
-    return f"You are about to take {_owed(state)} as compensation{_party(state, 'payer', ' from ')}."
+    return f"You are about to take {_owed(state)} as compensation{_party(' from ', compensation.who_pays(state))}."
 
 
 @says_at(timings.COMPENSATION_TAKEN)
@@ -305,24 +305,18 @@ def _compensation_taken(state: State, seat: str, moment: Moment) -> str:
     return f"You have taken {counted(moment['count'], 'card')} from {about(moment['payer'])} as compensation."
 
 
-def _compensation(state: State) -> dict[str, Any]:
-    return next((frame.vars for frame in reversed(state.agenda) if frame.procedure == "compensation"), {})
-
-
 def _owed(state: State) -> str:
-    return counted(_compensation(state).get("count", 0), "card")
+    return counted(compensation.owed(state), "card")
 
 
-def _party(state: State, role: str, word: str) -> str:
-    other = _compensation(state).get(role)
+def _party(word: str, other: str) -> str:
     return f"{word}{about(other)}" if other else ""
 
 
 @says_at(timings.REWARDS_DUE)
 def _rewards(state: State, seat: str, moment: Moment) -> str:
-    frame = next((frame for frame in reversed(state.agenda) if frame.procedure == rewards.rewards.name), None)
-    count = counted(frame.vars["count"], "reward") if frame else "rewards"
-    return f"You are about to collect {count}."
+    count = rewards.count_due(state)
+    return f"You are about to collect {'rewards' if count is None else counted(count, 'reward')}."
 
 
 @says_at(rewards.REWARD_CARDS_DRAWN, piles.DRAWN)

@@ -42,7 +42,7 @@ def share_or_defend(runner: Runner, seat: str, victory: dict[str, Any], why: str
 @holds_victories
 def contested(state: State) -> bool:
     """True while one more encounter decides whether a victory holds (CONTEST-01)."""
-    return any(frame.procedure == CONTEST for frame in state.agenda)
+    return contest.nearest(state) is not None
 
 
 @decides_victories
@@ -86,12 +86,12 @@ def settle(runner: Runner, frame: Frame) -> None:
 @watches(OutcomeFixed)
 def challenger_won(runner: Runner, event: OutcomeFixed) -> None:
     """Its side replaces the first winners."""
-    found = [frame for frame in runner.state.agenda if frame.procedure == CONTEST]
-    if found and event.winner and board.main_player(runner.state, event.winner) == found[-1].vars["by"]:
-        side = board.side_members(runner.state, event.winner)
-        found[-1].vars["side"] = [seat for seat in runner.state.seats if seat in side]
-    elif found:
-        found[-1].vars["side"] = []
+    frame = contest.nearest(runner.state)
+    if frame is None:
+        return
+    won = event.winner and board.main_player(runner.state, event.winner) == frame.vars["by"]
+    side = board.side_members(runner.state, event.winner) if won else []
+    frame.vars["side"] = [seat for seat in runner.state.seats if seat in side]
 
 
 break_off = Procedure("break_off")

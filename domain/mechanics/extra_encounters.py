@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.encounter.destiny import OPPONENT
 from domain.encounter.encounter import encounter
-from domain.encounter.turn import turn
+from domain.encounter.turn import endings, restore_endings
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
 from domain.events import EncounterBegan, TurnContinued
@@ -14,7 +14,7 @@ RULE = "CORE-047"
 FURTHER = "further"
 """On the frame of an encounter: the encounters that follow it at once, each as `offense` and `defense`."""
 OVER = "over"
-"""On the frame of a turn: it ends after this encounter."""
+"""For each turn that is not over: whether it was to end after the encounter before this one."""
 
 
 def have_encounter(runner: Runner, offense: str, defense: str = "") -> None:
@@ -24,16 +24,12 @@ def have_encounter(runner: Runner, offense: str, defense: str = "") -> None:
 
 def encounter_at_once(runner: Runner, offense: str, defense: str) -> None:
     """Once this encounter is over, with its check for victory, the one seat encounters the other in its home system."""
-    frame = runner.below(encounter.name)
+    frame = runner.below(encounter)
     frame.vars[FURTHER] = [*frame.vars.get(FURTHER, []), {"offense": offense, "defense": defense}]
 
 
-def _current(state: State) -> Frame | None:
-    return next((frame for frame in reversed(state.agenda) if frame.procedure == encounter.name), None)
-
-
 def _another_follows(state: State) -> bool:
-    frame = _current(state)
+    frame = encounter.nearest(state)
     return frame is not None and bool(frame.vars.get(FURTHER))
 
 
@@ -56,7 +52,7 @@ def begins(runner: Runner, frame: Frame) -> None:
         "result": state.turn.result,
         "destiny": state.turn.destiny,
     }
-    frame.vars[OVER] = [_is_over(each) for each in _turns(state)]
+    frame.vars[OVER] = endings(state)
     number = state.encounter_of_turn + 1
     runner.emit(EncounterBegan(number=number, offense=frame.vars["offense"], extra=True))
     if defense := frame.vars["defense"]:
@@ -67,15 +63,6 @@ def begins(runner: Runner, frame: Frame) -> None:
 @extra.step
 def the_turn_goes_on(runner: Runner, frame: Frame) -> None:
     """What the encounter was for its players changes nothing of the turn."""
-    for each, over in zip(_turns(runner.state), frame.vars[OVER], strict=True):
-        each.vars[OVER] = over
+    restore_endings(runner.state, frame.vars[OVER])
     stopped: dict[str, Any] = frame.vars["stopped"]
     runner.emit(TurnContinued(**stopped))
-
-
-def _turns(state: State) -> list[Frame]:
-    return [frame for frame in state.agenda if frame.procedure == turn.name]
-
-
-def _is_over(frame: Frame) -> bool:
-    return bool(frame.vars.get(OVER))

@@ -19,12 +19,12 @@ RECEIVED, OUT_OF_THE_HAND = "received", "out_of_the_hand"
 
 def sort_before_keeping(runner: Runner, why: str) -> None:
     """The taker of this compensation discards what it does not want to keep, after it has seen all cards."""
-    runner.below(compensation.name).vars[SORTED_FOR] = why
+    runner.below(compensation).vars[SORTED_FOR] = why
 
 
 def _sorting(state: State) -> dict[str, Any] | None:
     """The data of the compensation that is being sorted, if there is one."""
-    nearest = next((frame for frame in reversed(state.agenda) if frame.procedure == compensation.name), None)
+    nearest = compensation.nearest(state)
     return nearest.vars if nearest and nearest.vars.get(SORTED_FOR) else None
 
 

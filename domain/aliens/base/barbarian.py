@@ -8,6 +8,7 @@ from domain.decks.piles import discard_pile, hand, put_cards
 from domain.decks.taking import take
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
+from domain.encounter.compensation import owed
 from domain.encounter.rewards import REWARD_CARDS_DRAWN
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -104,7 +105,7 @@ def poor_spoils(runner: Runner, use: Use) -> None:
 
 
 def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:
-    return int(runner.below("compensation").vars["count"]) > 0
+    return owed(runner.state) > 0
 
 
 @wild(BARBARIAN, part="compensation", at=timings.TAKING_COMPENSATION, roles=roles.main, when=cards_are_owed)

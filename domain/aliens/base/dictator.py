@@ -4,9 +4,9 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import replenish_destiny, shuffle
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
+from domain.encounter.destiny import draw_this, redraw
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import DestinyDrawn
 from domain.questions import ChooseCards
 
 DICTATOR = alien(
@@ -44,8 +44,7 @@ class Command:
     def pick(runner: Runner, use: Use) -> None:
         cards = {card: title_of(card) for card in sorted(runner.state.zones["destiny"])}
         question = ChooseCards(prompt="Which destiny card is drawn?", name="dictator", cards=cards)
-        runner.emit(DestinyDrawn(card=runner.ask(use.seat, question)[0]))
-        runner.below("destiny").vars["drawn"] = True
+        draw_this(runner, runner.ask(use.seat, question)[0])
 
 
 power(DICTATOR, at=timings.BEFORE_DESTINY, roles=roles.not_offense, must=True, cancelled=by_chance)(Command)
@@ -60,7 +59,7 @@ def own_turn(runner: Runner, use: Use) -> None:
 @wild(DICTATOR, at=timings.DESTINY_DRAWN, roles=roles.not_offense)
 def draw_again(runner: Runner, use: Use) -> None:
     """The offense discards the card and draws again."""
-    runner.below("destiny").vars["redraw"] = True
+    redraw(runner)
 
 
 super_(DICTATOR, at=timings.BEFORE_DESTINY, roles=roles.offense)(Command)

@@ -1,14 +1,11 @@
 """Hacker: reads other hands before it collects."""
 
-from typing import Any
-
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import give, hand
-from domain.decks.taking import OWN_CHOICE
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.encounter.compensation import TAKERS_CHOICE, compensation, deduct
+from domain.encounter.compensation import collect_from, deduct, let_the_payer_choose, owed
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -35,11 +32,6 @@ HACKER = alien(
 FLARE = "flare-hacker"
 
 
-def payment(runner: Runner) -> dict[str, Any]:
-    """The compensation that is being collected."""
-    return runner.below(compensation.name).vars
-
-
 def whose_hand(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = [each for each in board.timing_order(runner.state) if each != seat and hand(runner, each)]
     return ChooseSeats(prompt="From whom do you collect?", name="hack", seats=seats)
@@ -48,27 +40,27 @@ def whose_hand(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 @power(HACKER, at=timings.COMPENSATION_DUE, roles=roles.main, asks=whose_hand)
 def hack(runner: Runner, use: Use) -> None:
     """Any player pays, and Hacker picks the cards (HACKER-01)."""
-    payment(runner).update({"payer": use.value[0], TAKERS_CHOICE: True})
+    collect_from(runner, use.value[0])
 
 
 def there_is_a_choice(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(0 < payment(runner)["count"] < len(hand(runner, seat)))
+    return 0 < owed(runner.state) < len(hand(runner, seat))
 
 
 @power(HACKER, part="pay", at=timings.BEFORE_COMPENSATION, roles=roles.main, when=there_is_a_choice)
 def choose_what_to_pay(runner: Runner, use: Use) -> None:
     """As many cards as are owed, of its choice."""
-    payment(runner)[OWN_CHOICE] = True
+    let_the_payer_choose(runner)
 
 
 def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(payment(runner)["count"] > 0)
+    return owed(runner.state) > 0
 
 
 @wild(HACKER, at=timings.BEFORE_COMPENSATION, roles=roles.main, when=cards_are_owed)
 def refuse(runner: Runner, use: Use) -> None:
     """The opponent collects nothing from this player."""
-    deduct(runner, payment(runner)["count"], FLARE, use.seat)
+    deduct(runner, owed(runner.state), FLARE, use.seat)
 
 
 def i_have_picked(runner: Runner, seat: str, moment: Moment) -> bool:

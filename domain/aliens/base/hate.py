@@ -12,7 +12,7 @@ from domain.encounter.resolution import CONCLUDED
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment, use_declared
 from domain.engine.runner import Runner
-from domain.engine.uses import Use
+from domain.engine.uses import Use, takes_effect
 from domain.engine.windows import open_window
 from domain.events import CardsRevealedInHand
 from domain.questions import ChooseCards, Question
@@ -117,7 +117,7 @@ class Rage:
 
 
 def not_shown_yet(runner: Runner, seat: str, moment: Moment) -> bool:
-    return not any(frame.procedure == "effect" and frame.vars["use"] == moment["use"] for frame in runner.state.agenda)
+    return not takes_effect(runner.state, moment["use"])
 
 
 @super_(HATE, with_use="hate.power", roles=roles.offense, when=not_shown_yet)

@@ -9,7 +9,8 @@ from domain.encounter.choose_ships import some_of
 from domain.encounter.ships import LOSE_SHIPS, REMOVE_SHIPS, homes, return_home
 from domain.engine.moments import Moment, reaction_to
 from domain.engine.runner import Runner
-from domain.engine.uses import Use, cancel
+from domain.engine.uses import Use, cancel, open_use
+from domain.engine.windows import moment_of_the_window
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseSeats
 from domain.questions.wording import about, counted
@@ -85,7 +86,7 @@ class Heal:
             count = runner.ask(patient, question)
             ships = some_of(runner, patient, ships, count, "Which ships do you take back?", "CORE-240")
         use.notes["healed"] = len(ships)
-        loss = runner.below("window").vars["moment"]
+        loss = moment_of_the_window(runner)
         loss[HEALED] = [*loss.get(HEALED, []), patient]
         return_home(runner, patient, ships, "healer")
 
@@ -102,8 +103,8 @@ def immune(runner: Runner, use: Use) -> None:
 
 def several_ships(runner: Runner, seat: str, moment: Moment) -> bool:
     """For one ship the fee is one card anyway."""
-    use = next(frame.vars for frame in runner.state.agenda if frame.vars.get("use") == moment["use"])
-    return len(lost_ships(runner, use["value"][0], use["moment"])) > 1
+    use = open_use(runner, moment["use"])
+    return len(lost_ships(runner, use.value[0], use.moment)) > 1
 
 
 @super_(HEALER, with_use="healer.power", when=several_ships)

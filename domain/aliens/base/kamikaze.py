@@ -5,11 +5,11 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_any, choose_own_ships
-from domain.encounter.regroup import release_pending
+from domain.encounter.regroup import release_pending, replace_the_release
 from domain.encounter.ships import homes, lose, movable
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
-from domain.engine.uses import Use, effect
+from domain.engine.uses import Use, notes_of_the_effect
 from domain.events import ModifierAdded, ShipsMoved
 from domain.questions import ChooseShips
 from domain.state import Modifier
@@ -41,7 +41,7 @@ def count_the_lost(runner: Runner, event: ShipsMoved) -> None:
     """Ships that a power saves are not lost (KAMIKAZE-01)."""
     gone = [ship for ship, (_, place) in event.moves.items() if place == WARP]
     if gone and event.why in (KAMIKAZE.id, FLARE):
-        notes = runner.below(effect.name).vars.setdefault("notes", {})
+        notes = notes_of_the_effect(runner)
         notes[LOST] = notes.get(LOST, 0) + len(gone)
 
 
@@ -90,5 +90,5 @@ def more_than_one_could_return(runner: Runner, seat: str, moment: Moment) -> boo
 
 @super_(KAMIKAZE, at=timings.LEAVING_WARP, roles=roles.offense, when=more_than_one_could_return)
 def back_to_life(runner: Runner, use: Use) -> None:
-    runner.below("regroup").vars["released"] = True
+    replace_the_release(runner)
     runner.call("retrieve", seat=use.seat, count=BACK, why=FLARE)

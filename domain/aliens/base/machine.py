@@ -4,7 +4,8 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import draw, hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
-from domain.encounter.regroup import release_pending
+from domain.encounter.regroup import release_pending, replace_the_release
+from domain.encounter.turn import have_another
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -34,7 +35,7 @@ def can_go_on(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, holds=can_go_on)
 def continuity(runner: Runner, use: Use) -> None:
     """Another encounter, successful or not, as long as there is an encounter card."""
-    runner.below("turn").vars["another"] = True
+    have_another(runner)
 
 
 def a_second_one(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -48,7 +49,7 @@ def it_is_not_due(runner: Runner, seat: str, moment: Moment) -> bool:
 @wild(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=a_second_one, holds=it_is_not_due)
 def one_more(runner: Runner, use: Use) -> None:
     """A second encounter all the same; without an encounter card the hand is replaced while the flare is set aside."""
-    runner.below("turn").vars["another"] = True
+    have_another(runner)
     if not has_encounter_card(hand(runner, use.seat)):
         runner.call("new_hand", seat=use.seat)
 
@@ -60,5 +61,5 @@ def a_ship_would_return(runner: Runner, seat: str, moment: Moment) -> bool:
 @super_(MACHINE, at=timings.LEAVING_WARP, roles=roles.offense, when=a_ship_would_return)
 def card_for_ship(runner: Runner, use: Use) -> None:
     """One card from the deck in place of the ship from the warp."""
-    runner.below("regroup").vars["released"] = True
+    replace_the_release(runner)
     draw(runner, use.seat, 1, "machine")

@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED, WARP
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import some_of
-from domain.encounter.regroup import release_pending
+from domain.encounter.regroup import release_pending, replace_the_release
 from domain.encounter.ships import homes, removable, remove
 from domain.encounter.victory import win
 from domain.engine.moments import Moment
@@ -79,7 +79,7 @@ def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 
 @wild(MASOCHIST, at=timings.LEAVING_WARP, when=can_be_redirected, asks=to_whom)
 def redirect(runner: Runner, use: Use) -> None:
-    runner.below("regroup").vars["released"] = True
+    replace_the_release(runner)
     runner.call("retrieve", seat=use.value[0], count=1, why="flare-masochist")
 
 
@@ -92,5 +92,5 @@ def out_of_reach(runner: Runner, use: Use) -> None:
     """One of its ships in the warp leaves the game instead of the one that would return."""
     lost = board.ships_at(runner.state, WARP, use.seat)
     ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the game?", "CORE-221")
-    runner.below("regroup").vars["released"] = True
+    replace_the_release(runner)
     remove(runner, ship if removable(runner.state, lost) else [], "masochist")

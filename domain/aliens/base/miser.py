@@ -5,7 +5,7 @@ from domain.aliens.page import alien, playable, plays_cards_of, power, super_, w
 from domain.decks.piles import HAND_SIZE, discard_pile, draw, hand, put_cards
 from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import roles, timings
-from domain.encounter.planning import MUST_PLAY, also_picked_from
+from domain.encounter.planning import MUST_PLAY, also_picked_from, cards_aside, set_aside
 from domain.encounter.setup import part
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
@@ -194,8 +194,7 @@ def hide(runner: Runner, use: Use) -> None:
     """Face down until the new hand is there, or the compensation is taken."""
     cards = [card for card in use.value or [] if card in hand(runner, use.seat)]
     if use.moment["key"] == timings.NEW_HAND:
-        vars = runner.below("new_hand").vars
-        vars["aside"] = [*vars.get("aside", []), *cards, use.card]
+        set_aside(runner, [*cards_aside(runner), *cards, use.card])
         return
     until_the_end(runner)
     lay_aside(runner, use.seat, cards, f"hand:{use.seat}")

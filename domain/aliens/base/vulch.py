@@ -6,6 +6,7 @@ from domain.decks.piles import DISCARDED, discard, hand
 from domain.decks.taking import take
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
+from domain.encounter.planning import keep_kinds
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -97,4 +98,4 @@ def salvage_flares(runner: Runner, use: Use) -> None:
 @super_(VULCH, part="super_keep", at=timings.HAND_SHOWN)
 def keep_flares(runner: Runner, use: Use) -> None:
     """Flares too are kept when a new hand is drawn."""
-    runner.below("new_hand").vars["keep"] = ["flare"]
+    keep_kinds(runner, ["flare"])

@@ -10,6 +10,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics import hidden_ships
+from domain.mechanics.ordered_escorts import fix_the_number
 from domain.questions import ChooseNumber, ChooseSeats, ChooseShips, Distribute, Question
 from domain.questions.wording import about, counted
 from domain.state import State
@@ -114,7 +115,7 @@ def how_many_escorts(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 @power(CRYSTAL, part="escorts", at=timings.ESCORTS_NAMED, roles=roles.involved, asks=how_many_escorts)
 def order_escorts(runner: Runner, use: Use) -> None:
     """An ally who calls Escorts brings as many as Crystal says; the ally says which."""
-    runner.below("call_escorts").vars["count"] = use.value
+    fix_the_number.part(runner, use.value)
 
 
 def ships_at_home(runner: Runner, seat: str) -> dict[str, list[str]]:

@@ -9,7 +9,7 @@ from domain.encounter.choose_ships import choose_from_another, choose_own_ships,
 from domain.encounter.ships import LOSE_SHIPS, lose, movable, return_home, spoils
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
-from domain.engine.uses import Use
+from domain.engine.uses import Use, pending_change
 from domain.mechanics.settling import settle
 from domain.questions import ChooseOption, ChoosePlanets, ChooseShips
 from domain.questions.wording import about, counted
@@ -85,7 +85,7 @@ def intimidate(runner: Runner, use: Use) -> None:
 
 
 def allies_lose_ships(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(losing_allies(runner, seat, runner.below("intent").vars["data"]))
+    return bool(losing_allies(runner, seat, pending_change(runner)))
 
 
 @super_(BULLY, with_use="bully.power", roles=roles.main, when=allies_lose_ships)

@@ -5,6 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import HAND_SIZE, discard, draw, hand, put_cards
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
+from domain.encounter.planning import set_aside
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
@@ -142,4 +143,4 @@ def what_to_lay_aside(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 @wild(CRYO, at=timings.NEW_HAND, asks=what_to_lay_aside, secret=True)
 def lay_aside(runner: Runner, use: Use) -> None:
     """Face down, beside the eight cards of the new hand."""
-    runner.below("new_hand").vars["aside"] = list(use.value)
+    set_aside(runner, list(use.value))

@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import DRAWN, give, hand, is_draw
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
-from domain.encounter.compensation import FROM_DECK
+from domain.encounter.compensation import draw_instead, owed
 from domain.encounter.resolution import COMPENSATION_OWED
 from domain.encounter.totals import Term, term
 from domain.engine.agenda import Procedure
@@ -54,19 +54,18 @@ def guilt(runner: Runner, use: Use) -> None:
 
 
 def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:
-    return int(runner.below("compensation").vars["count"]) > 0
+    return owed(runner.state) > 0
 
 
 def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
-    most = runner.below("compensation").vars["count"]
     prompt = "How many of these cards do you draw from the deck?"
-    return ChooseNumber(prompt=prompt, name="from_deck", least=1, most=most)
+    return ChooseNumber(prompt=prompt, name="from_deck", least=1, most=owed(runner.state))
 
 
 @power(ETHIC, part="deck", at=timings.TAKING_COMPENSATION, when=cards_are_owed, asks=how_many)
 def from_the_deck(runner: Runner, use: Use) -> None:
     """Any compensation, wholly or in part."""
-    runner.below("compensation").vars[FROM_DECK] = use.value
+    draw_instead(runner, use.value)
 
 
 def any_amount(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:

@@ -4,9 +4,10 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.piles import hand
-from domain.decks.taking import DISCARDING, OWN_CHOICE
+from domain.decks.taking import DISCARDING, let_the_owner_choose
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import picked
+from domain.encounter.compensation import let_the_payer_choose
 from domain.encounter.ships import LOSE_SHIPS, return_home
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -89,5 +90,7 @@ def something_to_choose(runner: Runner, seat: str, moment: Moment) -> bool:
 @super_(BULWARK, at=(timings.BEFORE_COMPENSATION, DISCARDING), when=something_to_choose)
 def choose_the_cards(runner: Runner, use: Use) -> None:
     """It says itself what it pays as compensation, or what it discards in place of random cards."""
-    happening = "discard_at_random" if use.moment["key"] == DISCARDING else "compensation"
-    runner.below(happening).vars[OWN_CHOICE] = True
+    if use.moment["key"] == DISCARDING:
+        let_the_owner_choose(runner)
+    else:
+        let_the_payer_choose(runner)

@@ -8,7 +8,8 @@ from domain.decks.taking import discard_at_random
 from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import picked, some_of
-from domain.encounter.ships import LOSE_SHIPS, return_home
+from domain.encounter.regroup import release_pending, replace_the_release
+from domain.encounter.ships import LOSE_SHIPS, leave_in_the_warp, return_home, returning
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -79,21 +80,20 @@ def how_many_stay(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 @power(CONVERTER, part="retrieval", at=timings.COMING_OUT, asks=how_many_stay)
 def cards_for_freedom(runner: Runner, use: Use) -> None:
     """Ships stay in the warp, for a card each."""
-    coming = runner.below("return_ships").vars
-    out = [ship for ship in coming["ships"] if ship in use.moment["ships"]]
+    out = [ship for ship in returning(runner) if ship in use.moment["ships"]]
     stay = some_of(runner, use.seat, out, use.value, "Which ships stay in the warp?", "CORE-240")
-    coming["ships"] = [ship for ship in coming["ships"] if ship not in stay]
+    leave_in_the_warp(runner, stay)
     draw(runner, use.seat, len(stay), CONVERTER.id)
 
 
 def a_ship_would_return(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(board.ships_at(runner.state, WARP, seat)) and not runner.below("regroup").vars.get("released")
+    return release_pending(runner)
 
 
 @power(CONVERTER, part="release", at=timings.LEAVING_WARP, roles=roles.offense, when=a_ship_would_return)
 def card_for_the_release(runner: Runner, use: Use) -> None:
     """A card in place of the ship that the offense gets back."""
-    runner.below("regroup").vars["released"] = True
+    replace_the_release(runner)
     draw(runner, use.seat, 1, CONVERTER.id)
 
 

@@ -7,12 +7,13 @@ from domain.decks.destiny import colour_of
 from domain.decks.piles import put_cards, shuffle
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
+from domain.encounter.destiny import draw_this, is_drawn, redraw
 from domain.encounter.ships import movable, return_home
 from domain.encounter.turn import end_turn
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events import DestinyDrawn, RolesReversed
+from domain.events import RolesReversed
 from domain.events.facts import Fact
 from domain.questions import Arrange, ChooseCards, Distribute
 from domain.questions.wording import about
@@ -42,7 +43,7 @@ ABOVE, BELOW = "above", "below"
 
 def not_yet_scheduled(runner: Runner, seat: str, moment: Moment) -> bool:
     """Once in an encounter, and only where a card would be drawn."""
-    return not SCHEDULED.noted(runner.encounter) and not runner.below("destiny").vars.get("drawn")
+    return not SCHEDULED.noted(runner.encounter) and not is_drawn(runner)
 
 
 def pushed(runner: Runner, use: Use, source: str, target: str, cards: list[str], to_the_bottom: bool = False) -> None:
@@ -96,14 +97,13 @@ class Schedule:
         pushed(runner, use, SHEET, "destiny", heaps.get(BELOW, [])[::-1], to_the_bottom=True)
         pushed(runner, use, SHEET, "destiny", heaps.get(ABOVE, [])[::-1])
         pushed(runner, use, SHEET, "destiny", [use.notes["drawn"]])
-        runner.emit(DestinyDrawn(card=use.notes["drawn"]))
-        runner.below("destiny").vars["drawn"] = True
+        draw_this(runner, use.notes["drawn"])
 
 
 @wild(COORDINATOR, at=timings.DESTINY_DRAWN, roles=roles.offense)
 def reject(runner: Runner, use: Use) -> None:
     """The card that was drawn is replaced by a new one."""
-    runner.below("destiny").vars["redraw"] = True
+    redraw(runner)
 
 
 def my_colour_came_up(runner: Runner, seat: str, moment: Moment) -> bool:

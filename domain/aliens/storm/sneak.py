@@ -11,7 +11,7 @@ from domain.encounter.choose_ships import places_of, told_apart
 from domain.encounter.ships import LOSE_SHIPS, put
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
-from domain.engine.uses import Use
+from domain.engine.uses import Use, pending_change
 from domain.events import HandSeen
 from domain.questions import ChooseCards, ChoosePlanets, Distribute
 
@@ -84,7 +84,7 @@ def infiltrate(runner: Runner, use: Use) -> None:
 def two_can_be_founded(runner: Runner, seat: str, moment: Moment) -> bool:
     if not own_use("sneak.power")(runner, seat, moment):
         return False
-    ships = defenders(runner, seat, runner.below("intent").vars["data"]["ships"])
+    ships = defenders(runner, seat, pending_change(runner)["ships"])
     return len(ships) > 1 and len(targets(runner)) > 1
 
 

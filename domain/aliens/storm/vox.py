@@ -4,6 +4,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.cards.reinforcements import played
 from domain.decks.titles import TITLES
 from domain.encounter import roles, timings
+from domain.encounter.planning import choose_size
 from domain.encounter.resolution import ahead
 from domain.encounter.totals import FLAT, base_value
 from domain.engine.moments import Moment
@@ -106,4 +107,4 @@ def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 @super_(VOX, at=timings.HAND_SHOWN, asks=how_many)
 def louder_hand(runner: Runner, use: Use) -> None:
     """The flare comes back beside the new hand."""
-    runner.below("new_hand").vars.update(size=use.value, kept=[use.card])
+    choose_size(runner, use.value, [use.card])

@@ -12,6 +12,7 @@ from domain.engine.queries import extra_terms
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.mechanics import hidden_ships
+from domain.mechanics.ordered_escorts import fix_the_number
 from domain.questions import ChooseShips
 from domain.questions.wording import counted
 from domain.state import Frame
@@ -115,6 +116,12 @@ def choose_again(runner: Runner, frame: Frame) -> None:
         fixed = choose_ships_from(question.places, count, prompt, "SKILL-18", "fixed_escorts")
         fixed.secret = question.secret
         frame.vars["ships"] = runner.ask(seat, fixed) if fixed.most else []
+
+
+@fix_the_number
+def must_call(runner: Runner, count: int) -> None:
+    """An effect of another seat, while the Escorts are named."""
+    runner.below(calling).vars["count"] = count
 
 
 @calling.step

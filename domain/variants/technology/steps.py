@@ -6,7 +6,7 @@ from domain.decks.titles import has_encounter_card
 from domain.encounter.choose_ships import choose_ships_from
 from domain.encounter.regroup import regroup
 from domain.encounter.ships import movable, move
-from domain.encounter.turn import turn
+from domain.encounter.turn import another_follows, do_without_another, turn
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
@@ -135,7 +135,7 @@ def ships_return(runner: Runner, frame: Frame) -> None:
 def techs_in_place_of_an_encounter(runner: Runner, frame: Frame) -> str | None:
     """A seat that is entitled to a second encounter may draw techs instead (TECH-08)."""
     now = runner.state.turn
-    entitled = frame.vars.get("another") or now.successful
+    entitled = another_follows(runner) or now.successful
     if now.encounters != 1 or not entitled or not has_encounter_card(hand(runner, now.seat)):
         return None
     count = counted(how_many(runner.state, now.seat), "tech")
@@ -143,7 +143,7 @@ def techs_in_place_of_an_encounter(runner: Runner, frame: Frame) -> str | None:
     question = Confirm(prompt=prompt, rule="TECH-08", name="techs_instead", yes=True)
     if not runner.ask(now.seat, question):
         return None
-    frame.vars.pop("another", None)
+    do_without_another(runner)
     runner.call(drawing.name, seat=now.seat)
     return "end"
 

@@ -3,6 +3,7 @@
 from domain.decks.piles import hand, put_cards
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
+from domain.encounter.turn import another_follows, have_another
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -24,12 +25,12 @@ def first_one_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     """A failed deal or an aborted encounter is not a lost one; an encounter card is needed all the same (CORE-043)."""
     turn = runner.state.turn
     lost = turn.encounters == 1 and turn.result in LOST
-    return lost and not runner.below("turn").vars.get("another") and has_encounter_card(hand(runner, seat))
+    return lost and not another_follows(runner) and has_encounter_card(hand(runner, seat))
 
 
 @ability(CARD, "again", at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=first_one_lost, rule="STAT-37")
 def again(runner: Runner, use: Use) -> None:
-    runner.below("turn").vars["another"] = True
+    have_another(runner)
 
 
 def first_one_won(runner: Runner, seat: str, moment: Moment) -> bool:
