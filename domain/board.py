@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 
-from domain.events.facts import Fact
 from domain.hooks import Hook
 from domain.state import State
 
@@ -238,9 +237,9 @@ def place_in_encounter(state: State, colour: str) -> str:
 
 
 def in_encounter(state: State, colour: str) -> list[str]:
-    """The ships that a main player or ally has in the encounter; ships on a frozen planet take no part."""
+    """The ships that a main player or ally has in the encounter; ships on a planet at rest take no part."""
     place = place_in_encounter(state, colour)
-    if state.encounter is None or not place or place == FROZEN.of(state.encounter):
+    if state.encounter is None or not place or place in at_rest(state):
         return []
     ships = ships_at(state, place, colour)
     for further in places_within(state, place):
@@ -267,13 +266,13 @@ def count_in_encounter(state: State, colour: str) -> int:
     return len(in_encounter(state, colour)) + sum(others)
 
 
-FROZEN = Fact("frozen", "")
-"""The fact that names the frozen planet: its ships cannot defend, move or be lost in this encounter."""
+puts_to_rest: Hook[Callable[[State], str]] = Hook()
+"""`function(state)`: a planet that an effect has put to rest, or nothing."""
 
 
-def frozen(state: State) -> str:
-    """The planet that is frozen now; nothing when none is."""
-    return FROZEN.of(state.encounter)
+def at_rest(state: State) -> list[str]:
+    """The planets at rest: ships on them do not defend, cannot move and are not lost."""
+    return [planet for names in puts_to_rest if (planet := names(state))]
 
 
 def seating(state: State) -> list[str]:

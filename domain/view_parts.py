@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, TypeVar
 
 from domain import state as states
 from domain.state import State
@@ -12,6 +12,7 @@ Part = Callable[[State, str], Any]
 """Of a state, for a viewer: a seat's colour, or `public`."""
 Shows = Callable[[State, str], View]
 ShowsToAll = Callable[[State], View]
+Tells = TypeVar("Tells", bound=Callable[[State], Any])
 
 PARTS: dict[str, Shows] = {}
 """Name of a mechanic -> the function of its part."""
@@ -35,6 +36,20 @@ def shows_to_all(mechanic: str) -> Callable[[ShowsToAll], ShowsToAll]:
 
     def register(function: ShowsToAll) -> ShowsToAll:
         PARTS[mechanic] = for_all(function)
+        return function
+
+    return register
+
+
+OF_ENCOUNTER: dict[str, Part] = {}
+"""Member of the encounter's view -> the function of it, for the members that mechanics bring."""
+
+
+def shows_in_encounter(member: str) -> Callable[[Tells], Tells]:
+    """Decorator: `function(state)` is this member of the encounter's view, the same for all viewers."""
+
+    def register(function: Tells) -> Tells:
+        OF_ENCOUNTER[member] = lambda state, _: function(state)
         return function
 
     return register

@@ -7,7 +7,7 @@ from domain.board import GATE, WARP
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_colony, choose_from_another
 from domain.encounter.destiny import empty_home_planets
-from domain.encounter.ships import HELD_BACK, movable, move, sendable
+from domain.encounter.ships import held_back, movable, move, sendable
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
@@ -143,8 +143,8 @@ def must_commit(state: State, seat: str) -> bool:
 
 def sends_again(state: State, seat: str) -> bool:
     """True when all that the seat has sent was held back, and it has other ships to send."""
-    held = HELD_BACK.noted(state.current_encounter, seat) and not board.in_encounter(state, seat)
-    return held and must_commit(state, seat) and ships_to_send(state, seat).most > 0
+    none_left = bool(held_back(state, seat)) and not board.in_encounter(state, seat)
+    return none_left and must_commit(state, seat) and ships_to_send(state, seat).most > 0
 
 
 FROM_WARP = SeatFact("from_warp", False)

@@ -33,8 +33,8 @@ def move(runner: Runner, ships: list[str], target: str, why: str) -> None:
 
 def set_out(runner: Runner, targets: dict[str, str], why: str) -> None:
     """Moves ships, each to its place, all at once; a power may hold some of them where they are."""
-    where, fast = runner.state.ships, board.frozen(runner.state)
-    moves = {ship: [where[ship], to] for ship, to in targets.items() if where[ship] not in (to, fast)}
+    where, resting = runner.state.ships, board.at_rest(runner.state)
+    moves = {ship: [where[ship], to] for ship, to in targets.items() if where[ship] not in (to, *resting)}
     if moves and (runner.called or _may_be_held(runner, moves, why)):
         announce(runner, MOVE_SHIPS, moves=moves, why=why)
     else:
@@ -76,7 +76,7 @@ def _move_ships(runner: Runner, data: dict[str, Any]) -> None:
 
 def lose(runner: Runner, ships: list[str], why: str) -> None:
     """The ships are about to go to the warp; powers may send them elsewhere."""
-    ships = not_frozen(runner.state, ships)
+    ships = not_at_rest(runner.state, ships)
     if ships:
         announce(runner, LOSE_SHIPS, ships=sorted(ships), to=WARP, why=why)
 
@@ -125,7 +125,7 @@ def spare(data: dict[str, Any], ships: list[str]) -> None:
 
 def remove(runner: Runner, ships: list[str], why: str) -> None:
     """The ships leave the game for good."""
-    ships = not_frozen(runner.state, ships)
+    ships = not_at_rest(runner.state, ships)
     if ships:
         announce(runner, REMOVE_SHIPS, ships=sorted(ships), to=REMOVED, why=why)
 
@@ -135,10 +135,10 @@ def _remove_ships(runner: Runner, data: dict[str, Any]) -> None:
     put(runner, dict.fromkeys(data["ships"], data["to"]), data["why"])
 
 
-def not_frozen(state: State, ships: list[str]) -> list[str]:
-    """Those of the ships that are not on a frozen planet."""
-    fast = board.frozen(state)
-    return [ship for ship in ships if state.ships[ship] != fast] if fast else ships
+def not_at_rest(state: State, ships: list[str]) -> list[str]:
+    """Those of the ships that are not on a planet at rest."""
+    resting = board.at_rest(state)
+    return [ship for ship in ships if state.ships[ship] not in resting] if resting else ships
 
 
 SHIPS_GONE = named("ships_gone", "After ships have left the board", members=("ships",))
@@ -153,31 +153,40 @@ def ships_are_gone(runner: Runner, event: ShipsMoved) -> None:
         runner.notice(moment)
 
 
-HELD_BACK = SeatFact[list[str]]("held_back", [])
-"""The ships of the seat that a power has kept where they are."""
+_HELD_BACK = SeatFact[list[str]]("held_back", [])
+
+
+def hold_back(runner: Runner, seat: str, ships: list[str]) -> None:
+    """These ships of the seat stay where they are: it cannot send them any more in this encounter."""
+    _HELD_BACK.note(runner, [*held_back(runner.state, seat), *ships], seat)
+
+
+def held_back(state: State, seat: str) -> list[str]:
+    """The ships of the seat that effects have held back in this encounter."""
+    return _HELD_BACK.of(state.encounter, seat)
 
 
 def movable(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> ships of the seat there that it may send, without frozen ones and those held back in this encounter."""
+    """Place -> ships of the seat there that it may send, without those at rest or held back in this encounter."""
     return free_to_go(state, seat, board.colonies(state, seat))
 
 
 def to_surrender(state: State, seat: str) -> dict[str, list[str]]:
-    """Like `movable`, with ships held back: they can be given up, though not sent; frozen ones cannot (GORGON-02)."""
-    fast = board.frozen(state)
+    """Like `movable`, with ships held back: they can be given up, though not sent; those at rest cannot (GORGON-02)."""
+    resting = board.at_rest(state)
     places = board.colonies(state, seat) | powers.at_hand(state, seat)
-    return {place: ships for place, ships in places.items() if place != fast}
+    return {place: ships for place, ships in places.items() if place not in resting}
 
 
 def free_to_go(state: State, seat: str, colonies: dict[str, list[str]]) -> dict[str, list[str]]:
     """Like `movable`, when the colonies of the seat are already known."""
     sheets = powers.at_hand(state, seat)
     places = colonies | sheets if sheets else colonies
-    held, fast = HELD_BACK.of(state.encounter, seat), board.frozen(state)
-    if not held and not fast:
+    held, resting = held_back(state, seat), board.at_rest(state)
+    if not held and not resting:
         return places
     free = {planet: [ship for ship in ships if ship not in held] for planet, ships in places.items()}
-    return {planet: ships for planet, ships in free.items() if ships and planet != fast}
+    return {planet: ships for planet, ships in free.items() if ships and planet not in resting}
 
 
 def sendable(state: State, seat: str) -> bool:

@@ -20,7 +20,7 @@ from domain.game.glance import Glance
 from domain.game.open_questions import open_questions, veiled_seats
 from domain.state import Encounter, State, UndoRequest
 from domain.variants.variant import VIEWS
-from domain.view_parts import Part, View, for_all, for_each, of_mechanics
+from domain.view_parts import OF_ENCOUNTER, Part, View, for_all, for_each, of_mechanics
 
 PUBLIC = "public"
 COMMON_PLACES = (board.GATE, board.BESIDE, board.WARP, board.REMOVED)
@@ -207,7 +207,7 @@ def _of_all_viewers(state: State) -> dict[str, Part]:
     """The members of the encounter that are the same for everybody; the cards only stand for their place."""
     now = state.current_encounter
     has_terms = now.faces and now.planet and not now.winner
-    return {**ENCOUNTER, "terms": _terms} if has_terms else ENCOUNTER
+    return {**ENCOUNTER, **OF_ENCOUNTER, **({"terms": _terms} if has_terms else {})}
 
 
 def _of_one_viewer(state: State) -> dict[str, Part]:
@@ -235,7 +235,6 @@ ENCOUNTER: dict[str, Part] = {
     "system": lambda state, _: board.system_of(state, state.current_encounter.planet) or state.current_encounter.system,
     "destiny": _of_encounter(lambda now: _title(now.destiny)),
     "planet": _of_encounter(lambda now: now.planet),
-    "frozen": lambda state, _: board.frozen(state),
     "homecoming": _of_encounter(lambda now: now.homecoming),
     "invited": _of_encounter(lambda now: now.invited),
     "allies": _of_encounter(lambda now: now.allies),
@@ -249,7 +248,7 @@ ENCOUNTER: dict[str, Part] = {
     "explained": _of_encounter(lambda now: now.explained),
     "statements": _of_encounter(STATEMENT.of_all),
 }
-"""The members of an encounter that it always has, in their order."""
+"""The members of an encounter that it always has, in their order, before those of mechanics."""
 
 
 def _played(state: State, viewer: str) -> dict[str, str | None]:

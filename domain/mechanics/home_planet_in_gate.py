@@ -4,7 +4,7 @@ from domain import board
 from domain.board import GATE
 from domain.encounter.launch import SHIP_LIMIT, commit_nothing
 from domain.encounter.resolution import also_lands
-from domain.encounter.ships import HELD_BACK, move
+from domain.encounter.ships import hold_back, move
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
 from domain.events import AllyDrawnIn
@@ -41,8 +41,7 @@ def launch(runner: Runner, planet: str, passengers: list[str], why: str) -> None
     for seat in passengers:
         runner.emit(AllyDrawnIn(seat=seat, side="offense", why=why))
     for seat in [offense, *passengers]:
-        held = HELD_BACK.of(runner.encounter, seat)
-        HELD_BACK.note(runner, [*held, *board.ships_at(runner.state, planet, seat)], seat)
+        hold_back(runner, seat, board.ships_at(runner.state, planet, seat))
         commit_nothing(runner, seat)
 
 

@@ -120,7 +120,7 @@ def _name_of_alien(stem: str) -> re.Pattern[str]:
 THE_BASE_GAME = ("board.py", "powers.py", "hooks.py", "view_parts.py", "game/views.py", "decks/piles.py")
 OF_MECHANICS = re.compile(
     r"worldship|hired|unseen|ionic|second[ _]card|\bclaim|never.shown|under.the.deck|captur|captive|jailer|ransom"
-    r"|\bstacked\b|stacks?_counted|contest",
+    r"|\bstacked\b|stacks?_counted|contest|frozen(?!set)|petrif",
     re.IGNORECASE,
 )
 """Words of what one or a few aliens bring into the game."""

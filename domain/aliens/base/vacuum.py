@@ -41,9 +41,10 @@ def my_losses(runner: Runner, seat: str, moment: Moment) -> int:
 def within_reach(runner: Runner, seat: str, other: str) -> dict[str, list[str]]:
     """Planet -> ships of the other player that can go along; none of the seat's, whichever player commands them."""
     found: dict[str, list[str]] = {}
+    resting = board.at_rest(runner.state)
     for planet, ships in board.colonies(runner.state, other).items():
         strange = [ship for ship in ships if board.native_owner(runner.state, ship) != seat]
-        if strange and planet != board.frozen(runner.state):
+        if strange and planet not in resting:
             found[planet] = strange
     return found
 

@@ -2,13 +2,14 @@
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
-from domain.board import FROZEN, REMOVED, WARP
+from domain.board import REMOVED, WARP
 from domain.cards.zaps import aimed_at
 from domain.encounter import roles, timings
-from domain.encounter.ships import HELD_BACK, MOVE_SHIPS, put
+from domain.encounter.ships import MOVE_SHIPS, hold_back, put
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
+from domain.mechanics import frozen_planet
 from domain.mechanics.captured_places import captor
 from domain.questions import ChoosePlanets, ChooseShips, Question
 
@@ -70,7 +71,7 @@ def petrify(runner: Runner, use: Use) -> None:
         use.intent["moves"] = {ship: way for ship, way in use.intent["moves"].items() if ship not in ships}
         stay = [ship for ship in ships if ship not in lost.get(owner, [])]
         if stay and runner.state.encounter:
-            HELD_BACK.note(runner, [*HELD_BACK.of(runner.encounter, owner), *stay], owner)
+            hold_back(runner, owner, stay)
 
 
 def to_the_warp(runner: Runner, ships: list[str]) -> ChooseShips:
@@ -95,7 +96,7 @@ def any_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @wild(GORGON, at=timings.BEFORE_INVITATIONS, roles=roles.main, asks=any_planet)
 def freeze(runner: Runner, use: Use) -> None:
     """Its ships neither defend nor move nor get lost in this encounter."""
-    FROZEN.note(runner, use.value[0])
+    frozen_planet.freeze(runner, use.value[0])
 
 
 @super_(GORGON, answers=True, when=aimed_at)

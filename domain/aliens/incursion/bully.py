@@ -60,7 +60,8 @@ def casualties(runner: Runner, victim: str, moment: Moment) -> ChooseShips:
     """As many ships as the victim would lose, from the encounter and everywhere else, each from its place."""
     fighting, elsewhere = board.place_in_encounter(runner.state, victim), in_reach(runner.state, victim)
     places = {fighting: board.ships_at(runner.state, fighting, victim)} | elsewhere
-    places = {place: ships for place, ships in places.items() if ships and place != board.frozen(runner.state)}
+    resting = board.at_rest(runner.state)
+    places = {place: ships for place, ships in places.items() if ships and place not in resting}
     count = len(doomed(runner, victim, moment))
     prompt = f"Choose {counted(count, 'ship')} of {about(victim)} for the warp."
     return choose_from_another(runner.state, places, count, prompt, "CORE-240", "casualties")

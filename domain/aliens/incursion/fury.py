@@ -95,7 +95,7 @@ def which_ship(state: State, seat: str) -> ChooseShips:
     places: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, REMOVED)
-        if place not in (REMOVED, board.frozen(state)) and not (captor(place) or powers.in_stock(place)):
+        if place not in (REMOVED, *board.at_rest(state)) and not (captor(place) or powers.in_stock(place)):
             places.setdefault(place, []).append(ship)
     prompt, last = "Which of your ships leaves the game?", spared(state, places)
     return choose_ships_from(places, 1, prompt, "CORE-216", "fury_ship", last)

@@ -66,7 +66,7 @@ def my_home_is_taken(runner: Runner, seat: str, moment: Moment) -> bool:
     """A planet of its system that no effect keeps in place."""
     now = runner.encounter
     mine = board.system_of(runner.state, now.planet) == seat
-    return mine and has_lost(runner.state, seat) and board.frozen(runner.state) != now.planet
+    return mine and has_lost(runner.state, seat) and now.planet not in board.at_rest(runner.state)
 
 
 @wild(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_home_is_taken)

@@ -201,7 +201,9 @@ def test_wild_not_as_an_ally_or_outside__gorgon(table: Table) -> None:
 
 def test_wild_card_zapped_they_defend__gorgon(table: Table) -> None:
     table.seat("yellow", hand=["card-zap"])
-    frozen(table, "blue-2").uses("yellow", "card-zap").reveals(red="attack-08", blue="attack-08").play_out()
+    frozen(table, "blue-2").uses("yellow", "card-zap").reveals(red="attack-08", blue="attack-08").until("select_card")
+    assert view(table.state, "yellow")["encounter"]["frozen"] == ""
+    table.play_out()
     assert table.outcome_of(WILD) == "cancelled"
     assert ("ships", 4) in table.total("defense").explained
 
