@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from argparse import ArgumentParser
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
@@ -36,12 +37,15 @@ class Cost(NamedTuple):
 
 def main() -> None:
     """Prints the cost of a command and an event in both trees, and the median of the ratios of all rounds."""
-    commit = sys.argv[1] if len(sys.argv) > 1 else BEFORE
+    parser = ArgumentParser("python -m bench.before", description=__doc__)
+    parser.add_argument("commit", nargs="?", default=BEFORE, help=f"what to compare with (default: {BEFORE})")
+    commit = parser.parse_args().commit
     with tempfile.TemporaryDirectory() as folder:
-        archive = subprocess.run(["git", "archive", commit, "domain"], cwd=HERE, capture_output=True, check=False)
+        archive = subprocess.run(
+            ["git", "archive", "--end-of-options", commit, "domain"], cwd=HERE, capture_output=True, check=False
+        )
         if archive.returncode:
-            print(f"{commit} is not in this clone: {archive.stderr.decode().strip()}")
-            return
+            parser.error(f"{commit} is not in this clone")
         subprocess.run(["tar", "-x", "-C", folder], input=archive.stdout, check=True)
         aliens = _aliens(Path(folder))
         rounds = [(_cost(Path(folder), aliens), _cost(HERE, aliens)) for _ in range(ROUNDS)]

@@ -1,6 +1,7 @@
 """Bots-only games in the pure core: `python -m bench.games`. Targets: 10 games/s per core; a command in p50 <= 1 ms."""
 
 import time
+from argparse import ArgumentParser
 from collections.abc import Callable
 from random import Random
 from statistics import median, quantiles
@@ -33,6 +34,7 @@ class Played(NamedTuple):
 
 def main() -> None:
     """Prints games and decisions per second for each policy, and what one command costs."""
+    ArgumentParser("python -m bench.games", description=__doc__).parse_args()
     print(f"{'4 seats':10}{'games/s':>10}{'core only':>12}{'decisions/s':>13}{'answers':>9}{'events':>8}")
     for policy in POLICIES:
         report(policy, [play(policy, seed) for seed in range(GAMES)])

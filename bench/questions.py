@@ -4,6 +4,7 @@ Targets (TIME-31): with the default standing order almost no questions except th
 order a few for each seat and encounter.
 """
 
+from argparse import ArgumentParser
 from collections import Counter
 from random import Random
 from typing import NamedTuple
@@ -28,6 +29,7 @@ class Asked(NamedTuple):
 
 def main() -> None:
     """Prints questions per seat and encounter, for both ways to sit at the table."""
+    ArgumentParser("python -m bench.questions", description=__doc__).parse_args()
     print(f"{'4 seats':24}{'encounters':>11}{'decisions':>11}{'responds':>10}{'together':>10}   per seat and encounter")
     for what, silent in (("the default order", True), ("no order at all", False)):
         report(what, [play(seed, silent) for seed in range(GAMES)])

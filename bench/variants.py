@@ -5,6 +5,7 @@ processor time of the decisions alone. Variants ask for further decisions, so co
 """
 
 import time
+from argparse import ArgumentParser
 from random import Random
 from typing import NamedTuple
 
@@ -42,6 +43,7 @@ class Played(NamedTuple):
 
 def main() -> None:
     """Prints turns and commands per second for no variant, each alone with what it needs, and all together."""
+    ArgumentParser("python -m bench.variants", description=__doc__).parse_args()
     kinds = {NONE: [], **{name: alone(name) for name in VARIANTS if len(SEATS) in combine(name)}, ALL: together()}
     found = dict.fromkeys(kinds, Played())
     for seed in range(ROUNDS):

@@ -2,6 +2,7 @@
 
 import tempfile
 import time
+from argparse import ArgumentParser
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
@@ -26,6 +27,7 @@ EVENTS = 3_000
 
 def main() -> None:
     """Prints events per second of each check."""
+    ArgumentParser("python -m bench.verify", description=__doc__).parse_args()
     with tempfile.TemporaryDirectory() as folder:
         stores = connection.open_stores({"DATA_DIR": str(Path(folder))})
         try:
@@ -45,23 +47,32 @@ def main() -> None:
 
 def played(games: Games) -> bytes:
     """The export of a game in which everybody answers with the default, until it is long and all but one leave."""
-    games.create(CreateGame(at=NOW, game=GAME, seats=SEATS), Sender("create", "", "host"), seed=None)
+    games.create(CreateGame(at=NOW, game=GAME, seats=SEATS), Sender("host:create", "", "host"), seed=None)
     for seat in SEATS:
-        games.execute(GAME, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "", "host"))
-    state = games.execute(GAME, StartGame(at=NOW), Sender("start", "", "host")).state
+        games.execute(
+            GAME, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), Sender(f"p_{seat}:take", "", f"seat:{seat}")
+        )
+    state = games.execute(GAME, StartGame(at=NOW), Sender("host:start", "", "host")).state
     while state.status == "running" and state.version < EVENTS:
         id, asked = next(iter(open_questions(state).items()))
         command = Answer(at=NOW, seat=asked.seat, question=id, answer=asked.question.default())
-        state = games.execute(GAME, command, Sender(id, "", f"seat:{asked.seat}")).state
+        state = games.execute(GAME, command, of_seat(asked.seat, id)).state
     for seat in SEATS[1:]:
         if state.status == "running":
-            state = games.execute(GAME, Concede(at=NOW, seat=seat), Sender(f"concede {seat}", "", f"seat:{seat}")).state
+            state = games.execute(
+                GAME, Concede(at=NOW, seat=seat), Sender(f"p_{seat}:concede", "", f"seat:{seat}")
+            ).state
     head, secrets, signer = games.log.head(GAME), games.opened(GAME), Signer(None)
     assert head is not None
     receipt = signer.receipt(GAME, head.version, head.hash, envelope.written(NOW))
     first = export_format.manifest(state, EVERYBODY, seed_commitment(secrets.seed), receipt, [signer.public])
     entries = games.log.read_whole(GAME, 0, head.version)
     return b"".join(export_format.written(first, entries, secrets.salt, export_format.state_of(entries[-1])))
+
+
+def of_seat(seat: str, command: str) -> Sender:
+    """The player of the seat, with an id of that player for this command."""
+    return Sender(f"p_{seat}:{command}", "", f"seat:{seat}")
 
 
 def report(what: str, count: int, run: Callable[[], object]) -> None:
