@@ -14,7 +14,7 @@ help:
 	@echo "make coverage   lines and branches that scenarios, api, store and workers reach, with a floor"
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
-	@echo "make regenerate write openapi.yaml, golden names, README's contents, test vectors, recorded games, the sweep"
+	@echo "make regenerate write what is made from the sources: openapi.yaml, names, docs/rules, guides, games, counts of work"
 	@echo "make alien      begin an alien: a page and its scenarios (NAME=mesmer SET=base)"
 	@echo "make docs       the documents as a site in site/, without a broken link"
 	@echo "make bench      one table (BENCH=--help)     make soak       many more examples and kills, pairs of variants, whole games"

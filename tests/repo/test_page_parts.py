@@ -50,6 +50,11 @@ def test_the_map_of_folders_has_a_line_for_each_folder_and_for_no_other() -> Non
     assert set(listed) ^ {*rooms, *served, "tests/domain/golden", "service/web", "docs"} == set()
 
 
+def test_the_list_of_test_folders_has_one_line_for_each() -> None:
+    listed = re.findall(r"^\| `(\w+)/` \| \S", (ROOT / "tests" / "README.md").read_text(), re.MULTILINE)
+    assert sorted(listed) == sorted(path.parent.name for path in (ROOT / "tests").glob("*/__init__.py"))
+
+
 def test_the_page_of_benchmarks_has_a_line_for_each() -> None:
     listed = re.findall(r"^\| `bench\.(\w+)` \|", (PAGES / "develop" / "benchmarks.md").read_text(), re.MULTILINE)
     modules = {path.stem for path in (ROOT / "bench").glob("[a-z]*.py")}

@@ -1,4 +1,4 @@
-"""Guerrilla: who beats it has little left to show for it."""
+"""Guerrilla: a player who beats it has few ships left."""
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild

@@ -6,7 +6,7 @@
 --       knows it, version and head after the command, then the fields of its entry
 local game, expected, base = ARGV[1], tonumber(ARGV[2]), ARGV[3]
 
--- First of all: who has no right to send is told nothing, not even that it was sent before.
+-- First of all: a sender without the right to send learns nothing, not even that the command was sent before.
 if ARGV[11] ~= '' and redis.call('HGET', KEYS[4], ARGV[11]) ~= ARGV[12] then
   return {'token'}
 end
