@@ -1,18 +1,19 @@
 """The parts of every variant.
 
-A variant is a package `domain/variants/<id>/`. `__init__.py` declares it and imports its other files; these
-have the same names in every package, and a file exists only when the variant needs it:
+A variant is a package `domain/variants/<id>/`. `__init__.py` imports its other files; these have the same
+names in every package, and a file exists only when the variant needs it:
 
-    options.py    its options, named `<variant>.<option>`, with `variant=` set
-    slice.py      typed access to its slice of the state, `state.variants["<id>"]`: plain JSON data
-    events.py     its events, each next to its reducer
-    setup.py      steps inserted into the procedure `setup` and the questions of setup
-    steps.py      steps inserted into the procedures of the game, and its procedures
-    abilities.py  abilities and their source; a folder of pages where there are many
-    terms.py      terms added to queries (totals, compensation, needs, conditions), further ways to win
-    views.py      its part of the view (`shows`, `shows_to_all`)
-    position.py   its part of a custom position (`position_part`)
-    catalogue.py  its parts of the catalogue (`lists`) and what it puts on the table (`counts`)
+    declaration.py  declares it; the other files begin from there
+    options.py      its options, named `<variant>.<option>`, with `variant=` set
+    slice.py        typed access to its slice of the state, `state.variants["<id>"]`: plain JSON data
+    events.py       its events, each next to its reducer
+    setup.py        steps inserted into the procedure `setup` and the questions of setup
+    steps.py        steps inserted into the procedures of the game, and its procedures
+    abilities.py    abilities and their source; a folder of pages where there are many
+    terms.py        terms added to queries (totals, compensation, needs, conditions), further ways to win
+    views.py        its part of the view (`shows`, `shows_to_all`)
+    position.py     its part of a custom position (`position_part`)
+    catalogue.py    its parts of the catalogue (`lists`) and what it puts on the table (`counts`)
 
 Inserted steps are `within=played_with(ID)`: the core has no `if variant`, a variant that is off costs nothing.
 Everything is fixed when the game is created (EXP-11).

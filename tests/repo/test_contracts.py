@@ -4,8 +4,10 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 
 from tests.repo.sources import ROOT
@@ -121,6 +123,24 @@ def test_a_circle_between_two_packages_is_found(toy: Path, one: str, other: str)
         (folder / "__init__.py").touch()
         (folder / "module.py").write_text(f"import {imported}\n")
     assert not contracts_hold(toy)
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    graph = grimp.build_graph("domain", "service", "workers", cache_dir=None)
+    assert circle({module: graph.find_modules_directly_imported_by(module) for module in graph.modules}) == []
+
+
+def test_a_circle_between_modules_is_found() -> None:
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) != []
+
+
+def circle(imports: dict[str, set[str]]) -> list[str]:
+    """Modules each of which imports the next, the first and the last are the same; empty when there are none."""
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as found:
+        return list(found.args[1])
+    return []
 
 
 def test_every_room_of_the_service_has_its_place_in_the_order() -> None:

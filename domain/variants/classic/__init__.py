@@ -1,20 +1,9 @@
 """Moons and edicts of the older editions, as far as they are known (CLASSIC-20..33, MOON-01..08)."""
 
-from domain.variants.variant import variant
-
-ID = "classic"
-
-variant(
-    ID,
-    "Classic Moons and Edicts",
-    "Four moons with effects for players who land on them, and the edicts Force Field and Rebirth in the cosmic deck.",
-    "CLASSIC",
-    unverified=True,
-)
-
-from domain.variants.classic import (  # noqa: E402
+from domain.variants.classic import (
     abilities,
     catalogue,
+    declaration,
     edicts,
     events,
     moons,
@@ -25,4 +14,16 @@ from domain.variants.classic import (  # noqa: E402
     views,
 )
 
-__all__ = ["abilities", "catalogue", "edicts", "events", "moons", "position", "setup", "slice", "steps", "views"]
+__all__ = [
+    "abilities",
+    "catalogue",
+    "declaration",
+    "edicts",
+    "events",
+    "moons",
+    "position",
+    "setup",
+    "slice",
+    "steps",
+    "views",
+]

@@ -17,7 +17,8 @@ from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.questions import ChooseSeats, ChooseShips
 from domain.state import Modifier, State
-from domain.variants.classic import ID, slice
+from domain.variants.classic import slice
+from domain.variants.classic.declaration import ID
 from domain.variants.classic.moons import DEFENSE, FLUX, MINI_MAC, Moon
 from domain.variants.variant import played_with
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.decks.titles import TITLES
-from domain.variants.classic import ID
+from domain.variants.classic.declaration import ID
 from domain.variants.classic.edicts import DECK
 from domain.variants.classic.moons import MOONS
 from domain.variants.variant import Entry, counts, lists

@@ -12,7 +12,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseSeats, ChooseShips, Distribute
 from domain.state import State
-from domain.variants.classic import ID
+from domain.variants.classic.declaration import ID
 
 DECK = "edicts"
 BROUGHT[ID] = Brought(DECK, apart=False)

@@ -3,7 +3,7 @@
 from domain.events import Event
 from domain.reducers import reduces
 from domain.state import State
-from domain.variants.classic import ID
+from domain.variants.classic.declaration import ID
 
 
 class MoonsLaidOut(Event, frozen=True, kw_only=True):

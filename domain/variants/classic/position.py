@@ -8,7 +8,7 @@ from typing import Any
 from domain import board
 from domain.refusal import step
 from domain.state import State
-from domain.variants.classic import ID
+from domain.variants.classic.declaration import ID
 from domain.variants.classic.moons import MOONS
 from domain.variants.classic.setup import PART
 from domain.variants.classic.slice import planets

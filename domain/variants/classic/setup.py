@@ -7,7 +7,7 @@ from domain.encounter.setup import setup
 from domain.engine.runner import Runner
 from domain.events import PileStacked
 from domain.state import Frame
-from domain.variants.classic import ID
+from domain.variants.classic.declaration import ID
 from domain.variants.classic.edicts import DECK
 from domain.variants.classic.events import MoonsLaidOut
 from domain.variants.classic.moons import MOONS

@@ -2,7 +2,7 @@
 
 from domain import board
 from domain.state import State
-from domain.variants.classic import ID
+from domain.variants.classic.declaration import ID
 from domain.variants.classic.moons import MOONS
 
 

@@ -8,7 +8,8 @@ from domain.engine.runner import Runner, watches
 from domain.events import ShipsMoved
 from domain.questions import ChooseShips
 from domain.state import Frame, State
-from domain.variants.classic import ID, slice
+from domain.variants.classic import slice
+from domain.variants.classic.declaration import ID
 from domain.variants.classic.moons import GENERAL, IMMEDIATE, MOONS
 from domain.variants.variant import played_with
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from domain import board
 from domain.state import State
-from domain.variants.classic import ID, slice
+from domain.variants.classic import slice
+from domain.variants.classic.declaration import ID
 from domain.variants.variant import shows_to_all
 
 

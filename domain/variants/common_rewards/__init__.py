@@ -1,21 +1,5 @@
 """Common rewards (CREW-01..06): the reward deck is shuffled into the cosmic deck, and the backs do not count."""
 
-from domain.decks.reward import DECK
-from domain.decks.titles import BROUGHT, Brought
-from domain.variants.variant import variant
+from domain.variants.common_rewards import catalogue, declaration, setup, views
 
-ID = "common_rewards"
-
-variant(
-    ID,
-    "Common Rewards",
-    "The 32 reward cards are part of the cosmic deck; everything else is played as usual.",
-    "CREW",
-    because="CREW-01",
-    excludes=("reward_deck",),
-)
-BROUGHT[ID] = Brought(DECK, apart=False)
-
-from domain.variants.common_rewards import catalogue, setup, views  # noqa: E402
-
-__all__ = ["catalogue", "setup", "views"]
+__all__ = ["catalogue", "declaration", "setup", "views"]

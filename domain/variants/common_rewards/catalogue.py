@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.decks import reward
-from domain.variants.common_rewards import ID
+from domain.variants.common_rewards.declaration import ID
 from domain.variants.variant import counts
 
 

@@ -6,7 +6,7 @@ from domain.encounter.setup import setup
 from domain.engine.runner import Runner
 from domain.events import PileStacked
 from domain.state import Frame
-from domain.variants.common_rewards import ID
+from domain.variants.common_rewards.declaration import ID
 from domain.variants.variant import played_with
 
 

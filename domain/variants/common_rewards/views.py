@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.cards import kickers
 from domain.state import State
-from domain.variants.common_rewards import ID
+from domain.variants.common_rewards.declaration import ID
 from domain.variants.variant import shows
 
 

@@ -1,17 +1,5 @@
 """Cosmic quakes (QUAKE-01..11): always on."""
 
-from domain.variants.variant import variant
+from domain.variants.cosmic_quakes import declaration, steps
 
-ID = "cosmic_quakes"
-
-variant(
-    ID,
-    "Cosmic Quakes",
-    "When a card is needed and both deck and discard pile are empty, everybody discards and gets a fresh hand.",
-    "QUAKE",
-    always=True,
-)
-
-from domain.variants.cosmic_quakes import steps  # noqa: E402
-
-__all__ = ["steps"]
+__all__ = ["declaration", "steps"]

@@ -1,18 +1,5 @@
 """Four planets (FOUR-01..07): smaller home systems, and everything that follows from them."""
 
-from domain.variants.variant import variant
+from domain.variants.four_planets import catalogue, declaration, terms
 
-ID = "four_planets"
-
-variant(
-    ID,
-    "Four Planets",
-    "Home systems of four planets with sixteen ships; four foreign colonies win, and a power needs two home colonies.",
-    "FOUR",
-    because="FOUR-01",
-    home_planets=4,
-)
-
-from domain.variants.four_planets import catalogue, terms  # noqa: E402
-
-__all__ = ["catalogue", "terms"]
+__all__ = ["catalogue", "declaration", "terms"]

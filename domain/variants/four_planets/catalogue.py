@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.variants.four_planets import ID
+from domain.variants.four_planets.declaration import ID
 from domain.variants.skill_tokens.options import POWER_RULE
 from domain.variants.skill_tokens.skills import NAMES, PER_PLANET
 from domain.variants.variant import counts

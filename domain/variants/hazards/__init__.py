@@ -1,17 +1,5 @@
 """Hazards (HAZ-01..26): a marked destiny card brings a hazard, which everybody follows."""
 
-from domain.variants.variant import variant
+from domain.variants.hazards import cards, catalogue, declaration, position, setup, slice, steps, views
 
-ID = "hazards"
-
-variant(
-    ID,
-    "Hazards",
-    "Some destiny cards bring a hazard: an event that changes the encounter, or the whole game, for everybody.",
-    "HAZ",
-    because="HAZ-01",
-)
-
-from domain.variants.hazards import cards, catalogue, position, setup, slice, steps, views  # noqa: E402
-
-__all__ = ["cards", "catalogue", "position", "setup", "slice", "steps", "views"]
+__all__ = ["cards", "catalogue", "declaration", "position", "setup", "slice", "steps", "views"]

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from domain.variants.hazards import ID
 from domain.variants.hazards.cards.page import RULES, all_hazards, deck
+from domain.variants.hazards.declaration import ID
 from domain.variants.variant import Entry, counts, lists
 
 

@@ -6,7 +6,7 @@ from domain.events import Event
 from domain.events.deals import OFFER
 from domain.reducers import reduces
 from domain.state import State
-from domain.variants.hazards import ID
+from domain.variants.hazards.declaration import ID
 
 
 class TurnsReversed(Event, frozen=True, kw_only=True):

@@ -12,9 +12,9 @@ from domain.decks.destiny import colour_of, marked
 from domain.decks.titles import title_of
 from domain.refusal import step
 from domain.state import State
-from domain.variants.hazards import ID
 from domain.variants.hazards.cards.alliance import PLACE, pledged_ship
 from domain.variants.hazards.cards.page import all_hazards
+from domain.variants.hazards.declaration import ID
 from domain.variants.hazards.slice import DECK, DISCARDED, in_play, partners
 from domain.variants.variant import Fault, position_part, position_places, writes_position
 

@@ -10,9 +10,9 @@ from domain.encounter.setup import lay_on_top, pick, setup
 from domain.engine.runner import Runner
 from domain.events import PileStacked
 from domain.state import Frame, State
-from domain.variants.hazards import ID
 from domain.variants.hazards.cards.alliance import PLACE
 from domain.variants.hazards.cards.page import deck
+from domain.variants.hazards.declaration import ID
 from domain.variants.hazards.events import AlliancePledged, TurnsReversed
 from domain.variants.hazards.slice import DECK, DISCARDED, IN_PLAY
 from domain.variants.variant import played_with

@@ -3,7 +3,7 @@
 from domain.decks.piles import SHUFFLED, UNNOTICED, face_up
 from domain.decks.titles import Title, title_of
 from domain.state import State
-from domain.variants.hazards import ID
+from domain.variants.hazards.declaration import ID
 
 DECK, DISCARDED, IN_PLAY = "hazards", "hazards_discard", face_up("hazards_in_play")
 SHUFFLED.append(DECK)

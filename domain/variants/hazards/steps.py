@@ -10,8 +10,8 @@ from domain.engine.runner import Runner, watches
 from domain.events import DestinyDrawn, EncounterEnded
 from domain.events.facts import Fact
 from domain.state import Frame
-from domain.variants.hazards import ID
 from domain.variants.hazards.cards.page import AT_ONCE, TEMPORARY, put_away
+from domain.variants.hazards.declaration import ID
 from domain.variants.hazards.slice import DECK, DISCARDED, IN_PLAY, WHY, in_play
 from domain.variants.variant import on, played_with
 

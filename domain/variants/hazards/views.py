@@ -4,8 +4,8 @@ from typing import Any
 
 from domain.decks.destiny import marked
 from domain.state import State
-from domain.variants.hazards import ID
 from domain.variants.hazards.cards.alliance import pledged_ship
+from domain.variants.hazards.declaration import ID
 from domain.variants.hazards.slice import DECK, DISCARDED, in_play, partners
 from domain.variants.hazards.steps import DRAWN, MARK
 from domain.variants.variant import shows_to_all

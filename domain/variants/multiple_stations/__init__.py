@@ -1,19 +1,5 @@
 """Multiple space stations (MSTAT-01..05): everybody has two."""
 
-from domain.variants.variant import variant
+from domain.variants.multiple_stations import catalogue, declaration, setup
 
-ID = "multiple_stations"
-
-variant(
-    ID,
-    "Multiple Space Stations",
-    "Two space stations for everybody, at two home planets.",
-    "MSTAT",
-    because="MSTAT-01",
-    needs=("space_stations",),
-    seats_max=5,
-)
-
-from domain.variants.multiple_stations import catalogue, setup  # noqa: E402
-
-__all__ = ["catalogue", "setup"]
+__all__ = ["catalogue", "declaration", "setup"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.variants.multiple_stations import ID
+from domain.variants.multiple_stations.declaration import ID
 from domain.variants.variant import counts
 
 

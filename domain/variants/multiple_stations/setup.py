@@ -3,7 +3,7 @@
 from domain.encounter.setup import setup
 from domain.engine.runner import Runner
 from domain.state import Frame
-from domain.variants.multiple_stations import ID
+from domain.variants.multiple_stations.declaration import ID
 from domain.variants.space_stations.setup import PART, deal_one_each
 from domain.variants.variant import played_with
 

@@ -3,7 +3,7 @@
 from domain.events import Event
 from domain.reducers import reduces
 from domain.state import State
-from domain.variants.planetoids import ID
+from domain.variants.planetoids.declaration import ID
 
 
 class PlanetoidCreated(Event, frozen=True, kw_only=True):

@@ -5,7 +5,8 @@ from typing import Any
 
 from domain.refusal import step
 from domain.state import State
-from domain.variants.planetoids import ID, slice
+from domain.variants.planetoids import slice
+from domain.variants.planetoids.declaration import ID
 from domain.variants.planetoids.slice import MOST_IN_A_SYSTEM, PLANETOIDS
 from domain.variants.variant import Fault, position_part, position_planets, writes_position
 

@@ -8,7 +8,8 @@ from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
 from domain.questions import ChooseShips
 from domain.state import Frame, State
-from domain.variants.planetoids import ID, slice
+from domain.variants.planetoids import slice
+from domain.variants.planetoids.declaration import ID
 from domain.variants.planetoids.events import PlanetoidCreated
 from domain.variants.variant import played_with
 

@@ -6,7 +6,7 @@ the system with its origin marker. A marker is in play exactly while its planeto
 
 from domain import board
 from domain.state import State
-from domain.variants.planetoids import ID
+from domain.variants.planetoids.declaration import ID
 
 PLANETOIDS = board.unprinted(*(f"planetoid-{number}" for number in range(1, 13)))
 MOST_IN_A_SYSTEM = 2

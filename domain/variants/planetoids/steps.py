@@ -9,7 +9,8 @@ from domain.engine.agenda import DONE, Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import PlanetDestroyed, PlanetsMoved
 from domain.state import Frame
-from domain.variants.planetoids import ID, slice
+from domain.variants.planetoids import slice
+from domain.variants.planetoids.declaration import ID
 from domain.variants.planetoids.events import PlanetoidMoved
 from domain.variants.planetoids.setup import create
 from domain.variants.variant import played_with

@@ -4,7 +4,8 @@ from typing import Any
 
 from domain import board
 from domain.state import State
-from domain.variants.planetoids import ID, slice
+from domain.variants.planetoids import slice
+from domain.variants.planetoids.declaration import ID
 from domain.variants.variant import shows_to_all
 
 

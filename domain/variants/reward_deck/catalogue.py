@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.decks import reward
-from domain.variants.reward_deck import ID
+from domain.variants.reward_deck.declaration import ID
 from domain.variants.variant import counts
 
 

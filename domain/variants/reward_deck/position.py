@@ -7,7 +7,7 @@ from domain.decks import reward
 from domain.decks.titles import title_of
 from domain.refusal import step
 from domain.state import State
-from domain.variants.reward_deck import ID
+from domain.variants.reward_deck.declaration import ID
 from domain.variants.variant import Fault, position_part, writes_position
 
 PILES = ("reward_top", "reward_discard")

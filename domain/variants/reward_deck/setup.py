@@ -7,7 +7,7 @@ from domain.encounter.setup import cut, lay_on_the_pile, lay_on_top, setup
 from domain.engine.runner import Runner
 from domain.events import PileStacked
 from domain.state import Frame
-from domain.variants.reward_deck import ID
+from domain.variants.reward_deck.declaration import ID
 from domain.variants.variant import played_with
 
 PILE = f"{DECK}_discard"

@@ -6,7 +6,7 @@ from domain.encounter.rewards import rewards_may_be
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
 from domain.state import Frame
-from domain.variants.reward_deck import ID
+from domain.variants.reward_deck.declaration import ID
 from domain.variants.variant import on
 
 drawing = Procedure("draw_reward_cards")

@@ -6,7 +6,7 @@ from domain.cards import kickers
 from domain.decks.piles import by_back
 from domain.decks.reward import DECK
 from domain.state import State
-from domain.variants.reward_deck import ID
+from domain.variants.reward_deck.declaration import ID
 from domain.variants.variant import shows
 from domain.view_parts import for_all
 

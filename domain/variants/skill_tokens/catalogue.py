@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.variants.skill_tokens import ID
+from domain.variants.skill_tokens.declaration import ID
 from domain.variants.skill_tokens.skills import ESCORT, LEADER, NAMES, PER_COLOUR, SHIELD, SKILLS, TEXTS, WEAPON
 from domain.variants.variant import Entry, counts, lists
 

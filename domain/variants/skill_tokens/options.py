@@ -1,7 +1,7 @@
 """The options of Skill Tokens."""
 
 from domain.options import one_of, option
-from domain.variants.skill_tokens import ID
+from domain.variants.skill_tokens.declaration import ID
 
 POWER_RULE = f"{ID}.power_rule"
 LEADERS_AND_HOME_COLONIES, LEADERS_ONLY = "leaders_and_home_colonies", "leaders_only"

@@ -6,7 +6,7 @@ from domain.encounter.setup import part, setup, spread_at_home
 from domain.engine.runner import Runner, watches
 from domain.events import FleetAdded, ShipsMoved
 from domain.state import Frame
-from domain.variants.skill_tokens import ID
+from domain.variants.skill_tokens.declaration import ID
 from domain.variants.skill_tokens.events import SkillsGiven
 from domain.variants.skill_tokens.skills import labels
 from domain.variants.variant import on, played_with

@@ -16,7 +16,8 @@ from domain.mechanics.ordered_escorts import fix_the_number
 from domain.questions import ChooseShips
 from domain.questions.wording import counted
 from domain.state import Frame
-from domain.variants.skill_tokens import ID, skills
+from domain.variants.skill_tokens import skills
+from domain.variants.skill_tokens.declaration import ID
 from domain.variants.skill_tokens.events import EscortsCalled, SkillsCompared
 from domain.variants.variant import played_with
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.state import State
-from domain.variants.skill_tokens import ID
+from domain.variants.skill_tokens.declaration import ID
 from domain.variants.skill_tokens.events import SKILLS
 from domain.variants.skill_tokens.skills import active_leaders
 from domain.variants.variant import shows_to_all

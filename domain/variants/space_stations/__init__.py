@@ -1,20 +1,9 @@
 """Space stations (STAT-01..42): everybody has a station beside a home planet, with its ability."""
 
-from domain.variants.variant import variant
-
-ID = "space_stations"
-
-variant(
-    ID,
-    "Space Stations",
-    "Each player has a space station at a home planet, with an ability that is there as long as the planet is held.",
-    "STAT",
-    because="STAT-01",
-)
-
-from domain.variants.space_stations import (  # noqa: E402
+from domain.variants.space_stations import (
     abilities,
     catalogue,
+    declaration,
     events,
     position,
     setup,
@@ -24,4 +13,15 @@ from domain.variants.space_stations import (  # noqa: E402
     views,
 )
 
-__all__ = ["abilities", "catalogue", "events", "position", "setup", "stations", "steps", "terms", "views"]
+__all__ = [
+    "abilities",
+    "catalogue",
+    "declaration",
+    "events",
+    "position",
+    "setup",
+    "stations",
+    "steps",
+    "terms",
+    "views",
+]

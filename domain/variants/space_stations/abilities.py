@@ -12,7 +12,8 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.state import State
-from domain.variants.space_stations import ID, slice
+from domain.variants.space_stations import slice
+from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.events import StationSpent
 from domain.variants.variant import played_with
 

@@ -5,8 +5,8 @@ from typing import Any
 from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES, Ability
 from domain.rulebook.exercised import EXERCISED
-from domain.variants.space_stations import ID
 from domain.variants.space_stations.abilities import all_stations
+from domain.variants.space_stations.declaration import ID
 from domain.variants.variant import Entry, counts, lists
 
 

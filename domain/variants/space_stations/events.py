@@ -3,7 +3,7 @@
 from domain.events import Event
 from domain.reducers import reduces
 from domain.state import State
-from domain.variants.space_stations import ID
+from domain.variants.space_stations.declaration import ID
 
 
 class StationsDealt(Event, frozen=True, kw_only=True):

@@ -10,8 +10,9 @@ from domain import board
 from domain.aliens.page import ALIENS
 from domain.refusal import step
 from domain.state import State
-from domain.variants.space_stations import ID, slice
+from domain.variants.space_stations import slice
 from domain.variants.space_stations.abilities import all_stations
+from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.setup import PART
 from domain.variants.space_stations.stations import alien_outpost, cosmic_energy_generator
 from domain.variants.variant import POSITION_PLANETS, Fault, position_part, writes_position

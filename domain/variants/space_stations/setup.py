@@ -4,8 +4,9 @@ from domain import board
 from domain.encounter.setup import opening, setup
 from domain.engine.runner import Runner
 from domain.state import Frame
-from domain.variants.space_stations import ID, slice
+from domain.variants.space_stations import slice
 from domain.variants.space_stations.abilities import all_stations
+from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.events import StationAttached, StationCounted, StationsDealt
 from domain.variants.space_stations.steps import attach
 from domain.variants.variant import played_with

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain import board
 from domain.state import State
-from domain.variants.space_stations import ID
+from domain.variants.space_stations.declaration import ID
 
 Station = dict[str, Any]
 """`owner`, `planet` (nothing before it is attached), `face_up`, `counters`, `spent` ([turn, encounter] or empty)."""

@@ -5,7 +5,8 @@ from domain.encounter.deal_goods import Gets, trade
 from domain.engine.runner import Runner
 from domain.questions import DealGoods
 from domain.state import State
-from domain.variants.space_stations import ID, slice
+from domain.variants.space_stations import slice
+from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.steps import hand_over
 from domain.variants.variant import on
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from domain.decks.titles import TITLES
 from domain.state import State
-from domain.variants.space_stations import ID, slice
+from domain.variants.space_stations import slice
+from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.stations import alien_outpost
 from domain.variants.variant import shows_to_all
 

@@ -1,18 +1,5 @@
 """Station conquest (CONQ-01..13): stations are taken from others, and enough of them win the game."""
 
-from domain.variants.variant import variant
+from domain.variants.station_conquest import declaration, steps, terms, views
 
-ID = "station_conquest"
-
-variant(
-    ID,
-    "Space Station Conquest",
-    "An offense that wins at a planet with a station of another system takes the station; enough stations win.",
-    "CONQ",
-    because="CONQ-01",
-    needs=("space_stations",),
-)
-
-from domain.variants.station_conquest import steps, terms, views  # noqa: E402
-
-__all__ = ["steps", "terms", "views"]
+__all__ = ["declaration", "steps", "terms", "views"]

@@ -6,7 +6,7 @@ from domain.engine.runner import Runner
 from domain.state import Frame, State
 from domain.variants.space_stations import slice
 from domain.variants.space_stations.steps import hand_over
-from domain.variants.station_conquest import ID
+from domain.variants.station_conquest.declaration import ID
 from domain.variants.variant import played_with
 
 

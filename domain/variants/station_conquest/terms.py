@@ -4,7 +4,7 @@ from domain.encounter.victory import way_to_win
 from domain.hooks import Need
 from domain.state import State
 from domain.variants.space_stations import slice
-from domain.variants.station_conquest import ID
+from domain.variants.station_conquest.declaration import ID
 from domain.variants.variant import on
 
 STATIONS_NEEDED = Need("CONQ-06", 5)

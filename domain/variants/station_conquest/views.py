@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.state import State
 from domain.variants.space_stations import slice
-from domain.variants.station_conquest import ID
+from domain.variants.station_conquest.declaration import ID
 from domain.variants.station_conquest.terms import STATIONS_NEEDED, available
 from domain.variants.variant import shows_to_all
 

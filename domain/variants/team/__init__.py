@@ -1,18 +1,5 @@
 """Team Cosmic (TEAM-01..13): partners who sit opposite each other, and who win together."""
 
-from domain.variants.variant import variant
+from domain.variants.team import declaration, events, position, setup, steps, terms, views
 
-ID = "team"
-
-variant(
-    ID,
-    "Team Cosmic",
-    "Players are dealt into pairs that sit opposite each other, never attack each other and win together.",
-    "TEAM",
-    because="TEAM-01",
-    seats_min=5,
-)
-
-from domain.variants.team import events, position, setup, steps, terms, views  # noqa: E402
-
-__all__ = ["events", "position", "setup", "steps", "terms", "views"]
+__all__ = ["declaration", "events", "position", "setup", "steps", "terms", "views"]

@@ -3,7 +3,7 @@
 from domain.events import Event
 from domain.reducers import changes_nothing, reduces
 from domain.state import State
-from domain.variants.team import ID
+from domain.variants.team.declaration import ID
 
 
 class TeamsDealt(Event, frozen=True, kw_only=True):

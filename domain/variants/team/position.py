@@ -4,7 +4,8 @@ from typing import Any
 
 from domain.refusal import step
 from domain.state import State
-from domain.variants.team import ID, slice
+from domain.variants.team import slice
+from domain.variants.team.declaration import ID
 from domain.variants.team.setup import PART, strangers
 from domain.variants.variant import Fault, position_part, writes_position
 

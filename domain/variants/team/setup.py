@@ -8,7 +8,8 @@ from domain import board
 from domain.encounter.setup import setup
 from domain.engine.runner import Runner
 from domain.state import Frame
-from domain.variants.team import ID, slice
+from domain.variants.team import slice
+from domain.variants.team.declaration import ID
 from domain.variants.team.events import PlayersSeated, TeamsDealt
 from domain.variants.variant import played_with
 

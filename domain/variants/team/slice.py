@@ -1,7 +1,7 @@
 """The teams, in the order in which they were dealt; the last one may be a single player (TEAM-02)."""
 
 from domain.state import State
-from domain.variants.team import ID
+from domain.variants.team.declaration import ID
 
 
 def teams(state: State) -> list[list[str]]:

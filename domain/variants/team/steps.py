@@ -13,7 +13,8 @@ from domain.events import DefenseSet, ShipsMoved
 from domain.questions import ChooseOption, Confirm
 from domain.questions.wording import about, counted
 from domain.state import Frame, State
-from domain.variants.team import ID, slice
+from domain.variants.team import slice
+from domain.variants.team.declaration import ID
 from domain.variants.team.events import ColonyGiven, ExtraTurnGiven
 from domain.variants.variant import on, played_with
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from domain import board
 from domain.state import State
-from domain.variants.team import ID, slice
+from domain.variants.team import slice
+from domain.variants.team.declaration import ID
 from domain.variants.variant import shows_to_all
 
 

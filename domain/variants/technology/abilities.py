@@ -18,7 +18,8 @@ from domain.engine.windows import may_hold, usable_with
 from domain.events import UseDeclared
 from domain.questions.wording import about, subject
 from domain.state import State
-from domain.variants.technology import DECK, ID, WHY, slice
+from domain.variants.technology import slice
+from domain.variants.technology.declaration import DECK, ID, WHY
 from domain.variants.variant import played_with
 
 KIND = "tech"

@@ -3,8 +3,8 @@
 from typing import Any
 
 from domain.decks.titles import TITLES
-from domain.variants.technology import ID
 from domain.variants.technology.abilities import TECHS
+from domain.variants.technology.declaration import ID
 from domain.variants.technology.techs import genesis_bomb, prometheus
 from domain.variants.variant import Entry, counts, lists
 

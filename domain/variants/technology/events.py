@@ -3,7 +3,7 @@
 from domain.events import Event
 from domain.reducers import reduces
 from domain.state import State
-from domain.variants.technology import ID
+from domain.variants.technology.declaration import ID
 
 
 class LunarCannonPlaced(Event, frozen=True, kw_only=True):

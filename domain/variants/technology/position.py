@@ -16,8 +16,9 @@ from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES, title_of
 from domain.refusal import step
 from domain.state import State
-from domain.variants.technology import DECK, ID, slice
+from domain.variants.technology import slice
 from domain.variants.technology.abilities import TECHS
+from domain.variants.technology.declaration import DECK, ID
 from domain.variants.technology.setup import ANY, GENESIS, PART
 from domain.variants.technology.techs import genesis_bomb, lunar_cannon, precursor_seed, prometheus, quark_battery
 from domain.variants.variant import (

@@ -10,8 +10,9 @@ from domain.engine.runner import Runner
 from domain.events import AlienGained, PileStacked, PlanetAdded
 from domain.questions import ChooseCards
 from domain.state import Frame, State
-from domain.variants.technology import DECK, ID, WHY, slice
+from domain.variants.technology import slice
 from domain.variants.technology.abilities import TECHS
+from domain.variants.technology.declaration import DECK, ID, WHY
 from domain.variants.technology.techs import genesis_bomb, lunar_cannon, precursor_seed, prometheus, quark_battery
 from domain.variants.variant import played_with
 

@@ -8,7 +8,7 @@ from domain import board
 from domain.decks.piles import face_down, face_up
 from domain.decks.titles import title_of
 from domain.state import State
-from domain.variants.technology import ID
+from domain.variants.technology.declaration import ID
 
 RESEARCH = face_down("research")
 COMPLETED = face_up("completed")

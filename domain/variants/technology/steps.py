@@ -14,8 +14,9 @@ from domain.engine.windows import open_window
 from domain.questions import ChooseOption, ChooseShips, Confirm
 from domain.questions.wording import about, counted
 from domain.state import Frame, State
-from domain.variants.technology import DECK, ID, WHY, slice
+from domain.variants.technology import slice
 from domain.variants.technology.abilities import COMPLETED, TURNED_UP, at, send_home
+from domain.variants.technology.declaration import DECK, ID, WHY
 from domain.variants.technology.setup import USEFUL, keep, which_to_keep
 from domain.variants.variant import played_with
 

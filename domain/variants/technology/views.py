@@ -4,7 +4,8 @@ from typing import Any
 
 from domain import board
 from domain.state import State
-from domain.variants.technology import DECK, ID, slice
+from domain.variants.technology import slice
+from domain.variants.technology.declaration import DECK, ID
 from domain.variants.technology.techs import lunar_cannon, quark_battery
 from domain.variants.variant import shows
 from domain.view_parts import for_all

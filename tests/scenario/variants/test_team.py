@@ -14,7 +14,7 @@ from domain.game import position, position_document
 from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import State
-from domain.variants.team import ID
+from domain.variants.team.declaration import ID
 from tests.scenario.table import Table
 from tests.scenario.variants import hazards, planetoids, stations
 

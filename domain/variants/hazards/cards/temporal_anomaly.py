@@ -3,8 +3,8 @@
 from domain.encounter.turn import turns_run_backwards
 from domain.engine.runner import Runner
 from domain.state import Frame, State
-from domain.variants.hazards import ID
 from domain.variants.hazards.cards.page import at_once, hazard
+from domain.variants.hazards.declaration import ID
 from domain.variants.hazards.events import TurnsReversed
 
 CARD = hazard(

@@ -8,8 +8,9 @@ from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, AlienGained
 from domain.powers import shuts, tied
 from domain.state import Frame, State
-from domain.variants.space_stations import ID, slice
+from domain.variants.space_stations import slice
 from domain.variants.space_stations.abilities import station
+from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.events import StationDestroyed, StationsTaken
 from domain.variants.space_stations.setup import PART
 from domain.variants.variant import played_with

@@ -9,8 +9,8 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics.extra_encounters import have_encounter
 from domain.state import Frame
-from domain.variants.technology import ID
 from domain.variants.technology.abilities import ability, tech
+from domain.variants.technology.declaration import ID
 from domain.variants.variant import played_with
 
 TECH = tech(

@@ -11,8 +11,8 @@ from domain.events import ModifierAdded
 from domain.questions import ChoosePlanets, ChooseSeats
 from domain.questions.wording import about
 from domain.state import Frame, Modifier, State
-from domain.variants.technology import ID
 from domain.variants.technology.abilities import COMPLETED, ability, on_completion, tech
+from domain.variants.technology.declaration import ID
 from domain.variants.technology.events import LunarCannonPlaced
 from domain.variants.technology.techs.xenon_lasers import totals_count
 from domain.variants.variant import played_with

@@ -15,8 +15,9 @@ from domain.engine.uses import Use
 from domain.events.facts import SeatFact
 from domain.questions import ChooseSeats, ChooseShips
 from domain.state import Frame, State
-from domain.variants.technology import WHY, slice
+from domain.variants.technology import slice
 from domain.variants.technology.abilities import ability, tech
+from domain.variants.technology.declaration import WHY
 
 TECH = tech(
     "qax",
