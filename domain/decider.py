@@ -33,10 +33,10 @@ from domain.commands import (
 from domain.engine.chance import Chance
 from domain.engine.runner import Runner
 from domain.events import Event
-from domain.game import answers, forks, lifecycle, lobby, open_questions
+from domain.game import answers, lifecycle, lobby, open_questions
 from domain.history import UNKNOWN, Past
 from domain.state import State
-from domain.undo import ballot, fork_requests, requests
+from domain.undo import ballot, fork_requests, forks, requests
 
 
 def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:

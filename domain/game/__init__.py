@@ -1,1 +1,1 @@
-"""A game around its encounters: lobby, answers, history, forks, views."""
+"""A game around its encounters: lobby, answers, history, views."""

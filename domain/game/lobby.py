@@ -9,9 +9,10 @@ from domain.commands import CommitSeed, CreateGame, LeaveSeat, ReissueToken, See
 from domain.engine import agenda
 from domain.engine.runner import Runner
 from domain.events.laid_table import MEMBER
-from domain.game import forks, laid_table, position, seeds
+from domain.game import laid_table, position, seeds
 from domain.refusal import Refused
 from domain.rulebook.rulesets import RULESET
+from domain.undo import forks
 from domain.variants import variant
 
 PUBLIC_KEY = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"

@@ -6,12 +6,12 @@ from domain.aliens import selection
 from domain.commands import ExtendDeadline
 from domain.encounter import table
 from domain.engine.runner import CLOCK, NO_CHANCE, Asked, Runner
-from domain.game import forks, moment_sentences, names, reseeding
+from domain.game import moment_sentences, names, reseeding
 from domain.mechanics import table as mechanics
 from domain.questions import Question
 from domain.refusal import Refused
 from domain.state import State
-from domain.undo import ballot
+from domain.undo import ballot, forks
 from domain.undo import options as undo_options
 
 LOADED = (aliens, cards, forks, mechanics, names, reseeding, moment_sentences, selection, table, undo_options, variants)

@@ -2,9 +2,8 @@
 
 from domain.commands import RequestFork
 from domain.engine.runner import Runner
-from domain.game import forks
 from domain.state import State
-from domain.undo import ballot
+from domain.undo import ballot, forks
 from domain.undo.events import ForkAgreed, ForkRequested
 
 

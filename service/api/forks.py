@@ -4,8 +4,8 @@ from typing import Any
 
 from flask import Response
 
-from domain.game import forks
 from domain.state import State
+from domain.undo import forks
 from service import ids
 from service.api.edge import access
 from service.api.edge.access import visitor

@@ -5,9 +5,9 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from domain.commands import ForkGame
-from domain.game import forks
 from domain.refusal import Refused
 from domain.state import State
+from domain.undo import forks
 from domain.undo.events import ForkAgreed
 from service import ids
 from service.play import consent_history

@@ -8,11 +8,11 @@ from domain import events
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance, Drawn, seed_commitment
 from domain.events import Event, GameCreated, GameStarted, MovesUndone, SeatLeft, SeatSeeded, SeatTaken, SeedCommitted
 from domain.game import seeds
-from domain.game.forks import SAME, GameForked
 from domain.game.reseeding import Reseeded
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import Origin, Seat, State
+from domain.undo.forks import SAME, GameForked
 from service.store.log.envelope import Draws as Numbers
 from service.store.log.envelope import Envelope
 from service.verification import lost_secrets

@@ -10,10 +10,10 @@ import msgspec
 
 from domain import events
 from domain.events import Event
-from domain.game import forks
-from domain.game.forks import SAME, GameForked
 from domain.history import lives, living
 from domain.refusal import Refused
+from domain.undo import forks
+from domain.undo.forks import SAME, GameForked
 from service.store.log import envelope
 from service.verification import chain, redecide, state_check
 from service.verification.errors import VerificationError

@@ -9,10 +9,10 @@ import msgspec
 
 from domain.commands import Answer, Command, Concede, CreateGame, Expire, ForkGame, RequestUndo, StartGame, TakeSeat
 from domain.engine.chance import seed_commitment
-from domain.game import forks
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from domain.state import State
+from domain.undo import forks
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.store.finished.entries import FINISHED, Entry, FinishedGames

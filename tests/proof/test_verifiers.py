@@ -16,11 +16,11 @@ from domain.commands import Abandon, Answer, CloseGame, PauseGame, RequestFork, 
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance
 from domain.engine.runner import Runner
 from domain.events import PileShuffled, PileStacked
-from domain.game import forks
 from domain.game.position_document import document
 from domain.history import lives
 from domain.refusal import Refused
 from domain.state import State
+from domain.undo import forks
 from examples import verify_log
 from service.store.games import Games
 from service.store.log.sender import Sender

@@ -16,12 +16,12 @@ from domain.decks.piles import SHUFFLED, deck_of
 from domain.engine.chance import Chance
 from domain.events import CardsMoved, FactNoted, SheetNoted
 from domain.events.facts import declared
-from domain.game import forks
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC, view
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State
+from domain.undo import forks
 from service.play.forking import BACK
 from tests.properties.plans import EXAMPLES, NO_SHRINKING, games
 from tests.properties.play import Plan, Play

@@ -6,11 +6,12 @@ import pytest
 
 from domain import board
 from domain.decks.piles import SHUFFLED
-from domain.game import catalogue, forks
+from domain.game import catalogue
 from domain.game.names import name_of, spoken
 from domain.game.position import faults
 from domain.game.position_document import document
 from domain.game.views import view
+from domain.undo import forks
 from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.position import written
 from tests.scenario.table import Table
