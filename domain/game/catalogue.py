@@ -98,9 +98,10 @@ def _cards() -> list[Entry]:
 
 
 def _options() -> list[Entry]:
+    """Those of every game first; their order does not depend on which module was imported first."""
     return [
         {"id": o.name, "default": o.default, "about": o.about, "rule": o.rule, "variant": o.variant or None}
-        for o in OPTIONS.values()
+        for o in sorted(OPTIONS.values(), key=lambda option: (option.variant, option.name))
     ]
 
 
