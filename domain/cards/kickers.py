@@ -18,7 +18,7 @@ from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window, zones_to_play_from
 from domain.events import CardsRevealed, EncounterRewound, KickersRevealed, ModifierAdded
-from domain.events.encounter_cards import KICKERS
+from domain.events.encounter_cards import KICKER_FROM, KICKERS
 from domain.questions import ChooseCards
 from domain.state import Frame, Modifier, State
 
@@ -73,6 +73,8 @@ def lay_face_down(runner: Runner, use: Use) -> None:
     held, target = _held(runner.state, use.seat), f"{KICKER}:{use.seat}"
     for card in [card for card in use.value if card in held]:
         put_cards(runner, [card], held[card], target, KICKER, seat=use.seat, seen_by=[use.seat])
+        if held[card] != f"hand:{use.seat}":
+            KICKER_FROM.note(runner, held[card], use.seat)
 
 
 declare(
@@ -121,10 +123,10 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
 
 @watches(EncounterRewound)
 def taken_back(runner: Runner, event: EncounterRewound) -> None:
-    """When planning begins again, kickers may be played again (REW-39l)."""
+    """When planning begins again, kickers are back where they came from and may be played again (REW-39l)."""
     for seat in runner.state.seats:
         for card in list(laid_by(runner.state, seat)):
-            source, target = f"{KICKER}:{seat}", f"hand:{seat}"
+            source, target = f"{KICKER}:{seat}", event.kickers_from.get(seat, f"hand:{seat}")
             put_cards(runner, [card], source, target, KICKER, seat=seat)
 
 

@@ -42,9 +42,13 @@ def _encounter_ended(state: State, event: EncounterEnded) -> None:
 
 
 class EncounterRewound(Event, frozen=True, kw_only=True):
-    """Play resumes at the beginning of a phase: changes by cards since then are gone."""
+    """Play resumes at the beginning of a phase: changes by cards since then are gone.
+
+    `kickers_from`: seat -> the zone from which its kicker came, if it is not the hand.
+    """
 
     phase: str
+    kickers_from: dict[str, str] = {}
 
 
 @reduces(EncounterRewound)

@@ -7,6 +7,8 @@ from domain.state import Face, State
 
 KICKERS = Fact[dict[str, str]]("kickers", {})
 """Main player -> the kicker that was revealed before it."""
+KICKER_FROM = SeatFact("kicker_from", "")
+"""The zone from which the kicker of the seat came, if it is not the hand."""
 SELECTED_FROM = SeatFact[list[str]]("selected_from", [])
 """The encounter card that the seat has selected, and the zone from which it came, if it is not the hand."""
 

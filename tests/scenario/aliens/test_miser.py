@@ -458,6 +458,19 @@ def test_a_kicker_of_the_hoard_is_laid_like_one_of_the_hand__miser_MISER_01(tabl
     assert table.total("offense").amount == 2 * 8 + 3
 
 
+def test_a_kicker_of_the_hoard_is_back_there_when_planning_begins_again__miser_MISER_01_REW_39l(table: Table) -> None:
+    table.variant("common_rewards").seat("blue", "chronos", hand=["attack-08", "attack-10", "rw-kicker-3"])
+    launched(miser(table, hoard=["rw-kicker-2", *EIGHT[:7]])).until("kickers", "red")
+    table.uses("red", "kicker", cards=[in_the_hoard(table, "rw-kicker-2")])
+    table.uses("blue", "kicker", cards=[table.card("blue", "rw-kicker-3")]).reveals(red="attack-08", blue="attack-08")
+    table.uses("blue", "chronos.power").until("kickers", "red")
+    assert "rw-kicker-2" in hoarded(table)
+    assert "rw-kicker-2" not in table.hand("red")
+    assert "rw-kicker-3" in table.hand("blue")
+    table.uses("red", "kicker", cards=[in_the_hoard(table, "rw-kicker-2")]).play_out()
+    assert "rw-kicker-2" in table.pile("discard")
+
+
 def test_a_rift_of_the_hoard_is_played_too__miser(table: Table) -> None:
     table.variant("common_rewards").ships("green", warp=2)
     plays(miser(table, hoard=["rw-rift-3", *EIGHT[:7]]), "rw-rift-3").at("rift", "red", amounts={"green": 2})
