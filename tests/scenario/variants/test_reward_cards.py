@@ -1,8 +1,11 @@
 """What else lies in the reward deck: negative attacks, the second morph, artifacts (REW-15..29, REW-56)."""
 
+from typing import Any
+
 import pytest
 
 from domain.decks.titles import facts
+from domain.events import CardsMoved
 from domain.game.views import redact, view
 from tests.scenario.table import Table
 from tests.scenario.variants.rewards import played
@@ -206,6 +209,26 @@ def test_of_several_cards_that_go_there_together_its_user_picks__REW_56(table: T
     attack = next(card for card in table.state.zones["discard"] if card.startswith("attack-40"))
     table.answer("green", cards=[attack]).until("aim")
     assert table.hand("green") == ["attack-40"]
+
+
+def test_after_a_reshuffle_only_cards_that_still_lie_on_a_pile_are_named__REW_56_REW_05(table: Table) -> None:
+    """The deck runs out while the new hand is drawn; the reward card goes to a pile of its own."""
+    table.variant("reward_deck").seat("green", hand=["rw-space-junk"]).seat("yellow", hand=["rw-hand-zap"])
+    table.seat("blue", hand=["attack-40", "quash", "rw-morph"]).against("blue")
+    table.until("start_of_encounter", "yellow")
+    rest = table.state.zones["deck"][:-2]
+    table.happens(CardsMoved(source="deck", target="discard", count=len(rest), why="position", cards=rest))
+    table.passes("green").uses("yellow", "rw-hand-zap", seats=["blue"]).until("discarded", "green")
+    assert "discard" in table.last("pile_shuffled").sources
+    first, second = ask(table, "green"), ask(table.passes("green").until("discarded", "green"), "green")
+    assert first["prompt"].startswith("Blue discards 2 cards, which lie on no discard pile any more.")
+    assert first["about"]["cards"] == []
+    assert "Blue discards Morph." in second["prompt"]
+
+
+def ask(table: Table, seat: str) -> dict[str, Any]:
+    """The question that the seat is asked, as its client gets it."""
+    return table.question(seat).question.describe()
 
 
 def test_with_an_empty_pile_space_junk_does_nothing__REW_56(table: Table) -> None:
