@@ -445,6 +445,12 @@ RULES: dict[str, str] = {
         "name fewer ships than it lost, or none. Every loss counts for itself, a cost that is paid too; ships that "
         "leave the game, or that are saved before they are in the warp, do not count."
     ),
+    "ASSASSIN-01": (
+        "A special card names for Assassin the player to whom it points, whoever is the defense: where an effect names "
+        "another player in place of the card, Assassin strikes the player of the card. Of several who are tied it "
+        "picks one, unless an effect has struck the selected player before: then it strikes the same one. The partner "
+        "of the offense does not count."
+    ),
     "SHADOW-01": (
         "Shadow executes as soon as the card is drawn, before anything else comes of it, and again for each card that "
         "is drawn. A special card selects the player whom it selects when it is drawn, the first one to the left of "

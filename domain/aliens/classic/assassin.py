@@ -5,7 +5,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.decks.destiny import colour_of
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.encounter.destiny import NAMED, WILD, pointed_at
+from domain.encounter.destiny import NAMED, POINTED, WILD, opponents, pointed_at
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -57,7 +57,10 @@ def named(runner: Runner, moment: Moment) -> list[str]:
         return ([colour] if colour else list(runner.state.seats)) if drawn else []
     if moment["key"] != timings.DEFENSE_SET:
         return []
-    seats, _ = pointed_at(runner.state, title)
+    known = POINTED.of(now)
+    if known and known["card"] == now.destiny:
+        return [known["seat"]]
+    seats, _ = pointed_at(runner.state, title, opponents(runner.state, now.offense))
     return seats if now.defense in seats or NAMED.noted(now) else []
 
 

@@ -86,6 +86,40 @@ def test_a_special_card_still_points_to_its_player_when_an_effect_names_the_defe
     assert (table.in_warp("yellow"), table.in_warp("blue")) == (1, 0)
 
 
+@pytest.mark.parametrize(("will", "met"), [(False, "blue"), (True, "purple")])
+def test_a_special_card_never_points_to_the_offenses_partner__assassin_ASSASSIN_01_PARTNER_02(
+    table: Table, will: bool, met: str
+) -> None:
+    """Yellow, red's partner, has more foreign colonies than blue, to whom the card points."""
+    table.seats("red", "blue", "green", "yellow", "purple").variant("team")
+    table.position(teams=[["red", "yellow"], ["blue", "purple"], ["green"]])
+    table.ships("yellow", blue_1=2, green_1=2).ships("blue", yellow_1=2).seat("green", "assassin")
+    table.against("most-colonies")
+    if will:
+        table.seat("red", "will").at("will", "red", seats=["purple"])
+    table.until("aim")
+    assert table.defense_now == met
+    assert (table.in_warp("blue"), table.in_warp("yellow")) == (1, 0)
+
+
+def test_tied_players_are_all_named_when_an_effect_names_the_defense__assassin_ASSASSIN_01_WILL_01(
+    table: Table,
+) -> None:
+    table.seat("red", "will").ships("yellow", blue_1=2).ships("blue", yellow_1=2).seat("green", "assassin")
+    table.against("most-colonies").at("will", "red", seats=["green"]).until("victim", "green")
+    assert victims(table) == ["blue", "yellow"]
+
+
+def test_it_strikes_the_selected_player_whom_another_has_struck_before__assassin_ASSASSIN_01_SHADOW_01(
+    table: Table,
+) -> None:
+    """With a ship more in the warp blue would not be the one with the fewest any more."""
+    table.ships("red", warp=0).ships("green", warp=3).ships("yellow", warp=1).ships("blue")
+    table.seat("green", "assassin").seat("yellow", "shadow").against("fewest-warp").until("aim")
+    assert table.defense_now == "blue"
+    assert table.in_warp("blue") == 2
+
+
 def test_the_execution_does_not_change_to_whom_a_special_card_points__assassin(table: Table) -> None:
     table.ships("blue", warp=1).ships("yellow", warp=1).ships("green", warp=3).seat("green", "assassin")
     table.ships("blue").against("fewest-warp").until("aim")
