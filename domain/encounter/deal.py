@@ -129,7 +129,7 @@ def exchange_cards(runner: Runner, frame: Frame) -> None:
     offer = OFFER.of(runner.encounter)
     giver = offer["by"]
     other = partner(runner.state, giver)
-    back = _named(runner.state, other, offer["take"].get("titles", []))
+    back = cards_of(runner.state, other, offer["take"].get("titles", []))
     count = offer["take"].get("card_count", 0)
     if count:
         rest = {card: facts(card).id for card in hand(runner, other) if card not in back}
@@ -317,7 +317,7 @@ def releases(runner: Runner, seat: str) -> dict[str, int]:
     return {colour: count for colour, count in counts.items() if count and homes(runner.state, colour)}
 
 
-def _named(state: State, seat: str, titles: list[str]) -> list[str]:
+def cards_of(state: State, seat: str, titles: list[str]) -> list[str]:
     """Card ids of these titles in the hand; shorter than the titles when some are not held."""
     rest, found = list(state.zones[f"hand:{seat}"]), []
     for title in titles:
@@ -341,7 +341,7 @@ def _possible(state: State, offer: dict[str, Any]) -> bool:
     titles, count = offer["take"].get("titles", []), offer["take"].get("card_count", 0)
     if not set(offer["cards"].get(giver, [])) <= set(state.zones[f"hand:{giver}"]):
         return False
-    if len(_named(state, other, titles)) < len(titles) or count + len(titles) > len(state.zones[f"hand:{other}"]):
+    if len(cards_of(state, other, titles)) < len(titles) or count + len(titles) > len(state.zones[f"hand:{other}"]):
         return False
     givable = givable_colonies(state, giver, other)
     for side, owner in (("give", giver), ("take", other)):

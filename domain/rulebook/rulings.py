@@ -42,8 +42,9 @@ RULES: dict[str, str] = {
     "HAZARD-06": (
         "In a Galactic Council the players have the floor in timing order, again and again: the player who has it puts "
         "up an offer or passes, and all others answer at the same time. When all have passed one after the other, or "
-        "after twenty offers, there is no deal. An offer says how many cards a player gives to whom; the giver chooses "
-        "which."
+        "after twenty offers, there is no deal. An offer says how many cards a player gives to whom, and the giver "
+        "chooses which; or it names cards by their titles. Of the cards of others the speaker may name any title, even "
+        "one that the giver does not hold; the deal then fails when it is carried out (CORE-190)."
     ),
     "HAZARD-07": (
         "The deal of a Galactic Council is no deal of two main players: powers, crooked deals and kickers that change "

@@ -383,6 +383,11 @@ def test_in_a_council_it_accepts_what_costs_no_more_than_it_brings() -> None:
     assert council({"gifts": {"blue": {"green": 2}}})
 
 
+def test_in_a_council_named_cards_count_like_others() -> None:
+    assert not council({"titles": {"red": {"blue": ["quash"]}}})
+    assert council({"titles": {"red": {"blue": ["quash"]}, "green": {"red": ["morph"]}}})
+
+
 def test_in_a_council_it_gives_the_game_to_nobody() -> None:
     gains = {"red": ["green", "green-1"], "blue": ["green", "green-2"]}
     seen = table()

@@ -22,7 +22,7 @@ def offers(table: Table, seat: str, *parts: str, **answers: Any) -> Table:
     table.until("council_floor", seat).answer(seat, yes=True).answer(seat, options=list(parts))
     for part in parts:
         kind, _, of = part.partition(":")
-        value = answers[f"{kind}_{of}"]
+        value = answers[f"{kind}_{of.replace(':', '_')}"]
         if kind == "cards":
             hand = len(table.state.zones[f"hand:{of}"])
             table.answer(seat, amounts={of: hand - sum(value.values()), **value})
@@ -157,6 +157,61 @@ def test_the_giver_chooses_the_cards__HAZARD_06(table: Table) -> None:
     answered(a_card(table)).at("deal_cards", "blue", cards=[table.card("blue", "morph")]).play_out()
     assert "morph" in table.hand("red")
     assert table.hand("blue") == ["quash"]
+
+
+def test_an_offer_may_name_cards__HAZARD_06_CORE_189(table: Table) -> None:
+    """Also cards of others, and for somebody else than the speaker."""
+    table.seat("blue", hand=["quash", "morph", "plague"]).seat("red", hand=["attack-20", "attack-08"])
+    meets(table)
+    parts = ("titles:blue:green", "cards:blue", "titles:red:blue")
+    given: dict[str, Any] = {"titles_blue_green": ["morph"], "cards_blue": {"red": 1}, "titles_red_blue": ["attack-20"]}
+    answered(offers(table, "red", *parts, **given)).until("deal_cards", "blue")
+    assert sorted(table.question("blue").question.cards.values()) == ["plague", "quash"]  # type: ignore[attr-defined]
+    table.answer("blue", cards=[table.card("blue", "plague")]).play_out()
+    assert table.result() == "deal"
+    assert "morph" in table.hand("green")
+    assert "plague" in table.hand("red")
+    assert sorted(table.hand("blue")) == ["attack-20", "quash"]
+
+
+def test_everybody_reads_which_cards_an_offer_names__HAZARD_06(table: Table) -> None:
+    meets(table)
+    offers(table, "red", "titles:blue:green", titles_blue_green=["morph", "quash"])
+    prompt = table.question("yellow").question.describe()["prompt"]
+    assert prompt == "Red offers: Blue gives Green Morph and Quash. Do you accept?"
+    assert view(table.state)["encounter"]["offer"]["titles"] == {"blue": {"green": ["morph", "quash"]}}
+
+
+def test_a_named_card_that_the_giver_does_not_hold_fails_the_deal__HAZARD_06_CORE_190(table: Table) -> None:
+    table.seat("blue", hand=["quash", "attack-08"])
+    meets(table)
+    answered(offers(table, "red", "titles:blue:red", titles_blue_red=["morph"])).play_out()
+    assert table.result() == "failed_deal"
+    assert table.last("deal_failed").why == "not_possible"
+    assert [table.in_warp(seat) for seat in SEATS] == [3, 3, 3, 3]
+
+
+def test_one_card_cannot_go_to_two_players__HAZARD_06_CORE_190(table: Table) -> None:
+    table.seat("blue", hand=["quash", "attack-08"])
+    meets(table)
+    parts = ("titles:blue:red", "titles:blue:green")
+    answered(offers(table, "red", *parts, titles_blue_red=["quash"], titles_blue_green=["quash"])).play_out()
+    assert table.result() == "failed_deal"
+
+
+def test_named_cards_and_numbers_together_are_no_more_than_the_hand__HAZARD_06_CORE_190(table: Table) -> None:
+    table.seat("blue", hand=["quash", "attack-08"])
+    meets(table)
+    parts = ("titles:blue:red", "cards:blue")
+    answered(offers(table, "red", *parts, titles_blue_red=["quash"], cards_blue={"green": 2})).play_out()
+    assert table.last("deal_failed").why == "not_possible"
+
+
+def test_of_its_own_cards_the_speaker_names_those_that_it_holds__HAZARD_06(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "morph"])
+    meets(table).answer("red", yes=True).answer("red", options=["titles:red:blue"])
+    question: Any = table.question("red").question
+    assert set(question.options) == {"attack-08", "morph"}
 
 
 def test_an_offer_that_gives_nothing_is_none__CORE_184_HAZ_17(table: Table) -> None:

@@ -1,30 +1,35 @@
 """The terms of a council's deal: who gets a colony, whose cards go to whom, and further goods (HAZ-17, XVAR-38).
 
 An offer is built in parts: first the parts that it has, then one question about each. A part is `colony:red` (a colony
-for red), `cards:red` (cards that red gives) or a kind of goods (`stations:red`: stations for red).
+for red), `cards:red` (cards that red gives, and chooses), `titles:red:blue` (cards that the offer names, from red to
+blue) or a kind of goods (`stations:red`: stations for red).
 """
 
 from typing import Any
 
 from domain import board
-from domain.encounter.deal import givable_colonies
+from domain.decks.titles import in_hands, title_of
+from domain.encounter.deal import cards_of, givable_colonies
 from domain.encounter.deal_goods import TRADES, goods_between
 from domain.questions import ChooseOption, Distribute, Question
 from domain.questions.wording import about, counted, listed
 from domain.state import State
 
-COLONY, CARDS = "colony", "cards"
+COLONY, CARDS, TITLES = "colony", "cards", "titles"
 Terms = dict[str, Any]
 
 
 def nothing() -> Terms:
-    """Terms without any part: receiver -> [giver, planet], giver -> receiver -> number, kind -> receiver -> ids."""
+    """Terms without any part: receiver -> [giver, planet], giver -> receiver -> number, kind -> receiver -> ids.
+
+    Terms that name cards have `titles` besides: giver -> receiver -> titles.
+    """
     return {"colonies": {}, "gifts": {}, "goods": {}}
 
 
 def anything(terms: Terms) -> bool:
     """True when at least one card, colony or further thing changes hands; some goods do not make a deal alone."""
-    return bool(terms["colonies"] or terms["gifts"] or terms["goods"])
+    return bool(terms["colonies"] or terms["gifts"] or terms["goods"] or terms.get(TITLES))
 
 
 def colonies_for(state: State, seat: str) -> dict[str, str]:
@@ -56,6 +61,8 @@ def possible_parts(state: State) -> dict[str, str]:
             found[f"{COLONY}:{seat}"] = f"a colony for {about(seat)}"
         if state.zones[f"hand:{seat}"]:
             found[f"{CARDS}:{seat}"] = f"cards that {about(seat)} gives"
+            for other in board.clockwise(state, seat)[1:]:
+                found[f"{TITLES}:{seat}:{other}"] = f"cards that you name, from {about(seat)} to {about(other)}"
         for kind in TRADES:
             if goods_for(state, seat, kind)[1]:
                 found[f"{kind}:{seat}"] = f"{about(kind)} for {about(seat)}"
@@ -65,7 +72,7 @@ def possible_parts(state: State) -> dict[str, str]:
 def which_parts(state: State) -> ChooseOption:
     """The parts of an offer; the default is that everybody gives cards."""
     parts = possible_parts(state)
-    cards = [part for part in parts if part.startswith(CARDS)]
+    cards = [part for part in parts if part.startswith(f"{CARDS}:")]
     return ChooseOption(
         prompt="What is part of your offer to the Galactic Council?",
         name="council_parts",
@@ -75,14 +82,16 @@ def which_parts(state: State) -> ChooseOption:
     )
 
 
-def about_part(state: State, part: str, terms: Terms) -> Question | None:
-    """The question that makes a part precise; None when earlier parts have left nothing of it."""
+def about_part(state: State, speaker: str, part: str, terms: Terms) -> Question | None:
+    """The question to the speaker that makes a part precise; None when earlier parts have left nothing of it."""
     kind, _, seat = part.partition(":")
     if kind == COLONY:
         prompt = f"Which colony does {about(seat)} get?"
         return ChooseOption(prompt=prompt, name="council_colony", options=colonies_for(state, seat))
     if kind == CARDS:
-        return _cards_of(state, seat)
+        return _how_many_cards(state, seat)
+    if kind == TITLES:
+        return _which_titles(state, speaker, seat)
     options, room = goods_for(state, seat, kind)
     taken = [id for ids in terms["goods"].get(kind, {}).values() for id in ids]
     options = {id: words for id, words in options.items() if id not in taken}
@@ -92,7 +101,19 @@ def about_part(state: State, part: str, terms: Terms) -> Question | None:
     return ChooseOption(prompt=prompt, name="council_goods", options=options, most=min(room, len(options)))
 
 
-def _cards_of(state: State, seat: str) -> Distribute:
+def _which_titles(state: State, speaker: str, pair: str) -> ChooseOption:
+    """Titles that the giver holds or may hold; of its own cards the speaker names those that it holds (CORE-189)."""
+    giver, _, receiver = pair.partition(":")
+    held = state.zones[f"hand:{giver}"]
+    titles = (
+        dict.fromkeys(map(title_of, held)) if giver == speaker else [title.id for title in in_hands(state.variants)]
+    )
+    prompt = f"Which cards does {about(giver)} give to {about(receiver)}?"
+    options = {title: about(title) for title in titles}
+    return ChooseOption(prompt=prompt, name="council_titles", options=options, most=min(len(held), len(options)))
+
+
+def _how_many_cards(state: State, seat: str) -> Distribute:
     """How many cards of a hand go to whom; the rest is kept. The default gives one to the next player."""
     size, others = len(state.zones[f"hand:{seat}"]), board.clockwise(state, seat)[1:]
     targets = dict.fromkeys([seat, *others], size)
@@ -116,14 +137,19 @@ def add(terms: Terms, part: str, value: Any) -> None:
     elif kind == CARDS:
         if given := {other: count for other, count in value.items() if other != seat and count}:
             terms["gifts"][seat] = given
+    elif kind == TITLES:
+        giver, _, receiver = seat.partition(":")
+        terms.setdefault(TITLES, {}).setdefault(giver, {})[receiver] = value
     else:
         terms["goods"].setdefault(kind, {})[seat] = value
 
 
 def can_be_met(state: State, terms: Terms) -> bool:
     """True when every term can still be carried out (CORE-190)."""
-    for giver, gifts in terms["gifts"].items():
-        if sum(gifts.values()) > len(state.zones[f"hand:{giver}"]):
+    for giver in state.seats:
+        named = [title for titles in _named_by(terms, giver).values() for title in titles]
+        gifts = sum(terms["gifts"].get(giver, {}).values())
+        if len(cards_of(state, giver, named)) < len(named) or gifts + len(named) > len(state.zones[f"hand:{giver}"]):
             return False
     for seat, (giver, planet) in terms["colonies"].items():
         if f"{giver}:{planet}" not in colonies_for(state, seat):
@@ -136,6 +162,21 @@ def can_be_met(state: State, terms: Terms) -> bool:
     return True
 
 
+def _named_by(terms: Terms, giver: str) -> dict[str, list[str]]:
+    """Receiver -> the titles of the giver's cards that the terms name for it; older offers name none."""
+    found: dict[str, list[str]] = terms.get(TITLES, {}).get(giver, {})
+    return found
+
+
+def named_gifts(state: State, terms: Terms, giver: str) -> dict[str, list[str]]:
+    """Receiver -> the cards of the giver that it gets by their titles."""
+    titles, held = _named_by(terms, giver), dict[str, list[str]]()
+    cards = cards_of(state, giver, [title for named in titles.values() for title in named])
+    for receiver, named in titles.items():
+        held[receiver], cards = cards[: len(named)], cards[len(named) :]
+    return held
+
+
 def worded(terms: Terms) -> str:
     """The terms in a sentence."""
     parts = [
@@ -143,6 +184,8 @@ def worded(terms: Terms) -> str:
     ]
     for giver, gifts in terms["gifts"].items():
         parts += [f"{about(giver)} gives {about(seat)} {counted(count, 'card')}" for seat, count in gifts.items()]
+    for giver, named in terms.get(TITLES, {}).items():
+        parts += [f"{about(giver)} gives {about(seat)} {listed(map(about, titles))}" for seat, titles in named.items()]
     for gets in terms["goods"].values():
         parts += [f"{about(seat)} gets {listed(map(about, ids))}" for seat, ids in gets.items()]
     return listed(parts)

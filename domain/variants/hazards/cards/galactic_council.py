@@ -83,7 +83,7 @@ def put_up_the_offer(runner: Runner, frame: Frame) -> str | None:
     vars, seat = frame.vars, frame.vars["speaker"]
     terms = council_terms.nothing()
     for part in vars["parts"]:
-        question = council_terms.about_part(runner.state, part, terms)
+        question = council_terms.about_part(runner.state, seat, part, terms)
         if question is not None:
             council_terms.add(terms, part, runner.ask(seat, _timed(frame, question)))
     after = board.timing_order(runner.state)
@@ -122,10 +122,13 @@ def can_be_met(runner: Runner, frame: Frame) -> str | None:
 
 @council.step
 def cards_change_hands(runner: Runner, frame: Frame) -> None:
-    """Each giver chooses the cards; all go at the same moment (CORE-193)."""
+    """Each giver chooses the cards that the offer does not name; all go at the same moment (CORE-193)."""
     offer, gone = OFFER.of(runner.encounter), list[str]()
     gifts: list[tuple[str, str, list[str]]] = []
     for giver in board.timing_order(runner.state):
+        for receiver, cards in council_terms.named_gifts(runner.state, offer, giver).items():
+            gifts.append((giver, receiver, cards))
+            gone += cards
         for receiver, count in offer["gifts"].get(giver, {}).items():
             rest = [card for card in hand(runner, giver) if card not in gone]
             cards = runner.ask(giver, _which_cards(rest, count, receiver)) if count < len(rest) else rest
