@@ -39,6 +39,10 @@ RULES: dict[str, str] = {
         "An offense to whom a hazard leaves no ship that it could launch ends its turn as one without ships after "
         "Regroup does (CORE-074)."
     ),
+    "HAZARD-09": (
+        "Attack cards that Reserve plays as reinforcements are played cards, and leave the game in a Sargasso Web. "
+        "Cards that a power has its player discard for an effect are not played: they are discarded as usual."
+    ),
     "HAZARD-06": (
         "In a Galactic Council the players have the floor in timing order, again and again: the player who has it puts "
         "up an offer or passes, and all others answer at the same time. When all have passed one after the other, or "

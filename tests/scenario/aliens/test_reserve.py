@@ -3,6 +3,7 @@
 import pytest
 
 from tests.scenario.table import Table
+from tests.scenario.variants import hazards, techs
 from tests.scenario.variants.rewards import lays
 
 POWER, CANCEL, WILD, SUPER = "reserve.power", "reserve.cancel", "reserve.wild", "reserve.super"
@@ -367,3 +368,61 @@ def test_super_zapped_the_attack_stays_in_hand__reserve_RESERVE_01_CORE_226(tabl
     assert table.total("offense").amount == 8 + 3
     assert "attack-09" in table.hand("red")
     assert "flare-reserve" in table.pile(flare)
+
+
+# -- with variants -----------------------------------------------------------------------------
+
+
+def test_in_a_sargasso_web_played_attacks_leave_the_game__reserve_HAZARD_09_HAZ_24(table: Table) -> None:
+    hazards.lay(table, deck_top=[hazards.full("sargasso_web")], marked=[True])
+    reinforces(fought(table, ["attack-06", "attack-04", "negotiate"]), "attack-06", "attack-04").play_out()
+    assert table.total("offense").amount == 8 + 3 + 6 + 4
+    assert sorted(table.pile("removed")) == ["attack-04", "attack-06", "attack-08", "attack-08"]
+    assert table.pile("discard") == []
+
+
+def test_the_negotiate_that_turns_a_reinforcement_away_is_not_played_there__reserve_HAZARD_09_HAZ_24(
+    table: Table,
+) -> None:
+    hazards.lay(table, deck_top=[hazards.full("sargasso_web")], marked=[True])
+    fought(table, ["negotiate"], "reinforcement-3").uses("blue", "reinforcement-3", options=["defense"])
+    table.uses("red", CANCEL, cards=cards(table, "red", "negotiate")).play_out()
+    assert table.pile("discard") == ["negotiate"]
+    assert "reinforcement-3" in table.pile("removed")
+
+
+def test_wild_there_is_nothing_to_pick_up_in_a_sargasso_web__reserve_HAZ_24(table: Table) -> None:
+    hazards.comes(table, "sargasso_web").seat("green", hand=["flare-reserve", "attack-08"])
+    table.seat("red", hand=["attack-08", "reinforcement-3"]).aims_at("blue-2").with_ships(3, "red-1")
+    table.reveals(red="attack-08", blue="attack-08").uses("red", "reinforcement-3", options=["offense"]).play_out()
+    assert not table.was_offered("green", WILD)
+
+
+def test_in_a_cosmic_nebula_the_attacks_stay_in_the_hand__reserve_HAZ_13_RESERVE_01(table: Table) -> None:
+    hazards.lay(table, deck_top=[hazards.full("cosmic_nebula")], marked=[True])
+    reinforcing = fought(table, ["attack-06", "attack-04"])
+    reinforcing.uses("red", POWER, cards=cards(table, "red", "attack-06")).play_out()
+    assert table.outcome_of(POWER) == "cancelled"
+    assert sorted(table.hand("red")) == ["attack-04", "attack-06"]
+
+
+def test_a_tech_that_adds_to_a_total_is_no_reinforcement__reserve_TECH_25(table: Table) -> None:
+    techs.lay(table, blue=techs.completed("xenon_lasers"))
+    fought(table, ["negotiate"]).uses("blue", techs.full("xenon_lasers"), options=["add"]).play_out()
+    assert not table.was_offered("red", CANCEL)
+    assert ("tech-xenon-lasers", 1) in table.total("defense").explained
+
+
+def test_with_four_planets_two_home_colonies_are_enough__reserve_FOUR_04(table: Table) -> None:
+    table.variant("four_planets").ships("red", red_1=4, red_2=4, red_3=0, red_4=0, green_1=8)
+    reinforces(fought(table, ["attack-06"]), "attack-06").play_out()
+    assert ("attack-06", 6) in table.total("offense").explained
+
+
+def test_it_reinforces_its_partners_side_as_an_ally__reserve_TEAM_06(table: Table) -> None:
+    table.seats("red", "blue", "green", "yellow", "purple").variant("team")
+    table.position(teams=[["red", "yellow"], ["blue", "purple"], ["green"]])
+    table.seat("yellow", "reserve", hand=["attack-06", "attack-08"]).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").at("ally", "yellow", options=["offense"])
+    reinforces(table.reveals(red="attack-08", blue="attack-08"), "attack-06", seat="yellow").play_out()
+    assert ("attack-06", 6) in table.total("offense").explained

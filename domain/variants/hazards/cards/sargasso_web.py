@@ -1,6 +1,7 @@
 """Sargasso Web: played cards leave the game (HAZ-24)."""
 
 from domain.decks.piles import played_cards_go, put_cards
+from domain.decks.titles import facts
 from domain.engine.runner import Runner, watches
 from domain.events import CardsMoved
 from domain.mechanics.second_card import LAID
@@ -25,11 +26,21 @@ PLAYED = ("played", "kicker", LAID)
 
 @played_cards_go
 def out_of_the_game(state: State, card: str) -> str:
-    """Only for a card that is on the table; what is discarded from a hand is discarded as usual."""
+    """Only for a card that is on the table, or played as a reinforcement from a hand (HAZARD-09).
+
+    What is discarded from a hand without being played is discarded as usual.
+    """
     if not works(state, CARD):
         return ""
     zone = next((zone for zone, cards in state.zones.items() if card in cards), "")
-    return GONE if zone == "table" or zone.partition(":")[0] in PLAYED else ""
+    on_the_table = zone == "table" or zone.partition(":")[0] in PLAYED
+    return GONE if on_the_table or _is_being_played(state, card, zone) else ""
+
+
+def _is_being_played(state: State, card: str, zone: str) -> bool:
+    """An encounter card of a hand that an effect makes a reinforcement of: it never is on the table."""
+    kind, _, seat = zone.partition(":")
+    return kind == "hand" and facts(card).is_encounter_card and [seat, card] in state.current_encounter.played
 
 
 @watches(CardsMoved)
