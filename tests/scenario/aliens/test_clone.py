@@ -4,6 +4,7 @@ import pytest
 
 from domain.game.views import redact
 from tests.scenario.table import Table
+from tests.scenario.variants import hazards, techs
 from tests.scenario.variants.rewards import compensation, lays, played
 
 RICH = ["attack-08", "attack-20", "attack-15", "quash", "plague", "reinforcement-2", "attack-01", "attack-11"]
@@ -290,3 +291,58 @@ def test_super_zapped_it_collects_as_usual__clone_CORE_226(table: Table, zap: st
     collecting(table, RICH).uses("red", "clone.super", number=2).uses("green", zap).play_out()
     assert compensation(table)[0] == 2
     assert ("flare-clone" in table.hand("red")) == (zap == "cosmic-zap")
+
+
+# -- with variants -----------------------------------------------------------------------------
+
+
+def test_it_keeps_the_card_that_a_tech_has_brought__clone_TECH_38_CLONE_01(table: Table) -> None:
+    """The card that it replaced and the tech are gone."""
+    techs.lay(table, red=techs.completed(quark_battery={"card": "attack-40"}))
+    replicates(table).uses("red", techs.full("quark_battery")).uses("red", "clone.power").play_out()
+    assert table.hand("red") == ["attack-40"]
+    assert "attack-20" in table.pile("discard")
+    assert techs.discarded(table) == ["quark_battery"]
+
+
+def test_wild_a_tech_is_no_artifact__clone_TECH_11(table: Table) -> None:
+    techs.lay(table, red=techs.completed("vacuum_turbines")).seat("red", hand=["attack-08", "flare-clone"])
+    table.against("blue").uses("red", techs.full("vacuum_turbines")).until("aim")
+    assert not table.was_offered("red", "clone.wild")
+    assert techs.discarded(table) == ["vacuum_turbines"]
+
+
+def test_wild_a_rift_is_no_artifact__clone_REW_40(table: Table) -> None:
+    table.variant("reward_deck").ships("green", warp=2).seat("red", hand=["attack-08", "rw-rift-3", "flare-clone"])
+    table.against("blue").uses("red", "rw-rift-3", amounts={"green": 2}).until("aim")
+    assert not table.was_offered("red", "clone.wild")
+    assert table.pile("reward_discard") == ["rw-rift-3"]
+
+
+def test_wild_in_a_sargasso_web_the_artifact_leaves_all_the_same__clone_HAZ_24(table: Table) -> None:
+    hazards.comes(table, "sargasso_web").seat("red", hand=["attack-08", "emotion-control", "flare-clone"])
+    table.aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-08", blue="attack-08")
+    table.uses("red", "emotion-control").uses("red", "clone.wild").play_out()
+    assert {"emotion-control", "flare-clone"} <= set(table.pile("removed"))
+    assert not {"emotion-control", "flare-clone"} & set(table.hand("red"))
+
+
+def test_after_a_psychic_switcheroo_the_other_player_keeps_its_card__clone_HAZ_22(table: Table) -> None:
+    hazards.lay(table, deck_top=[hazards.full("psychic_switcheroo")], marked=[True]).seat("blue", "human")
+    replicates(table).uses("blue", "clone.power").play_out()
+    assert "attack-08" in table.hand("blue")
+    assert not table.was_offered("red", "clone.power")
+
+
+def test_with_four_planets_two_home_colonies_are_enough__clone_FOUR_04(table: Table) -> None:
+    table.variant("four_planets").ships("red", red_1=4, red_2=4, red_3=0, red_4=0, green_1=8)
+    replicates(table).uses("red", "clone.power").play_out()
+    assert table.hand("red") == ["attack-20"]
+
+
+def test_with_partners_it_keeps_its_own_card_alone__clone_TEAM_10(table: Table) -> None:
+    table.seats("red", "blue", "green", "yellow", "purple").variant("team")
+    table.position(teams=[["red", "yellow"], ["blue", "purple"], ["green"]]).seat("yellow", "clone")
+    table.seat("red", hand=["attack-20"]).seat("blue", hand=["attack-08"]).against("blue").aims_at("blue-2")
+    table.with_ships(2, "red-1").reveals(red="attack-20", blue="attack-08").play_out()
+    assert not table.was_offered("yellow", "clone.power")

@@ -5,6 +5,7 @@ import pytest
 from domain.events import CardsMoved
 from domain.game.views import redact
 from tests.scenario.table import Table
+from tests.scenario.variants import hazards, techs
 from tests.scenario.variants.rewards import played
 
 TAKES = ["attack-20", "flare-filch"]
@@ -311,3 +312,66 @@ def test_super_zapped_the_card_stays_on_the_pile__filch_CORE_226(table: Table, z
     assert table.outcome_of("filch.super") == "cancelled"
     assert ("flare-filch" in table.hand("green")) == (zap == "cosmic-zap")
     assert {"attack-20", "attack-08"} <= set(table.pile("discard"))
+
+
+# -- with variants -----------------------------------------------------------------------------
+
+
+def test_of_a_card_that_a_tech_has_replaced_it_takes_the_new_one__filch_TECH_38_USED_01(table: Table) -> None:
+    techs.lay(table, blue=techs.completed(quark_battery={"card": "attack-40"}))
+    theft(table).uses("blue", techs.full("quark_battery")).uses("red", "filch.power").play_out()
+    assert table.hand("red") == ["attack-40"]
+    assert "attack-08" in table.pile("discard")
+
+
+def test_wild_a_tech_is_neither_artifact_nor_flare__filch_TECH_11(table: Table) -> None:
+    techs.lay(table, blue=techs.completed("vacuum_turbines")).seat("green", hand=["flare-filch", "negotiate"])
+    table.against("green").uses("blue", techs.full("vacuum_turbines")).until("aim")
+    assert table.outcome_of(techs.full("vacuum_turbines")) == "carried_out"
+    assert not table.was_offered("green", "filch.wild")
+
+
+def test_wild_a_rift_is_neither_artifact_nor_flare__filch_REW_40(table: Table) -> None:
+    table.variant("reward_deck").ships("blue", warp=2).seat("blue", hand=["attack-08", "rw-rift-3"])
+    table.seat("green", hand=["flare-filch", "negotiate"]).against("green").uses(
+        "blue", "rw-rift-3", amounts={"blue": 2}
+    ).until("aim")
+    assert not table.was_offered("green", "filch.wild")
+
+
+def test_wild_nothing_that_was_played_is_stolen_out_of_a_sargasso_web__filch_HAZARD_09_HAZ_24(table: Table) -> None:
+    """Artifact and flare leave the game; the negotiate is a cost, and is discarded as usual."""
+    hazards.comes(table, "sargasso_web").seat("green", hand=["flare-filch", "negotiate"])
+    table.seat("red", hand=["attack-08", "emotion-control"]).aims_at("blue-2").with_ships(2, "red-1")
+    table.reveals(red="attack-08", blue="attack-08").uses("red", "emotion-control")
+    table.uses("green", "filch.wild", cards=[table.card("green", "negotiate")]).play_out()
+    assert table.outcome_of("emotion-control") == "cancelled"
+    assert {"emotion-control", "flare-filch"} <= set(table.pile("removed"))
+    assert "negotiate" in table.pile("discard")
+
+
+def test_in_a_cosmic_nebula_the_card_stays_on_the_pile__filch_HAZ_13(table: Table) -> None:
+    hazards.lay(table, deck_top=[hazards.full("cosmic_nebula")], marked=[True])
+    theft(table).uses("red", "filch.power").play_out()
+    assert table.outcome_of("filch.power") == "cancelled"
+    assert table.hand("red") == []
+
+
+@pytest.mark.parametrize(("home", "offered"), [(2, True), (1, False)])
+def test_with_four_planets_two_home_colonies_are_enough__filch_FOUR_04(table: Table, home: int, offered: bool) -> None:
+    places = {f"red_{number}": 8 // home if number <= home else 0 for number in range(1, 5)}
+    theft(table.variant("four_planets").ships("red", **places, green_1=8)).play_out()
+    assert table.was_offered("red", "filch.power") == offered
+
+
+def test_super_a_partners_card_may_be_taken_too__filch_TEAM_10(table: Table) -> None:
+    table.seats("red", "blue", "green", "yellow", "purple").variant("team")
+    table.position(teams=[["red", "yellow"], ["blue", "purple"], ["green"]]).seat("yellow", "filch", hand=TAKES)
+    table.seat("red", hand=["attack-30"]).seat("blue", hand=["attack-08"]).against("blue").aims_at("blue-2")
+    table.with_ships(2, "red-1").reveals(red="attack-30", blue="attack-08")
+    table.until("encounter_closes", "yellow").uses("yellow", "filch.super", cards=[pile_card(table, "attack-30")])
+    assert "attack-30" in table.hand("yellow")
+
+
+def pile_card(table: Table, title: str) -> str:
+    return next(card for card in table.state.zones["discard"] if card.startswith(f"{title}#"))

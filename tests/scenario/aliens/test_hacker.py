@@ -5,6 +5,7 @@ import pytest
 from domain.decks.titles import title_of
 from domain.game.views import redact, view
 from tests.scenario.table import Table
+from tests.scenario.variants import hazards, techs
 from tests.scenario.variants.rewards import compensation, lays
 
 RICH = ["quash", "plague", "reinforcement-2", "attack-01", "attack-11"]
@@ -362,3 +363,58 @@ def test_super_zapped_it_gives_nothing_back__hacker_CORE_226(table: Table, zap: 
     assert table.outcome_of("hacker.super") == "cancelled"
     assert table.hand("green") == ["attack-30"]
     assert (FLARE in table.hand("red")) == (zap == "cosmic-zap")
+
+
+# -- with variants -----------------------------------------------------------------------------
+
+
+def teamed(table: Table) -> Table:
+    """Red and yellow are partners, and so are blue and purple; green plays alone."""
+    table.seats("red", "blue", "green", "yellow", "purple").variant("team")
+    return table.position(teams=[["red", "yellow"], ["blue", "purple"], ["green"]])
+
+
+def test_it_may_collect_from_its_partner_and_sees_that_hand__hacker_TEAM_10(table: Table) -> None:
+    teamed(table).seat("yellow", hand=["force-field", "attack-06", "attack-04"])
+    beaten(table).uses("red", "hacker.power", seats=["yellow"])
+    picks(table, "yellow", "force-field", "attack-06").play_out()
+    assert (table.last("hand_seen").seat, table.last("hand_seen").viewer) == ("yellow", "red")
+    assert table.hand("red") == ["force-field", "attack-06"]
+    assert table.hand("yellow") == ["attack-04"]
+
+
+def test_a_partner_with_fewer_cards_gives_them_all_and_nobody_pays_the_rest__hacker_TEAM_10_CORE_172(
+    table: Table,
+) -> None:
+    teamed(table).seat("yellow", hand=["force-field"])
+    beaten(table, ships=4).uses("red", "hacker.power", seats=["yellow"]).play_out()
+    assert table.hand("red") == ["force-field"]
+    assert sorted(table.hand("blue")) == sorted(RICH)
+
+
+def test_techs_and_cards_under_them_cannot_be_picked__hacker_TECH_38(table: Table) -> None:
+    techs.lay(table, blue=techs.completed(quark_battery={"card": "attack-06"}))
+    beaten(table).uses("red", "hacker.power", seats=["blue"]).until("take_by_choice", "red")
+    assert sorted(table.question("red").question.cards.values()) == sorted(RICH)  # type: ignore[attr-defined]
+
+
+def test_in_a_cosmic_nebula_its_opponent_pays_at_random__hacker_HAZ_13(table: Table) -> None:
+    hazards.lay(table, deck_top=[hazards.full("cosmic_nebula")], marked=[True])
+    beaten(table).uses("red", "hacker.power", seats=["green"]).play_out()
+    assert len(table.hand("green")) == 3
+    assert len(table.hand("red")) == 2
+    assert not table.happened("hand_seen")
+
+
+def test_after_a_psychic_switcheroo_the_other_player_hacks__hacker_HAZ_22(table: Table) -> None:
+    hazards.lay(table, deck_top=[hazards.full("psychic_switcheroo")], marked=[True])
+    table.seat("blue", "human")
+    beaten(table).play_out()
+    assert not table.was_offered("red", "hacker.power")
+    assert table.was_offered("blue", "hacker.pay")
+
+
+def test_with_four_planets_two_home_colonies_are_enough__hacker_FOUR_04(table: Table) -> None:
+    table.variant("four_planets").ships("red", red_1=4, red_2=4, red_3=0, red_4=0, green_1=8)
+    picks(beaten(table).uses("red", "hacker.power", seats=["green"]), "green", "morph", "attack-20").play_out()
+    assert table.hand("red") == ["morph", "attack-20"]

@@ -8,6 +8,7 @@ from domain.events import CardsMoved
 from domain.game.views import redact, view
 from tests.properties.knowledge import card_ids
 from tests.scenario.table import Table
+from tests.scenario.variants import hazards, techs
 
 FLARE = "flare-mind"
 
@@ -358,3 +359,58 @@ def test_wild_hands_that_a_quake_deals_are_not_seen__mind_MIND_01_QUAKE_05(table
     table.play_out()
     assert table.happened("quake_struck")
     assert draws_seen(table) == [("yellow", "blue", 8)]
+
+
+# -- with variants -----------------------------------------------------------------------------
+
+
+def test_it_sees_no_tech_and_no_card_under_one__mind_TECH_38_CORE_311(table: Table) -> None:
+    techs.lay(table, blue={**techs.completed(quark_battery={"card": "attack-40"}), **techs.face_down("omega_missile")})
+    table.seat("blue", hand=["attack-06", "quash"])
+    attacked(table).uses("red", "mind.power", seats=["blue"])
+    assert len(table.last("hand_seen").cards) == 2
+    shown = str(view(table.state, "red")) + str([redact(event, "red") for event in table.events])
+    assert "attack-40" not in shown
+    assert "omega-missile" not in shown
+
+
+def test_wild_what_vacuum_turbines_bring_up_is_seen__mind_MIND_01_TECH_21(table: Table) -> None:
+    techs.lay(table, blue=techs.completed("vacuum_turbines")).seat("green", hand=[FLARE, "attack-08"])
+    table.deck("attack-40", "quash", "morph", "plague").against("blue")
+    table.uses("blue", techs.full("vacuum_turbines")).uses("green", "mind.wild").until("aim")
+    assert len(table.last("draw_seen").cards) == 4
+
+
+def test_it_sees_what_energy_fields_have_brought__mind_HAZ_15(table: Table) -> None:
+    hazards.comes(table, "energy_fields").deck("quash", "plague", "morph", "attack-30")
+    table.seat("red", "mind").seat("blue", hand=["attack-06"]).aims_at("blue-2").with_ships(2, "red-1")
+    table.uses("red", "mind.power", seats=["blue"])
+    assert sorted(card.partition("#")[0] for card in table.last("hand_seen").cards) == [
+        "attack-06",
+        "attack-30",
+        "morph",
+    ]
+
+
+def test_in_a_cosmic_nebula_it_sees_nothing__mind_HAZ_13(table: Table) -> None:
+    hazards.comes(table, "cosmic_nebula").seat("red", "mind").aims_at("blue-2").with_ships(2, "red-1")
+    table.uses("red", "mind.power", seats=["blue"]).play_out()
+    assert table.outcome_of("mind.power") == "cancelled"
+    assert not seen(table)
+
+
+def test_it_may_look_at_its_partners_hand_and_its_partner_sees_nothing__mind_TEAM_10(table: Table) -> None:
+    """Partners show each other no cards; a power that looks is no showing."""
+    table.seats("red", "blue", "green", "yellow", "purple").variant("team")
+    table.position(teams=[["red", "yellow"], ["blue", "purple"], ["green"]])
+    attacked(table, "yellow").until("before_invitations", "yellow")
+    table.uses("yellow", "mind.power", seats=["red"])
+    assert seen(table) == [("yellow", "red")]
+    assert "cards" not in redact(table.last("hand_seen"), "green")
+    held = [card for card in table.state.zones["hand:yellow"] if card]
+    assert not [card for card in held if card in str(view(table.state, "red"))]
+
+
+def test_with_four_planets_it_sees_the_same__mind_FOUR_01(table: Table) -> None:
+    attacked(table.variant("four_planets")).uses("red", "mind.power", seats=["blue"])
+    assert seen(table) == [("red", "blue")]

@@ -4,7 +4,7 @@ import pytest
 
 from domain.game.views import redact
 from tests.scenario.table import Table
-from tests.scenario.variants import hazards, planetoids, skills, stations
+from tests.scenario.variants import hazards, planetoids, skills, stations, techs
 
 FLARE = "flare-will"
 
@@ -205,6 +205,27 @@ def test_the_mark_on_the_card_still_brings_a_hazard__will_HAZ_02(table: Table) -
     hazards.comes(table, "black_hole").at("will", "red", seats=["green"]).until("aim", "red")
     assert hazards.drawn(table) == ["hazard-black-hole"]
     assert table.defense_now == "green"
+
+
+def test_a_special_card_brings_the_beast_whomever_it_names__will_HAZ_16(table: Table) -> None:
+    hazards.lay(table, in_play=[hazards.full("entropy_beast")]).ships("blue", blue_1=6)
+    willing(table, "most-colonies").until("will", "red")
+    assert table.happened("planet_destroyed")
+    table.answer("red", seats=["green"]).until("aim", "red")
+    assert table.defense_now == "green"
+
+
+def test_a_cosmic_nebula_comes_when_the_defense_is_named_already__will_HAZ_13_HAZ_02(table: Table) -> None:
+    table.seat("red", "will")
+    hazards.comes(table, "cosmic_nebula").at("will", "red", seats=["green"]).until("aim", "red")
+    assert table.outcome_of("will.power") == "carried_out"
+    assert table.defense_now == "green"
+
+
+def test_ships_that_research_are_no_colony_to_aim_at__will_TECH_03(table: Table) -> None:
+    techs.researchers(techs.lay(table, green=techs.face_down("omega_missile")), "green", 3, yellow_3=2)
+    willing(table).at("will", "red", seats=["green"])
+    assert targets(table) == {*home("green"), "yellow-3"}
 
 
 def teamed(table: Table, card: str) -> Table:
