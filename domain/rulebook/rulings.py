@@ -451,8 +451,8 @@ RULES: dict[str, str] = {
         "leave the game, or that are saved before they are in the warp, do not count."
     ),
     "ASSASSIN-01": (
-        "A special card names for Assassin the player to whom it points, whoever is the defense: where an effect names "
-        "another player in place of the card, Assassin strikes the player of the card. Of several who are tied it "
+        "A special card names for Assassin the player to whom it points: where an effect names another player as the "
+        "defense in place of the card, Assassin strikes the player of the card. Of several who are tied it "
         "picks one, unless an effect has struck the selected player before: then it strikes the same one. The partner "
         "of the offense does not count."
     ),
