@@ -346,3 +346,10 @@ def test_with_partners_it_keeps_its_own_card_alone__clone_TEAM_10(table: Table) 
     table.seat("red", hand=["attack-20"]).seat("blue", hand=["attack-08"]).against("blue").aims_at("blue-2")
     table.with_ships(2, "red-1").reveals(red="attack-20", blue="attack-08").play_out()
     assert not table.was_offered("yellow", "clone.power")
+
+
+def test_wild_an_edict_is_an_artifact_and_can_be_kept__clone_CLASSIC_31(table: Table) -> None:
+    table.variant("classic").seat("red", hand=["attack-08", "edict-rebirth", "flare-clone"]).against("blue")
+    table.uses("red", "edict-rebirth", seats=["red"]).uses("red", "clone.wild").until("aim", "red")
+    assert "edict-rebirth" in table.hand("red")
+    assert table.pile("discard") == []

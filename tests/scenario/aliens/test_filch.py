@@ -375,3 +375,11 @@ def test_super_a_partners_card_may_be_taken_too__filch_TEAM_10(table: Table) -> 
 
 def pile_card(table: Table, title: str) -> str:
     return next(card for card in table.state.zones["discard"] if card.startswith(f"{title}#"))
+
+
+def test_wild_an_edict_is_an_artifact_and_can_be_stolen__filch_CLASSIC_31(table: Table) -> None:
+    table.variant("classic").seat("yellow", hand=["edict-rebirth"]).seat("green", hand=["flare-filch", "negotiate"])
+    table.against("blue").uses("yellow", "edict-rebirth", seats=["yellow"])
+    table.uses("green", "filch.wild", cards=[table.card("green", "negotiate")]).until("aim")
+    assert table.outcome_of("edict-rebirth") == "cancelled"
+    assert sorted(table.hand("green")) == ["edict-rebirth", "flare-filch"]

@@ -8,7 +8,7 @@ from domain.events import CardsMoved
 from domain.game.views import redact, view
 from tests.properties.knowledge import card_ids
 from tests.scenario.table import Table
-from tests.scenario.variants import hazards, techs
+from tests.scenario.variants import hazards, stations, techs
 
 FLARE = "flare-mind"
 
@@ -414,3 +414,11 @@ def test_it_may_look_at_its_partners_hand_and_its_partner_sees_nothing__mind_TEA
 def test_with_four_planets_it_sees_the_same__mind_FOUR_01(table: Table) -> None:
     attacked(table.variant("four_planets")).uses("red", "mind.power", seats=["blue"])
     assert seen(table) == [("red", "blue")]
+
+
+def test_wild_the_card_of_an_observation_platform_is_a_drawn_one__mind_STAT_32(table: Table) -> None:
+    stations.lay(table, observation_platform="blue-5").seat("green", hand=[FLARE, "attack-08"]).deck("quash")
+    table.against("yellow").uses("blue", "station-observation-platform", options=["card"])
+    table.uses("green", "mind.wild")
+    assert table.last("draw_seen").seat == "blue"
+    assert [card.partition("#")[0] for card in table.last("draw_seen").cards] == ["quash"]

@@ -228,6 +228,17 @@ def test_ships_that_research_are_no_colony_to_aim_at__will_TECH_03(table: Table)
     assert targets(table) == {*home("green"), "yellow-3"}
 
 
+def test_a_temporal_matrix_brings_the_same_card_and_it_names_anew__will_STAT_39(table: Table) -> None:
+    stations.lay(table, temporal_matrix="red-5").seat("green", hand=["attack-01"])
+    willing(table).seat("red", hand=["attack-20", "attack-10"]).against("yellow").at("will", "red", seats=["green"])
+    table.aims_at("green-2").with_ships(4, "red-1").reveals(red="attack-20", green="attack-01").play_out()
+    table.at("second_encounter", "red", yes=True).uses("red", "station-temporal-matrix.destiny").at(
+        "will", "red", seats=["yellow"]
+    ).until("aim", "red")
+    assert table.encounter.destiny.startswith("destiny-blue")
+    assert table.defense_now == "yellow"
+
+
 def teamed(table: Table, card: str) -> Table:
     """Red and yellow are partners, and so are blue and purple; green plays alone."""
     table.seats("red", "blue", "green", "yellow", "purple").variant("team")
