@@ -332,6 +332,11 @@ RULES: dict[str, str] = {
         "When two morphs are turned up the encounter goes to its outcome at once (CORE-145): whatever waits for the "
         "revealed cards, time travel included, comes too late."
     ),
+    "CHRONOS-03": (
+        "Played cards go back to where they were played from: to the hand, or to another place from which their player "
+        "may play. A card that an effect has put in the place of a played one, as a Quark Battery or Mouth does, goes "
+        "to the hand when it is taken back, and the card that it replaced stays discarded."
+    ),
     "BULLY-01": (
         "Ships that Bully spares in the gate go to colonies that are left when the named ones are gone, else to the "
         "warp; ships of a worldship that it spares stay aboard. With its flare in hand Bully may use the power also "

@@ -4,6 +4,7 @@ import pytest
 
 from domain.events import PileStacked
 from tests.scenario.table import Table
+from tests.scenario.variants import techs
 
 
 def lost(table: Table, blue: tuple[str, ...] = ("attack-40", "attack-06")) -> Table:
@@ -275,3 +276,26 @@ def test_also_what_was_built_once__chronos__chronos_01(table: Table) -> None:
     table.offered.clear()
     table.until("select_card", "blue")
     assert not table.was_offered("blue", "citadel.build")
+
+
+def test_a_card_that_a_tech_has_brought_is_taken_into_the_hand__chronos_CHRONOS_03_TECH_38(table: Table) -> None:
+    techs.lay(table, red=techs.completed(quark_battery={"card": "attack-10"}))
+    lost(table).uses("red", techs.full("quark_battery")).uses("red", "chronos.power").until("select_card", "red")
+    assert sorted(table.hand("red")) == ["attack-10", "attack-20"]
+    assert table.pile("discard") == ["attack-08"]
+    assert techs.discarded(table) == ["quark_battery"]
+
+
+def test_a_card_from_a_sheet_is_laid_aside_like_any_other_and_comes_to_the_hand__chronos_CHRONOS_03(
+    table: Table,
+) -> None:
+    """Mouth has spat out what it had swallowed."""
+    table.seat("blue", "mouth", hand=["attack-06", "attack-04", "flare-mouth"]).position(
+        sheet_cards={"mouth": ["attack-30"]}
+    )
+    table.seat("red", "chronos", hand=["attack-08", "attack-20"]).against("blue").aims_at("blue-2")
+    table.with_ships(2, "red-1").reveals(red="attack-08", blue="attack-06").until("cards_revealed", "red").passes("red")
+    table.uses("blue", "mouth.super", seats=["blue"]).uses("red", "chronos.power")
+    table.reveals(red="attack-20", blue="attack-04").play_out()
+    assert "attack-30" in table.hand("blue")
+    assert "attack-30" not in table.state.zones.get("sheet:mouth", [])

@@ -308,7 +308,7 @@ def test_a_flare_of_the_hoard_is_back_there_already_when_planning_begins_again__
     assert hoarded(table).count("flare-chosen") == 1
 
 
-def test_when_planning_begins_again_its_card_and_its_artifacts_are_in_the_hoard__miser(table: Table) -> None:
+def test_when_planning_begins_again_its_card_and_its_artifacts_are_in_the_hoard__miser_CHRONOS_03(table: Table) -> None:
     table.seat("blue", "chronos", hand=["attack-08", "attack-10"]).seat("red", "miser", hand=["attack-08", "negotiate"])
     table.deck("attack-40", "emotion-control", *EIGHT[1:7]).against("blue")
     from_the_hoard(launched(table), "attack-40").selects("blue", "attack-08")
