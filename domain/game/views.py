@@ -368,6 +368,8 @@ _GLANCED: dict[str, Part] = {**PARTS, "seats": _seats_at_a_glance, "encounter": 
 
 def redact(event: Event, viewer: str = PUBLIC) -> View:
     """The event's data as `viewer` may see it; hidden fields are left out."""
-    hidden = event.hidden_fields()
     fields: View = msgspec.to_builtins(event)
-    return {name: value for name, value in fields.items() if viewer in hidden.get(name, viewer).split("+")}
+    for name, audience in event.hidden_fields().items():
+        if viewer not in audience.split("+"):
+            fields.pop(name, None)
+    return fields

@@ -65,7 +65,7 @@ def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: 
     The last event of a command has its hash if in that command a phase or the game ended, or which crosses a stretch.
     """
     by_number = {each.first: each for each in drawn}
-    proofs = [Proof(by_number.get(_first_draw(event)), "") for event in decided]
+    proofs = [Proof(by_number.get(_first_draw(event)) if by_number else None, "") for event in decided]
     ends = any(isinstance(event, events.PhaseBegan | events.GameEnded) for event in decided)
     if ends or after // STATE_EVERY != (after + len(decided)) // STATE_EVERY:
         proofs[-1] = proofs[-1]._replace(state=states.fingerprint(state))
@@ -98,7 +98,7 @@ def written(
         proofs = [proofs[0]._replace(signed=signed, veiled=veiled), *proofs[1:]]
         document["hidden"] += ["signed"] if signed and not veiled else []
         signed = None
-    head, entries = bytes.fromhex(base[1]), []
+    head, entries, at = bytes.fromhex(base[1]), [], envelope.written(command.at)
     keys: dict[str, bytes] = {}
     for index, (event, proof) in enumerate(zip(decided, proofs, strict=True)):
         seq = base[0] + index + 1
@@ -109,7 +109,7 @@ def written(
                 type=event.type,
                 schema=event.schema,
                 seq=seq,
-                at=envelope.written(command.at),
+                at=at,
                 by=sender.by,
                 cause=sender.cause,
                 command_id=sender.command_id,
