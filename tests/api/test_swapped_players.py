@@ -184,9 +184,8 @@ def test_an_open_stream_goes_on_with_the_eyes_of_the_new_seat(table: Table) -> N
     heard: list[dict[str, Any]] = []
     while len(named(heard, "game_event")) < table.version() - before:
         heard.append(next(live))
-    told = {
-        f["data"]["data"]["seat"]: f["data"]["data"] for f in heard if f["data"].get("type") == "standing_orders_set"
-    }
+    events = [frame["data"] for frame in named(heard, "game_event")]
+    told = {event["data"]["seat"]: event["data"] for event in events if event["type"] == "standing_orders_set"}
     assert "orders" in told["blue"]
     assert "orders" not in told["red"]
     again = named(stream("red", before), "game_event")
