@@ -49,9 +49,9 @@ class TrustedProxies(NamedTuple):
         `peer` is the other end of the connection, `forwarded_for` holds the lines of `X-Forwarded-For` in their
         order. Where the chain cannot be read, the request counts for the last proxy up to which it can.
         """
+        if not forwarded_for or not self.is_trusted(peer):
+            return shortest(peer)
         here = read_address(peer)
-        if not self.is_trusted(peer):
-            return str(here or peer)
         claims = [claim for line in forwarded_for for part in line.split(",") if (claim := part.strip())]
         found = self._by_count(here, claims) if self.hops else self._by_network(here, claims)
         return str(found or peer)
@@ -130,6 +130,16 @@ def _read(text: str) -> Address | None:
     except ValueError:
         return None
     return (found.ipv4_mapped or found) if isinstance(found, ipaddress.IPv6Address) else found
+
+
+def shortest(text: str) -> str:
+    """An address in its shortest form; what is none stays as it is."""
+    return _remembered_shortest(text) if len(text) <= SHORT else str(_read(text) or text)
+
+
+@lru_cache(KNOWN)
+def _remembered_shortest(text: str) -> str:
+    return str(_remembered(text) or text)
 
 
 def _is_port(text: str) -> bool:

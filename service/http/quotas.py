@@ -124,7 +124,7 @@ class Share(NamedTuple):
     def quota(self) -> Quota:
         """What this caller may have."""
         quota = POLICIES[self.policy]
-        return quota._replace(most=quota.most * self.factor)
+        return Quota(quota.most * self.factor, quota.seconds, quota.by)
 
     @property
     def key(self) -> str:
@@ -134,7 +134,7 @@ class Share(NamedTuple):
     @property
     def lease(self) -> int:
         """How many requests a process takes at once."""
-        return max(1, self.quota.most // SLICES) if self.policy in LEASED else 1
+        return max(1, POLICIES[self.policy].most * self.factor // SLICES) if self.policy in LEASED else 1
 
 
 class QuotaStatus(NamedTuple):
@@ -195,7 +195,9 @@ class Limits:
             status, passed = lease.status, int(now - lease.taken)
             assert status is not None
             return (
-                status._replace(
+                QuotaStatus(
+                    status.policy,
+                    status.quota,
                     remaining=status.remaining + lease.left,
                     seconds=max(1, status.seconds - passed),
                     again=max(1, status.again - passed),

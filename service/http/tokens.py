@@ -127,7 +127,10 @@ class Tokens:
 
     def _remember(self, hashed: str, known: Remembered | None) -> None:
         with self._lock:
-            self._remembered.pop(hashed, None)
+            before = self._remembered.pop(hashed, None)
+            if known is not None and known == before:
+                self._remembered[hashed] = before
+                return
             if known is not None:
                 self._remembered[hashed] = known
                 if len(self._remembered) > MOST_REMEMBERED:

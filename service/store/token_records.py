@@ -87,8 +87,10 @@ def find(client: Any, digest: str, game: str, answered: Sequence[bytes | None] =
 
     `answered`: the answer to `asking`, if it was asked.
     """
+    if answered and answered[0]:
+        return game, read(answered[0].decode())
     with answering():
-        beside = answered[0] if answered else client.hget(key(game, "tokens"), digest)
+        beside = None if answered else client.hget(key(game, "tokens"), digest)
         if beside:
             return game, read(beside.decode())
         stored = client.hget(token_key(digest), "game")
