@@ -63,7 +63,8 @@ class Context(NamedTuple):
 
 def context() -> Context:
     """The context of the running app."""
-    return of_app(current_app)
+    # Without the proxy, which would look for the app again with each of its attributes.
+    return of_app(current_app._get_current_object())  # type: ignore[attr-defined]
 
 
 def of_app(app: Flask) -> Context:

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from flask import Response, request
+from flask import Response
 
 from domain.state import State
 from service.http.answers import WholeAnswer
+from service.http.request_scope import scope
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """Nothing asks again (RFC 8246)."""
@@ -25,7 +26,8 @@ def as_seen(now: State, is_private: bool) -> dict[str, str]:
 
 def not_modified(headers: Mapping[str, str]) -> Response | None:
     """304 with the headers of the whole answer when the client holds this very representation, its `ETag`."""
-    given = request.headers.get("If-None-Match")
+    asked = scope().asked
+    given = asked.environ.get("HTTP_IF_NONE_MATCH")
     # Most clients name none, or just this one: then there is no list to parse.
-    held = given == headers["ETag"] or (given is not None and headers["ETag"].strip('"') in request.if_none_match)
+    held = given == headers["ETag"] or (given is not None and headers["ETag"].strip('"') in asked.if_none_match)
     return WholeAnswer(status=304, headers=dict(headers)) if held else None

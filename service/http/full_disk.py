@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from flask import Flask, request
+from flask import Flask
 
+from service.http.request_scope import scope
 from service.store.connection.disk import Disk
 
 READS = ("GET", "HEAD", "OPTIONS")
@@ -15,8 +16,10 @@ def register(app: Flask, disk: Callable[[], Disk]) -> None:
     """Has every request that writes look at the disk first. Those raise StoreFull, which is answered with 507."""
 
     def refuse() -> None:
-        endpoint = request.endpoint or ""
-        if request.method in READS or endpoint.startswith(_STORE_NOTHING) or request.args.get("dry_run") == "true":
+        asked = scope().asked
+        if asked.method in READS:
+            return
+        if (asked.endpoint or "").startswith(_STORE_NOTHING) or asked.args.get("dry_run") == "true":
             return
         disk().refuse()
 

@@ -7,7 +7,7 @@ server sends; see `service/server/gate.py`.
 from collections.abc import Mapping
 from typing import Any
 
-from flask import request
+from service.http.request_scope import scope
 
 SCOPE = "asgi.scope"
 CONTINUATION = "cosmic.continuation"
@@ -16,22 +16,22 @@ WAITED = "cosmic.waited"
 
 def hand_over(continuation: Any) -> None:
     """Gives the server the continuation of this request."""
-    request.environ[SCOPE][CONTINUATION] = continuation
+    scope().asked.environ[SCOPE][CONTINUATION] = continuation
 
 
 def will_wait() -> bool:
     """True when a view of this request has handed over a wait, after which the request comes again."""
-    return getattr(request.environ.get(SCOPE, {}).get(CONTINUATION), "comes_again", False)
+    return getattr(scope().asked.environ.get(SCOPE, {}).get(CONTINUATION), "comes_again", False)
 
 
 def has_waited() -> bool:
     """True when the server has waited for this request already and asks for its answer."""
-    return WAITED in request.environ[SCOPE]
+    return WAITED in scope().asked.environ[SCOPE]
 
 
-def taken(scope: Any) -> Any:
-    """What a view has handed over for this scope, once; None when it has answered."""
-    return scope.pop(CONTINUATION, None)
+def taken(connection: Any) -> Any:
+    """What a view has handed over for this ASGI scope, once; None when it has answered."""
+    return connection.pop(CONTINUATION, None)
 
 
 def waited(environ: Mapping[str, Any]) -> bool:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from service.http.quotas import QuotaStatus, headers_of
 from service.http.request_scope import scope
 
 ALLOWED = (
@@ -47,12 +48,27 @@ def completing(environ: Mapping[str, Any], start: Callable[..., Any]) -> Callabl
     """
 
     def complete(status: str, headers: list[tuple[str, str]], *exc_info: Any) -> Any:
-        more = of_every_answer(scope().request_id)
+        here = scope()
+        more = of_every_answer(here.request_id)
         if environ["REQUEST_METHOD"] == "OPTIONS":
             more += _preflight(dict(headers).get("Allow", "GET"))
-        return start(status, headers + more, *exc_info)
+        return start(status, _with_quotas(headers, here.standings) + more, *exc_info)
 
     return complete
+
+
+def _with_quotas(headers: list[tuple[str, str]], standings: tuple[QuotaStatus, ...]) -> list[tuple[str, str]]:
+    """The headers, and what is left of the quotas in which the request was counted."""
+    if not standings:
+        return headers
+    told, rest = headers_of(standings), []
+    for name, value in headers:
+        if name in told:
+            # A refusal itself names the quota that is used up.
+            told[name] += f", {value}"
+        else:
+            rest.append((name, value))
+    return [*rest, *told.items()]
 
 
 def _preflight(methods: str) -> list[tuple[str, str]]:

@@ -3,6 +3,9 @@
 Flask calls hooks before a view, the view, and hooks after it, and passes none of them what another has found. So these
 stay here, each for that reason alone:
 
+- `asked` is Flask's request itself, taken by the first hook: Flask hands it out through a proxy that finds it anew each
+  time, and a request looks at it some forty times.
+- `address` is where the request comes from. Bans, quotas and the log ask for it, and what proxies say is read once.
 - `facts` are what each line of the log says that is written meanwhile. They are put into a line when there is one: most
   requests write none.
 - `request_id` is chosen by the first hook; every answer, every problem and every line of the log names it.
@@ -21,11 +24,15 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any
 
+from flask import Request, request
+
 
 @dataclass(slots=True)
 class RequestScope:
     """What is known of one request; `began` is of the performance counter, 0 before the first hook."""
 
+    asked: Request
+    address: str = ""
     facts: dict[str, str] = field(default_factory=dict)
     request_id: str = ""
     began: float = 0.0
@@ -39,7 +46,7 @@ _RUNNING: ContextVar[RequestScope | None] = ContextVar("request", default=None)
 
 def begin() -> RequestScope:
     """The scope of a request that begins; the thread may have served another one before."""
-    found = RequestScope()
+    found = RequestScope(request._get_current_object())  # type: ignore[attr-defined]
     _RUNNING.set(found)
     return found
 

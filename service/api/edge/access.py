@@ -9,8 +9,6 @@ from contextlib import suppress
 from functools import wraps
 from typing import Any, NamedTuple
 
-from flask import request
-
 from domain.game.views import PUBLIC
 from domain.refusal import Refused
 from domain.state import State
@@ -74,7 +72,11 @@ class Visitor(NamedTuple):
 
 def seat_of(state: State, player: str) -> str | None:
     """The seat that a player has now, or None."""
-    return next((colour for colour, seat in state.seats.items() if player and seat.player == player), None)
+    if player:
+        for colour, seat in state.seats.items():
+            if seat.player == player:
+                return colour
+    return None
 
 
 TRUSTING: set[str] = set()
@@ -110,9 +112,11 @@ class Caller(NamedTuple):
 
 def caller() -> Caller:
     """The caller of the running request. The token is looked up once, before anything is counted or judged."""
-    if scope().caller is None:
-        scope().caller = _identified((request.view_args or {}).get("game_id", ""), request.endpoint in TRUSTING)
-    found: Caller = scope().caller
+    here = scope()
+    if here.caller is None:
+        asked = here.asked
+        here.caller = _identified((asked.view_args or {}).get("game_id", ""), asked.endpoint in TRUSTING)
+    found: Caller = here.caller
     return found
 
 
@@ -145,21 +149,28 @@ def confirming(view: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _identified(game: str, trusting: bool) -> Caller:
-    if admin_token.is_right(request.headers.get("Authorization"), context().settings.admin_token_hash):
+    authorization, shared = _authorization(), context()
+    if admin_token.is_right(authorization, shared.settings.admin_token_hash):
         return Caller(game, is_operator=True)
     try:
-        token = tokens.presented(request.headers.get("Authorization"))
+        token = tokens.presented(authorization)
         person = _person_of(token)
         # Outside of games only persons are known.
         if token is None or not (game or person):
             return Caller(game)
-        if trusting and not person and (believed := _believed(context(), tokens.digest(token), game)):
+        digest = tokens.digest(token)
+        if trusting and not person and (believed := _believed(shared, digest, game)):
             return believed
-        found, glimpse = _found(context(), tokens.digest(token), person, game)
+        found, glimpse = _found(shared, digest, person, game)
         return Caller(game, found, glimpse=glimpse)
     except (Problem, StoreError) as refusal:
         # A request outside of games needs no token.
         return Caller(game, refusal=refusal)
+
+
+def _authorization() -> str | None:
+    found: str | None = scope().asked.environ.get("HTTP_AUTHORIZATION")
+    return found
 
 
 def _believed(shared: Context, digest: str, game: str) -> Caller | None:
@@ -178,11 +189,12 @@ def _person_of(token: str | None) -> str:
 
 def bearer() -> tokens.Bearer | None:
     """Whose token came with the request. Raises Problem token_invalid or token_revoked; StoreUnavailable, Corrupt."""
-    if (refusal := caller().refusal) is not None:
-        raise refusal
-    if caller().is_operator:
+    known = caller()
+    if known.refusal is not None:
+        raise known.refusal
+    if known.is_operator:
         raise Problem("token_invalid", "The operator's token is not valid in games.")
-    return caller().bearer
+    return known.bearer
 
 
 def _found(shared: Context, digest: str, person: str, game: str) -> tuple[tokens.Bearer, Glimpse | None]:
@@ -240,7 +252,8 @@ def newest(game: str) -> State:
 
 def newest_snapshot(game: str) -> Snapshot:
     """Like `newest`, with the head, and what is alive there."""
-    return context().games.newest(game, caller().glimpse if caller().game == game else None)
+    known = caller()
+    return context().games.newest(game, known.glimpse if known.game == game else None)
 
 
 def admit(game: str, who: str, invited: bool = False) -> Visitor:
@@ -269,8 +282,8 @@ def admit(game: str, who: str, invited: bool = False) -> Visitor:
 
 def enter(game: str, who: str, invited: bool = False) -> Visitor:
     """Admits the sender of the present request, for `visitor`. Raises what `admit` raises."""
-    scope().visitor = admit(game, who, invited)
-    return visitor()
+    found = scope().visitor = admit(game, who, invited)
+    return found
 
 
 def identify() -> tokens.Bearer:
@@ -278,7 +291,7 @@ def identify() -> tokens.Bearer:
 
     Raises Problem token_missing, token_invalid, token_revoked, player_required; StoreUnavailable.
     """
-    known, token = bearer(), tokens.presented(request.headers.get("Authorization"))
+    known, token = bearer(), tokens.presented(_authorization())
     if token is None:
         raise Problem("token_missing")
     if known is None:
@@ -304,7 +317,7 @@ def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
 
 def admit_admin() -> None:
     """Lets the operator in. Raises Problem token_missing, and token_invalid for every other token."""
-    if "Authorization" not in request.headers:
+    if _authorization() is None:
         raise Problem("token_missing")
     if not caller().is_operator:
         raise Problem("token_invalid", "This is not the operator's token.")

@@ -269,7 +269,6 @@ def _security(who: str | None) -> dict[str, Any]:
 
 def answer(document: Any, status: int = 200, /, **headers: str) -> Response:
     """A JSON answer; header names are written with `_` for `-`."""
-    response = WholeAnswer(msgspec.json.encode(document), status, content_type="application/json")
-    for name, value in headers.items():
-        response.headers[name.replace("_", "-")] = value
-    return response
+    named = [("Content-Type", "application/json")]
+    named += [(name.replace("_", "-"), value) for name, value in headers.items()]
+    return WholeAnswer(msgspec.json.encode(document), status, named)

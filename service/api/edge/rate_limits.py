@@ -6,13 +6,15 @@ comes from, also one with a token that nobody knows or of another game: a made-u
 else's requests use up the quota of a seat. So the token is looked up before anything is counted.
 """
 
-from flask import Flask, Response, request
+from collections.abc import Mapping
+
+from flask import Flask
 
 from service.api.edge import access
 from service.context import context
 from service.http import handover, proxies, tokens
 from service.http.problems import Problem
-from service.http.quotas import POLICIES, SEAT, Share, headers_of
+from service.http.quotas import POLICIES, SEAT, Share
 from service.http.request_scope import scope
 from service.observability import metrics
 
@@ -39,16 +41,19 @@ _FREE = ("health.", "docs.", "static")
 
 def address() -> str:
     """The client's network address: what trusted proxies say, else the other end of the connection."""
-    # Several headers of this name are one in the environment, in their order.
-    forwarded = request.headers.get("X-Forwarded-For")
-    peer = request.remote_addr or "unknown"
-    return context().settings.trusted_proxies.client(peer, [forwarded] if forwarded else [])
+    here = scope()
+    if not here.address:
+        # Several headers of this name are one in the environment, in their order.
+        forwarded = here.asked.environ.get("HTTP_X_FORWARDED_FOR")
+        peer = here.asked.remote_addr or "unknown"
+        here.address = context().settings.trusted_proxies.client(peer, [forwarded] if forwarded else [])
+    return here.address
 
 
 def is_seated() -> bool:
     """True when the running request comes from a player or the host of the game that it names."""
     sender = access.caller()
-    return sender.bearer is not None and sender.is_member and sender.bearer.role != tokens.VIEW
+    return sender.is_member and sender.bearer is not None and sender.bearer.role != tokens.VIEW
 
 
 def name() -> str:
@@ -76,18 +81,20 @@ def factor() -> int:
 
 
 def _policy() -> str | None:
-    endpoint = request.endpoint or ""
-    if request.method == "OPTIONS" or endpoint.startswith(_FREE):
+    asked = scope().asked
+    endpoint, method = asked.endpoint or "", asked.method
+    if method == "OPTIONS" or endpoint.startswith(_FREE):
         return None
-    if request.method in ("GET", "HEAD"):
-        return "expensive_reads" if _is_expensive(endpoint) else "reads"
+    if method in ("GET", "HEAD"):
+        expensive = endpoint.startswith(_EXPENSIVE) or (asked.query_string and _asks_for_much(asked.args))
+        return "expensive_reads" if expensive else "reads"
     return _BY_ENDPOINT.get(endpoint, "commands")
 
 
-def _is_expensive(endpoint: str) -> bool:
-    page = request.args.get("limit", "")
+def _asks_for_much(query: Mapping[str, str]) -> bool:
+    page = query.get("limit", "")
     is_long = page.isascii() and page.isdigit() and len(page) < 10 and int(page) > _LONGEST_CHEAP_PAGE
-    return is_long or "at" in request.args or endpoint.startswith(_EXPENSIVE)
+    return is_long or "at" in query
 
 
 def _shares(policy: str) -> list[Share]:
@@ -106,7 +113,8 @@ def _shares(policy: str) -> list[Share]:
 
 def _asks_for_an_identity() -> bool:
     """Outside of games a token matters only here; elsewhere a header that another service asked for does no harm."""
-    return (request.endpoint or "").startswith(("players.", "admin.", "metrics.")) or "mine" in request.args
+    asked = scope().asked
+    return (asked.endpoint or "").startswith(("players.", "admin.", "metrics.")) or "mine" in asked.args
 
 
 def spend(policy: str) -> None:
@@ -119,19 +127,12 @@ def spend(policy: str) -> None:
 
 
 def register(app: Flask) -> None:
-    """Counts every request before its view runs, and adds what is left to its answer."""
+    """Counts every request before its view runs; its answer says what is left (service/http/headers.py)."""
 
     def count() -> None:
         # A long poll comes twice, before and after its wait.
-        if (policy := _policy()) is not None and not handover.waited(request.environ):
-            scope().standings = context().limits.take(*_shares(policy))
-
-    def tell(response: Response) -> Response:
-        for name, value in headers_of(scope().standings).items():
-            # A refusal itself names the quota that is used up.
-            refused = response.headers.get(name)
-            response.headers[name] = f"{value}, {refused}" if refused else value
-        return response
+        here = scope()
+        if (policy := _policy()) is not None and not handover.waited(here.asked.environ):
+            here.standings = context().limits.take(*_shares(policy))
 
     app.before_request(count)
-    app.after_request(tell)

@@ -6,7 +6,7 @@ Lines hold ids and words of the program: never a token, a body, a query, a key o
 import time
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response
 
 from service import ids
 from service.api.edge import rate_limits
@@ -31,7 +31,7 @@ UNTOLD = ("address_banned", "quota_exceeded")
 
 def operation() -> str:
     """The id of the operation that this request asks for."""
-    return OPERATIONS.get(request.endpoint or "", NO_OPERATION)
+    return OPERATIONS.get(scope().asked.endpoint or "", NO_OPERATION)
 
 
 def bind(**facts: str) -> None:
@@ -42,19 +42,20 @@ def bind(**facts: str) -> None:
 def _begin() -> None:
     here = request_scope.begin()
     here.began = time.perf_counter()
-    here.request_id = headers.request_id(request.headers.get("Request-Id", ""))
-    bind(request_id=here.request_id, operation=operation())
-    game = (request.view_args or {}).get("game_id", "")
+    here.request_id = headers.request_id(here.asked.environ.get("HTTP_REQUEST_ID", ""))
+    here.facts = {"request_id": here.request_id, "operation": operation()}
+    game = (here.asked.view_args or {}).get("game_id", "")
     if ids.is_game(game):
-        bind(game=game)
+        here.facts["game"] = game
 
 
 def _end(response: Response) -> Response:
     if handover.will_wait():
         # The request comes again when it has waited, and is answered then.
         return response
-    seconds = time.perf_counter() - (scope().began or time.perf_counter())
-    metrics.request(operation(), response.status_code, seconds)
+    here = scope()
+    seconds = time.perf_counter() - (here.began or time.perf_counter())
+    metrics.request(here.facts.get("operation", NO_OPERATION), response.status_code, seconds)
     settings = context().settings
     code = response.code if isinstance(response, ProblemResponse) else ""
     level = _level(response.status_code, code, seconds, settings)
@@ -69,12 +70,12 @@ def _level(status: int, code: str, seconds: float, settings: Settings) -> str | 
         return "warning" if status in EXPECTED else "error"
     if seconds > settings.slow_request:
         return "warning"
-    refused = status >= 400 and request.method not in READING and code not in UNTOLD
+    refused = status >= 400 and scope().asked.method not in READING and code not in UNTOLD
     return "info" if refused or settings.log_requests else None
 
 
 def _facts(status: int, code: str, seconds: float, settings: Settings) -> dict[str, Any]:
-    facts: dict[str, Any] = {"method": request.method, "status": status, "duration_ms": round(seconds * 1000, 1)}
+    facts: dict[str, Any] = {"method": scope().asked.method, "status": status, "duration_ms": round(seconds * 1000, 1)}
     if code:
         facts["code"] = code
     if settings.log_addresses:
