@@ -26,8 +26,8 @@ def as_seen(now: State, is_private: bool) -> dict[str, str]:
 
 def not_modified(headers: Mapping[str, str]) -> Response | None:
     """304 with the headers of the whole answer when the client holds this very representation, its `ETag`."""
-    asked = scope().asked
-    given = asked.environ.get("HTTP_IF_NONE_MATCH")
+    here = scope()
+    given = here.header("If-None-Match")
     # Most clients name none, or just this one: then there is no list to parse.
-    held = given == headers["ETag"] or (given is not None and headers["ETag"].strip('"') in asked.if_none_match)
+    held = given == headers["ETag"] or (given is not None and headers["ETag"].strip('"') in here.asked.if_none_match)
     return WholeAnswer(status=304, headers=dict(headers)) if held else None

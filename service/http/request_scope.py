@@ -40,6 +40,13 @@ class RequestScope:
     visitor: Any = None
     standings: tuple[Any, ...] = ()
 
+    def header(self, name: str) -> str | None:
+        """The value of a header of the request; None without one. Not for Content-Type and Content-Length."""
+        # As PEP 3333 names it. werkzeug makes an exception, and catches it, for each header that is not there.
+        variable = f"HTTP_{name.upper().replace('-', '_')}"
+        found: str | None = self.asked.environ.get(variable)
+        return found
+
 
 _RUNNING: ContextVar[RequestScope | None] = ContextVar("request", default=None)
 

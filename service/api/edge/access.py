@@ -149,7 +149,7 @@ def confirming(view: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _identified(game: str, trusting: bool) -> Caller:
-    authorization, shared = _authorization(), context()
+    authorization, shared = scope().header("Authorization"), context()
     if admin_token.is_right(authorization, shared.settings.admin_token_hash):
         return Caller(game, is_operator=True)
     try:
@@ -166,11 +166,6 @@ def _identified(game: str, trusting: bool) -> Caller:
     except (Problem, StoreError) as refusal:
         # A request outside of games needs no token.
         return Caller(game, refusal=refusal)
-
-
-def _authorization() -> str | None:
-    found: str | None = scope().asked.environ.get("HTTP_AUTHORIZATION")
-    return found
 
 
 def _believed(shared: Context, digest: str, game: str) -> Caller | None:
@@ -291,7 +286,7 @@ def identify() -> tokens.Bearer:
 
     Raises Problem token_missing, token_invalid, token_revoked, player_required; StoreUnavailable.
     """
-    known, token = bearer(), tokens.presented(_authorization())
+    known, token = bearer(), tokens.presented(scope().header("Authorization"))
     if token is None:
         raise Problem("token_missing")
     if known is None:
@@ -317,7 +312,7 @@ def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
 
 def admit_admin() -> None:
     """Lets the operator in. Raises Problem token_missing, and token_invalid for every other token."""
-    if _authorization() is None:
+    if scope().header("Authorization") is None:
         raise Problem("token_missing")
     if not caller().is_operator:
         raise Problem("token_invalid", "This is not the operator's token.")

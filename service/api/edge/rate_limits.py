@@ -44,7 +44,7 @@ def address() -> str:
     here = scope()
     if not here.address:
         # Several headers of this name are one in the environment, in their order.
-        forwarded = here.asked.environ.get("HTTP_X_FORWARDED_FOR")
+        forwarded = here.header("X-Forwarded-For")
         peer = here.asked.remote_addr or "unknown"
         here.address = context().settings.trusted_proxies.client(peer, [forwarded] if forwarded else [])
     return here.address

@@ -42,7 +42,7 @@ def bind(**facts: str) -> None:
 def _begin() -> None:
     here = request_scope.begin()
     here.began = time.perf_counter()
-    here.request_id = headers.request_id(here.asked.environ.get("HTTP_REQUEST_ID", ""))
+    here.request_id = headers.request_id(here.header("Request-Id") or "")
     here.facts = {"request_id": here.request_id, "operation": operation()}
     game = (here.asked.view_args or {}).get("game_id", "")
     if ids.is_game(game):
