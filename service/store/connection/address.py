@@ -18,6 +18,7 @@ from redis.sentinel import Sentinel
 
 from service.store.connection.cluster import Cluster
 from service.store.connection.durability import LONGEST_WAIT
+from service.store.connection.one_server import OneServer
 from service.store.errors import NoServer
 
 SENTINEL, CLUSTER = "redis+sentinel", "redis+cluster"
@@ -73,7 +74,7 @@ def _again(tries: int = 3) -> Retry:
 def _single(url: str) -> redis.Redis:
     # A server whose disk is full refuses PING like a write, and reads must continue. A socket file is never half open.
     interval = 0 if urlsplit(url).scheme == "unix" else 30
-    return redis.Redis.from_url(url, retry=_again(), health_check_interval=interval, **TIMEOUTS)
+    return OneServer.from_url(url, retry=_again(), health_check_interval=interval, **TIMEOUTS)
 
 
 def _through_sentinels(url: str) -> redis.Redis:
@@ -85,7 +86,13 @@ def _through_sentinels(url: str) -> redis.Redis:
     sentinels = make(several.hosts, sentinel_kwargs={**TIMEOUTS_OF_MANY, "password": password})
     database = int(several.query.get("db", "0"))
     primary: redis.Redis = sentinels.master_for(
-        several.name, db=database, retry=_again(), health_check_interval=30, **several.user, **TIMEOUTS_OF_MANY
+        several.name,
+        OneServer,
+        db=database,
+        retry=_again(),
+        health_check_interval=30,
+        **several.user,
+        **TIMEOUTS_OF_MANY,
     )
     return primary
 
