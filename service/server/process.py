@@ -32,6 +32,8 @@ END_WITHIN_S = 2
 LEAVE_WITHIN_S = 50
 """The same when another process has taken over and nobody waits for this one to end."""
 TICK_S = 1.0
+COLLECTED_AFTER = (50_000, 20, 20)
+"""New objects after which the collector looks for circles among them, and how often before it looks at older ones."""
 SWITCH_S = 0.001
 """How long one thread may run while others wait: the event loop is one of them."""
 
@@ -130,5 +132,7 @@ def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:
     # What is there at the start stays: without this the collector looks at all of it while requests wait.
     gc.collect()
     gc.freeze()
+    # It looks at thousands of open streams in vain; as often as usual, that made commands beside them a tenth dearer.
+    gc.set_threshold(*COLLECTED_AFTER)
     server = Server(app, ready, room_for_connections())
     server.run(sockets=[on])
