@@ -11,6 +11,7 @@ from domain.mechanics import table as mechanics
 from domain.mechanics.captured_places import CAPTURED
 from domain.questions.wording import ORDINALS, Spoken, speaker
 from domain.state import State, sets_in_play
+from domain.story import namer
 from domain.variants.variant import CATALOGUE
 
 LOADED = (aliens, cards, table, mechanics, variants)
@@ -168,6 +169,7 @@ def _together(*groups: dict[str, str]) -> dict[str, str]:
     return found
 
 
+@namer
 def name_of(id: str) -> str | None:
     """The name of the thing with this id; None when the id is not of a thing.
 

@@ -1,5 +1,15 @@
 """Hazards (HAZ-01..26): a marked destiny card brings a hazard, which everybody follows."""
 
-from domain.variants.hazards import cards, catalogue, declaration, position, setup, slice, steps, views
+from domain.variants.hazards import cards, catalogue, declaration, position, sentences, setup, slice, steps, views
 
-__all__ = ["cards", "catalogue", "declaration", "position", "setup", "slice", "steps", "views"]
+__all__ = [
+    "cards",
+    "catalogue",
+    "declaration",
+    "position",
+    "sentences",
+    "setup",
+    "slice",
+    "steps",
+    "views",
+]

@@ -6,6 +6,7 @@ from domain.variants.skill_tokens import (
     events,
     options,
     position,
+    sentences,
     setup,
     skills,
     steps,
@@ -13,4 +14,16 @@ from domain.variants.skill_tokens import (
     views,
 )
 
-__all__ = ["catalogue", "declaration", "events", "options", "position", "setup", "skills", "steps", "terms", "views"]
+__all__ = [
+    "catalogue",
+    "declaration",
+    "events",
+    "options",
+    "position",
+    "sentences",
+    "setup",
+    "skills",
+    "steps",
+    "terms",
+    "views",
+]

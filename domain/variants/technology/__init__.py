@@ -6,6 +6,7 @@ from domain.variants.technology import (
     declaration,
     events,
     position,
+    sentences,
     setup,
     steps,
     techs,
@@ -13,4 +14,16 @@ from domain.variants.technology import (
     views,
 )
 
-__all__ = ["abilities", "catalogue", "declaration", "events", "position", "setup", "steps", "techs", "terms", "views"]
+__all__ = [
+    "abilities",
+    "catalogue",
+    "declaration",
+    "events",
+    "position",
+    "sentences",
+    "setup",
+    "steps",
+    "techs",
+    "terms",
+    "views",
+]

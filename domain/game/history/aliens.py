@@ -1,0 +1,129 @@
+"""The sentences of aliens: who has which, and who loses, lends and regains a power."""
+
+from domain.events import (
+    AlienDiscarded,
+    AlienGained,
+    AliensLaidOut,
+    AliensRevealed,
+    AliensSetAside,
+    PlayersSwapped,
+    PowerGrafted,
+    PowerLent,
+    PowerLost,
+    PowerRegained,
+    PowersExchanged,
+    PowerSilenced,
+    SheetNoted,
+    SheetSeen,
+)
+from domain.questions.wording import about, counted, listed
+from domain.story import (
+    NOTHING,
+    REASONS,
+    Scene,
+    Sentence,
+    added,
+    because,
+    cards,
+    detail,
+    has_name,
+    seats,
+    tells,
+    untold,
+)
+
+REASONS["reincarnated"] = ", by a new incarnation"
+
+untold(AliensSetAside)
+
+
+@tells(AliensLaidOut)
+def aliens_laid_out(event: AliensLaidOut, scene: Scene) -> Sentence:
+    """Those among which the seats choose."""
+    return Sentence(f"The aliens to choose from are {listed(map(about, event.aliens))}.")
+
+
+@tells(AliensRevealed)
+def aliens_revealed(event: AliensRevealed, scene: Scene) -> Sentence:
+    """Every seat with its aliens."""
+    return Sentence(f"The aliens are revealed: {_held(event.aliens)}.")
+
+
+def _held(aliens: dict[str, list[str]]) -> str:
+    return listed(
+        f"{about(seat)} {'is' if names else 'has no alien'} {listed(map(about, names)) if names else ''}".rstrip()
+        for seat, names in aliens.items()
+    )
+
+
+@tells(AlienGained)
+def alien_gained(event: AlienGained, scene: Scene) -> Sentence:
+    """By chance or by choice."""
+    return Sentence(f"{about(event.seat)} gets the alien {about(event.alien)}{because(event.why)}.")
+
+
+@tells(AlienDiscarded)
+def alien_discarded(event: AlienDiscarded, scene: Scene) -> Sentence:
+    """For good, or to be drawn again."""
+    good = " for good" if event.for_good else ""
+    return Sentence(f"{about(event.seat)} gives up the alien {about(event.alien)}{good}{because(event.why)}.")
+
+
+@tells(PowersExchanged)
+def powers_exchanged(event: PowersExchanged, scene: Scene) -> Sentence:
+    """Who has which from now on."""
+    return Sentence(f"Powers change hands{because(event.why)}: {_held(event.aliens)} now.")
+
+
+@tells(PowerLost)
+def power_lost(event: PowerLost, scene: Scene) -> Sentence:
+    """The terms show the shortage."""
+    why = f" ({added(event.terms)})" if event.terms else ""
+    return Sentence(f"{about(event.seat)} has lost its power{why}.")
+
+
+@tells(PowerRegained)
+def power_regained(event: PowerRegained, scene: Scene) -> Sentence:
+    """The conditions are met again."""
+    return Sentence(f"{about(event.seat)} has its power again.")
+
+
+@tells(PowerLent)
+def power_lent(event: PowerLent, scene: Scene) -> Sentence:
+    """Until the encounter ends."""
+    borrower, lender = about(event.borrower), about(event.lender)
+    return Sentence(f"{borrower} has the power of {about(event.alien)} in place of {lender} until the encounter ends.")
+
+
+@tells(PowerGrafted)
+def power_grafted(event: PowerGrafted, scene: Scene) -> Sentence:
+    """In addition to its own."""
+    seat, alien, host = about(event.seat), about(event.alien), about(event.host)
+    return Sentence(f"{seat} has the power of {alien} too, and {host} has not, until the encounter ends.")
+
+
+@tells(PowerSilenced)
+def power_silenced(event: PowerSilenced, scene: Scene) -> Sentence:
+    """After a Cosmic Zap."""
+    return Sentence(f"{about(event.seat)} cannot use {about(event.alien)} again until the encounter ends.")
+
+
+@tells(SheetNoted)
+def sheet_noted(event: SheetNoted, scene: Scene) -> Sentence:
+    """Tokens are counted; other notes are for the alien's rules, and its uses tell of them."""
+    if event.note == "tokens" and type(event.value) is int and has_name(event.alien):
+        return detail(f"{about(event.alien)} has {counted(event.value, 'token')}.")
+    return NOTHING
+
+
+@tells(SheetSeen)
+def sheet_seen(event: SheetSeen, scene: Scene) -> Sentence:
+    """What lies there only the viewer learns."""
+    seen = f": {cards(event.cards, 0)}" if event.cards else ""
+    return Sentence(f"{about(event.viewer)} looks at the cards on the {about(event.alien)} sheet{seen}.")
+
+
+@tells(PlayersSwapped)
+def players_swapped(event: PlayersSwapped, scene: Scene) -> Sentence:
+    """Their seats stay what they are."""
+    return Sentence(f"The players of {seats(event.seats)} exchange their places: each goes on in the other seat.")

@@ -1,0 +1,139 @@
+"""The sentences of ships: where they go, and why."""
+
+from collections.abc import Mapping
+
+from domain import board
+from domain.board import BESIDE, GATE, WARP
+from domain.events import ShipsCommandeered, ShipsLost, ShipsMoved, ShipsReleased
+from domain.questions.wording import about, besides, from_places, listed
+from domain.story import NOTHING, REASONS, Scene, Sentence, because, detail, fleet, tells, untold, verb
+
+REASONS.update(
+    {
+        "encounter": ", as their side has lost the encounter",
+        "landing": "",
+        "regroup": "",
+        "launch": "",
+        "alliance": "",
+        "escorts": "",
+        "moon_landing": "",
+        "allies_return": ", as the encounter is over",
+        "aborted": ", as the encounter was broken off",
+        "turned_back": ", as the attack was turned back",
+        "no_planet": ", as the attacked planet is gone",
+        "no_colony": ", as they have no colony to return to",
+        "deal": ", by the deal",
+        "council_failed": ", as the council has made no deal",
+        "failed_deal": ", as the deal has failed",
+        "homecoming": ", and found a home colony again",
+        "research": ", for research",
+        "tech": ", for research",
+        "rewards": ", as a reward",
+        "cost": ", as the price of a use",
+        "sacrifice": ", as a sacrifice",
+        "colony_gift": ", as a gift to the partner",
+        "planetoid": ", as their planetoid is gone",
+        "unseen": ", as they show themselves",
+        "stack": ", in stacks",
+        "sheet": ", as the alien sheet holds them no more",
+        "setup": ", as the game is set up",
+        "position": ", as the position says",
+        "fork": ", as the position says",
+    }
+)
+
+SENT = {GATE: "to the offense", BESIDE: "to the defense"}
+"""The place to which an ally's ships go -> the words for it."""
+LEAVE = {"launch": "launches", "alliance": "sends", "escorts": "sends"}
+"""Why a seat's ships go into the encounter -> what it does."""
+LANDS = "lands"
+MOST = 8
+"""With more ways of ships than these only how many ships go is told."""
+MANY = {"goes": "go", "returns": "return", LANDS: "land"}
+"""What one ship does -> what several do."""
+
+untold(ShipsLost)
+
+
+@tells(ShipsMoved)
+def ships_moved(event: ShipsMoved, scene: Scene) -> Sentence:
+    """Those of one seat that go into the encounter by their sources, all others by their targets."""
+    targets = {target for _, target in event.moves.values()}
+    owners = {scene.owner(ship) for ship in event.moves}
+    into_the_encounter = event.why in LEAVE and len(targets) == 1 and len(owners) == 1
+    if not event.moves:
+        return NOTHING
+    if into_the_encounter and (seat := next(iter(owners))):
+        return _sent(event, seat, targets.pop())
+    clauses = "; ".join(_clause(moves, event.why, scene) for moves in _ways(event, scene))
+    told = f"{clauses}{because(event.why)}."
+    return detail(told) if event.why in ("setup", "position") else Sentence(told)
+
+
+def _sent(event: ShipsMoved, seat: str, target: str) -> Sentence:
+    """`Red sends 4 ships to the offense: 2 from Red's first planet, 2 from its third`."""
+    counts: dict[str, int] = {}
+    for source, _ in event.moves.values():
+        counts[source] = counts.get(source, 0) + 1
+    where = "" if event.why == "launch" else f" {SENT.get(target, f'to {about(target)}')}"
+    mark = ": " if len(counts) > 1 else " from "
+    count, _, sources = from_places(counts).partition(mark)
+    return Sentence(f"{about(seat)} {LEAVE[event.why]} {count}{where}{mark}{sources}.{besides(event.moves)}")
+
+
+def _ways(event: ShipsMoved, scene: Scene) -> list[dict[str, list[str]]]:
+    """The moves of each owner; owners whose ships all go the same single way share one."""
+    by_owner: dict[str, dict[str, list[str]]] = {}
+    for ship, way in event.moves.items():
+        by_owner.setdefault(scene.owner(ship), {})[ship] = way
+    together: dict[tuple[str, ...], dict[str, list[str]]] = {}
+    for owner, moves in by_owner.items():
+        ways = {tuple(way) for way in moves.values()}
+        key = (*next(iter(ways)), _goes(moves, scene)) if len(ways) == 1 else (owner,)
+        together.setdefault(key, {}).update(moves)
+    return list(together.values())
+
+
+def _clause(moves: dict[str, list[str]], why: str, scene: Scene) -> str:
+    """What is common to all these ships is said once: from where, or to where."""
+    sources, targets = ({way[at] for way in moves.values()} for at in (0, 1))
+    who, goes = fleet(scene, moves), LANDS if why == "landing" else _goes(moves, scene)
+    does = goes if len(moves) == 1 else MANY[goes]
+    if why == "landing":
+        return f"{who} {does} on {listed(map(about, sorted(targets)))}"
+    if len(sources) == len(targets) == 1:
+        return f"{who} {does} from {about(sources.pop())} to {about(targets.pop())}"
+    parts: dict[tuple[str, ...], int] = {}
+    for source, target in moves.values():
+        parts[source, target] = parts.get((source, target), 0) + 1
+    if len(parts) > MOST:
+        return f"{who} {does} to other places"
+    if len(sources) == 1:
+        each = [f"{count} to {about(target)}" for (_, target), count in parts.items()]
+        return f"{who} {does} from {about(sources.pop())}: {', '.join(each)}"
+    if len(targets) == 1:
+        each = [f"{count} from {about(source)}" for (source, _), count in parts.items()]
+        return f"{who} {does} to {about(targets.pop())}: {', '.join(each)}"
+    each = [f"{count} from {about(source)} to {about(target)}" for (source, target), count in parts.items()]
+    return f"{who} {does}: {', '.join(each)}"
+
+
+def _goes(moves: Mapping[str, list[str]], scene: Scene) -> str:
+    """Ships return out of the warp, and to planets of their owner's home system."""
+    back = all(
+        source == WARP or target in board.PLANETS.get(scene.owner(ship), ()) for ship, (source, target) in moves.items()
+    )
+    return "returns" if back else "goes"
+
+
+@tells(ShipsCommandeered)
+def ships_commandeered(event: ShipsCommandeered, scene: Scene) -> Sentence:
+    """Before the scene learns of it, so the ships still have their former owners."""
+    return Sentence(f"{about(event.seat)} takes command of {fleet(scene, event.ships)}{because(event.why)}.")
+
+
+@tells(ShipsReleased)
+def ships_released(event: ShipsReleased, scene: Scene) -> Sentence:
+    """The seats that had taken the ships."""
+    told = f"{fleet(scene, event.ships)} {verb(len(event.ships), 'obeys its', 'obey their')} own colour again."
+    return Sentence(told)

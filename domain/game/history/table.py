@@ -1,0 +1,274 @@
+"""The sentences of the table: the lobby, the start, the board, requests and undos, the end."""
+
+from domain.events import (
+    BoardLaidOut,
+    DeadlineExtended,
+    FleetAdded,
+    GameClosed,
+    GameCreated,
+    GameEnded,
+    GameFinalized,
+    GamePaused,
+    GameResumed,
+    GameStarted,
+    MovesUndone,
+    PlanetAdded,
+    PlanetDestroyed,
+    PlanetsMoved,
+    SeatConceded,
+    SeatKeyed,
+    SeatLeft,
+    SeatSeeded,
+    SeatTaken,
+    SeedCommitted,
+    TableLaid,
+    TokenReissued,
+    VictoryReached,
+)
+from domain.game.forks import GameForked
+from domain.game.reseeding import Reseeded
+from domain.questions.wording import about
+from domain.story import REASONS, Scene, Sentence, because, detail, seats, tells
+from domain.undo.events import (
+    ForkAgreed,
+    ForkRefused,
+    ForkRequested,
+    ForkVoted,
+    UndoRefused,
+    UndoRequested,
+    UndoVoted,
+)
+
+REASONS.update(
+    {
+        "colonies": ", by foreign colonies",
+        "turn_limit": ", at the limit of turns",
+        "abandoned": ", as nobody is left",
+        "closed": ", as the operator has ended the game",
+        "withdrawn": ", as it was withdrawn",
+        "rejected": ", as it was not agreed to",
+        "seat_left": ", as a player has left",
+        "reseeded": ", as secrets were lost",
+    }
+)
+
+
+# -- the lobby ------------------------------------------------------------------------------------
+
+
+@tells(GameCreated)
+def game_created(event: GameCreated, scene: Scene) -> Sentence:
+    """With its seats and variants."""
+    variants = f", with {seats(event.variants)}" if event.variants else ""
+    chosen = " The host has chosen the seed, so that nothing in it is random." if event.chosen_seed else ""
+    return Sentence(f"A game for {seats(event.seats)} is opened{variants}.{chosen}")
+
+
+@tells(GameForked)
+def game_forked(event: GameForked, scene: Scene) -> Sentence:
+    """The table is that of another game."""
+    return Sentence(f"A game for {seats(event.seats)} is opened: it goes on from the table of another game.")
+
+
+@tells(TableLaid)
+def table_laid(event: TableLaid, scene: Scene) -> Sentence:
+    """From a position that was given."""
+    return Sentence("The game goes on from a table that was laid.")
+
+
+@tells(SeatTaken)
+def seat_taken(event: SeatTaken, scene: Scene) -> Sentence:
+    """Names of players are in no log."""
+    return Sentence(f"{about(event.seat)} is taken by {'a bot' if event.bot else 'a player'}.")
+
+
+@tells(SeatLeft)
+def seat_left(event: SeatLeft, scene: Scene) -> Sentence:
+    """The seat is free again."""
+    return Sentence(f"The player of {about(event.seat)} leaves.")
+
+
+@tells(SeatKeyed)
+def seat_keyed(event: SeatKeyed, scene: Scene) -> Sentence:
+    """Its commands are signed."""
+    return detail(f"The player of {about(event.seat)} signs its commands from now on.")
+
+
+@tells(SeatSeeded)
+def seat_seeded(event: SeatSeeded, scene: Scene) -> Sentence:
+    """Chance comes from all who add to it."""
+    return detail(f"{about(event.seat)} adds to the seed of the game.")
+
+
+@tells(SeedCommitted)
+def seed_committed(event: SeedCommitted, scene: Scene) -> Sentence:
+    """Before anything is revealed."""
+    return detail(f"{about(event.seat)} commits to its part of the seed.")
+
+
+@tells(TokenReissued)
+def token_reissued(event: TokenReissued, scene: Scene) -> Sentence:
+    """Everybody learns this."""
+    by = "the operator" if event.by == "operator" else "the host"
+    return Sentence(f"A new token of {about(event.seat)} was given out by {by}.")
+
+
+@tells(GameStarted)
+def game_started(event: GameStarted, scene: Scene) -> Sentence:
+    """All seats are taken."""
+    return Sentence("The game starts.")
+
+
+@tells(Reseeded)
+def reseeded(event: Reseeded, scene: Scene) -> Sentence:
+    """Everybody learns what cannot be checked any more."""
+    lost = [word for word, is_lost in (("seed", event.seed_lost), ("salts", event.salts_lost)) if is_lost]
+    return Sentence(f"The server has lost the {' and the '.join(lost)} of the game. Others take their place from here.")
+
+
+# -- the board ------------------------------------------------------------------------------------
+
+
+@tells(BoardLaidOut)
+def board_laid_out(event: BoardLaidOut, scene: Scene) -> Sentence:
+    """Every ship has its place."""
+    return detail("The ships are laid out.")
+
+
+@tells(FleetAdded)
+def fleet_added(event: FleetAdded, scene: Scene) -> Sentence:
+    """A further colour."""
+    return Sentence(f"{about(event.seat)} commands the ships of {about(event.colour)} too.")
+
+
+@tells(PlanetAdded)
+def planet_added(event: PlanetAdded, scene: Scene) -> Sentence:
+    """One that is printed on no board."""
+    return Sentence(f"{about(event.planet)} is added to {about(event.system)}'s home system{because(event.why)}.")
+
+
+@tells(PlanetDestroyed)
+def planet_destroyed(event: PlanetDestroyed, scene: Scene) -> Sentence:
+    """It may be kept as a trophy."""
+    kept = f"; {about(event.by)} keeps it as a trophy" if event.by else ""
+    where = f" in {about(event.system)}'s home system" if event.system else ""
+    return Sentence(f"{about(event.planet)}{where} is destroyed{because(event.why)}{kept}.")
+
+
+@tells(PlanetsMoved)
+def planets_moved(event: PlanetsMoved, scene: Scene) -> Sentence:
+    """With everything on them."""
+    moved = "; ".join(
+        f"{about(planet)} goes from {about(source)}'s home system to {about(target)}'s"
+        for planet, (source, target) in event.systems.items()
+    )
+    return Sentence(f"{moved}{because(event.why)}.")
+
+
+# -- pauses, undos and forks ----------------------------------------------------------------------
+
+
+@tells(GamePaused)
+def game_paused(event: GamePaused, scene: Scene) -> Sentence:
+    """No clock runs."""
+    return Sentence("The game is paused.")
+
+
+@tells(GameResumed)
+def game_resumed(event: GameResumed, scene: Scene) -> Sentence:
+    """The clocks run again."""
+    return Sentence("The game goes on.")
+
+
+@tells(DeadlineExtended)
+def deadline_extended(event: DeadlineExtended, scene: Scene) -> Sentence:
+    """Of one question."""
+    return detail("The time for an answer is extended.")
+
+
+@tells(UndoRequested)
+def undo_requested(event: UndoRequested, scene: Scene) -> Sentence:
+    """The reason that a player writes is not told: it is no sentence of ours."""
+    return Sentence(f"{about(event.seat)} asks to go back to version {event.to}.")
+
+
+@tells(ForkRequested)
+def fork_requested(event: ForkRequested, scene: Scene) -> Sentence:
+    """The fork is another game."""
+    return Sentence(f"{about(event.seat)} asks to continue from version {event.to} in another game.")
+
+
+@tells(UndoVoted)
+def undo_voted(event: UndoVoted, scene: Scene) -> Sentence:
+    """The host may vote too."""
+    voter = "The host" if event.seat == "host" else about(event.seat)
+    silent = ", not having answered in time" if event.cause == "timer" else ""
+    return Sentence(f"{voter} {'agrees' if event.approves else 'does not agree'}{silent}.")
+
+
+@tells(ForkVoted)
+def fork_voted(event: ForkVoted, scene: Scene) -> Sentence:
+    """Like a vote on an undo."""
+    return undo_voted(event, scene)
+
+
+@tells(UndoRefused)
+def undo_refused(event: UndoRefused, scene: Scene) -> Sentence:
+    """Nothing is undone."""
+    return Sentence(f"{about(event.seat)}'s request to go back is over{because(event.why)}.")
+
+
+@tells(ForkRefused)
+def fork_refused(event: ForkRefused, scene: Scene) -> Sentence:
+    """There is no fork."""
+    return Sentence(f"{about(event.seat)}'s request for another game is over{because(event.why)}.")
+
+
+@tells(ForkAgreed)
+def fork_agreed(event: ForkAgreed, scene: Scene) -> Sentence:
+    """This game goes on too."""
+    return Sentence(f"All agree: version {event.to} is continued in another game as well.")
+
+
+@tells(MovesUndone)
+def moves_undone(event: MovesUndone, scene: Scene) -> Sentence:
+    """What was undone stays in the log, and is told as undone."""
+    voters = [about(seat) if seat != "host" else "the host" for seat in event.agreed]
+    agreed = f" {' and '.join(voters)} agreed." if voters else ""
+    return Sentence(f"The game goes back to version {event.to}: everything after it until now is undone.{agreed}")
+
+
+# -- the end --------------------------------------------------------------------------------------
+
+
+@tells(SeatConceded)
+def seat_conceded(event: SeatConceded, scene: Scene) -> Sentence:
+    """The seat takes no part any more."""
+    return Sentence(f"{about(event.seat)} concedes.")
+
+
+@tells(VictoryReached)
+def victory_reached(event: VictoryReached, scene: Scene) -> Sentence:
+    """The end of the game says why."""
+    return detail(f"{seats(event.winners)} {'has' if len(event.winners) == 1 else 'have'} reached victory.")
+
+
+@tells(GameClosed)
+def game_closed(event: GameClosed, scene: Scene) -> Sentence:
+    """The operator's reason is in the event."""
+    return Sentence("The operator ends the game.")
+
+
+@tells(GameEnded)
+def game_ended(event: GameEnded, scene: Scene) -> Sentence:
+    """The winners, or nobody."""
+    if not event.winners:
+        return Sentence(f"The game is over without a winner{because(event.why)}.")
+    wins = "wins" if len(event.winners) == 1 else "win together"
+    return Sentence(f"The game is over: {seats(event.winners)} {wins}{because(event.why)}.")
+
+
+@tells(GameFinalized)
+def game_finalized(event: GameFinalized, scene: Scene) -> Sentence:
+    """Everybody may check everything."""
+    return detail("All secrets of the game are opened.")

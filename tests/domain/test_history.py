@@ -1,0 +1,270 @@
+"""The sentences of the history: what they say, and that each event type has one or is known to need none."""
+
+from typing import Any
+
+import pytest
+
+from domain import events
+from domain.events import TYPES, Event
+from domain.game.history import pages
+from domain.game.history.teller import BEGINNING, Line, Teller
+from domain.game.views import PUBLIC
+from domain.state import Face, Modifier
+from domain.story import SENTENCES, STORY, UNTOLD
+
+SCENE: list[Event] = [
+    events.TurnBegan(number=3, seat="red"),
+    events.EncounterBegan(number=1, offense="red"),
+    events.DefenseSet(seat="blue", system="blue", rule="CORE-082"),
+]
+"""Red attacks Blue."""
+
+
+def line_of(event: Event, viewer: str | None = PUBLIC, before: list[Event] = SCENE) -> Line | None:
+    """The line of an event after others."""
+    teller = Teller()
+    for version, each in enumerate(before, 1):
+        teller.told(version, each, viewer)
+    return teller.told(len(before) + 1, event, viewer)
+
+
+def text_of(event: Event, viewer: str | None = PUBLIC, before: list[Event] = SCENE) -> str:
+    line = line_of(event, viewer, before)
+    return line.text if line else ""
+
+
+@pytest.mark.parametrize("name", sorted(name for name, kind in TYPES.items() if kind.__module__.startswith("domain.")))
+def test_an_event_type_has_a_sentence_or_is_known_to_need_none(name: str) -> None:
+    assert (TYPES[name] in SENTENCES) != (TYPES[name] in UNTOLD)
+
+
+def test_totals_are_told_with_their_terms() -> None:
+    told = text_of(
+        events.TotalsFixed(
+            totals={"offense": 21, "defense": 4},
+            terms={
+                "offense": [
+                    {"source": "attack-08", "amount": 8, "seat": "red"},
+                    {"source": "ships", "amount": 12, "seat": "red", "ships": 3, "each": 4},
+                    {"source": "reinforcement-2", "amount": 2},
+                    {"source": "human", "amount": -1},
+                ],
+                "defense": [{"source": "attack-04", "amount": 4, "seat": "blue"}],
+            },
+        )
+    )
+    assert told == (
+        "The totals: offense 21 (Attack 08: 8, 3 ships of Red, 4 each: 12, Reinforcement +2: 2, Human: -1); "
+        "defense 4 (Attack 04: 4)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("moves", "why", "told"),
+    [
+        (
+            {"red-01": ["red-1", "gate"], "red-02": ["red-1", "gate"], "red-05": ["red-2", "gate"]},
+            "launch",
+            "Red launches 3 ships: 2 from Red's first planet, 1 from its second.",
+        ),
+        (
+            {"green-01": ["green-1", "beside"]},
+            "alliance",
+            "Green sends 1 ship to the defense from Green's first planet.",
+        ),
+        ({"red-01": ["warp", "red-1"]}, "regroup", "1 ship of Red returns from the warp to Red's first planet."),
+        (
+            {"red-01": ["gate", "warp"], "red-02": ["gate", "warp"], "green-01": ["gate", "warp"]},
+            "encounter",
+            "2 ships of Red and 1 ship of Green go from the hyperspace gate to the warp, as their side has lost the "
+            "encounter.",
+        ),
+        (
+            {"red-01": ["gate", "red-1"], "red-02": ["gate", "blue-2"]},
+            "allies_return",
+            "2 ships of Red go from the hyperspace gate: 1 to Red's first planet, 1 to Blue's second planet, "
+            "as the encounter is over.",
+        ),
+        (
+            {"red-01": ["warp", "red-1"], "blue-01": ["warp", "blue-1"]},
+            "mobius-tubes",
+            "1 ship of Red returns from the warp to Red's first planet; 1 ship of Blue returns from the warp to "
+            "Blue's first planet, by Mobius Tubes.",
+        ),
+        ({"red-01": ["gate", "blue-1"]}, "landing", "1 ship of Red lands on Blue's first planet."),
+        (
+            {"red-01": ["red-1", "warp"], "blue-01": ["blue-1", "gate"]},
+            "no_such_word",
+            "1 ship of Red goes from Red's first planet to the warp; 1 ship of Blue goes from Blue's first planet to "
+            "the hyperspace gate.",
+        ),
+    ],
+)
+def test_ships_are_told_with_their_ways_and_the_reason(moves: dict[str, list[str]], why: str, told: str) -> None:
+    line = line_of(events.ShipsMoved(moves=moves, why=why))
+    assert line
+    assert line.text == told
+    assert sorted(line.about["ships"]) == sorted(moves)
+
+
+def test_commandeered_ships_are_those_of_the_seat_that_has_taken_them() -> None:
+    taken = events.ShipsCommandeered(seat="red", ships=["blue-01"], why="setup")
+    moved = events.ShipsMoved(moves={"blue-01": ["gate", "warp"]}, why="encounter")
+    released = events.ShipsReleased(ships=["blue-01"])
+    assert text_of(moved, before=[*SCENE, taken]).startswith("1 ship of Red goes")
+    assert text_of(moved, before=[*SCENE, taken, released]).startswith("1 ship of Blue goes")
+
+
+def test_cards_are_named_to_those_who_see_them_and_counted_to_all_others() -> None:
+    drawn = events.CardsMoved(
+        source="deck",
+        target="hand:red",
+        count=2,
+        why="rewards",
+        seat="red",
+        cards=["attack-08#1", "negotiate#2"],
+        seen_by=["red"],
+    )
+    assert text_of(drawn, "red") == "Red draws Attack 08 and Negotiate from the cosmic deck, as a reward."
+    assert text_of(drawn, None) == text_of(drawn, "red")
+    for viewer in ("blue", PUBLIC):
+        line = line_of(drawn, viewer)
+        assert line
+        assert line.text == "Red draws 2 cards from the cosmic deck, as a reward."
+        assert line.about["cards"] == []
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (
+            events.CardsMoved(source="hand:blue", target="hand:red", count=1, why="compensation", taken=True, draws=1),
+            "Red takes 1 card from Blue's hand at random, as compensation.",
+        ),
+        (events.CardsMoved(source="hand:blue", target="hand:red", count=2, why="deal"), "Blue gives 2 cards to Red, "),
+        (
+            events.CardsMoved(source="hand:red", target="discard", count=1, why="plague", cards=["morph#1"]),
+            "Red discards Morph, by Plague.",
+        ),
+        (
+            events.CardsRevealed(
+                cards={"red": "attack-08#1"},
+                faces={"red": Face("attack", 8, "attack-08"), "blue": Face("negotiate", 0, "negotiate")},
+            ),
+            "The cards are revealed: Red Attack 08 and Blue claims Negotiate, face down.",
+        ),
+        (
+            events.ModifierAdded(modifier=Modifier("offense", "total", 3, "reinforcement-3")),
+            "Reinforcement +3 changes the total of the offense by +3.",
+        ),
+        (events.OutcomeFixed(case="decided", winner="defense", why="CORE-140"), "The defense (Blue) wins the "),
+        (
+            events.DealOffered(
+                seat="red",
+                offer={"between": ["blue", "red"], "give": {"card_count": 1}, "take": {"colony": "blue-2"}},
+                private_cards={"red": ["attack-08#1"]},
+            ),
+            "Red offers Blue 1 card for a colony on Blue's second planet.",
+        ),
+        (events.GameEnded(winners=["red", "blue"], why="colonies"), "The game is over: Red and Blue win together, by "),
+        (events.MovesUndone(to=2, draws=0, asked=0, declared=0, agreed=["blue"]), "The game goes back to version 2: "),
+    ],
+)
+def test_other_events_are_told_in_sentences(event: Event, told: str) -> None:
+    assert text_of(event).startswith(told)
+
+
+def test_the_two_of_a_deal_read_which_cards_are_offered() -> None:
+    offered = events.DealOffered(
+        seat="red",
+        offer={"between": ["blue", "red"], "give": {"card_count": 1}, "take": {}},
+        private_cards={"red": ["attack-08#1"]},
+    )
+    assert text_of(offered, "blue") == "Red offers Blue Attack 08."
+    assert text_of(offered, "green") == "Red offers Blue 1 card."
+
+
+def test_a_use_is_told_with_its_target_and_with_what_it_answers() -> None:
+    used = events.UseDeclared(use="u_1", ability="plague", seat="red", card="plague#1", chosen={"value": "blue"})
+    answered = events.UseDeclared(use="u_2", ability="card-zap", seat="green", card="card-zap#1", subject="u_1")
+    line = line_of(answered, before=[*SCENE, used])
+    assert line
+    assert text_of(used) == "Red uses Plague, on Blue."
+    assert (line.text, line.about["uses"]) == ("Green uses Card Zap in answer to Red's Plague.", ["u_2"])
+    cancelled = events.UseCancelled(use="u_1", how="discarded")
+    assert text_of(cancelled, before=[*SCENE, used]) == "Red's Plague is cancelled, and its card is discarded."
+
+
+def test_an_answer_of_a_veiled_window_is_told_to_nobody_else() -> None:
+    passed: dict[str, Any] = {"question": "q_1", "seat": "red", "kind": "respond", "answer": {"pass": True}}
+    assert text_of(events.Answered(**passed, veiled=True), "red") == "Red passes."
+    for viewer in ("blue", PUBLIC):
+        assert line_of(events.Answered(**passed, veiled=True), viewer) is None
+        assert text_of(events.Answered(**passed), viewer) == "Red passes."
+
+
+def test_turn_and_encounter_of_a_line_are_those_to_which_it_belongs() -> None:
+    teller, places = Teller(), []
+    ended = [*SCENE, events.EncounterEnded(result="defense_won"), events.TurnEnded(seat="red")]
+    for version, event in enumerate(ended, 1):
+        line = teller.told(version, event, PUBLIC)
+        assert line
+        places.append((line.version, line.turn, line.encounter))
+    assert places == [(1, 3, 0), (2, 3, 1), (3, 3, 1), (4, 3, 1), (5, 3, 0)]
+
+
+def test_after_an_undo_the_scene_is_the_one_of_the_version_gone_back_to() -> None:
+    teller = Teller()
+    undone = events.MovesUndone(to=2, draws=0, asked=0, declared=0)
+    for version, event in enumerate([*SCENE, events.TurnBegan(number=4, seat="blue"), undone], 1):
+        teller.told(version, event, PUBLIC)
+    assert (teller.scene.turn, teller.scene.encounter, teller.scene.defense) == (3, 1, "")
+    back = events.MovesUndone(to=4, draws=0, asked=0, declared=0)
+    teller.told(6, back, PUBLIC)
+    assert (teller.scene.turn, teller.scene.defense) == (4, "blue")
+
+
+def test_an_undo_to_before_the_first_told_event_asks_for_that_scene() -> None:
+    asked: list[int] = []
+
+    def earlier(version: int) -> Any:
+        asked.append(version)
+        return BEGINNING
+
+    teller = Teller(after=10, earlier=earlier)
+    teller.told(11, SCENE[0], PUBLIC)
+    teller.told(12, events.MovesUndone(to=4, draws=0, asked=0, declared=0), PUBLIC)
+    assert (asked, teller.scene) == ([4], BEGINNING)
+
+
+def test_the_course_of_the_game_leaves_out_its_small_steps() -> None:
+    teller = Teller(STORY)
+    assert teller.told(1, events.TurnBegan(number=1, seat="red"), PUBLIC)
+    assert teller.told(2, events.PhaseBegan(phase="regroup"), PUBLIC) is None
+
+
+def test_pages_of_text_have_a_heading_for_each_encounter_and_mark_what_is_undone() -> None:
+    teller, lines = Teller(), []
+    for version, event in enumerate(SCENE, 1):
+        line = teller.told(version, event, PUBLIC)
+        assert line
+        lines.append((line, version != 2))
+    assert pages.plain(lines) == (
+        "Turn 3\n"
+        "     1  Turn 3 begins: it is Red's.\n"
+        "\n"
+        "Turn 3, encounter 1\n"
+        "     2  Encounter 1 of the turn begins: Red is the offense. (undone)\n"
+        "     3  Red is to attack Blue.\n"
+    )
+    assert pages.markdown(lines) == (
+        "## Turn 3\n"
+        "\n"
+        "- Turn 3 begins: it is Red's. `1`\n"
+        "\n"
+        "## Turn 3, encounter 1\n"
+        "\n"
+        "- ~~Encounter 1 of the turn begins: Red is the offense.~~ (undone) `2`\n"
+        "- Red is to attack Blue. `3`\n"
+    )
+    assert pages.plain([]) == pages.markdown([]) == ""

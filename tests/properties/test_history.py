@@ -1,0 +1,74 @@
+"""The history of random games: sentences for people that tell each viewer only what the events tell."""
+
+import json
+from typing import Any
+
+import msgspec
+
+from domain.events import CardsMoved, Event
+from domain.game.history.teller import Teller
+from domain.game.views import PUBLIC, eyes, redact
+from domain.story import Scene
+from tests.properties.knowledge import card_ids
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
+from tests.properties.wording import faults
+
+NAMELESS = ("another place", "something else", "an ability", "another card", "a phase")
+"""What a sentence says of a thing without a name."""
+
+
+@watched(0.3)
+def test_no_sentence_shows_an_id_or_a_key_and_numbers_agree(plan: Plan) -> None:
+    for viewer in (PUBLIC, None, plan.seats[0]):
+        teller = Teller()
+        for version, event in enumerate(Replayed(plan).happenings(), 1):
+            if line := teller.told(version, event, viewer):
+                assert faults(line.text) == [], (event, line.text)
+                assert line.text.endswith("."), line.text
+                assert not [words for words in NAMELESS if words in line.text], (event, line.text)
+
+
+@watched(0.2)
+def test_the_scene_of_a_sentence_is_that_of_the_state(plan: Plan) -> None:
+    """So a page of the history that begins anywhere says the same as the whole."""
+    play, teller = Replayed(plan), Teller()
+    for version, event in enumerate(play.happenings(), 1):
+        teller.told(version, event, None)
+        assert teller.scene == Scene.of(play.state), event
+
+
+@watched(0.15)
+def test_a_sentence_depends_on_nothing_that_its_event_hides(plan: Plan) -> None:
+    play, tellers = Replayed(plan), {viewer: (Teller(), Teller()) for viewer in (*plan.seats, PUBLIC)}
+    for version, event in enumerate(play.happenings(), 1):
+        for viewer, (teller, other) in tellers.items():
+            seat = eyes(play.state, viewer, version)
+            line = teller.told(version, event, seat)
+            assert other.told(version, swapped(event, seat, play.random.random()), seat) == line, event
+            if line:
+                shown = json.dumps(redact(event, seat))
+                assert {*line.about["cards"]} <= card_ids(shown), (viewer, event, line)
+
+
+def swapped(event: Event, viewer: str, mark: float) -> Event:
+    """The event with other lists and maps in the place of those that the viewer may not see.
+
+    The table of a fork stays: the scene goes on from it.
+    """
+    hidden = {} if event.type in ("table_laid", "game_forked") else event.hidden_fields()
+    gone = [name for name, audience in hidden.items() if viewer not in audience.split("+")]
+    return msgspec.structs.replace(event, **{name: other(getattr(event, name), mark) for name in gone})
+
+
+def other(value: Any, mark: float) -> Any:
+    """Another value of the same type, where it is a list or a map."""
+    if isinstance(value, list):
+        return [*value[1:], f"attack-40#{int(mark * 9) + 1}"]
+    return {"pass": mark > 0.5, "value": ["blue"]} if isinstance(value, dict) else value
+
+
+def test_the_check_itself_notices_a_leak() -> None:
+    drawn = CardsMoved(source="deck", target="hand:red", count=1, why="rewards", cards=["morph#1"], seen_by=["red"])
+    assert Teller().told(1, drawn, "red") != Teller().told(1, swapped(drawn, "blue", 0.5), "red")
+    assert Teller().told(1, drawn, "blue") == Teller().told(1, swapped(drawn, "blue", 0.5), "blue")
