@@ -10,6 +10,7 @@ MODULES: Mapping[str, str] = {
     "archive": "service.tools.archive",
     "backup": "service.tools.backup",
     "finished": "service.tools.finished",
+    "history": "service.tools.history",
     "monitor": "service.tools.monitor",
     "openapi": "service.tools.openapi",
     "reseed": "service.tools.reseed",

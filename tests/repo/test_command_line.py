@@ -55,6 +55,7 @@ def parsed(words: list[str]) -> tuple[str, ...]:
 def test_there_are_the_verbs_of_operators_auditors_and_developers() -> None:
     assert [name for name in NAMES if " " not in name] == [
         "admin-token",
+        "history",
         "monitor",
         "openapi",
         "reseed",

@@ -25,7 +25,7 @@ from domain.events import (
     TokenReissued,
     VictoryReached,
 )
-from domain.game.forks import GameForked
+from domain.undo.forks import GameForked
 from domain.game.reseeding import Reseeded
 from domain.questions.wording import about
 from domain.story import REASONS, Scene, Sentence, because, detail, seats, tells

@@ -23,7 +23,7 @@ from domain.events import (
     UseClosed,
     UseDeclared,
 )
-from domain.game.forks import GameForked
+from domain.undo.forks import GameForked
 from domain.game.history import SUBJECTS
 from domain.game.names import LOADED
 from domain.questions.wording import read, spoken_of

@@ -1,0 +1,115 @@
+"""The history of a game in sentences: the events of its log in their order, each as one viewer may read it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain.events import TYPES
+from domain.game.history import pages
+from domain.game.history.teller import BEGINNING, CHANGES, Line, Teller
+from domain.game.views import eyes
+from domain.history import lives
+from domain.story import UNTOLD, Scene
+from service.store.games import Games
+from service.store.log import decoding
+from service.store.log.entries import Entry
+from service.store.states import snapshots
+from service.store.states.snapshots import Snapshot
+
+JSON, PLAIN, MARKDOWN = "application/json", "text/plain", "text/markdown"
+FORMS = (JSON, PLAIN, MARKDOWN)
+AT_ONCE = 500
+"""Events that are read at once."""
+_SILENT = tuple(
+    b'{"type":"%s"' % name.encode() for name, kind in TYPES.items() if kind in UNTOLD and kind not in CHANGES
+)
+"""How the bodies of events begin that nobody needs to decode: there is nothing to tell, and the scene stays."""
+
+
+class Told(NamedTuple):
+    """A line with what the log says of its event. `alive`: no undo has taken it back."""
+
+    line: Line
+    by: str
+    cause: str
+    command_id: str
+    alive: bool
+
+
+class Page(NamedTuple):
+    """Some of the lines, and the version with which the next one begins; 0 when these are the last."""
+
+    told: list[Told]
+    following: int
+
+
+class _Front(msgspec.Struct):
+    """What an item says of an event's envelope."""
+
+    by: str
+    command_id: str
+    cause: str = ""
+
+
+_FRONTS = msgspec.json.Decoder(_Front)
+
+
+def of_game(
+    games: Games, game: str, newest: Snapshot, viewer: str, first: int, until: int, limit: int, level: str
+) -> Page:
+    """At most `limit` lines about the events `first`..`until`, as it was known at `until`.
+
+    `viewer`: a seat or `public` at `newest`. Raises Corrupt, StoreUnavailable.
+    """
+    state = newest.state
+
+    def earlier(version: int) -> Scene:
+        return Scene.of(games.state_at(game, version)) if version else BEGINNING
+
+    teller = Teller(level, earlier(first - 1), first - 1, earlier)
+    alive = snapshots.alive_at(tuple(each for each in newest.undos if each[0] <= until), until)
+    found: list[Told] = []
+    after = first - 1
+    while entries := games.between(game, after, min(after + AT_ONCE, until)):
+        for entry in entries:
+            if entry.body.startswith(_SILENT):
+                continue
+            who = None if state.finalized else eyes(state, viewer, entry.seq)
+            line = teller.told(entry.seq, decoding.decoded(game, entry), who)
+            if line is None:
+                continue
+            if len(found) == limit:
+                return Page(found, entry.seq)
+            found.append(told(line, entry, alive))
+        after = entries[-1].seq
+    return Page(found, 0)
+
+
+def told(line: Line, entry: Entry, alive: Sequence[tuple[int, int]]) -> Told:
+    """The line of an event of the log. Raises msgspec.MsgspecError."""
+    front = _FRONTS.decode(entry.body)
+    return Told(line, front.by, front.cause, front.command_id, lives(alive, entry.seq))
+
+
+def item(told: Told) -> dict[str, Any]:
+    """The line as clients get it."""
+    line = told.line
+    shown: dict[str, Any] = {
+        "version": line.version,
+        "turn": line.turn or None,
+        "encounter": line.encounter or None,
+        "text": line.text,
+        "about": line.about,
+        "importance": line.importance,
+        "command_id": told.command_id,
+        "by": told.by,
+        "alive": told.alive,
+    }
+    return {**shown, "cause": told.cause} if told.cause else shown
+
+
+def written(lines: Sequence[Told], form: str) -> str:
+    """The lines as plain text or in Markdown."""
+    write = pages.markdown if form == MARKDOWN else pages.plain
+    return write((each.line, each.alive) for each in lines)

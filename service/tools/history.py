@@ -1,0 +1,89 @@
+"""The history of an exported game in sentences."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import msgspec
+
+from domain import events
+from domain.events import Event, MovesUndone
+from domain.game.history.teller import EVERYTHING, LEVELS, Teller
+from domain.game.views import PUBLIC
+from domain.history import living
+from service.play import history
+from service.play.history import FORMS, Told
+from service.store.log import envelope
+from service.store.log.entries import Entry
+from service.tools.verbs import NotDone, Verb
+from service.verification import export_format
+from service.verification.export_format import Export, Line, Unreadable
+
+FORMATS = {form.rpartition("/")[2].replace("plain", "text"): form for form in (*FORMS[1:], FORMS[0])}
+"""What one writes for each form."""
+
+
+@click.command(
+    "history",
+    cls=Verb,
+    examples=["game.ndjson", "game.ndjson --level story --format markdown"],
+)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--level", type=click.Choice(LEVELS), default=EVERYTHING, help="The course of the game, or everything.")
+@click.option("--format", "written_as", type=click.Choice(list(FORMATS)), default="text", help="How it is written.")
+def command(file: Path, level: str, written_as: str) -> int:
+    """Tells the exported game in FILE in sentences. Fetches nothing.
+
+    It tells all of a finished game, and of any other what everybody may see. The words are those of `/history` in the
+    API. It does not check the file: `verify` does.
+    """
+    try:
+        export = export_format.read(file.read_bytes())
+        lines = told(export, level)
+    except OSError as error:
+        raise NotDone(f"{file} cannot be read: {error.strerror}") from None
+    except Unreadable as error:
+        raise NotDone(f"line {error.line + 1} of {file}: {error.detail}") from None
+    if FORMATS[written_as] == history.JSON:
+        items = [history.item(line) for line in lines]
+        document = {"items": items, "next": None, "version": len(export.lines)}
+        click.echo(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())
+    else:
+        click.echo(history.written(lines, FORMATS[written_as]), nl=False)
+    return 0
+
+
+def told(export: Export, level: str) -> list[Told]:
+    """The lines of an export. Raises Unreadable."""
+    opened = bool(export.manifest.get("finalized"))
+    teller, found, undos = Teller(level), [], []
+    for version, event in _events(export, opened):
+        if isinstance(event, MovesUndone):
+            undos.append((version, event.to))
+        if line := teller.told(version, event, None if opened else PUBLIC):
+            found.append(line)
+    alive = living(undos, len(export.lines))
+    entries = [Entry(line.version, export.lines[line.version - 1].body, "") for line in found]
+    return [history.told(line, entry, alive) for line, entry in zip(found, entries, strict=True)]
+
+
+def _events(export: Export, opened: bool) -> Iterator[tuple[int, Event]]:
+    """The events with their versions, without those of which all is hidden. Raises Unreadable."""
+    for version, line in enumerate(export.lines, 1):
+        try:
+            if (event := _event(line, opened)) is not None:
+                yield version, event
+        except (msgspec.MsgspecError, LookupError, UnicodeDecodeError) as error:
+            raise Unreadable(version, f"it cannot be read: {error}") from None
+
+
+def _event(line: Line, opened: bool) -> Event | None:
+    """The event as everybody may see it, or with all its parts; None when it says nothing without what it hides."""
+    body = envelope.decode_slim(line.body)
+    parts = [part.value.encode() for part in line.openings if part.audience != envelope.PROOF] if opened else []
+    try:
+        return events.decode(body.type, body.schema, bytes(body.data), parts)
+    except msgspec.ValidationError:
+        if opened or not body.commitments:
+            raise
+        return None
