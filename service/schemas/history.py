@@ -13,7 +13,7 @@ MOST = 5000
 class HistoryQuery(In):
     at = written(1, LARGEST, metadata=about("Tell the game as it was known right after this event."))
     from_ = written(1, LARGEST, load_default=1, data_key="from", metadata=about("The first event to tell."))
-    limit = written(1, MOST, load_default=200, metadata=about("How many items there are at most."))
+    limit = written(1, MOST, load_default=100, metadata=about("How many items there are at most."))
     level = fields.String(
         load_default=EVERYTHING,
         validate=validate.OneOf(LEVELS),

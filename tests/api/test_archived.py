@@ -15,7 +15,16 @@ from tests.api.conftest import PLAIN_ALIENS, QUICK, Store
 from tests.api.table import Table, code
 from tests.store.single_entries import lay_singly
 
-PATHS = ("", "/state", "/state?at=9", "/events?limit=500", "/events/3", "/diff?from=5&to=9", "/draws")
+PATHS = (
+    "",
+    "/state",
+    "/state?at=9",
+    "/events?limit=500",
+    "/events/3",
+    "/history?limit=500",
+    "/diff?from=5&to=9",
+    "/draws",
+)
 LINES = {"Accept": "application/x-ndjson"}
 
 

@@ -278,6 +278,7 @@ def test_every_operation_declares_who_may_call_it() -> None:
         "getGame",
         "getState",
         "getPosition",
+        "getHistory",
         "listQuestions",
         "listEvents",
         "getEvent",

@@ -64,7 +64,7 @@ class Observer:
     def hears(self) -> list[str]:
         """Everything that can be asked for, byte for byte but for what is random, and what the clock says."""
         last = self.table.version()
-        paths = ["", "/state", "/questions", "/events?limit=500", "/legal-commands"]
+        paths = ["", "/state", "/questions", "/events?limit=500", "/history?limit=500", "/legal-commands"]
         paths += [f"/events?seat={seat}" for seat in SEATS]
         paths += [f"/legal-commands?question_id=q_{number}" for number in QUESTIONS]
         paths += [f"/events/{seq}" for seq in range(last - 2, last + 2)]
@@ -73,7 +73,16 @@ class Observer:
     def reads(self) -> list[str]:
         """What is answered and streamed to those who only read, at this version and at the last ones."""
         last = self.table.version()
-        paths = ["", "/state", "/questions", "/events?limit=500", "/draws?limit=500", "/export", "/legal-commands"]
+        paths = [
+            "",
+            "/state",
+            "/questions",
+            "/events?limit=500",
+            "/history?limit=500",
+            "/draws?limit=500",
+            "/export",
+            "/legal-commands",
+        ]
         paths += [f"/state?at={version}" for version in range(last - 2, last + 1)]
         return [*(self.get(path) for path in paths), self._streamed()]
 

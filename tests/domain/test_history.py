@@ -8,9 +8,12 @@ from domain import events
 from domain.events import TYPES, Event
 from domain.game.history import pages
 from domain.game.history.teller import BEGINNING, Line, Teller
+from domain.game.reseeding import Reseeded
 from domain.game.views import PUBLIC
 from domain.state import Face, Modifier
 from domain.story import SENTENCES, STORY, UNTOLD
+from domain.undo import events as requests
+from tests.properties.wording import faults
 
 SCENE: list[Event] = [
     events.TurnBegan(number=3, seat="red"),
@@ -172,6 +175,53 @@ def test_cards_are_named_to_those_who_see_them_and_counted_to_all_others() -> No
 )
 def test_other_events_are_told_in_sentences(event: Event, told: str) -> None:
     assert text_of(event).startswith(told)
+
+
+UNDO: dict[str, Any] = {"id": "undo_1", "seat": "red", "to": 7, "reason": "", "needs": ["blue"], "questions": {}}
+OF_THE_TABLE: list[Event] = [
+    events.GameCreated(game="g_1", seats=["red", "blue"], ruleset="2026.2", chosen_seed=True),
+    events.SeatTaken(seat="red", player="p_1", bot="basic"),
+    events.SeatSeeded(seat="red", seed="5e"),
+    events.SeedCommitted(seat="red", commitment="5e"),
+    events.SeatKeyed(seat="red", player="p_1", public_key="x"),
+    events.SeatLeft(seat="red"),
+    events.TokenReissued(seat="red", by="host"),
+    events.TokenReissued(seat="red", by="operator"),
+    events.StandingOrdersSet(seat="red"),
+    events.TableLaid(),
+    events.GamePaused(),
+    events.GameResumed(),
+    events.DeadlineExtended(question="q_1", due=1),
+    events.QuakeStruck(seat="red"),
+    events.SeatConceded(seat="red"),
+    events.GameClosed(reason="see_below"),
+    events.GameEnded(winners=[], why="closed"),
+    events.GameFinalized(seed="5e", salt="5e", winners=["red"], state="5e"),
+    events.EncounterRewound(phase="planning"),
+    events.FleetAdded(seat="red", colour="orange", ships={"orange-01": "red-1"}),
+    events.PlanetAdded(planet="genesis-planet", system="red", why="position"),
+    requests.UndoRequested(**UNDO, crosses={}, piles=[]),
+    requests.UndoVoted(id="undo_1", seat="host", question="q_1", approves=True),
+    requests.UndoVoted(id="undo_1", seat="blue", question="q_1", approves=False, cause="timer"),
+    *(
+        kind(id="undo_1", seat="red", why=why, barred_until=0)
+        for kind in (requests.UndoRefused, requests.ForkRefused)
+        for why in ("rejected", "timer", "withdrawn", "seat_left", "reseeded", "abandoned", "closed")
+    ),
+    requests.ForkRequested(**UNDO, game="g_2", bots={}),
+    requests.ForkVoted(id="undo_1", seat="blue", question="q_1", approves=True),
+    requests.ForkAgreed(id="undo_1", seat="red", to=7, game="g_2", agreed=["blue"]),
+    Reseeded(seed_commitment="5e", seed_lost=True, salts_lost=True),
+]
+"""Events that random games do not have."""
+
+
+@pytest.mark.parametrize("event", OF_THE_TABLE, ids=lambda event: event.type)
+def test_what_happens_around_the_game_is_told_in_sentences_too(event: Event) -> None:
+    for viewer in (PUBLIC, None):
+        text = text_of(event, viewer)
+        assert faults(text) == []
+        assert text.endswith(".")
 
 
 def test_the_two_of_a_deal_read_which_cards_are_offered() -> None:

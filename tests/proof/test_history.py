@@ -32,7 +32,8 @@ def run(path: Path, *options: str) -> tuple[int, str]:
     if isinstance(result.exception, click.ClickException):
         return result.exception.exit_code, result.exception.format_message()
     assert result.exception is None, result.exception
-    return result.return_value, result.output
+    # Not `output`: what other tests leave behind may still be logged to stderr.
+    return result.return_value, result.stdout
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parent.name}-{path.stem}")
