@@ -79,8 +79,7 @@ def test_totals_are_told_with_their_terms() -> None:
         (
             {"red-01": ["gate", "warp"], "red-02": ["gate", "warp"], "green-01": ["gate", "warp"]},
             "encounter",
-            "2 ships of Red and 1 ship of Green go from the hyperspace gate to the warp, as their side has lost the "
-            "encounter.",
+            "2 ships of Red and 1 ship of Green go from the hyperspace gate to the warp, lost in the encounter.",
         ),
         (
             {"red-01": ["gate", "red-1"], "red-02": ["gate", "blue-2"]},
@@ -93,6 +92,11 @@ def test_totals_are_told_with_their_terms() -> None:
             "mobius-tubes",
             "1 ship of Red returns from the warp to Red's first planet; 1 ship of Blue returns from the warp to "
             "Blue's first planet, by Mobius Tubes.",
+        ),
+        (
+            {"red-01": ["red-1", "captured:blue:classic:3"], "red-02": ["red-1", "captured:blue:green-01"]},
+            "fungus",
+            "2 ships of Red go from Red's first planet to Blue's captured ships, by Fungus.",
         ),
         ({"red-01": ["gate", "blue-1"]}, "landing", "1 ship of Red lands on Blue's first planet."),
         (
@@ -175,6 +179,25 @@ def test_cards_are_named_to_those_who_see_them_and_counted_to_all_others() -> No
 )
 def test_other_events_are_told_in_sentences(event: Event, told: str) -> None:
     assert text_of(event).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        (events.PhaseBegan(phase="destiny"), "Destiny begins."),
+        (events.PhaseBegan(phase="start_turn"), ""),
+        (
+            events.CardsMoved(source="deck", target="sheet:chosen", count=2, why="setup"),
+            "2 cards go from the cosmic deck to the Chosen sheet, as the game is set up.",
+        ),
+        (
+            events.GameCreated(game="g_1", seats=["red", "blue"], ruleset="2026.2", variants=["hazards", "technology"]),
+            "A game for Red and Blue is opened, with Hazards and Technology.",
+        ),
+    ],
+)
+def test_a_word_that_names_two_things_names_the_right_one(event: Event, told: str) -> None:
+    assert text_of(event) == told
 
 
 UNDO: dict[str, Any] = {"id": "undo_1", "seat": "red", "to": 7, "reason": "", "needs": ["blue"], "questions": {}}

@@ -1,5 +1,6 @@
 """The sentences of cards: who draws, gives, takes and discards what, and who sees it."""
 
+from domain.board import COLOURS
 from domain.events import (
     CardsMoved,
     CardsPlayed,
@@ -48,7 +49,7 @@ PLACES = {
     "table": "the table",
     "aside": "the cards that are set aside",
     "turned_up": "the cards that are turned up",
-    "laid_second": "the table, face down",
+    "laid_second": "the cards face down on the table",
     "mixed": "the mixed hands",
     "pooled": "the mixed hands",
     "mirrored": "the former discard pile",
@@ -92,8 +93,8 @@ def cards_moved(event: CardsMoved, scene: Scene) -> Sentence:
     what, why = cards(event.cards, event.count), because(event.why)
     if not event.count:
         return NOTHING
-    if source in PILES and taker:
-        return Sentence(f"{about(taker.partition(':')[0])} draws {what} from {PILES[source]}{why}.")
+    if source in PILES and (seat := taker.partition(":")[0]) in COLOURS:
+        return Sentence(f"{about(seat)} draws {what} from {PILES[source]}{why}.")
     if source == target == HAND:
         return Sentence(f"{_between(event, giver, taker, what)}{why}.")
     if source == HAND and target in DISCARDS:

@@ -5,12 +5,13 @@ from collections.abc import Mapping
 from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.events import ShipsCommandeered, ShipsLost, ShipsMoved, ShipsReleased
+from domain.mechanics.captured_places import CAPTURED
 from domain.questions.wording import about, besides, from_places, listed
 from domain.story import NOTHING, REASONS, Scene, Sentence, because, detail, fleet, tells, untold, verb
 
 REASONS.update(
     {
-        "encounter": ", as their side has lost the encounter",
+        "encounter": ", lost in the encounter",
         "landing": "",
         "regroup": "",
         "launch": "",
@@ -21,21 +22,21 @@ REASONS.update(
         "aborted": ", as the encounter was broken off",
         "turned_back": ", as the attack was turned back",
         "no_planet": ", as the attacked planet is gone",
-        "no_colony": ", as they have no colony to return to",
+        "no_colony": ", for want of a colony to return to",
         "deal": ", by the deal",
         "council_failed": ", as the council has made no deal",
         "failed_deal": ", as the deal has failed",
-        "homecoming": ", and found a home colony again",
+        "homecoming": ", as a new home colony",
         "research": ", for research",
         "tech": ", for research",
         "rewards": ", as a reward",
         "cost": ", as the price of a use",
         "sacrifice": ", as a sacrifice",
         "colony_gift": ", as a gift to the partner",
-        "planetoid": ", as their planetoid is gone",
-        "unseen": ", as they show themselves",
-        "stack": ", in stacks",
-        "sheet": ", as the alien sheet holds them no more",
+        "planetoid": ", as the planetoid is gone",
+        "unseen": ", no longer hidden",
+        "stack": "",
+        "sheet": ", as the alien sheet releases what it holds",
         "setup": ", as the game is set up",
         "position": ", as the position says",
         "fork": ", as the position says",
@@ -94,27 +95,35 @@ def _ways(event: ShipsMoved, scene: Scene) -> list[dict[str, list[str]]]:
     return list(together.values())
 
 
+def place(id: str) -> str:
+    """The words for a place of ships. Captured ships are with their captor, whatever holds them there."""
+    kind, _, whose = id.partition(":")
+    seat = whose.partition(":")[0]
+    return f"{about(seat)}'s captured ships" if kind == CAPTURED and seat else about(id)
+
+
 def _clause(moves: dict[str, list[str]], why: str, scene: Scene) -> str:
     """What is common to all these ships is said once: from where, or to where."""
-    sources, targets = ({way[at] for way in moves.values()} for at in (0, 1))
+    parts: dict[tuple[str, str], int] = {}
+    for way in moves.values():
+        words = place(way[0]), place(way[1])
+        parts[words] = parts.get(words, 0) + 1
+    sources, targets = ({words[at] for words in parts} for at in (0, 1))
     who, goes = fleet(scene, moves), LANDS if why == "landing" else _goes(moves, scene)
     does = goes if len(moves) == 1 else MANY[goes]
     if why == "landing":
-        return f"{who} {does} on {listed(map(about, sorted(targets)))}"
+        return f"{who} {does} on {listed(sorted(targets))}"
     if len(sources) == len(targets) == 1:
-        return f"{who} {does} from {about(sources.pop())} to {about(targets.pop())}"
-    parts: dict[tuple[str, ...], int] = {}
-    for source, target in moves.values():
-        parts[source, target] = parts.get((source, target), 0) + 1
+        return f"{who} {does} from {sources.pop()} to {targets.pop()}"
     if len(parts) > MOST:
         return f"{who} {does} to other places"
     if len(sources) == 1:
-        each = [f"{count} to {about(target)}" for (_, target), count in parts.items()]
-        return f"{who} {does} from {about(sources.pop())}: {', '.join(each)}"
+        each = [f"{count} to {target}" for (_, target), count in parts.items()]
+        return f"{who} {does} from {sources.pop()}: {', '.join(each)}"
     if len(targets) == 1:
-        each = [f"{count} from {about(source)}" for (source, _), count in parts.items()]
-        return f"{who} {does} to {about(targets.pop())}: {', '.join(each)}"
-    each = [f"{count} from {about(source)} to {about(target)}" for (source, target), count in parts.items()]
+        each = [f"{count} from {source}" for (source, _), count in parts.items()]
+        return f"{who} {does} to {targets.pop()}: {', '.join(each)}"
+    each = [f"{count} from {source} to {target}" for (source, target), count in parts.items()]
     return f"{who} {does}: {', '.join(each)}"
 
 

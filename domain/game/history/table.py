@@ -27,7 +27,7 @@ from domain.events import (
 )
 from domain.undo.forks import GameForked
 from domain.game.reseeding import Reseeded
-from domain.questions.wording import about
+from domain.questions.wording import about, listed
 from domain.story import REASONS, Scene, Sentence, because, detail, seats, tells
 from domain.undo.events import (
     ForkAgreed,
@@ -38,6 +38,7 @@ from domain.undo.events import (
     UndoRequested,
     UndoVoted,
 )
+from domain.variants.variant import VARIANTS
 
 REASONS.update(
     {
@@ -59,7 +60,7 @@ REASONS.update(
 @tells(GameCreated)
 def game_created(event: GameCreated, scene: Scene) -> Sentence:
     """With its seats and variants."""
-    variants = f", with {seats(event.variants)}" if event.variants else ""
+    variants = f", with {listed(VARIANTS[id].name for id in event.variants)}" if event.variants else ""
     chosen = " The host has chosen the seed, so that nothing in it is random." if event.chosen_seed else ""
     return Sentence(f"A game for {seats(event.seats)} is opened{variants}.{chosen}")
 

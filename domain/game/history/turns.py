@@ -33,6 +33,7 @@ from domain.events import (
     TurnContinued,
     TurnEnded,
 )
+from domain.game.names import PHASES
 from domain.questions.wording import about, counted, listed
 from domain.state import Face
 from domain.story import (
@@ -42,7 +43,6 @@ from domain.story import (
     added,
     because,
     detail,
-    has_name,
     seats,
     tells,
     thing,
@@ -50,6 +50,8 @@ from domain.story import (
     verb,
 )
 
+SAID = {*PHASES} - {"start_turn"}
+"""The phases whose beginning has a sentence."""
 RESULTS = {
     "offense_won": "the offense has won",
     "defense_won": "the defense has won",
@@ -90,7 +92,7 @@ def turn_ended(event: TurnEnded, scene: Scene) -> Sentence:
 @tells(PhaseBegan)
 def phase_began(event: PhaseBegan, scene: Scene) -> Sentence:
     """The headings of an encounter; that a turn starts is told already."""
-    return detail(f"{about(event.phase)} begins.") if has_name(event.phase) and event.phase != "start_turn" else NOTHING
+    return detail(f"{PHASES[event.phase]} begins.") if event.phase in SAID else NOTHING
 
 
 # -- destiny and launch ---------------------------------------------------------------------------
@@ -114,7 +116,7 @@ def encounter_ended(event: EncounterEnded, scene: Scene) -> Sentence:
 @tells(EncounterRewound)
 def encounter_rewound(event: EncounterRewound, scene: Scene) -> Sentence:
     """Changes by cards since then are gone."""
-    return Sentence(f"Play goes back to the beginning of {thing(event.phase) or 'a phase'}.")
+    return Sentence(f"Play goes back to the beginning of {PHASES.get(event.phase) or 'a phase'}.")
 
 
 @tells(DestinyDrawn)
