@@ -25,7 +25,6 @@ from domain.events import (
     TokenReissued,
     VictoryReached,
 )
-from domain.undo.forks import GameForked
 from domain.game.reseeding import Reseeded
 from domain.questions.wording import about, listed
 from domain.story import REASONS, Scene, Sentence, because, detail, seats, tells
@@ -38,6 +37,7 @@ from domain.undo.events import (
     UndoRequested,
     UndoVoted,
 )
+from domain.undo.forks import GameForked
 from domain.variants.variant import VARIANTS
 
 REASONS.update(
