@@ -125,7 +125,7 @@ KINDS: dict[str, Callable[[], list[Entry]]] = {
 }
 
 
-def catalog(kind: str) -> list[Entry]:
+def entries(kind: str) -> list[Entry]:
     """All entries of a kind. Raises KeyError when there is no such kind."""
     assert LOADED
     return (KINDS.get(kind) or CATALOGUE[kind])()
@@ -138,7 +138,7 @@ def kinds() -> list[str]:
 
 def entry(kind: str, id: str) -> Entry | None:
     """One entry of a kind, or None. Raises KeyError when there is no such kind."""
-    return next((each for each in catalog(kind) if each["id"] == id), None)
+    return next((each for each in entries(kind) if each["id"] == id), None)
 
 
 def ruleset() -> Entry:
@@ -151,7 +151,7 @@ def ruleset() -> Entry:
         "id": RULESET,
         "current": True,
         "hash": _hash(),
-        "counts": {kind: len(catalog(kind)) for kind in kinds()},
+        "counts": {kind: len(entries(kind)) for kind in kinds()},
         "variants": {id: combine(id) for id in sorted(VARIANTS)},
         "pairs": [{"variants": list(pair), "seats": combine(*pair)} for pair in combinations(sorted(VARIANTS), 2)],
     }
@@ -159,7 +159,7 @@ def ruleset() -> Entry:
 
 def _hash() -> str:
     counted = {"exercised", "implemented"}
-    told = {kind: [_without(counted, entry) for entry in catalog(kind)] for kind in kinds()}
+    told = {kind: [_without(counted, entry) for entry in entries(kind)] for kind in kinds()}
     return hashlib.sha256(msgspec.json.encode(told, order="sorted")).hexdigest()
 
 

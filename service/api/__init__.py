@@ -3,7 +3,7 @@
 from service.api import (
     admin,
     archives,
-    catalog,
+    catalogue,
     diff,
     docs,
     events,
@@ -53,7 +53,7 @@ _RESOURCES = (
     proof,
     finished,
     archives,
-    catalog,
+    catalogue,
     meta,
     problems,
     health,

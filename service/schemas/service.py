@@ -46,7 +46,7 @@ class ProblemKinds(Out):
     next = fields.Constant(None, required=True)
 
 
-class CatalogQuery(In):
+class CatalogueQuery(In):
     ruleset = words(r"[a-z0-9.]{1,20}", metadata=about("One of `/v1/rulesets`; the newest when left out."))
 
 

@@ -11,7 +11,7 @@ from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES, Ability
 from domain.engine.runner import Asked
-from domain.game.catalogue import catalog
+from domain.game.catalogue import entries
 from domain.rulebook.exercised import EXERCISED, SEEN
 from tests.ability_sweep import cards
 from tests.ability_sweep.playing import play
@@ -36,7 +36,7 @@ def test_the_exhaustive_runner_has_seen_every_card_of_every_deck_often_enough() 
 
 
 def test_the_catalogue_ticks_what_was_seen() -> None:
-    ticked = {alien["id"]: alien["implemented"] for alien in catalog("aliens")}
+    ticked = {alien["id"]: alien["implemented"] for alien in entries("aliens")}
     assert ticked == dict.fromkeys(ALIENS, True)
 
 

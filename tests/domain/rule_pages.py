@@ -284,7 +284,7 @@ def _alien(alien: Alien) -> Iterator[str]:
     for side, text in (("Wild flare", alien.wild), ("Super flare", alien.super)):
         if alien.flare:
             yield from (f"**{side}.** {_words(text, page) if text else 'No text of this side is left.'}", "")
-    options = [each for each in catalogue.catalog("options") if each["id"].startswith(f"{alien.id.replace('-', '_')}_")]
+    options = [each for each in catalogue.entries("options") if each["id"].startswith(f"{alien.id.replace('-', '_')}_")]
     for option in options:
         yield from (f"**Option `{option['id']}`.** {_words(option['about'], page)} (usually {_value(option)}).", "")
     for trait in alien.traits:
@@ -348,7 +348,7 @@ def _playing(id: str) -> list[str]:
 
 
 def _cards(decks: Iterable[str], page: str) -> Iterator[str]:
-    cards = [each for each in catalogue.catalog("cards") if each["deck"] in decks]
+    cards = [each for each in catalogue.entries("cards") if each["deck"] in decks]
     for heading, kinds in KINDS.items():
         if found := [card for kind in kinds for card in cards if card["kind"] == kind]:
             yield from _heading(2, heading)
@@ -410,7 +410,7 @@ def _variant(variant: Variant) -> str:
     facts += ["- Not all of it was read in an original text"] if variant.unverified else []
     facts += [
         f"- Option `{option['id']}`: {_words(option['about'], page)} (usually {_value(option)})"
-        for option in catalogue.catalog("options")
+        for option in catalogue.entries("options")
         if option["variant"] == variant.id
     ]
     return _page(
@@ -429,7 +429,7 @@ def _variant(variant: Variant) -> str:
 def _options_page() -> str:
     page = "options.md"
     lines: list[str] = []
-    for option in catalogue.catalog("options"):
+    for option in catalogue.entries("options"):
         lines += _heading(2, f"`{option['id']}`", option["id"])
         about = _words(option["about"], page)
         lines += [f"{about[0].upper()}{about[1:]}. Usually {_value(option)}.", ""]
@@ -486,7 +486,7 @@ def _variants() -> list[Variant]:
 
 def _with_text() -> Iterator[tuple[str, str, str]]:
     """Name, page and id of what players look up by its name, besides aliens."""
-    for card in catalogue.catalog("cards"):
+    for card in catalogue.entries("cards"):
         if card["kind"] in ("artifact", "kicker", "rift", "negotiate", "morph"):
             yield (card["name"], _page_of_deck(card["deck"]), card["id"])
     for kind, entries in CATALOGUE.items():
@@ -497,7 +497,7 @@ def _with_text() -> Iterator[tuple[str, str, str]]:
 
 def pages() -> dict[str, str]:
     """Path below docs/rules -> text, of every page."""
-    catalogue.catalog("aliens")
+    catalogue.entries("aliens")
     made = {
         "index.md": _index(),
         "core.md": _rule_page("core.md", "Core rules", "The base game, rule by rule."),

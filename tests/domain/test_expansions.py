@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.aliens.selection import usable, with_flares
 from domain.commands import CreateGame
-from domain.game.catalogue import catalog
+from domain.game.catalogue import entries
 from domain.game.setup_check import check
 
 FIVE = ["red", "blue", "green", "yellow", "purple"]
@@ -14,13 +14,13 @@ ALERTS = ["green", "yellow", "red"]
 
 
 def aliens_of(edition: str) -> set[str]:
-    return {alien["id"] for alien in catalog("aliens") if alien["edition"] == edition}
+    return {alien["id"] for alien in entries("aliens") if alien["edition"] == edition}
 
 
 def cards_of(edition: str) -> Counter[tuple[str, bool]]:
     """(deck, whether they are flares) -> how many cards a set brings."""
     found: Counter[tuple[str, bool]] = Counter()
-    for card in catalog("cards"):
+    for card in entries("cards"):
         if card["set"] == edition:
             found[card["deck"], card["kind"] == "flare"] += card["count"]
     return found
@@ -47,7 +47,7 @@ def test_a_sixth_player_has_20_ships_and_5_planets__EXP_01() -> None:
 def test_storm_brings_25_aliens_25_flares_10_stations_and_tokens_for_two_aliens__EXP_02() -> None:
     assert len(aliens_of("storm")) == 25
     assert cards_of("storm") == {("cosmic", True): 25, ("stations", False): 10}
-    tokens = {alien["id"]: sum(alien["tokens"].values()) for alien in catalog("aliens") if alien["tokens"]}
+    tokens = {alien["id"]: sum(alien["tokens"].values()) for alien in entries("aliens") if alien["tokens"]}
     assert {alien: tokens[alien] for alien in ("sloth", "swindler")} == {"sloth": 1, "swindler": 7}
 
 
@@ -61,7 +61,7 @@ def test_the_aliens_of_all_sets_that_are_in_make_one_pool__EXP_04() -> None:
 
 def test_so_do_their_flares__EXP_05() -> None:
     dealt_from = set(with_flares(usable({"sets": ["base", "incursion"], "alerts": ALERTS}, 5)))
-    flares = {card["id"] for card in catalog("cards") if card["kind"] == "flare"}
+    flares = {card["id"] for card in entries("cards") if card["kind"] == "flare"}
     assert {f"flare-{alien}" for alien in dealt_from} <= flares
     assert dealt_from & aliens_of("incursion")
     assert dealt_from & aliens_of("base")
@@ -78,7 +78,7 @@ def test_the_set_alone_brings_no_stations__EXP_08() -> None:
 
 
 def test_each_alien_has_the_tokens_of_its_sheet_and_no_other_alien_has_them__EXP_09_EXP_10() -> None:
-    tokens = {alien["id"]: alien["tokens"] for alien in catalog("aliens")}
+    tokens = {alien["id"]: alien["tokens"] for alien in entries("aliens")}
     assert tokens["sloth"] == {"token": 1}
     assert tokens["swindler"] == {"blank": 6, "mark": 1}
     assert [alien for alien, held in tokens.items() if "mark" in held] == ["swindler"]

@@ -136,6 +136,6 @@ def test_no_name_looks_like_an_id() -> None:
 
 
 def test_the_catalogue_lists_every_name_once() -> None:
-    entries = catalogue.catalog("names")
+    entries = catalogue.entries("names")
     assert {entry["id"]: entry["name"] for entry in entries} == names()
     assert len(entries) == len(names()) > 800

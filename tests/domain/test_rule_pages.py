@@ -46,7 +46,7 @@ def test_every_rule_is_found_by_its_id_with_its_text() -> None:
 
 
 def test_every_alien_is_found_by_its_id_with_all_its_texts() -> None:
-    assert catalogue.catalog("aliens")
+    assert catalogue.entries("aliens")
     for alien in ALIENS.values():
         page = made()[f"aliens/{alien.edition}.md"]
         assert alien.id in anchors(f"aliens/{alien.edition}.md")
@@ -55,7 +55,7 @@ def test_every_alien_is_found_by_its_id_with_all_its_texts() -> None:
 
 def test_every_card_and_every_thing_of_a_variant_is_on_a_page_with_its_text() -> None:
     together = "\n".join(made().values())
-    entries = [each for kind in ("moons", "planetoids", "tokens", "stations") for each in catalogue.catalog(kind)]
+    entries = [each for kind in ("moons", "planetoids", "tokens", "stations") for each in catalogue.entries(kind)]
     texts = {title.id: title.text for title in TITLES.values() if title.kind != "flare"}
     texts |= {entry["id"]: entry["text"] for entry in entries}
     assert len(texts) > 80
@@ -64,7 +64,7 @@ def test_every_card_and_every_thing_of_a_variant_is_on_a_page_with_its_text() ->
 
 def test_every_variant_and_every_option_has_its_place() -> None:
     assert {f"variants/{id}.md" for id in VARIANTS} < made().keys()
-    assert {option["id"] for option in catalogue.catalog("options")} <= anchors("options.md")
+    assert {option["id"] for option in catalogue.entries("options")} <= anchors("options.md")
 
 
 @pytest.mark.parametrize("page", ["index.md", "core.md", "rulings.md", "aliens/base.md", "variants/planetoids.md"])

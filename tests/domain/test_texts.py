@@ -35,7 +35,7 @@ def texts() -> Iterator[tuple[str, str]]:
     for alien in ALIENS:
         yield from ((f"{alien}.{side}", text) for side, text in sides(alien).items() if text)
     for kind in WITH_TEXTS:
-        for entry in catalogue.catalog(kind):
+        for entry in catalogue.entries(kind):
             if entry.get("kind") != "flare":
                 yield f"{kind}/{entry['id']}", entry["text"]
 
@@ -106,7 +106,7 @@ def test_rules_are_plain_english(phrase: str) -> None:
 
 
 def test_every_rule_that_a_rule_or_an_option_names_is_in_the_catalogue() -> None:
-    said = {**BOOK, **{option["id"]: option["about"] for option in catalogue.catalog("options")}}
+    said = {**BOOK, **{option["id"]: option["about"] for option in catalogue.entries("options")}}
     named = {id: set(RULE.findall(text)) - {"SHA-256"} for id, text in said.items()}
     assert {id: rules - BOOK.keys() for id, rules in named.items() if rules - BOOK.keys()} == {}
 

@@ -5,7 +5,7 @@ from dataclasses import fields
 
 from domain import powers
 from domain.aliens.page import ALIENS, Traits
-from domain.game.catalogue import catalog
+from domain.game.catalogue import entries
 from domain.mechanics import captured_ships
 from domain.traits import TRAITS
 from tests.repo.sources import name_of, python_files
@@ -24,12 +24,12 @@ def test_every_trait_belongs_to_an_alien_and_to_exactly_those_that_say_so() -> N
 
 
 def test_the_catalogue_lists_the_traits_of_each_alien_and_what_they_mean() -> None:
-    texts = {each["id"]: each["text"] for each in catalog("traits")}
+    texts = {each["id"]: each["text"] for each in entries("traits")}
     assert len(set(texts.values())) == len(texts) == len(TRAITS)
     assert all(text.endswith((".", ").")) for text in texts.values())
-    for each in catalog("aliens"):
+    for each in entries("aliens"):
         assert set(each["traits"]) <= texts.keys()
-    traits = {each["id"]: each["traits"] for each in catalog("aliens")}
+    traits = {each["id"]: each["traits"] for each in entries("aliens")}
     assert traits["symbiote"] == ["permanent", "bound"]
     assert traits["tyrant"] == ["captures_ships", "ransoms_ships"]
     assert traits["zombie"] == []

@@ -85,19 +85,19 @@ def _variants() -> list[str]:
 
 def _counts() -> list[str]:
     cards: Counter[str] = Counter()
-    for card in catalogue.catalog("cards"):
+    for card in catalogue.entries("cards"):
         cards["flare" if card["kind"] == "flare" else card["deck"]] += card["count"]
     rows = ["| cards and more | how many |", "| --- | --- |"]
     rows.append(f"| cosmic deck, without flares | {cards['cosmic']} |")
     rows.append(f"| flares | {cards['flare']} |")
     rows.append(f"| destiny deck, with the cards of the sixth player | {cards['destiny']} |")
     rows.append(f"| reward deck | {cards['reward']} |")
-    rows.append(f"| edicts, moons | {cards['edicts']}, {len(catalogue.catalog('moons'))} |")
-    rows.append(f"| space stations, planetoids | {cards['stations']}, {len(catalogue.catalog('planetoids'))} |")
-    hazards = sum(each["count"] for each in catalogue.catalog("hazards"))
-    rows.append(f"| techs, hazards | {len(catalogue.catalog('techs'))}, {hazards} |")
-    rows.append(f"| numbered rules and rulings | {len(catalogue.catalog('rules'))} |")
-    rows.append(f"| options of a game | {len(catalogue.catalog('options'))} |")
+    rows.append(f"| edicts, moons | {cards['edicts']}, {len(catalogue.entries('moons'))} |")
+    rows.append(f"| space stations, planetoids | {cards['stations']}, {len(catalogue.entries('planetoids'))} |")
+    hazards = sum(each["count"] for each in catalogue.entries("hazards"))
+    rows.append(f"| techs, hazards | {len(catalogue.entries('techs'))}, {hazards} |")
+    rows.append(f"| numbered rules and rulings | {len(catalogue.entries('rules'))} |")
+    rows.append(f"| options of a game | {len(catalogue.entries('options'))} |")
     return rows
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain import board
 from domain.events import PlanetDestroyed
-from domain.game.catalogue import catalog, entry
+from domain.game.catalogue import entries, entry
 from domain.game.position import faults
 from domain.game.views import view
 from domain.refusal import Refused
@@ -50,7 +50,7 @@ def was_asked(table: Table, name: str) -> bool:
 
 
 def test_a_moon_acts_at_once_or_as_long_as_it_is_occupied__CLASSIC_20() -> None:
-    kinds = {moon["id"]: moon["kind"] for moon in catalog("moons")}
+    kinds = {moon["id"]: moon["kind"] for moon in entries("moons")}
     assert kinds == {
         "moon-flux": "continuous",
         "moon-implosion": "immediate",
@@ -60,7 +60,7 @@ def test_a_moon_acts_at_once_or_as_long_as_it_is_occupied__CLASSIC_20() -> None:
 
 
 def test_each_moon_is_of_the_category_for_which_it_is_named__CLASSIC_26_CLASSIC_27() -> None:
-    moons = {moon["id"]: moon for moon in catalog("moons")}
+    moons = {moon["id"]: moon for moon in entries("moons")}
     plain = {"selects_ships": None, "ship_value": 1, "outside_bonus": 0}
     differs = {id: {name: moon[name] for name in plain if moon[name] != plain[name]} for id, moon in moons.items()}
     assert differs == {

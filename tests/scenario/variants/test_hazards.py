@@ -11,7 +11,7 @@ from domain.decks.destiny import marked
 from domain.decks.titles import title_of
 from domain.engine.chance import Chance
 from domain.game import position
-from domain.game.catalogue import catalog
+from domain.game.catalogue import entries
 from domain.game.position_document import document
 from domain.game.setup_check import check
 from domain.game.views import view
@@ -21,7 +21,7 @@ from tests.scenario.table import Table
 from tests.scenario.variants.hazards import comes, discarded, drawn, in_play, lay, shown
 
 SEATS = ["red", "blue", "green", "yellow"]
-ALL = sum(each["count"] for each in catalog("hazards"))
+ALL = sum(each["count"] for each in entries("hazards"))
 
 
 def to_launch(table: Table) -> Table:
@@ -58,7 +58,7 @@ def test_what_takes_discarded_cards_cannot_take_a_hazard__HAZ_01(table: Table) -
 
 
 def test_the_empty_deck_is_made_anew_from_its_discard_pile__HAZ_01(table: Table) -> None:
-    rest = [each["id"] for each in catalog("hazards") for _ in range(each["count"])]
+    rest = [each["id"] for each in entries("hazards") for _ in range(each["count"])]
     lay(table, discard=rest, marked=[True]).against("blue")
     to_launch(table)
     assert len(drawn(table)) == 1
@@ -68,7 +68,7 @@ def test_the_empty_deck_is_made_anew_from_its_discard_pile__HAZ_01(table: Table)
 
 
 def test_without_a_hazard_in_deck_and_pile_nothing_is_drawn__CORE_293_HAZ_01(table: Table) -> None:
-    everything = [each["id"] for each in catalog("hazards") for _ in range(each["count"])]
+    everything = [each["id"] for each in entries("hazards") for _ in range(each["count"])]
     lay(table, in_play=everything, marked=[True]).against("blue")
     table.until("aim")
     assert drawn(table) == []
@@ -212,8 +212,8 @@ def test_without_the_variant_marks_have_no_effect__CORE_094(table: Table) -> Non
 
 
 def test_there_are_28_hazards_with_17_names__HAZ_06() -> None:
-    assert (ALL, len(catalog("hazards"))) == (28, 17)
-    assert sum(each["count"] for each in catalog("hazards") if each["kind"] == "temporary") == 24
+    assert (ALL, len(entries("hazards"))) == (28, 17)
+    assert sum(each["count"] for each in entries("hazards") if each["kind"] == "temporary") == 24
 
 
 def test_all_hazards_are_put_into_the_game__HAZ_06() -> None:
@@ -223,9 +223,9 @@ def test_all_hazards_are_put_into_the_game__HAZ_06() -> None:
 
 
 def test_every_hazard_is_in_the_catalogue_with_its_rule_and_its_text__HAZ_06() -> None:
-    rules = {rule["id"] for rule in catalog("rules")}
-    assert all(each["rule"] in rules and each["text"] and each["set"] == "conflict" for each in catalog("hazards"))
-    assert {each["kind"] for each in catalog("hazards")} <= {"temporary", "permanent"}
+    rules = {rule["id"] for rule in entries("rules")}
+    assert all(each["rule"] in rules and each["text"] and each["set"] == "conflict" for each in entries("hazards"))
+    assert {each["kind"] for each in entries("hazards")} <= {"temporary", "permanent"}
 
 
 def faults(**members: object) -> list[tuple[str, str]]:

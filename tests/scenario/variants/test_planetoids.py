@@ -9,7 +9,7 @@ from domain import state as states
 from domain.commands import CreateGame
 from domain.decider import decide
 from domain.events import PlanetDestroyed
-from domain.game.catalogue import catalog
+from domain.game.catalogue import entries
 from domain.game.position import faults
 from domain.game.views import view
 from domain.refusal import Refused
@@ -33,7 +33,7 @@ def at_home(table: Table) -> Table:
 
 
 def test_there_are_twelve_planetoids_and_their_markers__PLAN_01(table: Table) -> None:
-    assert [entry["id"] for entry in catalog("planetoids")] == [f"planetoid-{n}" for n in range(1, 13)]
+    assert [entry["id"] for entry in entries("planetoids")] == [f"planetoid-{n}" for n in range(1, 13)]
     at_home(table).start()
     assert sorted([*supply(table), *(n for numbers in lying(table).values() for n in numbers)]) == [*range(1, 13)]
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain import board
 from domain.events import ShipsMoved
-from domain.game.catalogue import catalog
+from domain.game.catalogue import entries
 from domain.game.position import faults
 from domain.game.views import redact, view
 from domain.mechanics.captured_places import CAPTURED
@@ -50,7 +50,7 @@ def test_every_colour_has_five_ships_of_each_skill__SKILL_01(table: Table, seats
 def test_the_variant_brings_no_ship_and_no_planet_and_no_card__SKILL_02(table: Table) -> None:
     table.variant("skill_tokens").start()
     assert len(table.state.ships) == 80
-    assert [entry["id"] for entry in catalog("tokens")] == ["E", "L", "S", "W"]
+    assert [entry["id"] for entry in entries("tokens")] == ["E", "L", "S", "W"]
 
 
 def test_everybody_spreads_its_ships_over_the_home_planets__SKILL_03(table: Table) -> None:

@@ -7,7 +7,7 @@ from domain.commands import CreateGame, StartGame
 from domain.decider import decide
 from domain.encounter.deal_goods import TRADES
 from domain.events import CardsMoved, GameCreated
-from domain.game.catalogue import catalog
+from domain.game.catalogue import entries
 from domain.game.position import faults
 from domain.refusal import Refused
 from domain.state import State
@@ -116,13 +116,13 @@ def test_a_position_says_where_stations_stand__STAT_03_STAT_21() -> None:
 
 
 def test_the_catalogue_has_all_ten__STAT_06() -> None:
-    entries = {entry["id"]: entry for entry in catalog("stations")}
-    assert len(entries) == 10
+    stations = {entry["id"]: entry for entry in entries("stations")}
+    assert len(stations) == 10
     assert all(
         entry["text"] and entry["name"].startswith("Station: ") and entry["set"] == "storm"
-        for entry in entries.values()
+        for entry in stations.values()
     )
-    without = [id for id, entry in entries.items() if not entry["abilities"]]
+    without = [id for id, entry in stations.items() if not entry["abilities"]]
     assert without == ["station-alien-outpost"]
 
 

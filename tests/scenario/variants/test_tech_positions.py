@@ -113,7 +113,7 @@ def test_the_members_belong_to_the_variant() -> None:
 
 
 def test_the_catalogue_lists_twenty_techs_with_their_numbers() -> None:
-    techs = {entry["id"]: entry for entry in catalogue.catalog("techs")}
+    techs = {entry["id"]: entry for entry in catalogue.entries("techs")}
     assert len(techs) == 20
     numbers = {id: entry["research"] for id, entry in techs.items()}
     assert (numbers[full("omega_missile")], numbers[full("gluon_mines")]) == (8, None)

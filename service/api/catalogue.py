@@ -14,37 +14,37 @@ from service.http.problems import Problem
 from service.schemas import service as schemas
 
 blueprint = Blueprint(
-    "catalog", __name__, url_prefix="/v1/catalog", description="Aliens, cards, options, rules, names."
+    "catalogue", __name__, url_prefix="/v1/catalog", description="Aliens, cards, options, rules, names."
 )
 
 
 @blueprint.route("", methods=["GET"])
 @blueprint.operation("listCatalogs")
 @blueprint.response(200, schemas.Links)
-def list_catalogs() -> Response:
+def list_catalogue_kinds() -> Response:
     """The kinds of things, with links."""
     return answer({"links": {kind: f"/v1/catalog/{kind}" for kind in catalogue.kinds()}})
 
 
 @blueprint.route("/<kind>", methods=["GET"])
 @blueprint.operation("listCatalog", refuses=("not_found",))
-@blueprint.arguments(schemas.CatalogQuery, location="query")
+@blueprint.arguments(schemas.CatalogueQuery, location="query")
 @blueprint.response(200, schemas.Entries)
 @blueprint.alt_response(304, description="Not modified")
-def list_catalog(query: dict[str, str], kind: str) -> Response:
+def list_catalogue_entries(query: dict[str, str], kind: str) -> Response:
     """Every entry of a kind."""
     _check_ruleset(query)
     if kind not in catalogue.kinds():
         raise Problem("not_found", f"The kinds are {catalogue.kinds()}.")
-    return _cached({"items": catalogue.catalog(kind), "next": None})
+    return _cached({"items": catalogue.entries(kind), "next": None})
 
 
 @blueprint.route("/<kind>/<id>", methods=["GET"])
 @blueprint.operation("getCatalogEntry", refuses=("not_found",))
-@blueprint.arguments(schemas.CatalogQuery, location="query")
+@blueprint.arguments(schemas.CatalogueQuery, location="query")
 @blueprint.response(200, schemas.Entry)
 @blueprint.alt_response(304, description="Not modified")
-def get_catalog_entry(query: dict[str, str], kind: str, id: str) -> Response:
+def get_catalogue_entry(query: dict[str, str], kind: str, id: str) -> Response:
     """One entry."""
     _check_ruleset(query)
     entry = catalogue.entry(kind, id) if kind in catalogue.kinds() else None

@@ -1,0 +1,44 @@
+"""One name for one thing: words that the code has given up do not come back."""
+
+import ast
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.repo.sources import name_of, python_files, tree
+
+GIVEN_UP = {
+    "catalog": "catalogue",
+}
+"""A word that the project has given up -> the word for that thing."""
+
+PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
+
+
+def parts(name: str) -> set[str]:
+    """The words of an identifier or of a path."""
+    return {part.lower() for part in PARTS.findall(name)}
+
+
+def named() -> Iterator[tuple[str, str]]:
+    """Where a name is given, and the name: files, definitions, variables, parameters, imports."""
+    for path in python_files():
+        yield name_of(path), name_of(path)
+        for node in ast.walk(tree(path)):
+            match node:
+                case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                    yield f"{name_of(path)}:{node.lineno}", name
+                case ast.Name(id=name, ctx=ast.Store()) | ast.arg(arg=name) | ast.alias(name=name):
+                    yield f"{name_of(path)}:{node.lineno}", name
+
+
+@pytest.mark.parametrize("word", GIVEN_UP)
+def test_a_word_that_was_given_up_is_in_no_name(word: str) -> None:
+    assert [f"{place}: {name}" for place, name in named() if word in parts(name)] == []
+
+
+def test_the_words_of_a_name_are_found() -> None:
+    assert parts("CatalogQuery") == {"catalog", "query"}
+    assert parts("_ALL_hostages2") == {"all", "hostages"}
+    assert parts("tests/store/test_due.py") == {"tests", "store", "test", "due", "py"}
