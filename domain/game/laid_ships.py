@@ -7,7 +7,7 @@ from domain.aliens.page import ALIENS
 from domain.encounter.laid_encounter import START_TURN, at_least
 from domain.game.fault import Fault, fault
 from domain.mechanics.captured_places import CAPTURED
-from domain.mechanics.captured_ships import JAILERS
+from domain.mechanics.captured_ships import CAPTORS
 from domain.refusal import step
 
 Marks = dict[str, int]
@@ -35,7 +35,7 @@ class Places(NamedTuple):
         if kind == CAPTURED:
             holder, _, held = of.partition(":")
             under = [held for colour in colours if held in self.ships(colour)]
-            return holder in self.seats and bool(under or (held in JAILERS and held in self.aliens))
+            return holder in self.seats and bool(under or (held in CAPTORS and held in self.aliens))
         return place in (board.GATE, board.BESIDE, board.REMOVED) or place in self.on_the_board
 
 

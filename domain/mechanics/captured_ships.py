@@ -1,4 +1,4 @@
-"""Captive ships on alien sheets: they go where the sheet goes; some can be ransomed, home to their owners, in deals."""
+"""Captured ships on alien sheets: they go where the sheet goes, and some can be ransomed in deals."""
 
 from typing import Any
 
@@ -16,16 +16,16 @@ from domain.questions.wording import about, counted
 from domain.state import Frame, State
 from domain.traits import Trait
 
-JAILERS = Trait("captures_ships", "Ships of other players may be captured on the sheet.")
-RANSOMED = Trait("ransoms_ships", "Ships that are captured on the sheet can go home as part of a deal.")
+CAPTORS = Trait("captures_ships", "Ships of other players may be captured on the sheet.")
+FREED_IN_DEALS = Trait("ransoms_ships", "Ships that are captured on the sheet can go home as part of a deal.")
 
 
 def cell(seat: str, alien: str) -> str:
-    """The place of the captives on this sheet of the seat."""
+    """The place of the captured ships on this sheet of the seat."""
     return f"{CAPTURED}:{seat}:{alien}"
 
 
-def hostages(state: State, holder: str, alien: str, owner: str) -> list[str]:
+def captured_from(state: State, holder: str, alien: str, owner: str) -> list[str]:
     """The owner's ships on this sheet of the holder."""
     return board.ships_at(state, cell(holder, alien), owner)
 
@@ -71,13 +71,13 @@ def _places(runner: Runner, ships: list[str]) -> dict[str, list[str]]:
 
 
 def can_be_given(state: State, holder: str, alien: str, lost: list[str]) -> int:
-    """How many captives of the sheet can be lost instead of the holder's ships among these."""
+    """How many captured ships of the sheet can be lost instead of the holder's ships among these."""
     own = [ship for ship in lost if board.owner(state, ship) == holder]
     return min(len(own), len(board.ships_at(state, cell(holder, alien))))
 
 
 def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, loss: dict[str, Any]) -> None:
-    """In this loss, so many captives replace ships of the holder; it asks, so it comes first in its step.
+    """In this loss, so many captured ships replace ships of the holder; it asks, so it comes first in its step.
 
     Spared ships stay where they are, unless they must leave a lost encounter or their planet is destroyed.
     """
@@ -96,11 +96,16 @@ def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, lo
 
 
 def _ransom(state: State, one: str, other: str) -> DealGoods | None:
-    """The captives that two seats could return to each other in a deal (they alone make it a deal)."""
-    if RANSOMED.isdisjoint(powers.held(state, one) + powers.held(state, other)):
+    """The captured ships that two seats could return to each other in a deal (they alone make it a deal)."""
+    if FREED_IN_DEALS.isdisjoint(powers.held(state, one) + powers.held(state, other)):
         return None
     held = {
-        holder: [s for a in powers.active(state, holder) if a in RANSOMED for s in hostages(state, holder, a, owner)]
+        holder: [
+            s
+            for a in powers.active(state, holder)
+            if a in FREED_IN_DEALS
+            for s in captured_from(state, holder, a, owner)
+        ]
         for holder, owner in ((one, other), (other, one))
     }
     if not any(held.values()):
@@ -120,8 +125,8 @@ trade("captured_ships", _ransom, _set_free)
 @watches(PowerLent)
 @watches(PowerGrafted)
 @watches(EncounterEnded)
-def captives_go_with_the_sheet(runner: Runner, event: Event) -> None:
-    """Captives move with their sheet; the new owner's ships go home, but stay captive if the sheet is only lent."""
+def captured_ships_go_with_the_sheet(runner: Runner, event: Event) -> None:
+    """Captured ships move with the sheet; those of its new owner go home, unless the sheet is only lent."""
     moves: dict[str, str] = {}
     for alien, holder in _holders(runner.state).items():
         held = [ship for seat in runner.state.seats for ship in board.ships_at(runner.state, cell(seat, alien))]
@@ -138,13 +143,13 @@ def owned_by(state: State, owner: str, ships: list[str]) -> list[str]:
 
 
 def _holders(state: State) -> dict[str, str]:
-    """Alien with captives on its sheet -> the seat that has the sheet now."""
+    """Alien with captured ships on its sheet -> the seat that has the sheet now."""
     captured = {place for place in set(state.ships.values()) if place.startswith(CAPTURED)}
-    jailers = {place.rpartition(":")[2] for place in captured if captor(place)} & JAILERS
-    return {alien: holder for alien in sorted(jailers) if (holder := powers.holder(state, alien))}
+    captors = {place.rpartition(":")[2] for place in captured if captor(place)} & CAPTORS
+    return {alien: holder for alien in sorted(captors) if (holder := powers.holder(state, alien))}
 
 
 @watches(AlienDiscarded)
-def captives_of_a_sheet_that_leaves_the_game(runner: Runner, event: AlienDiscarded) -> None:
+def captured_ships_of_a_sheet_that_leaves_the_game(runner: Runner, event: AlienDiscarded) -> None:
     held = [ship for seat in runner.state.seats for ship in board.ships_at(runner.state, cell(seat, event.alien))]
     put(runner, dict.fromkeys(held, WARP), "sheet")

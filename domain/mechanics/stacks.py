@@ -111,8 +111,8 @@ COUNTED = SeatFact("stacks_counted", 0)
 
 def uncounted(state: State, seat: str) -> int:
     """The number of captured ships under the seat's ships in the encounter, without those already counted."""
-    captives = sum(len(under(state, ship)) for ship in board.in_encounter(state, seat))
-    return captives - int(COUNTED.of(state.current_encounter, seat))
+    captured = sum(len(under(state, ship)) for ship in board.in_encounter(state, seat))
+    return captured - int(COUNTED.of(state.current_encounter, seat))
 
 
 def count(runner: Runner, seat: str, why: str) -> None:

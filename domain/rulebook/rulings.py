@@ -214,8 +214,8 @@ RULES: dict[str, str] = {
     "VOID-01": "Every Void leaves each player as many ships as foreign colonies are needed to win (CORE-216).",
     "BUTLER-01": "Where ships are told apart an untipped Butler picks the ships themselves, also on a single colony.",
     "SHEET-01": (
-        "Captive ships go with the alien sheet on which they are, also while its power is lent or grafted, and come "
-        "back with it. Those of the borrower stay captive; a sheet that changes hands for good frees those of its new "
+        "Captured ships go with the alien sheet on which they are, also while its power is lent or grafted, and come "
+        "back with it. Those of the borrower stay captured; a sheet that changes hands for good frees those of its new "
         "holder. A stack is held by the player who commands the ship on top of it."
     ),
     "GORGON-01": (
@@ -376,7 +376,7 @@ RULES: dict[str, str] = {
     "ARCADE-01": (
         "The margin of a victory is how far apart two totals are that decided it. The ship is surrendered when losses"
         " and returns are done. An attack against a negotiate is enough by itself. Pwned and surrendered ships are "
-        "captive; no deal brings them back."
+        "captured; no deal brings them back."
     ),
     "BRUTE-01": (
         "Once in an encounter. A player without cards can only withdraw, a player without another colony can only show "

@@ -24,7 +24,7 @@ RULES: dict[str, str] = {
     "SKILL-13": "A called Escort is an ordinary ship of the encounter: it counts, and shares in rewards and losses.",
     "SKILL-14": "Escorts come on top of the limit of four: up to nine ships of one player.",
     "SKILL-15": "Only Escorts on colonies can be called.",
-    "SKILL-16": "Not those that are in the encounter, in the warp, out of the game or captives of somebody else.",
+    "SKILL-16": "Not those that are in the encounter, in the warp, out of the game or captured by somebody else.",
     "SKILL-17": "Macron calls one Escort at most; its super flare lifts that.",
     "SKILL-18": (
         "Crystal, as a main player or an ally, decides how many Escorts an ally who calls brings, as far as it has "
@@ -57,7 +57,7 @@ RULES: dict[str, str] = {
     ),
     "SKILL-33": "A Leader is active on a colony, and in an encounter.",
     "SKILL-34": "Leaders among the ghosts of Phantom and in the reserve of Wraith, also the hidden ones, are active.",
-    "SKILL-35": "Leaders in the warp, out of the game or captive are not.",
+    "SKILL-35": "Leaders in the warp, out of the game or captured are not.",
     "SKILL-36": "Leaders that Gorgon has petrified are.",
     "SKILL-37": (
         "A player who points out single ships of somebody else must leave Leaders alone while another ship can be "

@@ -51,13 +51,13 @@ def test_removed_leaders_are_not_active_for_good(game: Game, void: str) -> None:
 
 @row("SK-079")
 @pytest.mark.parametrize("captor", ["fungus", "classic-fungus", "vampire"])
-def test_captive_leaders_are_not_active(game: Game, captor: str) -> None:
+def test_captured_leaders_are_not_active(game: Game, captor: str) -> None:
     beats_blue(game.alien("blue", "human"), captor, "LW", "LLL").play_out()
     assert (active_leaders(game, "blue"), power(game, "blue"), game.in_warp("blue")) == (2, [], 0)
 
 
 @row("SK-079")
-def test_a_captive_leader_is_not_active_beside_free_ships_of_its_colour_either(game: Game) -> None:
+def test_a_captured_leader_is_not_active_beside_free_ships_of_its_colour_either(game: Game) -> None:
     lay(lay(skilled(game), "red", red_1="LW", blue_3="W"), "blue", blue_2="LLL").alien("red", "vampire")
     launches(game.hand("red", "attack-40").against("blue").aims_at("blue-2"), "LW", "red-1")
     game.reveals(red="attack-40", blue="attack-08").until("drain", "red")

@@ -74,7 +74,7 @@ def test_phantoms_ghosts_do_not_count(game: Game) -> None:
     assert compared(game) == (0, 0)
 
 
-def lay_captives_on(game: Game, planet: str) -> Game:
+def lay_captured_ships_on(game: Game, planet: str) -> Game:
     """Vampire puts what it has captured there."""
     return game.until("drain", "red").answer("red", items={planet: game.question("red")["items"]})
 
@@ -95,7 +95,7 @@ def beats_blue_with(game: Game, alien: str) -> Game:
     lay(lay(game, "red", red_1="WW", red_2="WWL"), "blue", blue_2="WW").alien("red", alien)
     game.hand("red", "attack-40", "attack-30").against("blue", "green")
     launches(game.aims_at("blue-2"), "WW", "red-1").reveals(red="attack-40", blue="attack-08")
-    return lay_captives_on(game, "red-2")
+    return lay_captured_ships_on(game, "red-2")
 
 
 @row("SK-125")

@@ -37,7 +37,7 @@ def test_the_catalogue_lists_the_traits_of_each_alien_and_what_they_mean() -> No
 
 def test_traits_are_found_where_rules_ask_for_them() -> None:
     assert "symbiote" in powers.BOUND
-    assert "tyrant" in captured_ships.RANSOMED
+    assert "tyrant" in captured_ships.FREED_IN_DEALS
     assert {"symbiote", "zombie"} & powers.BOUND == {"symbiote"}
 
 

@@ -10,6 +10,12 @@ from tests.repo.sources import name_of, python_files, tree
 
 GIVEN_UP = {
     "catalog": "catalogue",
+    "hostage": "captured ship",
+    "hostages": "captured ships",
+    "captive": "captured ship",
+    "captives": "captured ships",
+    "jailer": "captor",
+    "jailers": "captors",
 }
 """A word that the project has given up -> the word for that thing."""
 

@@ -171,7 +171,7 @@ def test_ships_wait_on_a_sheet(table: Table) -> None:
     assert table.ships_of("red", "sheet:phantom") == 3
 
 
-def test_captives_are_held_on_a_sheet_and_can_be_ransomed(table: Table) -> None:
+def test_captured_ships_are_held_on_a_sheet_and_can_be_ransomed(table: Table) -> None:
     table.seat("red", "patriot").seat("blue", ships={cell("red", "patriot"): 2, "blue-2": 9, "blue-1": 9})
     table.start()
     assert table.ships_of("blue", cell("red", "patriot")) == 2

@@ -12,7 +12,7 @@ from domain.encounter.ships import movable, put, return_home
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.mechanics.captured_ships import cell, hostages
+from domain.mechanics.captured_ships import captured_from, cell
 from domain.options import one_of, option
 from domain.questions import ChooseCards, ChooseNumber, ChooseSeats, Confirm
 from domain.questions.wording import about, counted
@@ -38,7 +38,9 @@ ASSESSOR = alien(
     super="When you tax a player with your power, you may take two ships instead of one.",
 )
 
-option("assessor_side_deals", True, one_of(True, False), "Assessor may trade captives for cards between encounters")
+option(
+    "assessor_side_deals", True, one_of(True, False), "Assessor may trade captured ships for cards between encounters"
+)
 
 DOUBLE = "double"
 
@@ -56,7 +58,7 @@ def can_be_taxed(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(ASSESSOR, at=(timings.SHIPS_LAUNCHED, timings.SHIPS_COMMITTED), must=True, when=can_be_taxed)
 def tax(runner: Runner, use: Use) -> None:
-    """The owner hands over a ship of its choice from its colonies; it is captive on the sheet."""
+    """The owner hands over a ship of its choice from its colonies; it is captured on the sheet."""
     other, count = payer(runner, use.moment), 2 if use.notes.get(DOUBLE) else 1
     prompt = f"{about(use.seat)} taxes you: you hand over {counted(count, 'ship')}. Which?"
     places = movable(runner.state, other)
@@ -83,7 +85,9 @@ def rent(runner: Runner, use: Use) -> None:
 
 def debtors(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     seats = [
-        each for each in runner.state.seats if hostages(runner.state, seat, ASSESSOR.id, each) and hand(runner, each)
+        each
+        for each in runner.state.seats
+        if captured_from(runner.state, seat, ASSESSOR.id, each) and hand(runner, each)
     ]
     return ChooseSeats(prompt="To whom do you offer captured ships for cards?", name="debtor", seats=seats)
 
@@ -94,7 +98,7 @@ def can_trade(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @power(ASSESSOR, part="trade", at=timings.BETWEEN_ENCOUNTERS, when=can_trade, asks=debtors)
 class SideDeal:
-    """Captives back for cards, if their owner agrees."""
+    """Captured ships back for cards, if their owner agrees."""
 
     @staticmethod
     def offer(runner: Runner, use: Use) -> str | None:
@@ -102,7 +106,7 @@ class SideDeal:
         # The last card may have been played while the others answered the offer.
         if not hand(runner, owner):
             return "done"
-        held = hostages(runner.state, use.seat, ASSESSOR.id, owner)
+        held = captured_from(runner.state, use.seat, ASSESSOR.id, owner)
         prompt, most = f"How many ships do you give back to {about(owner)}?", len(held)
         count = runner.ask(use.seat, ChooseNumber(prompt=prompt, name="ransomed", least=1, most=most))
         prompt, most = f"How many cards do you ask of {about(owner)}?", len(hand(runner, owner))
@@ -129,7 +133,7 @@ class SideDeal:
         ships = some_of(
             runner,
             owner,
-            hostages(runner.state, use.seat, ASSESSOR.id, owner),
+            captured_from(runner.state, use.seat, ASSESSOR.id, owner),
             count,
             "Which ships do you take back?",
             "CORE-240",

@@ -30,7 +30,7 @@ CLASSIC_FUNGUS = alien(
         "all its ships in an encounter. Only in the warp does it fall apart."
     ),
     wild=(
-        "As the defense, when you win in your home system, you may take all opposing ships as captives. As "
+        "As the defense, when you win in your home system, you may capture all opposing ships. As "
         "long as you have this flare, each of them adds 1 when you defend your home system; afterwards they "
         "go home."
     ),

@@ -125,7 +125,7 @@ def encircle(runner: Runner, use: Use) -> None:
 
 
 @watches(CardsRevealed)
-def captives_defend(runner: Runner, event: CardsRevealed) -> None:
+def captured_ships_defend(runner: Runner, event: CardsRevealed) -> None:
     seat = runner.state.encounter.defense if runner.state.encounter else ""
     for flare in RINGS if i_defend_my_system(runner, seat) else ():
         if count := len(board.ships_at(runner.state, ring(seat, flare))):
@@ -137,13 +137,13 @@ def captives_defend(runner: Runner, event: CardsRevealed) -> None:
 def flare_may_be_gone(runner: Runner, event: CardsMoved | UseClosed) -> None:
     cards = event.cards if isinstance(event, CardsMoved) else runner.state.zones.get(event.zone, [])[-1:]
     if any(title_of(card) in RINGS for card in cards):
-        runner.later(free_captives.name)
+        runner.later(free_captured_ships.name)
 
 
-free_captives = Procedure("fungus_frees_captured_ships")
+free_captured_ships = Procedure("fungus_frees_captured_ships")
 
 
-@free_captives.step
+@free_captured_ships.step
 def who_lost_the_flare_lets_them_go(runner: Runner, frame: Frame) -> None:
     """They go home to colonies of their owners."""
     for flare, holder in product(RINGS, runner.state.seats):

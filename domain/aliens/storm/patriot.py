@@ -12,7 +12,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import HandSeen, SheetNoted
-from domain.mechanics.captured_ships import hostages, surrender
+from domain.mechanics.captured_ships import captured_from, surrender
 from domain.mechanics.extra_rewards import cards_or_ships
 from domain.questions import ChooseCards, ChooseSeats, Confirm, Distribute
 from domain.questions.wording import about, counted
@@ -87,7 +87,7 @@ class Gift:
 
 
 def i_hold_ships_of_my_opponent(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(hostages(runner.state, seat, PATRIOT.id, board.opponent(runner.state, seat)))
+    return bool(captured_from(runner.state, seat, PATRIOT.id, board.opponent(runner.state, seat)))
 
 
 @power(
@@ -101,7 +101,7 @@ def peace(runner: Runner, use: Use) -> None:
     """All ships of the opponent go back to it; no cards are played, and the two negotiate."""
     opponent = board.opponent(runner.state, use.seat)
     negotiate_without_cards(runner, PATRIOT.id)
-    return_home(runner, opponent, hostages(runner.state, use.seat, PATRIOT.id, opponent), PATRIOT.id)
+    return_home(runner, opponent, captured_from(runner.state, use.seat, PATRIOT.id, opponent), PATRIOT.id)
 
 
 def my_side_won(runner: Runner, seat: str, moment: Moment) -> bool:

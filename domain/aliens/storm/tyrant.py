@@ -60,7 +60,7 @@ def subjugate(runner: Runner, use: Use) -> None:
 
 
 def subjects(runner: Runner, seat: str, owner: str) -> int:
-    return len(captured_ships.hostages(runner.state, seat, TYRANT.id, owner))
+    return len(captured_ships.captured_from(runner.state, seat, TYRANT.id, owner))
 
 
 def a_subject_attacks_me(runner: Runner, seat: str, moment: Moment) -> bool:

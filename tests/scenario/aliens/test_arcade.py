@@ -173,7 +173,7 @@ def fight(table: Table) -> Table:
 # -- what a pwned ship is ----------------------------------------------------------------------
 
 
-def test_pwned_ships_are_captive_and_go_with_the_sheet__arcade(table: Table) -> None:
+def test_pwned_ships_are_captured_and_go_with_the_sheet__arcade(table: Table) -> None:
     table.seat("blue", "zombie").seat("yellow", hand=["flare-sorcerer"])
     collected(attack_laid(table), blue=1, green=1).aims_at("blue-2").with_ships(1, "red-2")
     table.uses("yellow", "sorcerer.wild").until("select_card")

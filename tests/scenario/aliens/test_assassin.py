@@ -138,7 +138,7 @@ def test_not_when_the_victim_has_no_ship_on_a_colony__assassin(table: Table) -> 
     assert not table.used(POWER)
 
 
-def test_a_stack_is_one_ship_and_its_captives_go_to_the_warp_too__assassin(table: Table) -> None:
+def test_a_stack_is_one_ship_and_its_captured_ships_go_to_the_warp_too__assassin(table: Table) -> None:
     table.seat("blue", "classic-fungus").seat("green", "assassin").against("blue").until("execute", "green")
     moves = {"yellow-01": ["yellow-1", "captured:blue:blue-01"]}
     table.happens(ShipsMoved(moves=moves, why="elsewhere")).answer("green", ships=["blue-01"])

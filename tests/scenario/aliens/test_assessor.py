@@ -79,14 +79,14 @@ def test_it_is_mandatory__assessor(table: Table) -> None:
     assert not table.was_offered("green", POWER)
 
 
-def test_a_captive_is_out_of_play__assessor(table: Table) -> None:
+def test_a_captured_ship_is_out_of_play__assessor(table: Table) -> None:
     launched(table).at("tax", "red", **{"from": {"red-5": 1}}).reveals(red="negotiate", blue="negotiate")
     table.at("deal", "red", refuse=True).until("failed_deal", "red")
     assert CELL not in table.question("red").question.places  # type: ignore[attr-defined]
     assert captor(CELL) == "green"
 
 
-def test_everybody_sees_who_is_captive__assessor(table: Table) -> None:
+def test_everybody_sees_whose_ships_are_captured__assessor(table: Table) -> None:
     imprisoned(table)
     assert view(table.state, "yellow")["mechanics"]["captured_ships"] == {CELL: {"red": ["red-01", "red-02"]}}
 
@@ -102,7 +102,7 @@ def test_zapped_nothing_is_handed_over__assessor(table: Table) -> None:
     assert table.ships_of("red", CELL) == 0
 
 
-def test_as_part_of_a_deal_with_their_owner_captives_return_to_its_colonies__assessor(table: Table) -> None:
+def test_as_part_of_a_deal_with_their_owner_captured_ships_return_to_its_colonies__assessor(table: Table) -> None:
     imprisoned(table).aims_at("green-2").with_ships(1, "red-2").reveals(red="negotiate", green="negotiate")
     table.offers("green", give={"captured_ships": ["red-01", "red-02"]}, take={"card_count": 1}).accepts(
         "red"
@@ -119,13 +119,13 @@ def test_their_owner_may_ask_for_them__assessor(table: Table) -> None:
     assert "attack-08" in table.hand("green")
 
 
-def test_captives_alone_are_no_deal__assessor_CORE_184(table: Table) -> None:
+def test_captured_ships_alone_are_no_deal__assessor_CORE_184(table: Table) -> None:
     imprisoned(table).aims_at("green-2").with_ships(1, "red-2").reveals(red="negotiate", green="negotiate")
     table.until("deal", "green")
     table.refuses("green", "empty_deal", offer={"give": {"captured_ships": ["red-01"]}, "take": {}})
 
 
-def test_others_cannot_be_given_captives_of_a_third__assessor(table: Table) -> None:
+def test_others_cannot_be_given_captured_ships_of_a_third__assessor(table: Table) -> None:
     imprisoned(table).happens(ShipsMoved(moves={"yellow-01": ["yellow-1", CELL]}, why="elsewhere"))
     table.aims_at("green-2").with_ships(1, "red-2").reveals(red="negotiate", green="negotiate").until("deal", "green")
     give = {"captured_ships": ["yellow-01"], "cards": [table.card("green", "attack-08")]}
@@ -136,13 +136,13 @@ def test_others_cannot_be_given_captives_of_a_third__assessor(table: Table) -> N
 
 
 def between(table: Table) -> Table:
-    """Red's encounter is over; green offers it both captives for one card."""
+    """Red's encounter is over; green offers it both captured ships for one card."""
     table.seat("red", hand=["attack-08", "attack-06", "quash"])
     imprisoned(table).aims_at("green-2").with_ships(1, "red-2").uses("green", TRADE, seats=["red"])
     return table.at("ransomed", "green", number=2).at("price", "green", number=1)
 
 
-def test_between_encounters_captives_are_traded_for_cards_if_both_agree__assessor(table: Table) -> None:
+def test_between_encounters_captured_ships_are_traded_for_cards_if_both_agree__assessor(table: Table) -> None:
     between(table).at("ransom", "red", yes=True).at("ransom_cards", "red", cards=[table.card("red", "quash")])
     assert table.ships_of("red", CELL) == 2
     table.until("aim", "blue")
@@ -150,7 +150,7 @@ def test_between_encounters_captives_are_traded_for_cards_if_both_agree__assesso
     assert "quash" in table.hand("green")
 
 
-def test_only_with_owners_of_captives_who_have_a_card_to_give__assessor(table: Table) -> None:
+def test_only_with_owners_of_captured_ships_who_have_a_card_to_give__assessor(table: Table) -> None:
     table.seat("yellow", hand=[])
     imprisoned(table).happens(ShipsMoved(moves={"yellow-01": ["yellow-1", CELL]}, why="elsewhere"))
     table.aims_at("green-2").with_ships(1, "red-2").until("between_encounters", "green")
@@ -158,7 +158,7 @@ def test_only_with_owners_of_captives_who_have_a_card_to_give__assessor(table: T
     assert question.seats == ["red"]
 
 
-def test_for_one_captive_too_and_at_least_one_card__assessor(table: Table) -> None:
+def test_for_one_captured_ship_too_and_at_least_one_card__assessor(table: Table) -> None:
     imprisoned(table).aims_at("green-2").with_ships(1, "red-2").uses("green", TRADE, seats=["red"])
     table.until("ransomed", "green").refuses("green", "too_few", number=0).answer("green", number=1)
     table.until("price", "green").refuses("green", "too_few", number=0).answer("green", number=1)
@@ -206,20 +206,20 @@ def test_the_trade_comes_to_nothing_when_its_owner_has_played_the_last_card_mean
 
 
 def traded(table: Table) -> Table:
-    """Red and green swap powers while ships of red and yellow are captive on green's sheet."""
+    """Red and green swap powers while ships of red and yellow are captured on green's sheet."""
     table.seat("red", "zombie").seat("blue", hand=["attack-08", "flare-sorcerer"])
     imprisoned(table).happens(ShipsMoved(moves={"yellow-01": ["yellow-1", CELL]}, why="elsewhere"))
     return table.aims_at("green-2").with_ships(1, "red-2").uses("blue", "sorcerer.wild").until("select_card")
 
 
-def test_captives_go_with_the_sheet__assessor(table: Table) -> None:
+def test_captured_ships_go_with_the_sheet__assessor(table: Table) -> None:
     traded(table)
     assert table.aliens("red") == ["assessor"]
     assert (table.ships_of("yellow", CELL), table.ships_of("yellow", "captured:red:assessor")) == (0, 1)
 
 
 def lent(table: Table) -> Table:
-    """Two ships of red and one of yellow are captive when green lends its sheet to yellow; red launches three."""
+    """Two ships of red and one of yellow are captured when green lends its sheet to yellow; red launches three."""
     table.seat("green", "assessor", hand=["attack-08", "flare-philanthropist"]).against("blue")
     table.until("start_of_encounter", "green")
     moves = {ship: [f"{ship[:-3]}-1", CELL] for ship in ("red-01", "red-02", "yellow-01")}
@@ -227,7 +227,7 @@ def lent(table: Table) -> Table:
     return table.at("cost", "green", **{"from": {"green-5": 1}}).aims_at("blue-2").with_ships(3, "red-2")
 
 
-def test_captives_go_with_a_sheet_that_is_lent_and_come_back_with_it__assessor_SHEET_01(table: Table) -> None:
+def test_captured_ships_go_with_a_sheet_that_is_lent_and_come_back_with_it__assessor_SHEET_01(table: Table) -> None:
     lent(table).at("tax", "red", **{"from": {"red-5": 1}})
     assert (table.ships_of("red", CELL), table.ships_of("red", "captured:yellow:assessor")) == (0, 3)
     table.play_out()
@@ -239,13 +239,13 @@ def test_who_borrows_a_sheet_does_not_free_its_own_ships__assessor_SHEET_01(tabl
     assert table.ships_of("yellow", CELL) == 1
 
 
-def test_nobody_is_captive_on_a_sheet_of_its_own__assessor_SHEET_01(table: Table) -> None:
+def test_nobody_is_captured_on_a_sheet_of_its_own__assessor_SHEET_01(table: Table) -> None:
     traded(table)
     assert not any(place.startswith("captured") for ship, place in table.state.ships.items() if ship[:3] == "red")
     assert sum(len(ships) for ships in board.colonies(table.state, "red").values()) == 19
 
 
-def test_when_the_sheet_leaves_the_game_captives_go_to_the_warp__assessor(table: Table) -> None:
+def test_when_the_sheet_leaves_the_game_captured_ships_go_to_the_warp__assessor(table: Table) -> None:
     table.seat("red", hand=["attack-30", "attack-04"]).seat("blue", hand=["attack-08", "flare-reincarnator"])
     imprisoned(table).aims_at("green-2").with_ships(1, "red-2").reveals(red="attack-30", green="attack-08")
     table.uses("blue", "reincarnator.wild", seats=["green"]).until("second_encounter", "red")

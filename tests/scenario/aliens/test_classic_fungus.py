@@ -20,10 +20,10 @@ def captured(table: Table, ships: int = 1, blue: str = "attack-08") -> Table:
     return table.aims_at("blue-2").with_ships(ships, "red-1").reveals(red="attack-30", blue=blue)
 
 
-def stacked(table: Table, top: str = "red-01", *captives: str) -> Table:
+def stacked(table: Table, top: str = "red-01", *taken: str) -> Table:
     """A table on which these ships lie under a ship of red."""
     table.until("aim")
-    moves = {s: [table.state.ships[s], f"captured:red:{top}"] for s in captives or ("green-01", "green-02")}
+    moves = {s: [table.state.ships[s], f"captured:red:{top}"] for s in taken or ("green-01", "green-02")}
     return table.happens(ShipsMoved(moves=moves, why="elsewhere"))
 
 
@@ -131,11 +131,11 @@ def test_a_stack_is_held_by_who_commands_its_top__classic_fungus_SHEET_01(table:
     assert {table.state.ships[ship] for ship in stacks.under(table.state, "red-01")} == {"captured:blue:red-01"}
 
 
-def eradicated(table: Table, *captives: str) -> Table:
+def eradicated(table: Table, *taken: str) -> Table:
     """Red's stack has defended against a Void, and lost."""
     table.seat("blue", "void", hand=["attack-30", "attack-08"]).seat("red", FUNGUS, hand=["attack-01"])
     table.ships("red", red_2=1).offense("blue").against("red")
-    stacked(table, "red-01", *captives).aims_at("red-2").with_ships(1, "blue-1")
+    stacked(table, "red-01", *taken).aims_at("red-2").with_ships(1, "blue-1")
     assert board.ships_at(table.state, "red-2", "red") == ["red-01"]
     return table.reveals(blue="attack-30", red="attack-01").play_out()
 

@@ -20,14 +20,14 @@ def captured(table: Table, ships: int = 1) -> Table:
 
 
 def under(table: Table, ship: str) -> list[str]:
-    return sorted({captive[:-3] for captive in stacks.under(table.state, ship)})
+    return sorted({ship[:-3] for ship in stacks.under(table.state, ship)})
 
 
-def stacked(table: Table, top: str = "red-01", *captives: str) -> Table:
+def stacked(table: Table, top: str = "red-01", *taken: str) -> Table:
     """A table on which these ships lie under a ship of red."""
     table.until("aim")
-    captives = captives or ("green-01", "green-02")
-    moves = {ship: [table.state.ships[ship], f"captured:red:{top}"] for ship in captives}
+    taken = taken or ("green-01", "green-02")
+    moves = {ship: [table.state.ships[ship], f"captured:red:{top}"] for ship in taken}
     return table.happens(ShipsMoved(moves=moves, why="elsewhere"))
 
 
@@ -270,7 +270,7 @@ def ringed(table: Table, *hand: str) -> Table:
     return table.happens(ShipsMoved(moves=moves, why="elsewhere")).aims_at("blue-2").with_ships(3, "red-1")
 
 
-def test_wild_captives_are_added_in_a_later_defense_without_traits_and_not_lost_with_it__fungus(
+def test_wild_captured_ships_are_added_in_a_later_defense_without_traits_and_not_lost_with_it__fungus(
     table: Table,
 ) -> None:
     table.seat("red", hand=["attack-30"]).seat("green", "macron")
@@ -280,7 +280,7 @@ def test_wild_captives_are_added_in_a_later_defense_without_traits_and_not_lost_
     assert table.ships_of("green", "captured:blue") == 2
 
 
-def test_wild_when_the_flare_is_discarded_the_captives_go_home__fungus(table: Table) -> None:
+def test_wild_when_the_flare_is_discarded_the_captured_ships_go_home__fungus(table: Table) -> None:
     table.seat("yellow", hand=["card-zap", "attack-08"])
     ringed(table, "flare-fungus", "attack-20").reveals(red="attack-08", blue="attack-20")
     table.uses("blue", "fungus.wild").uses("yellow", "card-zap").play_out()
@@ -320,7 +320,7 @@ def test_super_a_stack_stays_together_in_the_warp__fungus(table: Table) -> None:
     assert len(stacks.under(table.state, "red-01")) == 2
 
 
-def test_super_the_captives_leave_it_only_with_the_top_of_the_stack__fungus(table: Table) -> None:
+def test_super_the_captured_ships_leave_it_only_with_the_top_of_the_stack__fungus(table: Table) -> None:
     table.seat("blue", hand=["attack-08", "attack-04", "mobius-tubes"])
     together(table).uses("blue", "mobius-tubes").until("aim", "blue")
     assert table.in_warp("red") == 0
@@ -344,7 +344,7 @@ def test_super_it_is_optional__fungus(table: Table) -> None:
     assert table.in_warp("green") == 2
 
 
-def test_super_not_for_ships_without_captives__fungus(table: Table) -> None:
+def test_super_not_for_ships_without_captured_ships__fungus(table: Table) -> None:
     table.seat("red", "fungus", hand=["attack-01", "flare-fungus"]).against("blue").aims_at("blue-2")
     table.with_ships(2).reveals(red="attack-01", blue="attack-08").play_out()
     assert not table.was_offered("red", "fungus.super")

@@ -119,7 +119,7 @@ def test_a_target_without_colonies_cannot_refuse__patriot(table: Table) -> None:
     assert "morph" in table.hand("green")
 
 
-def test_surrendered_ships_are_captive__patriot(table: Table) -> None:
+def test_surrendered_ships_are_captured__patriot(table: Table) -> None:
     table.seat("blue", "zombie").seat("yellow", hand=["flare-sorcerer"]).seat("red", "patriot").against("blue")
     held(table, "green").aims_at("blue-2").with_ships(1, "red-2").uses("yellow", "sorcerer.wild").until("select_card")
     assert (on_the_sheet(table, "green", "red"), on_the_sheet(table, "green", "blue")) == (0, 2)

@@ -1,4 +1,4 @@
-"""Vampire: losers become captives that fight for it."""
+"""Vampire: ships of losers are captured and fight for it."""
 
 import pytest
 
@@ -123,19 +123,19 @@ def test_captured_ships_bring_no_compensation__vampire(table: Table) -> None:
 # -- what a captured ship is -------------------------------------------------------------------
 
 
-def with_captives(table: Table, planet: str = "red-1") -> Table:
+def with_captured_ships(table: Table, planet: str = "red-1") -> Table:
     """Red has captured the four ships of blue-2 before and attacks green."""
     table.seat("red", "vampire", hand=["attack-40", "attack-08", "negotiate"]).against("green").start()
     table.happens(ShipsCommandeered(seat="red", ships=BLUE_2, why="vampire"))
     return table.happens(ShipsMoved(moves={ship: ["blue-2", planet] for ship in BLUE_2}, why="vampire"))
 
 
-def two_captives_attack(table: Table) -> Table:
-    return with_captives(table).aims_at("green-2").at("launch", "red", ships=[*BLUE_2[:2], "red-05"])
+def two_captured_ships_attack(table: Table) -> Table:
+    return with_captured_ships(table).aims_at("green-2").at("launch", "red", ships=[*BLUE_2[:2], "red-05"])
 
 
 def test_it_counts_for_its_captors_colonies__vampire(table: Table) -> None:
-    with_captives(table, "green-1").until("aim")
+    with_captured_ships(table, "green-1").until("aim")
     assert board.foreign_colonies(table.state, "red") == ["green-1"]
     assert board.foreign_colonies(table.state, "blue") == []
 
@@ -149,23 +149,23 @@ def test_it_counts_for_the_power_of_its_captor_and_not_of_its_owner__vampire(tab
 
 
 def test_it_is_launched_and_adds_to_the_total_as_a_ship_of_its_own__vampire(table: Table) -> None:
-    two_captives_attack(table).reveals(red="attack-08", green="attack-08").play_out()
+    two_captured_ships_attack(table).reveals(red="attack-08", green="attack-08").play_out()
     assert table.total("offense").amount == 8 + 3
 
 
 def test_it_wins_colonies_for_its_captor__vampire(table: Table) -> None:
-    with_captives(table).aims_at("green-2").at("launch", "red", ships=BLUE_2[:2])
+    with_captured_ships(table).aims_at("green-2").at("launch", "red", ships=BLUE_2[:2])
     table.reveals(red="attack-40", green="attack-08").play_out()
     assert board.foreign_colonies(table.state, "red") == ["green-2"]
 
 
 def test_its_loss_is_the_captors_and_is_compensated__vampire(table: Table) -> None:
-    two_captives_attack(table).reveals(red="negotiate", green="attack-08").play_out()
+    two_captured_ships_attack(table).reveals(red="negotiate", green="attack-08").play_out()
     assert (table.last("compensation_fixed").taker, table.last("compensation_fixed").count) == ("red", 3)
 
 
 def test_lost_to_the_warp_it_is_its_owners_again__vampire(table: Table) -> None:
-    two_captives_attack(table).reveals(red="attack-08", green="attack-08").play_out()
+    two_captured_ships_attack(table).reveals(red="attack-08", green="attack-08").play_out()
     assert board.ships_at(table.state, WARP, "blue") == BLUE_2[:2]
     assert board.ships_at(table.state, WARP, "red") == ["red-05"]
     assert sorted(table.state.commandeered) == BLUE_2[2:]
@@ -173,13 +173,13 @@ def test_lost_to_the_warp_it_is_its_owners_again__vampire(table: Table) -> None:
 
 def test_removed_from_the_game_it_is_its_owners_again__vampire(table: Table) -> None:
     table.seat("green", "void", hand=["attack-30"])
-    two_captives_attack(table).reveals(red="attack-08", green="attack-30").play_out()
+    two_captured_ships_attack(table).reveals(red="attack-08", green="attack-30").play_out()
     assert board.ships_at(table.state, REMOVED, "blue") == BLUE_2[:2]
 
 
 def test_as_long_as_it_is_captured_its_owner_cannot_use_it__vampire(table: Table) -> None:
     table.seat("blue", hand=["attack-08", "negotiate"])
-    with_captives(table).aims_at("green-2").with_ships(1, "red-2").invites("red", "blue").at(
+    with_captured_ships(table).aims_at("green-2").with_ships(1, "red-2").invites("red", "blue").at(
         "ally", "blue", options=["offense"]
     ).until("commit", "blue")
     places = table.question("blue").question.places  # type: ignore[attr-defined]

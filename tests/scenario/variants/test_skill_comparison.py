@@ -132,8 +132,8 @@ def test_a_shield_that_is_worth_four_counts_one__SKILL_55(table: Table, alien: s
 def test_a_stack_counts_one_by_its_top__SKILL_55(table: Table, alien: str) -> None:
     facing(table.seat("red", alien), "WE", "S").until("escorts")
     weapon, escort = sorted(board.ships_at(table.state, board.GATE), key=table.state.marks.__getitem__, reverse=True)
-    captives = [ship for ship in board.SHIPS["green"] if table.state.marks[ship] == "W"]
-    for top, under in ((weapon, captives[:3]), (escort, captives[3:])):
+    captured = [ship for ship in board.SHIPS["green"] if table.state.marks[ship] == "W"]
+    for top, under in ((weapon, captured[:3]), (escort, captured[3:])):
         moves = {ship: [table.state.ships[ship], f"{CAPTURED}:red:{top}"] for ship in under}
         befalls(table, ShipsMoved(moves=moves, why="scenario"))
     table.reveals(red="attack-08", blue="attack-08").play_out()
@@ -171,12 +171,12 @@ def test_ghosts_add_to_the_total_but_count_no_shield__SKILL_56(table: Table) -> 
     assert compared(table) == (1, 0)
 
 
-def test_captives_count_for_nobody__SKILL_57(table: Table) -> None:
+def test_captured_ships_count_for_nobody__SKILL_57(table: Table) -> None:
     lay(table.seat("red", "vampire"), "green")
     facing(table, "WW", "SSS").until("escorts")
-    captives = [ship for ship in board.SHIPS["green"] if table.state.marks[ship] == "W"][:3]
-    befalls(table, ShipsCommandeered(seat="red", ships=captives, why="scenario"))
-    moves = {ship: [table.state.ships[ship], board.GATE] for ship in captives}
+    captured = [ship for ship in board.SHIPS["green"] if table.state.marks[ship] == "W"][:3]
+    befalls(table, ShipsCommandeered(seat="red", ships=captured, why="scenario"))
+    moves = {ship: [table.state.ships[ship], board.GATE] for ship in captured}
     befalls(table, ShipsMoved(moves=moves, why="scenario"))
     table.play_out()
     assert (compared(table), table.result()) == ((2, 3), "aborted")

@@ -315,9 +315,9 @@ def test_of_its_ships_the_clock_takes_leaders_last__SKILL_39(table: Table) -> No
 
 def test_leaders_that_somebody_else_commands_are_not_spared__SKILL_37_SKILL_40(table: Table) -> None:
     lay(lay(table.variant("skill_tokens"), "red", red_1="W"), "blue").until("spread_ships")
-    captive = leaders(table, "blue", 1)
-    befalls(table, ShipsCommandeered(seat="red", ships=captive, why="scenario"))
-    places = {"red-1": board.ships_at(table.state, "red-1"), "blue-1": captive}
+    captured = leaders(table, "blue", 1)
+    befalls(table, ShipsCommandeered(seat="red", ships=captured, why="scenario"))
+    places = {"red-1": board.ships_at(table.state, "red-1"), "blue-1": captured}
     question = choose_from_another(table.state, places, 1, "?", "CORE-001", "pick")
     assert question.places == places
 

@@ -475,8 +475,8 @@ def test_ships_of_a_second_colour_cannot_be_called__SKILL_22_XVAR_28(table: Tabl
 def test_a_stack_is_called_by_the_skill_of_its_top__SKILL_23(table: Table, alien: str) -> None:
     laid(table.seat("red", alien), red_1="EWLS").aims_at("blue-1").until("launch")
     escort, weapon = pick(table, "red", "EW", "red-1")
-    captives = [ship for ship in board.SHIPS["green"] if table.state.marks[ship] in "EW"][:4]
-    for top, under in ((escort, captives[:2]), (weapon, captives[2:])):
+    captured = [ship for ship in board.SHIPS["green"] if table.state.marks[ship] in "EW"][:4]
+    for top, under in ((escort, captured[:2]), (weapon, captured[2:])):
         moves = {ship: [table.state.ships[ship], f"{CAPTURED}:red:{top}"] for ship in under}
         table.happens(ShipsMoved(moves=moves, why="scenario"))
     table.answer("red", ships=pick(table, "red", "L", "red-1")).until("escorts", "red")
