@@ -1,12 +1,18 @@
-"""Colonies are founded and lost as ships come and go: moments at which powers may step in."""
+"""Colonies are founded and lost as ships come and go: moments at which powers may step in.
+
+Some effects found a colony outside of encounters and deals.
+"""
 
 from domain import board
+from domain.encounter.ships import movable, move
 from domain.engine.abilities import opens
+from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment, named, says_at
 from domain.engine.runner import Runner, watches
 from domain.events import ShipsCommandeered, ShipsMoved
+from domain.questions import ChooseShips
 from domain.questions.wording import about, listed, subject
-from domain.state import State
+from domain.state import Frame, State
 
 COLONY_FOUNDED = named("colony_founded", "After a colony is founded", members=("seat", "planet"))
 COLONIES_GAINED = named("colonies_gained", "After players gain colonies", members=("seats",))
@@ -90,3 +96,49 @@ def _there(state: State, seat: str, planet: str) -> list[str]:
 def _planet(state: State, place: str) -> bool:
     """True for planets, also for destroyed ones."""
     return bool(board.system_of(state, place)) or place in state.further_planets
+
+
+def foreign_planets(state: State, seat: str, system: str) -> list[str]:
+    """The planets of another home system on which the seat has no colony, if it has a ship to send."""
+    mine = board.colonies(state, seat)
+    return [planet for planet in board.planets(state, system) if movable(state, seat) and planet not in mine]
+
+
+def found_colony(runner: Runner, seat: str, planet: str, most: int, why: str) -> None:
+    """The seat founds a colony with one to `most` ships from its other colonies."""
+    runner.call("settle", seat=seat, planet=planet, most=most, why=why)
+
+
+def found_colony_with_one_ship(runner: Runner, seat: str, planet: str, why: str) -> None:
+    """The seat founds a colony with one ship from another colony."""
+    found_colony(runner, seat, planet, 1, why)
+
+
+new_colony = Procedure("settle")
+
+
+@new_colony.step
+def choose_settlers(runner: Runner, frame: Frame) -> None:
+    seat, planet = frame.vars["seat"], frame.vars["planet"]
+    places = {place: ships for place, ships in movable(runner.state, seat).items() if place != planet}
+    count = sum(len(ships) for ships in places.values())
+    if not count:
+        return
+    largest = max(places, key=lambda place: len(places[place]))
+    question = ChooseShips(
+        prompt=f"Which ships found your colony on {about(planet)}?",
+        rule="CORE-005",
+        name="settle",
+        places=places,
+        least=1,
+        most=min(frame.vars["most"], count),
+        fallback={"from": {largest: 1}},
+    )
+    move(runner, runner.ask(seat, question), planet, frame.vars["why"])
+
+
+@new_colony.step
+def perhaps_enough_colonies(runner: Runner, frame: Frame) -> None:
+    """Outside of Resolution, which ends with a check anyway, a new colony may win at once (CORE-282)."""
+    if runner.state.phase != "resolution":
+        runner.call("victory")

@@ -9,7 +9,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
-from domain.mechanics.settling import foreign_planets, one_settler
+from domain.mechanics.colonies import foreign_planets, found_colony_with_one_ship
 from domain.questions import ChoosePlanets
 from domain.state import Modifier
 
@@ -64,7 +64,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @wild(PARASITE, at=POWER_LOST, when=another_lost_the_power, asks=where)
 def move_in(runner: Runner, use: Use) -> None:
     """One of its ships settles on a home planet of the player who lost the power, beside the ships there."""
-    one_settler(runner, use.seat, use.value[0], "parasite")
+    found_colony_with_one_ship(runner, use.seat, use.value[0], "parasite")
 
 
 @super_(PARASITE, at=timings.LOADING, roles=roles.ally)

@@ -11,7 +11,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import SheetNoted
 from domain.events.deals import DEAL
-from domain.mechanics.settling import foreign_planets, settle
+from domain.mechanics.colonies import foreign_planets, found_colony
 from domain.questions import ChoosePlanets
 from domain.state import State
 
@@ -91,7 +91,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @wild(TICK_TOCK, at=RESHUFFLED, asks=where)
 def settle_down(runner: Runner, use: Use) -> None:
     """A colony of up to four of its ships on a home planet of any other player."""
-    settle(runner, use.seat, use.value[0], MOST_SETTLERS, "tick-tock")
+    found_colony(runner, use.seat, use.value[0], MOST_SETTLERS, "tick-tock")
 
 
 def i_succeeded(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -10,7 +10,7 @@ from domain.encounter.ships import LOSE_SHIPS, lose, movable, return_home, spoil
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, pending_change
-from domain.mechanics.settling import settle
+from domain.mechanics.colonies import found_colony
 from domain.questions import ChooseOption, ChoosePlanets, ChooseShips
 from domain.questions.wording import about, counted
 
@@ -133,7 +133,7 @@ class Extort:
 
     @staticmethod
     def colony(runner: Runner, use: Use) -> str:
-        settle(runner, use.seat, use.value[0], SETTLERS, BULLY.id)
+        found_colony(runner, use.seat, use.value[0], SETTLERS, BULLY.id)
         return "done"
 
     @staticmethod

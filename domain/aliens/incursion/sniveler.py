@@ -12,8 +12,8 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events.facts import Fact
+from domain.mechanics.colonies import foreign_planets, found_colony
 from domain.mechanics.contested_victory import SETTLED, share_or_defend
-from domain.mechanics.settling import foreign_planets, settle
 from domain.mechanics.tribute import all_agree, fill_the_warp, give_up_colonies, hand_over
 from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
 from domain.questions.wording import about
@@ -110,7 +110,7 @@ class Whine:
         ):
             give_up_colonies(runner, rest, SNIVELER.id)
         elif wanted:
-            settle(runner, use.seat, wanted, MOST_SETTLERS, SNIVELER.id)
+            found_colony(runner, use.seat, wanted, MOST_SETTLERS, SNIVELER.id)
         return "done"
 
     @staticmethod

@@ -9,7 +9,7 @@ from domain.engine.moments import Moment, named, timing
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.mechanics.settling import foreign_planets, settle
+from domain.mechanics.colonies import foreign_planets, found_colony
 from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
 from domain.questions.wording import about, counted
 from domain.state import State
@@ -89,7 +89,7 @@ def thrown_off(runner: Runner, use: Use) -> None:
     """A colony in the home system of the player who passed the flare, which is discarded."""
     pile = discard_pile(runner.state, use.card)
     put_cards(runner, [use.card], "table", pile, DERVISH.id, seat=use.seat)
-    settle(runner, use.seat, use.value[0], MOST_SETTLERS, DERVISH.id)
+    found_colony(runner, use.seat, use.value[0], MOST_SETTLERS, DERVISH.id)
 
 
 def the_gate_points_at_my_home(runner: Runner, seat: str, moment: Moment) -> bool:

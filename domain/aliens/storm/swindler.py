@@ -12,7 +12,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PlayersSwapped, SheetNoted
-from domain.mechanics.settling import foreign_planets, settle
+from domain.mechanics.colonies import foreign_planets, found_colony
 from domain.questions import ChoosePlanets, ChooseSeats
 
 SWINDLER = alien(
@@ -92,7 +92,7 @@ def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @power(SWINDLER, part="panic", at=timings.START_OF_TURN, roles=roles.not_offense, when=the_mark_sits_here, asks=where)
 def panic(runner: Runner, use: Use) -> None:
     """A colony in the home system of the seat whose turn it is."""
-    settle(runner, use.seat, use.value[0], MOST_SETTLERS, "swindler")
+    found_colony(runner, use.seat, use.value[0], MOST_SETTLERS, "swindler")
 
 
 def losing_allies(runner: Runner, seat: str) -> list[str]:

@@ -6,7 +6,7 @@ from domain.encounter.ships import homes, movable, move
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.mechanics.settling import settle
+from domain.mechanics.colonies import found_colony
 from domain.questions import ChoosePlanets
 from domain.state import State
 from domain.variants.technology import slice
@@ -42,7 +42,7 @@ def ships_can_go(runner: Runner, seat: str, moment: Moment) -> bool:
 @ability(TECH, at=timings.START_OF_ENCOUNTER, when=ships_can_go, asks=where_to, rule="TECH-27")
 def awake(runner: Runner, use: Use) -> None:
     """Ships that are there already stay beside them."""
-    settle(runner, use.seat, use.value[0], MOST, TECH.id)
+    found_colony(runner, use.seat, use.value[0], MOST, TECH.id)
 
 
 def no_colony_is_left(runner: Runner, seat: str, moment: Moment) -> bool:
