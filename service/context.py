@@ -14,7 +14,7 @@ from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
 from service.play.bot_jobs import BotJobs
 from service.play.forking import AgreedForks
-from service.play.founding import Founding
+from service.play.game_creation import GameCreation
 from service.play.invites import Invites
 from service.play.live_feed import Feed
 from service.play.lobby import Lobby
@@ -45,7 +45,7 @@ class Context(NamedTuple):
     persons: Persons
     invites: Invites
     seat_names: SeatNames
-    founding: Founding
+    game_creation: GameCreation
     agreed_forks: AgreedForks
     state_views: StateViews
     idempotency: IdempotencyCache
@@ -81,8 +81,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     lobby = Lobby(events, settings.replicas)
     signer = Signer(settings.signing_key, settings.retired_keys)
     moderation = Moderation(events, settings.replicas)
-    founding = Founding(games, lobby)
-    agreed_forks = AgreedForks(games, lobby, founding, lambda: moderation.creation().on)
+    game_creation = GameCreation(games, lobby)
+    agreed_forks = AgreedForks(games, lobby, game_creation, lambda: moderation.creation().on)
     bot_jobs = BotJobs(queue)
     state_views = StateViews()
     games.subscribe(state_views.after_command)
@@ -98,7 +98,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
         invites=Invites(events, settings.replicas),
-        founding=founding,
+        game_creation=game_creation,
         agreed_forks=agreed_forks,
         state_views=state_views,
         seat_names=SeatNames(games, lobby, settings.bots),

@@ -15,7 +15,7 @@ from service.context import context
 from service.http.problems import Problem
 from service.play import forking
 from service.play.consent_history import Request
-from service.play.founding import door
+from service.play.game_creation import door
 from service.play.lobby import Record
 from service.schemas import games as schemas
 

@@ -24,7 +24,7 @@ from service.http import tokens
 from service.http.caching import not_modified
 from service.http.problems import Problem
 from service.http.tokens import Bearer
-from service.play.founding import Door
+from service.play.game_creation import Door
 from service.play.lobby import Record, cursor, place
 from service.play.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
@@ -142,8 +142,8 @@ def create(body: dict[str, Any]) -> Record:
 
 
 def found(command: CreateGame | ForkGame, bots: list[tuple[str, str]], door: Door, seed: bytes | None) -> Record:
-    """A new game that the present request asks for. Raises what `Founding.found` raises."""
-    return context().founding.found(command, bots, door, seed, fingerprints.of_request())
+    """A new game that the present request asks for. Raises what `GameCreation.create` raises."""
+    return context().game_creation.create(command, bots, door, seed, fingerprints.of_request())
 
 
 def hosted(record: Record) -> dict[str, Any]:

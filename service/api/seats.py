@@ -16,7 +16,7 @@ from service.api.games import retryable, shown
 from service.context import context
 from service.http import tokens
 from service.http.problems import Problem
-from service.play.founding import bot_seed
+from service.play.game_creation import bot_seed
 from service.play.invites import Invite
 from service.schemas import games as schemas
 from service.store.log.sender import Sender

@@ -12,7 +12,7 @@ from domain.undo.events import ForkAgreed
 from service import ids
 from service.play import consent_history
 from service.play.consent_history import Request
-from service.play.founding import Founding, door
+from service.play.game_creation import GameCreation, door
 from service.play.lobby import Lobby, Record
 from service.store.errors import GameNotFound, VersionNotReached
 from service.store.games import Executed, Games
@@ -79,8 +79,8 @@ def agreed(games: Games, state: State, seat: str, seq: int) -> Request | None:
 class AgreedForks:
     """Makes the forks on which tables have agreed (FORK-09); `may_create`: whether new games may be created now."""
 
-    def __init__(self, games: Games, lobby: Lobby, founding: Founding, may_create: Callable[[], bool]) -> None:
-        self._games, self._lobby, self._founding, self._may_create = games, lobby, founding, may_create
+    def __init__(self, games: Games, lobby: Lobby, game_creation: GameCreation, may_create: Callable[[], bool]) -> None:
+        self._games, self._lobby, self._game_creation, self._may_create = games, lobby, game_creation, may_create
 
     def make(self, game: str, request: Request) -> Record:
         """The fork of a game on which its table has agreed; it is made if it is not there yet. Raises StoreError."""
@@ -92,7 +92,7 @@ class AgreedForks:
             raise GameNotFound(game)
         begins = beginning(self._games, game, request["at_seq"], forks.FRESH)
         bots = list(request["seats"].items())
-        return self._founding.found(begins.command(fork, forks.FRESH), bots, door(ancestor), None, request["id"])
+        return self._game_creation.create(begins.command(fork, forks.FRESH), bots, door(ancestor), None, request["id"])
 
     def after_command(self, sender: Sender, done: Executed) -> None:  # noqa: ARG002 - as every listener
         """Makes the fork to which the last vote of a table agrees, by whatever way that vote was given.

@@ -29,13 +29,13 @@ def bot_seed(state: State) -> str:
     return "" if state.chosen_seed else secrets.token_hex(32)
 
 
-class Founding:
+class GameCreation:
     """Makes new games. A second call for the same game does no harm."""
 
     def __init__(self, games: Games, lobby: Lobby) -> None:
         self._games, self._lobby = games, lobby
 
-    def found(
+    def create(
         self,
         command: CreateGame | ForkGame,
         bots: list[tuple[str, str]],
