@@ -13,7 +13,7 @@ All numbers in hashes are big-endian. The formulas:
     commitment = SHA256(20 | game | u64 v | u32 slot | salt | value)
     salt = HMAC(HMAC(salt master, audience), u64 v | u32 slot)[:16]
     seed commitment = SHA256(30 | seed)      key = HMAC(seed, 31 | game | seeds of the seats, in their order)
-    seed of a seat = SHA256(client_seed)     what it is promised by = SHA256(seed of the seat)
+    seed of a seat = SHA256(client_seed)     its commitment = SHA256(seed of the seat)
     draw n below b: first 8 bytes of HMAC(key, purpose | u64 n | u32 try), the first one below the last multiple of b
     signed of a command, a line each: cg-command-1, game, seat, key, head seen, method and path, SHA256(body) in hex
 """
@@ -294,37 +294,38 @@ def drawn_again(key: bytes, method: str, items: list[str], draws: int, first: in
 
 
 def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], dict[str, str]]:
-    """What each seat had added when the game began, in turn, and who had promised it (by its hash) before any was told.
+    """What each seat had added when the game began, in turn, and the commitments that came before any was revealed.
 
     Committed seeds are revealed once all seats are taken, and then nothing else is added. If a player leaves, all
     commitments are discarded.
     """
-    seeds, promises, free, command = dict[str, bytes](), dict[str, str](), set(seats), dict[str, Any]()
+    seeds, commitments, free, command = dict[str, bytes](), dict[str, str](), set(seats), dict[str, Any]()
     for event in events:
-        seat, seq, type, told = event["data"].get("seat"), event["seq"], event["type"], promises.keys() & seeds.keys()
+        seat, seq, type = event["data"].get("seat"), event["seq"], event["type"]
+        revealed = commitments.keys() & seeds.keys()
         command = event.get("command", command)
         foreign = type in ("seed_committed", "seat_seeded") and command.get("seat") != seat
         fail_if(foreign, seq, "a seat adds to the seed for another seat")
         if type == "seat_taken":
             free.discard(seat)
         elif type == "seed_committed":
-            fail_if(told, seq, "a seed is committed after another one was revealed")
-            promises[seat] = event["data"]["commitment"]
+            fail_if(revealed, seq, "a seed is committed after another one was revealed")
+            commitments[seat] = event["data"]["commitment"]
             seeds.pop(seat, None)
         elif type == "seat_seeded":
             seed = unhex(seq, event["data"]["seed"])
-            fits = sha256(seed).hex() == promises[seat] and not free if seat in promises else not told
+            fits = sha256(seed).hex() == commitments[seat] and not free if seat in commitments else not revealed
             fail_if(not fits, seq, "this seed does not match its commitment, or comes too early")
             seeds = {each: seeds[each] for each in seeds if each != seat} | {seat: seed}
         elif type == "seat_left":
-            gone = {seat, *promises} if told else {seat}
+            gone = {seat, *commitments} if revealed else {seat}
             seeds = {each: seeds[each] for each in seeds if each not in gone}
-            promises = {each: promises[each] for each in promises if each not in gone}
+            commitments = {each: commitments[each] for each in commitments if each not in gone}
             free.add(seat)
         elif type == "game_started":
-            fail_if(promises.keys() - seeds.keys(), seq, "a committed seed was not revealed")
+            fail_if(commitments.keys() - seeds.keys(), seq, "a committed seed was not revealed")
             break
-    return seeds, promises
+    return seeds, commitments
 
 
 def draw_key(seed: bytes, created: dict[str, Any], events: list[Event]) -> bytes:
@@ -726,8 +727,8 @@ def main(arguments: list[str]) -> int:
         tell(f"{'NOT READ' if isinstance(error, OSError) else 'BROKEN'}  {ascii(str(error))[1:-1]}")
         return 2 if isinstance(error, OSError) else 1
     head, first, at, entry = manifest["head"], events[0], counts["lost at event"], manifest.get("finished")
-    seeds, promises = seeds_of(events, first["data"]["seats"])
-    added = ", ".join(f"{seat}" + " (committed first)" * (seat in promises) for seat in seeds)
+    seeds, commitments = seeds_of(events, first["data"]["seats"])
+    added = ", ".join(f"{seat}" + " (committed first)" * (seat in commitments) for seat in seeds)
     added = added or "none, so the server chose alone"
     by_hand, entry = first["data"].get("chosen_seed") or first["data"].get("position"), entry or {}
     place, (origin, size) = entry.get("index"), entry.get("checkpoint", "\n").split("\n")[:2]

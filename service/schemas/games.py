@@ -136,7 +136,7 @@ def commitment() -> fields.String:
 
 
 class Seeded(In):
-    """A request with either seed or promise."""
+    """A request with either a seed or a commitment to one."""
 
     @ma.validates_schema
     def _one_of_both(self, data: dict[str, Any], **_: Any) -> None:

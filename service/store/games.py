@@ -333,9 +333,11 @@ class Games:
         with cached.lock:
             base = self.loader.of(game, cached)
             era = base.state.reseeded
-            promise = game_secrets.promised(self.log, game, era)
+            commitment = game_secrets.commitment_of(self.log, game, era)
             this = base.version + 1
-            replaced = None if base.state.finalized else game_secrets.replaced(self._client, game, era, promise, this)
+            if base.state.finalized:
+                return None
+            replaced = game_secrets.replaced(self._client, game, era, commitment, this)
             if replaced is None:
                 return None
             cached.secrets, cached.era = replaced, era

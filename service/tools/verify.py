@@ -81,7 +81,7 @@ def command(
         return 1
     _tell(findings)
     if not findings.chosen_seed:
-        added = ", ".join(seat + " (committed first)" * promised for seat, promised in findings.added.items())
+        added = ", ".join(seat + " (committed first)" * committed for seat, committed in findings.added.items())
         print(f"note    seats that added to the server's seed, in turn: {added or 'none, so the server chose alone'}")
     descends = _descends(found, ancestor, key)
     if not findings.finalized:

@@ -69,7 +69,7 @@ class DrawCheck:
 
     @property
     def added(self) -> dict[str, bool]:
-        """The seats that added to the seed, in turn, and whether they had promised to (CHANCE-04)."""
+        """The seats that added to the seed, in turn, and whether they had committed to it first (CHANCE-04)."""
         return {seat: seat in self._lobby.seed_commitments for seat in self._revealed if self._lobby.seats[seat].seed}
 
     def take(self, checked: CheckedEvent) -> None:

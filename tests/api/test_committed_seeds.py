@@ -1,4 +1,4 @@
-"""Seeds that are promised first: nobody, also not the last one with the server's help, can choose the cards by them."""
+"""Seeds that are committed first: nobody can choose the cards by them, not even the last one with the server's help."""
 
 import hashlib
 from pathlib import Path
@@ -16,17 +16,17 @@ def seed_of(client_seed: str) -> str:
     return hashlib.sha256(client_seed.encode()).hexdigest()
 
 
-def promise_of(client_seed: str) -> str:
+def commitment_of(client_seed: str) -> str:
     return hashlib.sha256(bytes.fromhex(seed_of(client_seed))).hexdigest()
 
 
 class Seeding(Table):
     """A table in its lobby."""
 
-    def promise(self, seat: str, client_seed: str) -> ApiResponse:
-        return self.change(seat, client_seed_commitment=promise_of(client_seed))
+    def commit(self, seat: str, client_seed: str) -> ApiResponse:
+        return self.change(seat, client_seed_commitment=commitment_of(client_seed))
 
-    def tell(self, seat: str, client_seed: str) -> ApiResponse:
+    def reveal(self, seat: str, client_seed: str) -> ApiResponse:
         return self.change(seat, client_seed=client_seed)
 
     def change(self, seat: str, **body: str) -> ApiResponse:
@@ -57,17 +57,17 @@ def refused(answer: ApiResponse) -> tuple[int, str, str, str]:
 def test_committed_seeds_are_revealed_once_all_seats_are_taken_and_then_the_game_starts__chance_04(
     seeding: Seeding, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert seeding.promise("red", "a").json["seats"][0]["seed_commitment"] == promise_of("a")
-    seeding.promise("blue", "b")
-    seeding.tell("green", "c")
+    assert seeding.commit("red", "a").json["seats"][0]["seed_commitment"] == commitment_of("a")
+    seeding.commit("blue", "b")
+    seeding.reveal("green", "c")
     assert refused(seeding.begin()) == (409, "illegal_command", "CHANCE-04", "seeds_committed")
-    assert seeding.tell("blue", "b").status_code == 200
+    assert seeding.reveal("blue", "b").status_code == 200
     early = seeding.begin()
     assert (early.status_code, early.json["context"]["seats"]) == (409, ["red"])
-    assert seeding.tell("red", "a").json["seats"][0]["seed"] == seed_of("a")
+    assert seeding.reveal("red", "a").json["seats"][0]["seed"] == seed_of("a")
     assert seeding.seeds() == {
-        "red": (seed_of("a"), promise_of("a")),
-        "blue": (seed_of("b"), promise_of("b")),
+        "red": (seed_of("a"), commitment_of("a")),
+        "blue": (seed_of("b"), commitment_of("b")),
         "green": (seed_of("c"), None),
     }
     assert seeding.begin().status_code == 201
@@ -81,20 +81,20 @@ def test_committed_seeds_are_revealed_once_all_seats_are_taken_and_then_the_game
         assert "in turn: green, blue (committed first), red (committed first)\n" in said
 
 
-def test_a_promise_may_come_with_the_seat_and_another_seed_is_not_taken_for_it__chance_04(
+def test_a_commitment_may_come_with_the_seat_and_another_seed_is_not_taken_for_it__chance_04(
     open_game: OpenGame, client: ApiClient
 ) -> None:
     path = f"/v1/games/{open_game()['game']['id']}"
-    body = {"name": "Ann", "seat": "red", "client_seed_commitment": promise_of("a")}
+    body = {"name": "Ann", "seat": "red", "client_seed_commitment": commitment_of("a")}
     joined = client.post(f"{path}/seats", json=body).json
-    assert joined["game"]["seats"][0]["seed_commitment"] == promise_of("a")
+    assert joined["game"]["seats"][0]["seed_commitment"] == commitment_of("a")
     mine = {"Authorization": f"Bearer {joined['token']}"}
     other = client.patch(f"{path}/seats/red", json={"client_seed": "b"}, headers=mine)
     assert refused(other) == (422, "validation_failed", "CHANCE-04", "")
     early = client.patch(f"{path}/seats/red", json={"client_seed": "a"}, headers=mine)
     assert refused(early) == (409, "illegal_command", "CHANCE-04", "seats_free")
     assert client.get(path).json["version"] == joined["game"]["version"]
-    both = {"client_seed": "a", "client_seed_commitment": promise_of("a")}
+    both = {"client_seed": "a", "client_seed_commitment": commitment_of("a")}
     for answer in (
         client.patch(f"{path}/seats/red", json=both, headers=mine),
         client.patch(f"{path}/seats/red", json={"client_seed_commitment": "A" * 64}, headers=mine),
@@ -104,32 +104,32 @@ def test_a_promise_may_come_with_the_seat_and_another_seed_is_not_taken_for_it__
 
 
 def test_after_the_first_committed_seed_nothing_else_is_added__chance_04(seeding: Seeding) -> None:
-    seeding.promise("red", "a")
-    seeding.promise("blue", "b")
-    seeding.promise("blue", "b again")
-    seeding.tell("red", "a")
-    told = (409, "illegal_command", "CHANCE-04", "seeds_revealed")
-    assert refused(seeding.tell("green", "late")) == told
-    assert refused(seeding.promise("green", "late")) == told
-    assert refused(seeding.promise("blue", "another")) == told
-    assert refused(seeding.tell("blue", "b")) == (422, "validation_failed", "CHANCE-04", "")
-    assert seeding.tell("blue", "b again").status_code == 200
+    seeding.commit("red", "a")
+    seeding.commit("blue", "b")
+    seeding.commit("blue", "b again")
+    seeding.reveal("red", "a")
+    too_late = (409, "illegal_command", "CHANCE-04", "seeds_revealed")
+    assert refused(seeding.reveal("green", "late")) == too_late
+    assert refused(seeding.commit("green", "late")) == too_late
+    assert refused(seeding.commit("blue", "another")) == too_late
+    assert refused(seeding.reveal("blue", "b")) == (422, "validation_failed", "CHANCE-04", "")
+    assert seeding.reveal("blue", "b again").status_code == 200
     assert seeding.begin().status_code == 201
 
 
 def test_a_player_who_does_not_reveal_is_replaced_and_all_commit_again__chance_04(seeding: Seeding) -> None:
     """A new player has seen the revealed seeds, so none of them counts any more."""
     for seat in ("red", "blue"):
-        seeding.promise(seat, seat)
-    seeding.tell("green", "g")
-    seeding.tell("red", "red")
+        seeding.commit(seat, seat)
+    seeding.reveal("green", "g")
+    seeding.reveal("red", "red")
     seeding.stand_up("blue")
     assert seeding.seeds() == {"red": (None, None), "blue": (None, None), "green": (seed_of("g"), None)}
     seeding.join("blue")
-    assert seeding.promise("red", "once more").status_code == 200
-    assert seeding.promise("blue", "new here").status_code == 200
-    assert seeding.tell("blue", "new here").status_code == 200
-    assert seeding.tell("red", "once more").status_code == 200
+    assert seeding.commit("red", "once more").status_code == 200
+    assert seeding.commit("blue", "new here").status_code == 200
+    assert seeding.reveal("blue", "new here").status_code == 200
+    assert seeding.reveal("red", "once more").status_code == 200
     assert seeding.begin().status_code == 201
 
 
@@ -137,13 +137,13 @@ def test_a_player_who_leaves_before_any_seed_was_revealed_discards_only_their_co
     seeding: Seeding,
 ) -> None:
     for seat in ("red", "blue"):
-        seeding.promise(seat, seat)
+        seeding.commit(seat, seat)
     seeding.stand_up("blue")
-    assert seeding.seeds()["red"] == (None, promise_of("red"))
+    assert seeding.seeds()["red"] == (None, commitment_of("red"))
     assert seeding.seeds()["blue"] == (None, None)
 
 
-def test_where_the_seed_was_chosen_nothing_is_promised__chance_04(lobby: Table) -> None:
-    body = {"client_seed_commitment": promise_of("x")}
+def test_where_the_seed_was_chosen_nobody_commits_to_one__chance_04(lobby: Table) -> None:
+    body = {"client_seed_commitment": commitment_of("x")}
     answer = lobby.client.patch(f"{lobby.path}/seats/red", json=body, headers=lobby.as_seat("red"))
     assert (answer.status_code, answer.json["context"]["rule"]) == (422, "CHANCE-01")

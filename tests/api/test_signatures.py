@@ -220,9 +220,9 @@ def test_every_way_to_give_a_command_asks_for_the_signature__sign_01(
     lobby_of_signers: SigningTable, tmp_path: Path
 ) -> None:
     table = lobby_of_signers
-    promised = hashlib.sha256(hashlib.sha256(b"dice").digest()).hexdigest()
+    commitment = hashlib.sha256(hashlib.sha256(b"dice").digest()).hexdigest()
     ways: list[tuple[str, str, Any]] = [
-        ("PATCH", "/seats/red", {"client_seed_commitment": promised}),
+        ("PATCH", "/seats/red", {"client_seed_commitment": commitment}),
         ("PATCH", "/seats/red", {"client_seed": "dice"}),
     ]
     for method, path, body in ways:

@@ -40,18 +40,18 @@ def test_the_independent_verifier_computes_the_commitment(published: dict[str, A
     assert found == told["commitment"]
 
 
-def test_the_independent_verifier_knows_a_seed_by_its_promise__CHANCE_04(published: dict[str, Any]) -> None:
+def test_the_independent_verifier_knows_a_seed_by_its_commitment__CHANCE_04(published: dict[str, Any]) -> None:
     told = published["draws"]
-    seed, promise = verify_log.sha256(told["client_seed"].encode()).hex(), told["committed_by"]
+    seed, commitment = verify_log.sha256(told["client_seed"].encode()).hex(), told["committed_by"]
     assert seed == told["seed_of_the_seat"]
     log: list[dict[str, Any]] = [
-        {"type": "seed_committed", "data": {"seat": "red", "commitment": promise}},
+        {"type": "seed_committed", "data": {"seat": "red", "commitment": commitment}},
         {"type": "seat_taken", "data": {"seat": "blue"}},
         {"type": "seat_taken", "data": {"seat": "red"}},
         {"type": "seat_seeded", "data": {"seat": "red", "seed": seed}},
     ]
     events = [{"seq": seq, "command": {"seat": each["data"]["seat"]}, **each} for seq, each in enumerate(log, 2)]
-    assert verify_log.seeds_of(events, ["red", "blue"]) == ({"red": bytes.fromhex(seed)}, {"red": promise})
+    assert verify_log.seeds_of(events, ["red", "blue"]) == ({"red": bytes.fromhex(seed)}, {"red": commitment})
 
 
 def test_the_independent_verifier_makes_the_draws(published: dict[str, Any]) -> None:

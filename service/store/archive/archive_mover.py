@@ -149,7 +149,7 @@ class ArchiveMover:
 
 
 def check(archived_game: ArchivedGame) -> None:
-    """Every hidden part fits its commitment, and the seed the one that was promised. Raises Corrupt.
+    """Every hidden part fits its commitment, and so does the seed. Raises Corrupt.
 
     That the chain leads to the head was seen when the file was read. Hidden parts from before the loss
     of a salt master cannot be opened any more, and a lost seed is not needed.
@@ -158,15 +158,15 @@ def check(archived_game: ArchivedGame) -> None:
     events = [decoding.decoded(cover.game, entry) for entry in entries]
     reseeded = [(seq, event) for seq, event in enumerate(events, 1) if isinstance(event, Reseeded)]
     salts_since = max((seq for seq, event in reseeded if event.salts_lost), default=0)
-    seed_since, promised = 0, getattr(events[0], "seed_commitment", "")
+    seed_since, commitment = 0, getattr(events[0], "seed_commitment", "")
     for seq, event in reseeded:
         if event.seed_lost:
-            seed_since, promised = seq, event.seed_commitment
+            seed_since, commitment = seq, event.seed_commitment
     try:
-        names = game_secrets.names(Reseeding(seed_since, salts_since, promised))
+        names = game_secrets.names(Reseeding(seed_since, salts_since, commitment))
         seed, salt = (bytes.fromhex(cover.key[name]) for name in names)
     except (KeyError, ValueError) as error:
         raise Corrupt(cover.game, 0, f"its archive does not hold its secrets: {error}") from error
     decoding.check_hidden(cover.game, entries[max(salts_since - 1, 0) :], salt)
-    if promised != seed_commitment(seed):
+    if commitment != seed_commitment(seed):
         raise Corrupt(cover.game, max(seed_since, 1), "the seed in its archive is not the one that was promised")

@@ -55,16 +55,16 @@ def _lay(client: Any, game: str, fields: dict[str, bytes]) -> None:
         pipe.execute()
 
 
-def stored(client: Any, game: str, era: Reseeding | None, promise: str) -> tuple[bytes | None, bytes | None]:
+def stored(client: Any, game: str, era: Reseeding | None, commitment: str) -> tuple[bytes | None, bytes | None]:
     """Seed and salt master as far as they are there; a seed that does not fit its commitment is none."""
     with answering():
         seed, salt = client.hmget(key(game, "key"), *names(era))
-    return (None if seed and promise and seed_commitment(seed) != promise else seed), salt
+    return (None if seed and commitment and seed_commitment(seed) != commitment else seed), salt
 
 
-def replaced(client: Any, game: str, era: Reseeding | None, promise: str, since: int) -> GameSecrets | None:
+def replaced(client: Any, game: str, era: Reseeding | None, commitment: str, since: int) -> GameSecrets | None:
     """With others for what is lost, to hold from event `since` on; None when nothing is. Raises StoreUnavailable."""
-    seed, salt = stored(client, game, era, promise)
+    seed, salt = stored(client, game, era, commitment)
     if seed and salt:
         return None
     before = era or Reseeding(0, 0, "")
@@ -85,7 +85,7 @@ def revealed(log: EventLog, game: str, version: int) -> tuple[bytes | None, byte
     return bytes.fromhex(data["seed"]), bytes.fromhex(data["salt"])
 
 
-def promised(log: EventLog, game: str, era: Reseeding | None) -> str:
+def commitment_of(log: EventLog, game: str, era: Reseeding | None) -> str:
     """The commitment that the seed must fit; empty when there is no event yet. Raises StoreUnavailable, Corrupt."""
     if era is not None and era.seed_commitment:
         return era.seed_commitment
@@ -97,8 +97,8 @@ def promised(log: EventLog, game: str, era: Reseeding | None) -> str:
 def found(log: EventLog, client: Any, archive: ArchiveReader | None, game: str, state: State) -> GameSecrets:
     """The secrets with which the game continues, wherever they are; `state` is its newest. Raises SecretsLost."""
     era = state.reseeded
-    promise = promised(log, game, era)
-    seed, salt = stored(client, game, era, promise)
+    commitment = commitment_of(log, game, era)
+    seed, salt = stored(client, game, era, commitment)
     if not (seed and salt) and archive is not None and (name := log.file_of(game)):
         there = archive.secrets(game, name)
         seed, salt = (bytes.fromhex(there[each]) if each in there else None for each in names(era))

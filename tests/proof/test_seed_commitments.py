@@ -21,30 +21,30 @@ PLAN = Plan(3, ("red", "blue", "green"), {"alien_selection": "random"})
 SEEDS = {seat: sha256(seat.encode()).hexdigest() for seat in PLAN.seats}
 
 
-def promise_of(seed: str) -> str:
+def commitment_of(seed: str) -> str:
     return sha256(bytes.fromhex(seed)).hexdigest()
 
 
 @cache
 def honest() -> bytes:
-    """Everybody promises, then everybody tells."""
+    """Everybody commits to a seed, then everybody reveals it."""
     games, player = new_games(), Play(PLAN)
     for command in player.opening():
         match command:
             case CreateGame():
                 games.create(msgspec.structs.replace(command, game=GAME), Sender(f"host:create:{GAME}", "", "host"))
             case TakeSeat():
-                promising = msgspec.structs.replace(command, commitment=promise_of(SEEDS[command.seat]))
-                games.execute(GAME, promising, Sender(f"host:take {command.seat}", "", "host"))
+                committing = msgspec.structs.replace(command, commitment=commitment_of(SEEDS[command.seat]))
+                games.execute(GAME, committing, Sender(f"host:take {command.seat}", "", "host"))
             case StartGame():
                 for seat, seed in SEEDS.items():
-                    send(games, SeedSeat(at=0, seat=seat, seed=seed), "tell")
+                    send(games, SeedSeat(at=0, seat=seat, seed=seed), "reveal")
                 games.execute(GAME, command, Sender("host:start", "", "host"))
     end_it(games, iter(range(100, 200)))
     return exported(games)
 
 
-def test_promised_seeds_are_what_the_draws_are_made_with__CHANCE_04() -> None:
+def test_the_draws_are_made_with_the_committed_seeds__CHANCE_04() -> None:
     counts, *_ = verify_log.check(honest())
     _, findings = export_check.checked(honest())
     assert counts["draws made again"] == findings.draws > 0
@@ -57,7 +57,7 @@ def another_seed(events: list[Event]) -> Event:
     return seeded
 
 
-def a_promise_behind_what_was_told(events: list[Event]) -> Event:
+def a_commitment_after_a_reveal(events: list[Event]) -> Event:
     """The last seat chooses when it knows the others."""
     player = of_type(events, "seat_taken", "green")["data"]["player"]
     late = events.pop(events.index(of_type(events, "seed_committed", "green")))
@@ -71,14 +71,14 @@ def a_promise_behind_what_was_told(events: list[Event]) -> Event:
     return of_type(events, "seed_committed", "green")
 
 
-def a_seed_at_once_behind_what_was_told(events: list[Event]) -> Event:
+def a_seed_without_commitment_after_a_reveal(events: list[Event]) -> Event:
     events.remove(of_type(events, "seed_committed", "green"))
     of_type(events, "seat_taken", "green")["part"] = [0, 1]
     renumbered(events)
     return of_type(events, "seat_seeded", "green")
 
 
-def a_seed_told_before_all_sit(events: list[Event]) -> Event:
+def a_seed_revealed_before_all_seats_are_taken(events: list[Event]) -> Event:
     seeded = events.pop(events.index(of_type(events, "seat_seeded", "red")))
     at = events.index(of_type(events, "seat_taken", "green"))
     seeded["at"] = events[at]["at"]
@@ -87,7 +87,7 @@ def a_seed_told_before_all_sit(events: list[Event]) -> Event:
     return seeded
 
 
-def a_start_without_a_promised_seed(events: list[Event]) -> Event:
+def a_start_without_a_committed_seed(events: list[Event]) -> Event:
     events.remove(of_type(events, "seat_seeded", "green"))
     renumbered(events)
     return of_type(events, "game_started")
@@ -116,10 +116,10 @@ def test_a_seed_in_the_name_of_another_is_found__CHANCE_04() -> None:
     "lie",
     [
         another_seed,
-        a_promise_behind_what_was_told,
-        a_seed_at_once_behind_what_was_told,
-        a_seed_told_before_all_sit,
-        a_start_without_a_promised_seed,
+        a_commitment_after_a_reveal,
+        a_seed_without_commitment_after_a_reveal,
+        a_seed_revealed_before_all_seats_are_taken,
+        a_start_without_a_committed_seed,
     ],
     ids=lambda lie: lie.__name__,
 )
