@@ -129,7 +129,7 @@ def start(runner: Runner, command: StartGame) -> None:
     """Starts the game when all seats are taken and all committed seeds are revealed."""
     _in_lobby(runner)
     seeds.check_all_sit(runner.state, "TABLE-02")
-    seeds.check_all_told(runner.state)
+    seeds.check_all_revealed(runner.state)
     runner.emit(events.GameStarted())
     if runner.state.origin is not None:
         forks.begin(runner)

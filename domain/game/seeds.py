@@ -24,7 +24,7 @@ def commitment(seed: str) -> str:
 def commit(runner: Runner, seat: str, of: str) -> None:
     """The seat commits to its seed and reveals it later; this removes a seed that it added before."""
     _check(runner.state, of)
-    check_nothing_told(runner.state)
+    check_nothing_revealed(runner.state)
     runner.emit(SeedCommitted(seat=seat, commitment=of))
 
 
@@ -39,17 +39,19 @@ def check_seed(state: State, seat: str, seed: str) -> None:
     """Raises Refused when the seat may not reveal this seed now."""
     committed = state.seed_commitments.get(seat)
     if committed is None:
-        check_nothing_told(state)
+        check_nothing_revealed(state)
     elif commitment(seed) != committed:
         raise Refused("validation_failed", "This is not the seed that the seat has promised.", "CHANCE-04", given=seed)
     else:
         check_all_sit(state, "CHANCE-04")
 
 
-def check_nothing_told(state: State) -> None:
+def check_nothing_revealed(state: State) -> None:
     """Raises Refused after a committed seed is revealed."""
-    if told := seeds_revealed(state):
-        raise Refused("illegal_command", "A promised seed has been told.", "CHANCE-04", "seeds_revealed", seats=told)
+    if revealed := seeds_revealed(state):
+        raise Refused(
+            "illegal_command", "A promised seed has been told.", "CHANCE-04", "seeds_revealed", seats=revealed
+        )
 
 
 def check_all_sit(state: State, rule: str) -> None:
@@ -59,7 +61,7 @@ def check_all_sit(state: State, rule: str) -> None:
         raise Refused("illegal_command", "Every seat must be taken first.", rule, "seats_free", seats=free)
 
 
-def check_all_told(state: State) -> None:
+def check_all_revealed(state: State) -> None:
     """Raises Refused while a seat has not revealed its committed seed."""
     owing = [seat for seat in state.seed_commitments if not state.seats[seat].seed]
     if owing:

@@ -129,9 +129,9 @@ class DrawCheck:
                     seeds.check_seed(self._lobby, event.seat, event.seed)
                     self._revealed = [*(each for each in self._revealed if each != event.seat), event.seat]
                 case SeedCommitted():
-                    seeds.check_nothing_told(self._lobby)
+                    seeds.check_nothing_revealed(self._lobby)
                 case GameStarted():
-                    seeds.check_all_told(self._lobby)
+                    seeds.check_all_revealed(self._lobby)
         except Refused as refusal:
             raise VerificationError(seq, f"the seats' seeds are not added by the rules: {refusal}") from None
         evolve(self._lobby, event)
