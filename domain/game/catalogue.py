@@ -26,7 +26,7 @@ SEEN_OFTEN_ENOUGH = 20
 
 
 def _ability(ability: Ability) -> Entry:
-    """`exercised`: how often it was declared, carried out and cancelled in the exhaustive runner's random games."""
+    """`exercised`: how often it was declared, carried out and cancelled in the random games of the ability sweep."""
     declared, carried_out, cancelled = EXERCISED.get(ability.id, (0, 0, 0))
     return {
         "id": ability.id,
@@ -41,7 +41,7 @@ def _ability(ability: Ability) -> Entry:
 
 
 def implemented(ability: Ability) -> bool:
-    """True when the exhaustive runner saw the ability carried out, and cancelled if it can be, often enough."""
+    """True when the ability sweep saw the ability carried out, and cancelled if it can be, often enough."""
     _, carried_out, cancelled = EXERCISED.get(ability.id, (0, 0, 0))
     can_be_cancelled = ability.is_use and ability.kind != "reinforcement"
     return carried_out >= SEEN_OFTEN_ENOUGH and (cancelled >= SEEN_OFTEN_ENOUGH or not can_be_cancelled)

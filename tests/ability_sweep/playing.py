@@ -21,6 +21,8 @@ from domain.variants.technology import steps as techs
 from domain.variants.technology.techs import tech_scrambler
 from tests.ability_sweep.positions import ZAPS, Position, position, variants
 
+GAME = "g_exhaustive"
+"""The draws of the games that are noted depend on this id, so it stays."""
 COMMANDS_PER_GAME = 120
 SCENES_FROM, COMMANDS_OF_A_SCENE = 40, 30
 """What does not come up in so many games is laid out: further games begin in the middle of an encounter."""
@@ -79,9 +81,7 @@ def _led_to(ability: Ability) -> set[str]:
 def creation(seats: list[str], laid: Position, variants: list[str], options: Mapping[str, Any]) -> CreateGame:
     """A game of all sets from this position."""
     sets = sorted({alien.edition for alien in ALIENS.values()})
-    return CreateGame(
-        game="g_exhaustive", seats=seats, variants=variants, options={"sets": sets, **options}, position=laid
-    )
+    return CreateGame(game=GAME, seats=seats, variants=variants, options={"sets": sets, **options}, position=laid)
 
 
 def played(
@@ -94,7 +94,7 @@ def played(
     commands: int = COMMANDS_PER_GAME,
 ) -> list[Event]:
     """The events of a game; `watch` is shown those of each command, with the state after it."""
-    chance = Chance(str(seed).encode(), "g_exhaustive")
+    chance = Chance(str(seed).encode(), GAME)
     state = states.new()
     events: list[Event] = []
     for command in (create, *[TakeSeat(seat=seat, player=seat) for seat in create.seats], StartGame()):

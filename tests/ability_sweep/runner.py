@@ -1,4 +1,4 @@
-"""The exhaustive runner: every ability is dealt into random games until it was declared, carried out and cancelled.
+"""The ability sweep: every ability is dealt into random games until it was declared, carried out and cancelled.
 
 `python -m tests.ability_sweep.runner` writes the counts to domain/rulebook/exercised.py, from which the catalogue
 takes its ticks, and the numbers of the games that show each ability to games.txt, so that a test finds them at once.
@@ -146,7 +146,7 @@ def write(found: Counts, seen: Counts, showing: Mapping[str, list[int]]) -> None
     ]
     of_cards = [f'    "{title}": {_counts(title, c)},\n' for title, c in sorted(seen.items())]
     TARGET.write_text(
-        '"""How often random games have shown each ability and each card of a deck (the exhaustive runner)."""\n\n'
+        '"""How often random games have shown each ability and each card of a deck (the ability sweep)."""\n\n'
         "EXERCISED: dict[str, tuple[int, int, int]] = {\n" + "".join(rows) + "}\n"
         '"""Ability -> how often it was declared, carried out and cancelled."""\n\n'
         "SEEN: dict[str, dict[str, int]] = {\n" + "".join(of_cards) + "}\n"

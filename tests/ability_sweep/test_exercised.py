@@ -23,12 +23,12 @@ LEAST = 1
 """So many games are played of each ability at least."""
 
 
-def test_the_exhaustive_runner_has_seen_every_ability_often_enough() -> None:
+def test_the_ability_sweep_has_seen_every_ability_often_enough() -> None:
     assert sorted(EXERCISED) == sorted(ability.id for ability in wanted())
     assert lacking(known()) == {}
 
 
-def test_the_exhaustive_runner_has_seen_every_card_of_every_deck_often_enough() -> None:
+def test_the_ability_sweep_has_seen_every_card_of_every_deck_often_enough() -> None:
     assert sorted(SEEN) == sorted(cards.wanted())
     assert cards.lacking(cards.known()) == {}
     of_abilities = {ABILITIES[id].title for id in EXERCISED}

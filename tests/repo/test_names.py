@@ -10,6 +10,7 @@ from tests.repo.sources import name_of, python_files, tree
 
 GIVEN_UP = {
     "catalog": "catalogue",
+    "exhaustive": "ability sweep",
     "settling": "colonies",
     "hostage": "captured ship",
     "hostages": "captured ships",
