@@ -1,4 +1,4 @@
-"""The due-set: which game has a deadline when. A member is `<game>|<version>`, its score unix milliseconds.
+"""The set of deadlines: which game has a deadline when. A member is `<game>|<version>`, its score unix milliseconds.
 
 The truth is the deadline in the state, copied to the game's head. The set holds for each game an entry that is not
 later than that. Entries may be early or stale: `ripe` puts right what it meets. They may all be lost: `sweep`

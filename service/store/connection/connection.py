@@ -1,6 +1,6 @@
 """Where events and queue live: addresses from the environment, clients, and whether they may be used.
 
-Events are the truth; the queue side (jobs, due-set) can be rebuilt. They have separate addresses.
+Events are the truth; the queue side (jobs, deadlines) can be rebuilt. They have separate addresses.
 """
 
 import os

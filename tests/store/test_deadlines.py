@@ -1,4 +1,4 @@
-"""Deadlines in the due-set: never missed, never acted on early, restored when lost."""
+"""Deadlines: never missed, never acted on early, restored when lost."""
 
 from typing import Any
 
