@@ -1,1 +1,1 @@
-"""Laws: what holds in every game, tried with random players over whole random games."""
+"""Properties: what holds in every game, tried with random players over whole random games."""

@@ -1,9 +1,9 @@
-"""Each pair of variants that goes together, and all together, under the laws: `python -m tests.properties.pairs`.
+"""Each pair of variants that goes together, and all together, under the properties: `python -m tests.properties.pairs`.
 
 Of each pair so many games are played (`--games`), with the next number of seats each time. A game is watched by every
-law that only looks on, and each other law plays a game of its own; with `--laws 3` by three of each kind, the next ones
-each time. At the end, or when it is interrupted, there is a matrix of the pairs for each figure. Each fault is told
-with the plan that shows it again.
+property that only looks on, and each other property plays a game of its own; with `--properties 3` by three of each
+kind, the next ones each time. At the end, or when it is interrupted, there is a matrix of the pairs for each figure.
+Each fault is told with the plan that shows it again.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from typing import NamedTuple, TypeVar
 
 import tests.properties
 from domain.variants.variant import VARIANTS, combine
-from tests.properties.plans import ALL, LAWS, dealt, plan
+from tests.properties.plans import ALL, PROPERTIES, dealt, plan
 from tests.properties.play import Plan
 from tests.properties.shared import WATCHING, Record, record
 
 TOGETHER = ("all together", "all together")
-FIGURES = ("games", "encounters", "events", "ends", "laws", "faults")
-"""`ends`: games that were won and not ended by the limit of turns; `laws`: how often a law was tried."""
+FIGURES = ("games", "encounters", "events", "ends", "properties", "faults")
+"""`ends`: games that were won and not ended by the limit of turns; `properties`: how often a property was tried."""
 OF_ITS_OWN = 1000
-"""The seeds between two games are for the laws that play games of their own."""
+"""The seeds between two games are for the properties that play games of their own."""
 TELL_EVERY_S = 20.0
 
 Field = tuple[str, str]
@@ -43,13 +43,13 @@ Done = TypeVar("Done")
 
 
 class Game(NamedTuple):
-    """A game to be played: for which field of the matrix, with which variants, under which laws."""
+    """A game to be played: for which field of the matrix, with which variants, under which properties."""
 
     field: Field
     seats: int
     seed: int
     variants: tuple[str, ...]
-    laws: tuple[str, ...]
+    properties: tuple[str, ...]
 
 
 def pairs() -> list[Field]:
@@ -58,10 +58,10 @@ def pairs() -> list[Field]:
     return [*single, *[pair for pair in combinations(VARIANTS, 2) if combine(*pair)]]
 
 
-def games(each: int, laws: int, first: int, named: str = "") -> Iterator[Game]:
-    """So many games for each pair and for all together, under so many laws of each kind whose names contain this."""
-    of_interest = [law for law in LAWS if named in law]
-    kinds = [[law for law in of_interest if (law in WATCHING) == watching] for watching in (True, False)]
+def games(each: int, properties: int, first: int, named: str = "") -> Iterator[Game]:
+    """So many games for each pair and for all together, under so many properties of each kind named like this."""
+    of_interest = [property for property in PROPERTIES if named in property]
+    kinds = [[property for property in of_interest if (property in WATCHING) == watching] for watching in (True, False)]
     number = 0
     for field in [*pairs(), TOGETHER]:
         wanted = () if field == TOGETHER else tuple(sorted(set(field)))
@@ -70,23 +70,25 @@ def games(each: int, laws: int, first: int, named: str = "") -> Iterator[Game]:
             number += 1
             seed, seats = OF_ITS_OWN * (first + number), fitting[at % len(fitting)]
             variants = dealt(Random(seed), seats, wanted, 0 if wanted else ALL)
-            chosen = [law for kind in kinds for law in _some(kind, laws, number)]
-            yield Game(field, seats, seed, variants, tuple(law for law in chosen if fits(law, variants)))
+            chosen = [property for kind in kinds for property in _some(kind, properties, number)]
+            yield Game(field, seats, seed, variants, tuple(property for property in chosen if fits(property, variants)))
 
 
-def _some(laws: list[str], count: int, number: int) -> list[str]:
-    """The next laws, round and round; none wanted is all."""
-    return [laws[(number * count + at) % len(laws)] for at in range(min(count, len(laws)))] if count else laws
+def _some(properties: list[str], count: int, number: int) -> list[str]:
+    """The next properties, round and round; none wanted is all."""
+    if not count:
+        return properties
+    return [properties[(number * count + at) % len(properties)] for at in range(min(count, len(properties)))]
 
 
-def fits(law: str, variants: Iterable[str]) -> bool:
-    """False where the law speaks of variants none of which is in the game."""
-    needs = LAWS[law][1]
+def fits(property: str, variants: Iterable[str]) -> bool:
+    """False where the property speaks of variants none of which is in the game."""
+    needs = PROPERTIES[property][1]
     return not needs or bool({*needs} & {*variants})
 
 
 def load() -> None:
-    """Every law is known when its file is imported."""
+    """Every property is known when its file is imported."""
     for found in pkgutil.iter_modules(tests.properties.__path__):
         if found.name.startswith("test_"):
             import_module(f"tests.properties.{found.name}")
@@ -102,22 +104,22 @@ def figures(played: Record) -> Counter[str]:
 
 
 def tried(game: Game) -> tuple[Game, Counter[str], list[str]]:
-    """The figures of this game, and what broke in it or in a game that a law played itself."""
+    """The figures of this game, and what broke in it or in a game that a property played itself."""
     shared = plan(game.seed, game.seats, game.variants)
     broken = fault(lambda _: record(shared), shared)
     if broken:
         return game, Counter(games=1, faults=1), broken
-    found = figures(record(shared)) + Counter(laws=len(game.laws))
-    for number, name in enumerate(game.laws, 1):
+    found = figures(record(shared)) + Counter(properties=len(game.properties))
+    for number, name in enumerate(game.properties, 1):
         own = shared if name in WATCHING else plan(game.seed + number, game.seats, game.variants)
-        broken += [f"{name}: {told}" for told in fault(LAWS[name][0], own)]
+        broken += [f"{name}: {told}" for told in fault(PROPERTIES[name][0], own)]
     return game, found + Counter(faults=len(broken)), broken
 
 
-def fault(law: Callable[[Plan], object], plan: Plan) -> list[str]:
-    """The plan and what broke in its game; nothing when the law holds."""
+def fault(property: Callable[[Plan], object], plan: Plan) -> list[str]:
+    """The plan and what broke in its game; nothing when the property holds."""
     try:
-        law(plan)
+        property(plan)
     except Exception:
         return [f"{plan}\n{traceback.format_exc()}"]
     return []
@@ -187,11 +189,13 @@ def arguments(about: str | None) -> argparse.ArgumentParser:
 def main() -> int:
     parser = arguments(__doc__)
     parser.add_argument("--games", type=int, default=1, help="games for each pair")
-    parser.add_argument("--laws", type=int, default=0, help="laws of each kind for a game; 0 is all of them")
-    parser.add_argument("--law", default="", help="only laws whose name contains this")
+    parser.add_argument(
+        "--properties", type=int, default=0, help="properties of each kind for a game; 0 is all of them"
+    )
+    parser.add_argument("--property", default="", help="only properties whose name contains this")
     chosen = parser.parse_args()
     load()
-    wanted = list(games(chosen.games, chosen.laws, chosen.first, chosen.law))
+    wanted = list(games(chosen.games, chosen.properties, chosen.first, chosen.property))
     Random(chosen.first).shuffle(wanted)
     progress, found = Progress(len(wanted), chosen.minutes), Matrix()
     with suppress(KeyboardInterrupt), done_by(chosen.processes, tried, wanted) as done:

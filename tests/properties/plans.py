@@ -18,7 +18,7 @@ from tests.properties import positions
 from tests.properties.play import Plan
 
 EXAMPLES = settings().max_examples
-"""What the hypothesis profile asks for; a law that plays whole games takes its share of it."""
+"""What the hypothesis profile asks for; a property that plays whole games takes its share of it."""
 
 NO_SHRINKING = (Phase.explicit, Phase.reuse, Phase.generate)
 """A smaller seed is no simpler game."""
@@ -30,27 +30,27 @@ TURN_LIMITS = (20, 40, 40, 40, 300 if EXAMPLES > 10 else 100)
 POWER_RULES = ("leaders_and_home_colonies", "leaders_only")
 ALL = len(VARIANTS)
 FURTHER = (0, 0, 0, 1, 1, 2, 2, ALL)
-"""How many variants more than a law needs are in a game."""
+"""How many variants more than a property needs are in a game."""
 
-Law = Callable[[Plan], None]
-LAWS: dict[str, tuple[Law, tuple[str, ...]]] = {}
-"""Every law of all games, and the variants of which each of its games needs one; none: any game will do."""
+Property = Callable[[Plan], None]
+PROPERTIES: dict[str, tuple[Property, tuple[str, ...]]] = {}
+"""Every property of all games, and the variants of which each of its games needs one; none: any game will do."""
 
 
 def over(
     share: float, *needs: str, plans: st.SearchStrategy[Plan] | None = None
-) -> Callable[[Law], Callable[[], None]]:
-    """Decorator: tries a law with so large a share of the examples that the profile asks for.
+) -> Callable[[Property], Callable[[], None]]:
+    """Decorator: tries a property with so large a share of the examples that the profile asks for.
 
-    `needs`: one of these variants is in each game. `plans`: games of the law's own in place of all games.
+    `needs`: one of these variants is in each game. `plans`: games of the property's own in place of all games.
     """
 
-    def tried(law: Law) -> Callable[[], None]:
+    def tried(property: Property) -> Callable[[], None]:
         tries = plans
         if tries is None:
-            LAWS[law.__name__] = law, needs
-            tries = games(needs=needs, of=law.__name__)
-        return settings(max_examples=max(2, round(EXAMPLES * share)), phases=NO_SHRINKING)(given(tries)(law))
+            PROPERTIES[property.__name__] = property, needs
+            tries = games(needs=needs, of=property.__name__)
+        return settings(max_examples=max(2, round(EXAMPLES * share)), phases=NO_SHRINKING)(given(tries)(property))
 
     return tried
 
@@ -59,7 +59,7 @@ def over(
 def games(draw: st.DrawFn, unusual: bool = True, needs: tuple[str, ...] = (), of: str = "") -> Plan:
     """A game with random seats, variants and options; if `unusual`, perhaps from a position far from the usual setup.
 
-    `needs`: variants of which one must be in it; `of`: for whom, so that not all laws begin with the same game.
+    `needs`: variants of which one must be in it; `of`: for whom, so that not all properties begin with the same game.
     """
     seed = draw(st.integers(0, 2**40)) + crc32(of.encode())
     random = Random(seed)

@@ -28,7 +28,7 @@ OWN_IDEAS = 0.1
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that one random game depends on; hypothesis shows it when a law is broken."""
+    """Everything that one random game depends on; hypothesis shows it when a property is broken."""
 
     seed: int
     seats: tuple[str, ...]

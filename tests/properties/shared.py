@@ -1,8 +1,8 @@
-"""Games that are played once and watched by many laws.
+"""Games that are played once and watched by many properties.
 
-To decide a command takes a hundred times as long as to let its events happen. So laws that only look on share some
-games of all kinds: whichever test comes first plays a game, and its record lies in a folder of this run, for all
-processes of it. A law that answers, asks or decides something itself plays games of its own.
+To decide a command takes a hundred times as long as to let its events happen. So properties that only look on share
+some games of all kinds: whichever test comes first plays a game, and its record lies in a folder of this run, for all
+processes of it. A property that answers, asks or decides something itself plays games of its own.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from domain.commands import Command
 from domain.events import Event
 from domain.reducers import evolve
 from domain.variants.variant import combine
-from tests.properties.plans import ALL, EXAMPLES, LAWS, Law, dealt, plan
+from tests.properties.plans import ALL, EXAMPLES, PROPERTIES, Property, dealt, plan
 from tests.properties.play import Plan, Play
 
 NUMBER = 2 * EXAMPLES
@@ -33,7 +33,7 @@ VARIANTS_IN_ALL = (0, 1, 2, ALL)
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", "") if EXAMPLES > 10 else ""
 """In a soak each run has other games, and all processes of it the same."""
 WATCHING: set[str] = set()
-"""The laws that only look on."""
+"""The properties that only look on."""
 
 Record = list[tuple[Command, list[Event]]]
 """A whole game: its commands, each with its events as they were read back."""
@@ -46,20 +46,20 @@ folder: Path | None = None
 _known: dict[str, Record] = {}
 
 
-def watched(share: float, *needs: str) -> Callable[[Law], Law]:
-    """Decorator: a law looks at so large a share of the shared games as the profile asks for; never at less than two.
+def watched(share: float, *needs: str) -> Callable[[Property], Property]:
+    """Decorator: a property looks at as large a share of the shared games as the profile asks for; at two or more.
 
     `needs`: one of these variants is in each game.
     """
 
-    def tried(law: Law) -> Law:
-        LAWS[law.__name__] = law, needs
-        WATCHING.add(law.__name__)
-        first = crc32(law.__name__.encode()) % NUMBER
+    def tried(property: Property) -> Property:
+        PROPERTIES[property.__name__] = property, needs
+        WATCHING.add(property.__name__)
+        first = crc32(property.__name__.encode()) % NUMBER
         numbers = [n % NUMBER for n in range(first, first + NUMBER)]
         fitting = [n for n in numbers if not needs or {*needs} & {*shared(n).variants}]
         chosen = fitting[: max(2, round(EXAMPLES * share))]
-        marked: Law = pytest.mark.parametrize("plan", [shared(n) for n in chosen], ids=map(str, chosen))(law)
+        marked: Property = pytest.mark.parametrize("plan", [shared(n) for n in chosen], ids=map(str, chosen))(property)
         return marked
 
     return tried
@@ -75,7 +75,7 @@ def shared(number: int) -> Plan:
 
 
 class Replayed(Play):
-    """A game that goes on as it was recorded. Its random numbers decide nothing in it: a law may take them."""
+    """A game that goes on as it was recorded. Its random numbers decide nothing in it: a property may take them."""
 
     def __init__(self, plan: Plan) -> None:
         super().__init__(plan)

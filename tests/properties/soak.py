@@ -1,9 +1,9 @@
 """Whole games of everything at random tables: `python -m tests.properties.soak`.
 
 Every table has all sets, aliens that were dealt least so far, and variants that go together: none, some, or as many as
-fit. Each game is played to its end by random players and watched by some laws, the next ones each time. At the end,
-or when it is interrupted, there is a summary: games, encounters, events, the longest game, and how often each alien was
-dealt and used.
+fit. Each game is played to its end by random players and watched by some properties, the next ones each time. At the
+end, or when it is interrupted, there is a summary: games, encounters, events, the longest game, and how often each
+alien was dealt and used.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from domain.engine.abilities import ABILITIES
 from domain.options import complete
 from domain.variants.variant import SEATS_MAX, SEATS_MIN, VARIANTS
 from tests.properties.pairs import Progress, arguments, done_by, fault, figures, fits, load
-from tests.properties.plans import ALL, LAWS, SETS, dealt, plan
+from tests.properties.plans import ALL, PROPERTIES, SETS, dealt, plan
 from tests.properties.play import Plan
 from tests.properties.shared import WATCHING, Record, record
 
 WATCHERS = 2
-"""So many laws watch each game."""
+"""So many properties watch each game."""
 FLARE = "flare-"
 TURN_LIMIT = 150
 """With all variants random players may never come to an end."""
 
 
 class Table(NamedTuple):
-    """A game to be played, and the laws that watch it."""
+    """A game to be played, and the properties that watch it."""
 
     plan: Plan
-    laws: tuple[str, ...]
+    properties: tuple[str, ...]
 
 
 class Soaked(NamedTuple):
@@ -51,15 +51,15 @@ class Soaked(NamedTuple):
 
 def tables(count: int, first: int) -> Iterator[Table]:
     """So many tables; the aliens that were dealt least come next."""
-    laws, sat = sorted(WATCHING), Counter[str]()
+    properties, sat = sorted(WATCHING), Counter[str]()
     for number in range(first, first + count):
         random = Random(number)
         seats = SEATS_MIN + number % (SEATS_MAX - SEATS_MIN + 1)
         variants = dealt(random, seats, (), random.choice((0, *range(1, ALL), ALL)))
         found = _table(number, seats, variants, sat)
         sat.update(found.options["aliens"].values())
-        watching = [laws[(WATCHERS * number + at) % len(laws)] for at in range(WATCHERS)]
-        yield Table(found, tuple(law for law in watching if fits(law, variants)))
+        watching = [properties[(WATCHERS * number + at) % len(properties)] for at in range(WATCHERS)]
+        yield Table(found, tuple(property for property in watching if fits(property, variants)))
 
 
 def _table(number: int, seats: int, variants: tuple[str, ...], sat: Counter[str]) -> Plan:
@@ -80,8 +80,8 @@ def soaked(table: Table) -> Soaked:
     broken = fault(record, table.plan)
     if broken:
         return Soaked(table.plan, Counter(games=1), Counter(), broken)
-    for name in table.laws:
-        broken += [f"{name}: {told}" for told in fault(LAWS[name][0], table.plan)]
+    for name in table.properties:
+        broken += [f"{name}: {told}" for told in fault(PROPERTIES[name][0], table.plan)]
     played = record(table.plan)
     return Soaked(table.plan, figures(played), uses(played), broken)
 

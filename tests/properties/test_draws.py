@@ -1,4 +1,4 @@
-"""Laws of chance: every draw is told by an event, once, with all that is needed to make it again."""
+"""Properties of chance: every draw is told by an event, once, with all that is needed to make it again."""
 
 from domain.events import MovesUndone
 from tests.properties.plans import over

@@ -97,7 +97,7 @@ def test_of_a_place_that_nobody_has_told_of_it_is_not_known_who_sees_it__CORE_31
 
 @pytest.mark.parametrize("seen_by", [None, ["blue"], ["blue", "red"]])
 def test_a_drawn_card_that_another_seat_is_told_is_found_out__CORE_347(seen_by: list[str] | None) -> None:
-    """The law can fail."""
+    """The property can fail."""
     game, moved = top_card_to("drawn:red", seen_by)
     could = {viewer: set(moved.cards) if viewer == "red" else set() for viewer in game.viewers}
     events_name_known_cards(game, [(replace(moved, seen_by=["red"]), could)])

@@ -52,7 +52,7 @@ def test_the_fold_of_the_stored_events_is_the_live_state(plan: Plan) -> None:
 
 @watched(0.1)
 def test_letting_events_happen_leaves_them_as_they_were_written(plan: Plan) -> None:
-    """Many laws watch the same record, so no state may hold a part of an event and change it."""
+    """Many properties watch the same record, so no state may hold a part of an event and change it."""
     play = Replayed(plan)
     written = [(event, msgspec.json.encode(event)) for event in play.happenings()]
     assert [msgspec.json.encode(event) for event, _ in written] == [before for _, before in written]

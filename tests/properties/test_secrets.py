@@ -300,7 +300,7 @@ def test_how_many_ships_somebody_brings_unseen_is_told_to_nobody_else(plan: Plan
 
 
 def test_the_book_keeping_notices_a_leak() -> None:
-    """The law can fail: a viewer who is shown another hand is found out."""
+    """The property can fail: a viewer who is shown another hand is found out."""
     hands = [{"seat": seat, "aliens": [], "hand": ["attack-08", "negotiate"]} for seat in ("red", "blue", "green")]
     game = Watched(Play(Plan(7, ("red", "blue", "green"), position={"seats": hands})))
     hand_of_blue = set(game.play.state.zones["hand:blue"])

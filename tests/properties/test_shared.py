@@ -1,4 +1,4 @@
-"""The shared games: what laws watch is what was played, and every variant is among it."""
+"""The shared games: what properties watch is what was played, and every variant is among it."""
 
 from collections import Counter
 

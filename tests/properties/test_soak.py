@@ -5,24 +5,24 @@ from collections import Counter
 from domain.aliens.page import ALIENS
 from domain.variants.variant import VARIANTS, conflicts
 from tests.properties.pairs import FIGURES, TOGETHER, Matrix, figures, fits, games, load, matrix, pairs
-from tests.properties.plans import LAWS
+from tests.properties.plans import PROPERTIES
 from tests.properties.shared import WATCHING, Replayed, record, shared
 from tests.properties.soak import Soaked, summary, tables, uses
 
 ROUNDS = 25
 
 
-def test_each_pair_of_variants_has_as_many_games_as_asked_for_under_laws_that_fit() -> None:
+def test_each_pair_of_variants_has_as_many_games_as_asked_for_under_properties_that_fit() -> None:
     load()
-    found = list(games(each=2, laws=1, first=1))
+    found = list(games(each=2, properties=1, first=1))
     assert Counter(game.field for game in found) == dict.fromkeys([*pairs(), TOGETHER], 2)
     for game in found:
         assert conflicts(game.variants, game.seats) == []
         assert game.field == TOGETHER or {*game.field} <= {*game.variants}
-        assert all(fits(law, game.variants) for law in game.laws)
+        assert all(fits(property, game.variants) for property in game.properties)
     assert len({game.seed for game in found}) == len(found)
-    tried = {law for game in found for law in game.laws}
-    assert {law for law in LAWS if not LAWS[law][1]} <= tried
+    tried = {property for game in found for property in game.properties}
+    assert {property for property in PROPERTIES if not PROPERTIES[property][1]} <= tried
     assert tried & WATCHING
     assert tried - WATCHING
 
@@ -47,7 +47,7 @@ def test_a_soak_deals_every_alien_about_as_often_and_every_variant() -> None:
     assert min(sat.values()) >= 2
     assert {variant for each in found for variant in each.plan.variants} == VARIANTS.keys()
     assert {len(each.plan.seats) for each in found} == {3, 4, 5, 6}
-    assert {law for each in found for law in each.laws} <= WATCHING
+    assert {property for each in found for property in each.properties} <= WATCHING
 
 
 def test_the_summary_counts_games_encounters_events_and_uses() -> None:

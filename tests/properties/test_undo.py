@@ -92,7 +92,7 @@ def test_what_is_alive_folds_to_the_live_state__UNDO_08_UNDO_10(plan: Plan) -> N
 
 
 def test_undos_happen_in_these_games() -> None:
-    """The laws are about something: in a few games moves are taken back, requests refused and withdrawn."""
+    """The properties are about something: in a few games moves are taken back, requests refused and withdrawn."""
     seen = set()
     for seed in range(4):
         play = Undoing(Plan(seed, ("red", "blue", "green")))

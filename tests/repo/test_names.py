@@ -11,6 +11,9 @@ from tests.repo.sources import name_of, python_files, tree
 GIVEN_UP = {
     "catalog": "catalogue",
     "exhaustive": "ability sweep",
+    "law": "property",
+    "laws": "properties",
+    "corpus": "recorded games",
     "settling": "colonies",
     "hostage": "captured ship",
     "hostages": "captured ships",
