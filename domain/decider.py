@@ -36,7 +36,7 @@ from domain.events import Event
 from domain.game import answers, lifecycle, lobby, open_questions
 from domain.history import UNKNOWN, Past
 from domain.state import State
-from domain.undo import ballot, fork_requests, forks, requests
+from domain.undo import consent, fork_requests, forks, requests
 
 
 def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
@@ -86,7 +86,7 @@ def _request_fork(runner: Runner, command: RequestFork) -> None:
 
 def _withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> None:
     open_questions.running(runner)
-    ballot.withdraw(runner, command)
+    consent.withdraw(runner, command)
     answers.after_a_request(runner)
 
 

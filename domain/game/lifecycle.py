@@ -8,7 +8,7 @@ from domain.game import reseeding
 from domain.game.answers import after_a_request
 from domain.game.open_questions import running, whole_time_anew
 from domain.refusal import Refused
-from domain.undo import ballot
+from domain.undo import consent
 
 
 def pause(runner: Runner, command: PauseGame) -> None:
@@ -42,7 +42,7 @@ def concede(runner: Runner, command: Concede) -> None:
         raise Refused("illegal_command", "This seat has conceded already.", "CONCEDE-01", "conceded")
     runner.emit(events.SeatConceded(seat=command.seat))
     if runner.state.undo is not None:
-        ballot.abandon(runner)
+        consent.abandon(runner)
         after_a_request(runner)
     left = [colour for colour, seat in runner.state.seats.items() if not seat.conceded]
     if len(left) == 1:
@@ -54,7 +54,7 @@ def abandon(runner: Runner, command: Abandon) -> None:
     """A game that everybody has left ends without a winner; whether it is paused makes no difference."""
     running(runner)
     if runner.state.undo is not None:
-        ballot.abandon(runner, "abandoned")
+        consent.abandon(runner, "abandoned")
     runner.emit(events.GameEnded(winners=[], why="abandoned"))
 
 
@@ -63,7 +63,7 @@ def close(runner: Runner, command: CloseGame) -> None:
     running(runner)
     runner.emit(events.GameClosed(reason=command.reason))
     if runner.state.undo is not None:
-        ballot.abandon(runner, "closed")
+        consent.abandon(runner, "closed")
     runner.emit(events.GameEnded(winners=[], why="closed"))
 
 

@@ -11,7 +11,7 @@ from domain.mechanics import table as mechanics
 from domain.questions import Question
 from domain.refusal import Refused
 from domain.state import State
-from domain.undo import ballot, forks
+from domain.undo import consent, forks
 from domain.undo import options as undo_options
 
 LOADED = (aliens, cards, forks, mechanics, names, reseeding, moment_sentences, selection, table, undo_options, variants)
@@ -30,7 +30,7 @@ def open_questions(state: State) -> dict[str, Asked]:
 
 def _by_id(state: State) -> dict[str, Asked]:
     if state.undo is not None:
-        return ballot.votes_open(state)
+        return consent.votes_open(state)
     found = {(asked.seat, asked.key): asked for asked in _asked(state)}
     return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
 

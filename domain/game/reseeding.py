@@ -14,7 +14,7 @@ from domain.events import SERVER, Event
 from domain.reducers import reduces
 from domain.refusal import Refused
 from domain.state import Reseeding, State
-from domain.undo import ballot
+from domain.undo import consent
 
 
 class Reseeded(Event, frozen=True, kw_only=True):
@@ -55,7 +55,7 @@ def reseed(runner: Runner, command: Reseed) -> None:
         )
     )
     if state.undo is not None:
-        ballot.abandon(runner, "reseeded")
+        consent.abandon(runner, "reseeded")
 
 
 def state_of(event: Reseeded) -> State:

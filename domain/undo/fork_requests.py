@@ -3,13 +3,13 @@
 from domain.commands import RequestFork
 from domain.engine.runner import Runner
 from domain.state import State
-from domain.undo import ballot, forks
+from domain.undo import consent, forks
 from domain.undo.events import ForkAgreed, ForkRequested
 
 
 def request(runner: Runner, command: RequestFork) -> None:
     """Opens a request, or allows the fork when nobody must agree. Raises Refused."""
-    ballot.check_may_ask(runner, command.seat)
+    consent.check_may_ask(runner, command.seat)
     _check_beginning(runner, command.to)
     needs = _needs(runner.state, command.seat)
     runner.emit(
@@ -21,7 +21,7 @@ def request(runner: Runner, command: RequestFork) -> None:
             bots=command.bots,
             reason=command.reason,
             needs=needs,
-            questions=ballot.questions(runner, needs),
+            questions=consent.questions(runner, needs),
         )
     )
     if not needs:
@@ -32,7 +32,7 @@ def agree(runner: Runner) -> None:
     """Allows the fork; this game continues."""
     asked = runner.state.undo
     assert asked is not None
-    agreed = ballot.agreed(runner.state)
+    agreed = consent.agreed(runner.state)
     runner.emit(ForkAgreed(id=asked.id, seat=asked.seat, to=asked.to, game=asked.fork, agreed=agreed))
 
 

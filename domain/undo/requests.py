@@ -9,7 +9,7 @@ from domain.events import Answered
 from domain.history import Past, lives, living, undo
 from domain.refusal import Refused
 from domain.state import State
-from domain.undo import ballot, fork_requests
+from domain.undo import consent, fork_requests
 from domain.undo.crossing import Crossing, crossing
 from domain.undo.events import UndoRequested
 
@@ -20,7 +20,7 @@ REACH = 40
 def request(runner: Runner, command: RequestUndo) -> None:
     """Opens a request, or goes back at once when nobody must agree (UNDO-03)."""
     state, options, past = runner.state, runner.state.options, runner.past
-    ballot.check_may_ask(runner, command.seat)
+    consent.check_may_ask(runner, command.seat)
     if options["undo_policy"] == "off":
         raise Refused("undo_disabled", "In this game nothing is taken back.", "UNDO-02")
     to = _last_command(state, past, command.seat) if command.to is None else command.to
@@ -37,7 +37,7 @@ def request(runner: Runner, command: RequestUndo) -> None:
             crosses=crosses.disclosed(),
             needs=needs,
             piles=crosses.piles,
-            questions=ballot.questions(runner, needs),
+            questions=consent.questions(runner, needs),
         )
     )
     if not needs:
@@ -48,7 +48,7 @@ def vote(runner: Runner, question: str, seat: str, approves: bool, cause: str) -
     """Records one vote on the open request, for an undo or a fork; the last needed vote decides (UNDO-06)."""
     asked = runner.state.undo
     assert asked is not None
-    if ballot.cast(runner, question, seat, approves, cause):
+    if consent.cast(runner, question, seat, approves, cause):
         (fork_requests.agree if asked.fork else go_back)(runner)
 
 
@@ -56,7 +56,7 @@ def go_back(runner: Runner) -> None:
     """Restores the state; shuffles again each pile that got back a card that somebody saw (UNDO-08)."""
     open_ = runner.state.undo
     assert open_ is not None
-    runner.go_back(undo(runner.state, runner.past.state(open_.to), open_.reason, ballot.agreed(runner.state)))
+    runner.go_back(undo(runner.state, runner.past.state(open_.to), open_.reason, consent.agreed(runner.state)))
     for pile in open_.piles:
         if runner.state.zones.get(pile):
             shuffle(runner, pile, [pile], f"undo {pile}")
@@ -107,8 +107,8 @@ def _needs(state: State, asker: str, crosses: Crossing) -> list[str]:
         if crosses.shown or touched:
             raise _refused("policy", "Only own moves that nobody has seen can be taken back.", policy=policy)
         return []
-    if policy == ballot.HOST:
-        return [ballot.HOST]
+    if policy == consent.HOST:
+        return [consent.HOST]
     if crosses.shown and not touched:
         # Cards that only the asking seat has seen may not be drawn again without a vote.
         touched = others

@@ -11,7 +11,7 @@ from domain.game.reseeding import Reseeded, state_of
 from domain.history import rewind, undo
 from domain.reducers import evolve
 from domain.state import State
-from domain.undo import ballot
+from domain.undo import consent
 from service.verification import chain
 from service.verification.chain import CheckedEvent
 from service.verification.errors import VerificationError
@@ -99,7 +99,7 @@ def _fits(state: State, event: Event) -> bool:
 
 
 def _agreed_to(state: State, past: State, event: MovesUndone) -> bool:
-    asked, agreed = state.undo, ballot.agreed(state)
+    asked, agreed = state.undo, consent.agreed(state)
     if asked is None or asked.to != past.version:
         return False
     return (2 * len(agreed) > len(asked.needs) or not asked.needs) and event == undo(state, past, asked.reason, agreed)

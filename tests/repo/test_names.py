@@ -10,6 +10,8 @@ from tests.repo.sources import name_of, python_files, tree
 
 GIVEN_UP = {
     "catalog": "catalogue",
+    "ballot": "consent",
+    "ballots": "consent",
     "exhaustive": "ability sweep",
     "law": "property",
     "laws": "properties",

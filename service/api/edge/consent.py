@@ -9,7 +9,7 @@ from flask import Response
 from domain.commands import Answer, RequestFork, RequestUndo, WithdrawFork, WithdrawUndo
 from domain.refusal import Refused
 from domain.state import State
-from domain.undo.ballot import HOST
+from domain.undo.consent import HOST
 from service import ids
 from service.api.edge import access, attempts, fingerprints, senders
 from service.api.edge.access import Visitor

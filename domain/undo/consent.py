@@ -1,4 +1,4 @@
-"""Votes of the seats on a request, and their result (UNDO-05..07, FORK-09).
+"""Consent of the seats to a request: their votes, and what comes of them (UNDO-05..07, FORK-09).
 
 One request is open at a time: the game waits for it, and its votes are questions like any other.
 """

@@ -1,4 +1,4 @@
-"""Bots vote on undos by a rule for bots (UNDO-06)."""
+"""Bots consent to undos by a rule for bots (UNDO-06)."""
 
 from random import Random
 from typing import Any
