@@ -135,7 +135,7 @@ class Tokens:
                 self._remembered[hashed] = known
                 if len(self._remembered) > MOST_REMEMBERED:
                     self._remembered.popitem(last=False)
-            metrics.kept("bearers", len(self._remembered))
+            metrics.kept("token_records", len(self._remembered))
 
     def replace(self, role: str, game: str, player: str = "", presented: str = "", why: str = ROTATED) -> str:
         """A new token; all others of this player (none: of the host) end at once, also those for looking only.

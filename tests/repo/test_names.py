@@ -10,6 +10,7 @@ from tests.repo.sources import name_of, python_files, tree
 
 GIVEN_UP = {
     "catalog": "catalogue",
+    "bearers": "token records",
     "ballot": "consent",
     "ballots": "consent",
     "exhaustive": "ability sweep",
