@@ -29,7 +29,7 @@ _HERE = b'"' + secrets.token_hex(16).encode() + b'"'
 
 def seen(state: State, viewer: str) -> View:
     """The state as `viewer` may see it now."""
-    return _told(state, viewer, questions(state, viewer))
+    return _rendered(state, viewer, questions(state, viewer))
 
 
 def questions(state: State, viewer: str) -> list[View]:
@@ -39,7 +39,7 @@ def questions(state: State, viewer: str) -> list[View]:
     ]
 
 
-def _told(state: State, viewer: str, asked: list[View]) -> View:
+def _rendered(state: State, viewer: str, asked: list[View]) -> View:
     view = views.view(state, viewer)
     view["questions"] = asked
     for kind in ("undo", "fork_request"):
@@ -80,7 +80,7 @@ def pack(state: State, viewer: str) -> Packed:
     """The view of a state, for now and later."""
     asked = views.questions_of(state, viewer)
     marked = [{**_dated(each), "remaining_ms": msgspec.Raw(_HERE)} for each in asked]
-    pieces = msgspec.json.encode(_told(state, viewer, marked)).split(_HERE)
+    pieces = msgspec.json.encode(_rendered(state, viewer, marked)).split(_HERE)
     return Packed(pieces, [each["deadline_at"] for each in asked])
 
 

@@ -43,7 +43,7 @@ def begun(app: Flask, store: Store, data_dir: Path) -> Context:
     return made
 
 
-def told(table: Table) -> dict[str, object]:
+def everything_served(table: Table) -> dict[str, object]:
     answers = {path: table.client.get(table.path + path) for path in PATHS}
     assert {path: answer.status_code for path, answer in answers.items()} == dict.fromkeys(PATHS, 200)
     streamed = table.client.get(f"{table.path}/stream?after=0", headers=LINES).data
@@ -58,11 +58,11 @@ def told(table: Table) -> dict[str, object]:
 @pytest.mark.parametrize("anew", [False, True])
 def test_an_archived_game_answers_as_before(table: Table, store: Store, app: Flask, tmp_path: Path, anew: bool) -> None:
     table.end()
-    before = told(table)
+    before = everything_served(table)
     ArchiveMover(store.events, Archive(tmp_path / "archive")).archive(table.id)
     if anew:
         begun(app, store, tmp_path)
-    assert told(table) == before
+    assert everything_served(table) == before
     kept = {name.decode().rpartition(":")[2] for name in store.events.scan_iter(f"cg:{{{table.id}}}:*")}
     assert kept == {"head", "lobby", "tokens"}
 

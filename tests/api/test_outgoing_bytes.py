@@ -125,7 +125,7 @@ def secrets(games: Games, game: str) -> Iterator[Secret]:
         yield Secret(f"key of {audience}", envelope.audience_key(own.salt, audience), frozenset())
 
 
-def told(sent: list[bytes], known: list[Secret]) -> set[Secret]:
+def secrets_in(sent: list[bytes], known: list[Secret]) -> set[Secret]:
     """The secrets that stand anywhere in these bytes, as hex, base64 or as they are."""
     everything = b"\n".join(sent)
     runs = set(_HEX.findall(everything.lower()))
@@ -167,11 +167,11 @@ def test_nobody_is_sent_what_opens_the_parts_of_others(
     known = list(secrets(games, table.id))
     assert len(known) > 60
     for viewer, sent in wire.sent.items():
-        leaked = [secret.name for secret in told(sent, known) if viewer not in secret.seats]
+        leaked = [secret.name for secret in secrets_in(sent, known) if viewer not in secret.seats]
         assert leaked == [], viewer
     # What is found where it may be would be found elsewhere too.
     for seat in table.tokens:
-        own = told(wire.sent[seat], known)
+        own = secrets_in(wire.sent[seat], known)
         assert own
         assert all(seat in secret.seats for secret in own)
     size = sum(len(each) for sent in wire.sent.values() for each in sent)
@@ -182,7 +182,7 @@ def test_a_leak_is_found_in_whatever_form_it_leaves(client: ApiClient) -> None:
     raw = bytes(range(7, 39))
     known = [Secret("seed", raw, frozenset())]
     for form in (raw.hex(), raw.hex().upper(), f"ab{raw.hex()}ff", base64.b64encode(raw).decode()):
-        assert told([b"HTTP/1.1 200", f'{{"x":"{form}"}}'.encode()], known) == set(known)
-    assert told([base64.urlsafe_b64encode(raw)], known) == set(known)
-    assert told([b"\x00" + raw], known) == set(known)
-    assert told([raw[1:].hex().encode()], known) == set()
+        assert secrets_in([b"HTTP/1.1 200", f'{{"x":"{form}"}}'.encode()], known) == set(known)
+    assert secrets_in([base64.urlsafe_b64encode(raw)], known) == set(known)
+    assert secrets_in([b"\x00" + raw], known) == set(known)
+    assert secrets_in([raw[1:].hex().encode()], known) == set()

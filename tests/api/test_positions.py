@@ -40,7 +40,7 @@ def opened(table: Table, position: Any, **more: Any) -> Table:
     return Table(table.client, **{**LAID, **more, "position": position})
 
 
-def told(table: Table) -> dict[str, Any]:
+def on_the_table(table: Table) -> dict[str, Any]:
     """What lies on the table, for each seat; versions, questions and players are those of a game."""
     kept = ("phase", "turn", "planets", "gate", "warp", "removed", "piles", "open_piles", "sheets", "encounter", "uses")
     seen = {}
@@ -52,12 +52,12 @@ def told(table: Table) -> dict[str, Any]:
 
 def test_a_game_from_the_position_of_a_finished_one_goes_on_exactly_there(client: ApiClient) -> None:
     table = aimed(client)
-    before, version, asked = told(table), table.version(), [(s, q["name"]) for s, q in table.asked()]
+    before, version, asked = on_the_table(table), table.version(), [(s, q["name"]) for s, q in table.asked()]
     table.end()
     found = read(table, at=version)
     assert found.status_code == 200, found.text
     other = opened(table, found.json).start()
-    assert told(other) == before
+    assert on_the_table(other) == before
     assert [(seat, question["name"]) for seat, question in other.asked()] == asked == [("red", "launch")]
     assert client.get(other.path).json["custom_position"]
 

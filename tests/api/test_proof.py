@@ -22,7 +22,7 @@ from service.verification import export_check
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
-from tests.proof.forging import told, written
+from tests.proof.forging import events_of, written
 from tests.store.single_entries import lay_singly
 
 NDJSON = "application/x-ndjson"
@@ -68,7 +68,7 @@ def test_a_head_is_never_signed_before_its_last_event(over: Table, monkeypatch: 
 
 def test_an_archive_whose_commands_were_changed_is_refused_with_its_event(over: Table) -> None:
     """All hashes and signatures fit: a command under the id of another."""
-    events = told(exported(over))
+    events = events_of(exported(over))
     first, second = [each for each in events if "command" in each][-3:-1]
     for each in events[second["seq"] - 1 : second["seq"] - 1 + second["part"][1]]:
         each["command_id"] = first["command_id"]
@@ -342,7 +342,7 @@ def test_a_copy_under_a_signature_of_somebody_else_is_another_archive(keeping: T
     content = exported(keeping)
     own = upload(keeping, content).json
     assert own["own_signature"]
-    foreign = upload(keeping, written(told(content), Signer(None))).json
+    foreign = upload(keeping, written(events_of(content), Signer(None))).json
     assert (foreign["hash"], foreign["own_signature"]) == (own["hash"], False)
     assert foreign["id"] != own["id"]
     assert keeping.client.get(f"/v1/archives/{own['id']}/export").data == content

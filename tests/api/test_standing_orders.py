@@ -21,7 +21,7 @@ def path(table: Table, seat: str) -> str:
     return f"{table.path}/seats/{seat}/standing-orders"
 
 
-def told(table: Table, seat: str) -> Any:
+def orders_of(table: Table, seat: str) -> Any:
     return table.client.get(path(table, seat), headers=table.as_seat(seat)).json
 
 
@@ -31,17 +31,17 @@ def given(table: Table, seat: str, *orders: Any, **headers: str) -> ApiResponse:
 
 def test_every_seat_begins_with_the_order_to_pass_while_it_holds_nothing_playable__TIME_31(table: Table) -> None:
     for seat in table.tokens:
-        assert told(table, seat) == {"orders": [DEFAULT]}
+        assert orders_of(table, seat) == {"orders": [DEFAULT]}
 
 
 def test_what_is_put_replaces_all_orders_and_can_be_read_and_sent_again__TIME_31(table: Table) -> None:
     done = given(table, "red", DECLINE)
     assert (done.status_code, done.json) == (200, {"orders": [{**DECLINE, "when": "always"}]})
-    assert told(table, "red") == done.json
+    assert orders_of(table, "red") == done.json
     again = table.client.put(path(table, "red"), json=done.json, headers=table.as_seat("red"))
     assert (again.status_code, again.json) == (200, done.json)
     assert given(table, "red").json == {"orders": []}
-    assert told(table, "blue") == {"orders": [DEFAULT]}
+    assert orders_of(table, "blue") == {"orders": [DEFAULT]}
 
 
 def test_only_the_owner_reads_and_sets_them__TIME_31(table: Table) -> None:
@@ -54,7 +54,7 @@ def test_only_the_owner_reads_and_sets_them__TIME_31(table: Table) -> None:
         assert code(client.get(path(table, "red"), headers=headers)) == refusal
         assert code(client.put(path(table, "red"), json={"orders": []}, headers=headers)) == refusal
     assert code(client.get(path(table, "orange"), headers=table.as_seat("red"))) == "not_found"
-    assert told(table, "red") == {"orders": [DEFAULT]}
+    assert orders_of(table, "red") == {"orders": [DEFAULT]}
 
 
 def test_the_log_says_that_orders_were_set_and_shows_them_to_their_owner_alone__TIME_31(table: Table) -> None:
@@ -112,7 +112,7 @@ def test_an_order_that_makes_no_sense_is_pointed_at_with_the_rule_and_changes_no
     assert refused.json["context"]["rule"] == "TIME-31"
     assert [fault["pointer"].removesuffix("/_schema") for fault in refused.json["errors"]] == [pointer]
     assert table.version() == before
-    assert told(table, "red") == {"orders": [DEFAULT]}
+    assert orders_of(table, "red") == {"orders": [DEFAULT]}
 
 
 def test_no_orders_are_set_after_the_end__TIME_31(lobby: Table) -> None:
@@ -147,9 +147,9 @@ def test_orders_of_the_lobby_hold_in_the_first_window_already__TIME_36(client: A
 
 
 def test_orders_of_the_lobby_can_be_read_and_replaced_by_their_owner_alone__TIME_36(lobby: Table) -> None:
-    assert told(lobby, "red") == {"orders": [DEFAULT]}
+    assert orders_of(lobby, "red") == {"orders": [DEFAULT]}
     assert given(lobby, "red", DECLINE).status_code == 200
-    assert given(lobby, "red", {"window": "*"}).json == told(lobby, "red")
+    assert given(lobby, "red", {"window": "*"}).json == orders_of(lobby, "red")
     events = f"{lobby.path}/events?types=standing_orders_set"
     for headers in ({}, lobby.as_seat("blue"), lobby.as_host()):
         heard = lobby.client.get(events, headers=headers).json["items"]
@@ -157,10 +157,10 @@ def test_orders_of_the_lobby_can_be_read_and_replaced_by_their_owner_alone__TIME
         assert code(lobby.client.get(path(lobby, "red"), headers=headers)) != ""
     own = lobby.client.get(events, headers=lobby.as_seat("red")).json["items"]
     assert own[0]["data"]["orders"][0]["question"] == "ally"
-    assert told(lobby.start(), "red")["orders"][0]["window"] == "*"
+    assert orders_of(lobby.start(), "red")["orders"][0]["window"] == "*"
 
 
-def everything_told(table: Table, seat: str, seq: int) -> str:
+def everything_shown(table: Table, seat: str, seq: int) -> str:
     """What this seat gets to see of an event, by all ways."""
     headers = table.as_seat(seat)
     paths = [f"/events/{seq}", f"/events?after={seq - 1}&limit=1", "/export"]
@@ -175,24 +175,24 @@ def test_orders_end_when_their_player_leaves_and_the_next_one_sees_nothing_of_th
     secret = {"window": "alliances_formed"}
     given(lobby, "red", secret)
     seq = lobby.version()
-    assert "alliances_formed" in everything_told(lobby, "red", seq)
+    assert "alliances_formed" in everything_shown(lobby, "red", seq)
     gone = lobby.client.delete(f"{lobby.path}/seats/red", headers=lobby.as_seat("red"))
     assert gone.status_code == 204
     lobby.join("red")
-    assert told(lobby, "red") == {"orders": [DEFAULT]}
-    assert "alliances_formed" not in everything_told(lobby, "red", seq)
+    assert orders_of(lobby, "red") == {"orders": [DEFAULT]}
+    assert "alliances_formed" not in everything_shown(lobby, "red", seq)
     given(lobby, "red", {"window": "start_of_turn"})
-    assert "start_of_turn" in everything_told(lobby, "red", lobby.version())
+    assert "start_of_turn" in everything_shown(lobby, "red", lobby.version())
     lobby.start()
-    assert "alliances_formed" not in everything_told(lobby, "red", seq)
-    assert told(lobby, "red")["orders"][0]["window"] == "start_of_turn"
+    assert "alliances_formed" not in everything_shown(lobby, "red", seq)
+    assert orders_of(lobby, "red")["orders"][0]["window"] == "start_of_turn"
 
 
 def test_whom_the_host_removes_takes_the_orders_along__TIME_36(lobby: Table) -> None:
     given(lobby, "red")
     assert lobby.client.delete(f"{lobby.path}/seats/red", headers=lobby.as_host()).status_code == 204
     lobby.join("red")
-    assert told(lobby, "red") == {"orders": [DEFAULT]}
+    assert orders_of(lobby, "red") == {"orders": [DEFAULT]}
 
 
 def test_a_player_who_has_left_sets_no_orders__TIME_36(lobby: Table) -> None:
@@ -217,10 +217,10 @@ def test_a_fork_begins_with_the_default_orders_in_its_lobby__TIME_36(lobby: Tabl
     given(lobby, "red")
     version, _ = over(lobby.start())
     new = Forked(lobby.client, fork(lobby, version, "same").json)
-    assert told(new, "red") == {"orders": [DEFAULT]}
+    assert orders_of(new, "red") == {"orders": [DEFAULT]}
     assert given(new, "red", {"window": "*"}).status_code == 200
     new.start()
-    assert told(new, "red")["orders"][0]["when"] == "always"
+    assert orders_of(new, "red")["orders"][0]["when"] == "always"
 
 
 def test_an_undo_to_the_first_question_keeps_the_orders_of_the_lobby__TIME_36(client: ApiClient) -> None:
@@ -235,7 +235,7 @@ def test_an_undo_to_the_first_question_keeps_the_orders_of_the_lobby__TIME_36(cl
     for voter, vote in table.asked():
         assert table.answer(voter, vote["id"], {"kind": "confirm", "yes": True}).status_code == 201
     assert "moves_undone" in client.get(f"{table.path}/events?types=moves_undone").text
-    assert told(table, "red")["orders"][0]["question"] == "ally"
+    assert orders_of(table, "red")["orders"][0]["question"] == "ally"
 
 
 def test_both_verifiers_accept_a_log_with_orders_of_the_lobby__TIME_36(lobby: Table) -> None:

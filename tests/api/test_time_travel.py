@@ -56,7 +56,7 @@ def test_what_a_seat_was_asked_then_can_be_read_and_is_marked_as_past(table: Tab
         headers = table.as_seat(viewer) if viewer else {}
         return table.client.get(f"{table.path}/questions{query}", headers=headers).json
 
-    def told(page: Any) -> Any:
+    def without_clocks(page: Any) -> Any:
         kept = {name: page[name] for name in ("version", "status", "phase", "waiting")}
         return kept | {"items": [{**question, "remaining_ms": 0} for question in page["items"]]}
 
@@ -68,7 +68,7 @@ def test_what_a_seat_was_asked_then_can_be_read_and_is_marked_as_past(table: Tab
     for viewer, page in then.items():
         past = questions(viewer, version)
         assert past["past"]
-        assert told(past) == told(page)
+        assert without_clocks(past) == without_clocks(page)
         assert [each["remaining_ms"] for each in past["items"]] == [None] * len(page["items"])
     assert code(table.answer(seat, then[seat]["items"][0]["id"], question["on_timeout"])) == "question_closed"
     assert not questions(seat, table.version())["past"]

@@ -107,7 +107,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
     nodes[2].again()
     assert eventually(lambda: went_on(games, lonely))
     confirmed = Games(client, queue, replicas=ONE)
-    heads = [(entry.seq, entry.hash) for _ in range(8) for entry in told(answer(confirmed, guarded))]
+    heads = [(entry.seq, entry.hash) for _ in range(8) for entry in appended(answer(confirmed, guarded))]
     nodes[0].kill()
     assert eventually(lambda: went_on(games, guarded), 20)
     with pytest.raises(NotConfirmed):
@@ -124,7 +124,7 @@ def went_on(games: Games, game: str) -> bool:
         return False
 
 
-def told(done: Executed | None) -> list[Entry]:
+def appended(done: Executed | None) -> list[Entry]:
     assert done
     return done.entries
 

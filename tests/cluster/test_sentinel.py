@@ -49,7 +49,7 @@ def test_games_and_jobs_go_on_at_the_server_that_was_promoted(pair: Pair, watch:
     stores = connection.open_stores(environment)
     games = Games(stores.events, stores.queue, replicas=ONE.replicas)
     started(games)
-    heads = [(entry.seq, entry.hash) for _ in range(5) for entry in told(games)]
+    heads = [(entry.seq, entry.hash) for _ in range(5) for entry in appended(games)]
     pair.primary.kill()
     with pytest.raises(StoreUnavailable):
         answer(games)
@@ -67,7 +67,7 @@ def test_games_and_jobs_go_on_at_the_server_that_was_promoted(pair: Pair, watch:
     stores.close()
 
 
-def told(games: Games) -> list[Entry]:
+def appended(games: Games) -> list[Entry]:
     done = answer(games)
     assert done
     return done.entries

@@ -25,7 +25,7 @@ def compact(told: object) -> bytes:
     return json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def told(content: bytes) -> list[Event]:
+def events_of(content: bytes) -> list[Event]:
     """The events of an export in which everything is open."""
     events = []
     for line in export_format.read(content).lines:

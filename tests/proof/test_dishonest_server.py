@@ -19,7 +19,7 @@ from service.store.log.sender import Sender
 from service.verification import export_check, export_format, redecide
 from service.verification.errors import VerificationError
 from tests.proof.both import found_by_both, verify_command
-from tests.proof.forging import Event, chance, compact, of_type, part, renumbered, told, written
+from tests.proof.forging import Event, chance, compact, events_of, of_type, part, renumbered, written
 from tests.proof.games import GAME, SIGNER, end_it, exported, new_games, undone
 from tests.properties.play import Plan, Play
 
@@ -36,7 +36,7 @@ def honest() -> bytes:
 
 
 def lied(lie: Lie) -> tuple[bytes, int]:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     at = lie(events)
     return written(events), at["seq"]
 
@@ -192,7 +192,7 @@ LIES: tuple[Lie, ...] = (
 
 
 def test_what_nobody_changed_is_fine() -> None:
-    content = written(told(honest()))
+    content = written(events_of(honest()))
     verify_log.check(content)
     export_check.checked(content)
 
@@ -253,7 +253,7 @@ def test_a_word_of_others_and_a_part_for_others_are_found__STORE_3_10(lie: Lie) 
 
 def test_a_shuffle_under_a_name_of_choice_is_found_by_the_rules__STORE_3_10() -> None:
     """Who may name what is drawn for can try names. Which name it has, only the rules know."""
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     shuffled = a_shuffle(events)
     drawn = part(shuffled, "proof")["drawn"]
     drawn["purpose"] = shuffled["data"]["purpose"] = shuffled["draws"][0][2] = "destiny deck 2"
@@ -298,14 +298,14 @@ def without_seeds() -> bytes:
 
 
 def test_a_foreign_key_that_goes_by_the_name_of_ours_is_found() -> None:
-    events, foreign = told(honest()), Signer(None)
+    events, foreign = events_of(honest()), Signer(None)
     own = json.loads(written(events, foreign).split(b"\n")[0])
     name = {"key_id": SIGNER.public["key_id"]}
     assert found_by_both(written(events, foreign, head=own["head"] | name, keys=[own["keys"][0] | name])) == (0, 0)
 
 
 def test_words_of_the_manifest_cannot_pass_for_words_of_the_verifier() -> None:
-    events = told(honest())
+    events = events_of(honest())
     head = json.loads(written(events).split(b"\n")[0])["head"]
     said = SIGNER.receipt(head["game"], head["version"], head["hash"], "now\nok  everything")
     assert found_by_both(written(events, head=said)) == (0, 0)
@@ -313,7 +313,7 @@ def test_words_of_the_manifest_cannot_pass_for_words_of_the_verifier() -> None:
 
 def test_what_lies_deep_inside_itself_is_broken_and_stops_no_verifier() -> None:
     """No traceback, no status 500."""
-    events = told(honest())
+    events = events_of(honest())
     deep, plain = b"[" * 100_000 + b"]" * 100_000, next(e for e in events if e["seq"] > 3 and not e["parts"])
     body = compact({name: value for name, value in plain.items() if name != "parts"})
     bodies = (body[:-1] + b',"x":' + deep + b"}", body.replace(b'"data":{', b'"data":{"x":' + deep + b",", 1))
@@ -333,7 +333,7 @@ def test_what_lies_deep_inside_itself_is_broken_and_stops_no_verifier() -> None:
 @pytest.mark.parametrize("data", [[], None, "", 1, {"to": None}])
 def test_data_of_another_kind_are_broken_and_stop_no_verifier(data: object) -> None:
     for type in ("moves_undone", "cards_moved", "seat_taken"):
-        events = deepcopy(told(honest()))
+        events = deepcopy(events_of(honest()))
         of_type(events, type)["data"] = data
         content = written(events)
         with pytest.raises(verify_log.VerificationError):
@@ -343,7 +343,7 @@ def test_data_of_another_kind_are_broken_and_stop_no_verifier(data: object) -> N
 
 
 def test_draws_beyond_all_numbers_are_broken_and_stop_no_verifier() -> None:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     shuffled = a_shuffle(events)
     part(shuffled, "proof")["drawn"]["first"] = shuffled["data"]["first_draw"] = shuffled["draws"][0][0] = 2**70
     content = written(events)

@@ -13,7 +13,7 @@ from examples import verify_log
 from service.store.log.sender import Sender
 from service.verification import export_check, export_format, redecide
 from tests.proof.both import found_by_both
-from tests.proof.forging import Event, of_type, renumbered, told, written
+from tests.proof.forging import Event, events_of, of_type, renumbered, written
 from tests.proof.games import GAME, end_it, exported, new_games, send
 from tests.properties.play import Plan, Play
 
@@ -102,7 +102,7 @@ def in_order(event: Event) -> Event:
 
 def test_a_seed_in_the_name_of_another_is_found__CHANCE_04() -> None:
     """By the independent verifier at once, by ours when it decides the commands again."""
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     first, second = (of_type(events, "seed_committed", seat) for seat in ("red", "blue"))
     first["data"], second["data"] = second["data"], first["data"]
     with pytest.raises(verify_log.VerificationError) as independent:
@@ -124,6 +124,6 @@ def test_a_seed_in_the_name_of_another_is_found__CHANCE_04() -> None:
     ids=lambda lie: lie.__name__,
 )
 def test_seeds_that_come_otherwise_are_found__CHANCE_04(lie: Callable[[list[Event]], Event]) -> None:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     at = lie(events)
     assert found_by_both(written(events)) == (at["seq"], at["seq"])

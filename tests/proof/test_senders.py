@@ -16,7 +16,7 @@ from service.tools import command_line
 from service.verification import export_check, senders
 from service.verification.errors import VerificationError
 from tests.proof.both import found_by_both
-from tests.proof.forging import Event, of_type, renumbered, told, written
+from tests.proof.forging import Event, events_of, of_type, renumbered, written
 from tests.proof.games import exported, play
 from tests.properties.play import Plan
 
@@ -32,7 +32,7 @@ def honest() -> bytes:
 
 
 def lied(lie: Lie) -> tuple[bytes, int]:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     at = lie(events)
     return written(events), at["seq"]
 
@@ -270,7 +270,7 @@ LIES: tuple[Lie, ...] = (
 
 
 def test_what_nobody_changed_is_fine() -> None:
-    content = written(told(honest()))
+    content = written(events_of(honest()))
     verify_log.check(content)
     export_check.checked(content)
 
@@ -291,7 +291,7 @@ def test_an_archive_with_such_a_lie_is_not_kept(lie: Lie, tmp_path: Path) -> Non
 
 
 def test_a_head_that_was_shown_may_be_cited() -> None:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     lines = [json.loads(line.split(b',"event":')[0] + b"}") for line in honest().splitlines()[1:-1]]
     at = commands(events)[2]["seq"]
     genesis = verify_log.sha256(b"\x11", events[0]["data"]["game"].encode()).hex()
@@ -324,13 +324,13 @@ def test_each_command_has_a_sender() -> None:
 
 @pytest.mark.parametrize("id", ["", ":", "host:", "expire:", "abandon:x", "finalize"])
 def test_ids_of_others_are_no_ids_of_a_seat(id: str) -> None:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     at = under(events, commands(events)[2], id)["seq"]
     assert found_by_both(written(events)) == (at, at)
 
 
 def test_events_that_are_put_in_under_an_id_of_their_own_change_the_game() -> None:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     events.insert(3, deepcopy(events[2]))
     renumbered(events)
     assert found_by_both(written(events)) == (4, 4)

@@ -24,7 +24,7 @@ from service.store.log.signed_requests import Signed
 from service.verification import chain, export_check, redecide
 from service.verification.errors import VerificationError
 from tests.api.signing import Key
-from tests.proof.forging import compact, of_type, renumbered, told, written
+from tests.proof.forging import compact, events_of, of_type, renumbered, written
 from tests.proof.games import GAME, exported, new_games
 from tests.properties.plans import EXAMPLES
 from tests.properties.play import Plan, Play
@@ -262,7 +262,7 @@ def test_another_answer_told_in_the_place_of_the_signed_one_is_found(monkeypatch
 def test_a_key_that_the_server_puts_in_the_place_of_a_player_s_is_found() -> None:
     """With it, the server could sign whatever it wants the player to have said."""
     games, _ = played(3)
-    events = told(exported(games))
+    events = events_of(exported(games))
     keyed = of_type(events, "seat_keyed")
     again = deepcopy(keyed) | {"part": [0, 1], "command_id": "p_again:join", "at": events[-1]["at"]}
     given = {"command": {"type": "take_seat", "seat": "red", "player": "p_again"}, "ruleset": "2026.1"}

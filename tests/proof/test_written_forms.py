@@ -20,7 +20,7 @@ from service.store.log import envelope
 from service.verification import export_check, export_format
 from service.verification.errors import VerificationError
 from tests.proof.both import found_by_both
-from tests.proof.forging import Event, compact, of_type, told, written
+from tests.proof.forging import Event, compact, events_of, of_type, written
 from tests.proof.games import GAME, SIGNER, exported, play
 from tests.properties.play import Plan
 
@@ -48,7 +48,7 @@ def rewritten(event: Event, rewriting: Rewriting) -> bytes:
     stored = body_of(event)
     changed = rewriting(stored)
     assert changed != stored
-    return written(told(honest()), bodies={event["seq"]: changed})
+    return written(events_of(honest()), bodies={event["seq"]: changed})
 
 
 def replacing(old: str, new: str) -> Rewriting:
@@ -101,7 +101,7 @@ BODIES["escape"] = escaped
 
 
 def test_what_nobody_changed_is_fine() -> None:
-    events = told(honest())
+    events = events_of(honest())
     content = written(events, bodies={answer(events)["seq"]: body_of(answer(events))})
     verify_log.check(content)
     export_check.checked(content)
@@ -109,7 +109,7 @@ def test_what_nobody_changed_is_fine() -> None:
 
 @pytest.mark.parametrize("rewriting", BODIES.values(), ids=BODIES)
 def test_an_event_that_is_written_in_another_way_is_found__STORE_3_10(rewriting: Rewriting, tmp_path: Path) -> None:
-    event = answer(told(honest()))
+    event = answer(events_of(honest()))
     content, at = rewritten(event, rewriting), event["seq"]
     assert found_by_both(content) == (at, at)
     with pytest.raises(VerificationError):
@@ -134,18 +134,18 @@ OF_ANOTHER_KIND: dict[str, Any] = {
 
 @pytest.mark.parametrize("member", OF_ANOTHER_KIND)
 def test_a_member_of_another_kind_is_found_at_its_event(member: str) -> None:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     event = answer(events)
     order = ("type", "seq", "at", "by", "command_id", "part", "command", "ruleset", "data", "draws", "commitments")
     changed = {name: value for name, value in event.items() if name != "parts"} | {member: OF_ANOTHER_KIND[member]}
     stored = compact({name: changed[name] for name in (*order, "reveals") if name in changed})
-    content = written(told(honest()), bodies={event["seq"]: stored})
+    content = written(events_of(honest()), bodies={event["seq"]: stored})
     assert found_by_both(content) == (event["seq"], event["seq"])
 
 
 def test_a_form_of_an_event_that_there_is_not_is_found() -> None:
     """With another form, what it hides was not held against what it tells."""
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     dealt = of_type(events, "cards_moved", '"source": "deck"')
     names = list(dealt)
     fresh = {"type": dealt["type"], "schema": 2} | {name: dealt[name] for name in names[1:]}
@@ -157,7 +157,7 @@ def test_a_form_of_an_event_that_there_is_not_is_found() -> None:
 
 
 def test_an_event_that_hides_that_it_revealed_something_is_found() -> None:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     revealing = next(each for each in events if each.get("reveals"))
     del revealing["reveals"]
     with pytest.raises(VerificationError, match="showed anything hidden") as ours:
@@ -176,7 +176,7 @@ PARTS: dict[str, Callable[[bytes], bytes]] = {
 
 @pytest.mark.parametrize("how", PARTS)
 def test_a_proof_that_is_written_in_another_way_is_found(how: str) -> None:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     shuffled = of_type(events, "pile_shuffled")
     (index,) = (index for index, (audience, _) in enumerate(shuffled["parts"]) if audience == "proof")
     value = compact(shuffled["parts"][index][1])
@@ -296,7 +296,7 @@ def test_a_head_may_be_signed_at_the_moment_of_its_last_event_or_later() -> None
 
 
 def test_a_time_that_there_is_not_is_found_in_an_event() -> None:
-    events = deepcopy(told(honest()))
+    events = deepcopy(events_of(honest()))
     for event in events[10:]:
         event["at"] = "2026-13-01T12:00:00.000+00:00"
     assert found_by_both(written(events)) == (11, 11)
@@ -377,7 +377,7 @@ def test_members_that_such_an_event_has_not_are_found_though_parts_of_it_are_clo
 
 def test_a_part_for_somebody_whom_there_is_not_is_found() -> None:
     for name in ("orange", "red+blue", "red+red", "nobody", ""):
-        events = deepcopy(told(honest()))
+        events = deepcopy(events_of(honest()))
         dealt = of_type(events, "cards_moved", '"source": "deck"')
         dealt["parts"][0][0] = name
         assert found_by_both(written(events)) == (dealt["seq"], dealt["seq"])

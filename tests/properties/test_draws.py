@@ -9,12 +9,12 @@ from tests.properties.play import Plan, Play
 def test_every_draw_is_told_by_one_event_and_numbers_never_go_back(plan: Plan) -> None:
     play, number = Play(plan), 0
     for command in play.opening():
-        number = told(play, play.do(command), number)
+        number = next_draw(play, play.do(command), number)
     for events in play.steps(300):
-        number = told(play, events, number)
+        number = next_draw(play, events, number)
 
 
-def told(play: Play, events: list, number: int) -> int:  # type: ignore[type-arg]
+def next_draw(play: Play, events: list, number: int) -> int:  # type: ignore[type-arg]
     """The number of the next draw, after these events."""
     drawn = {each.first: each for each in play.chance.drawn}
     play.chance.drawn.clear()

@@ -45,7 +45,7 @@ def anew(state: State) -> State:
     return states.decode(states.encode(state))
 
 
-def told(asked: dict[str, Asked]) -> dict[str, Any]:
+def described(asked: dict[str, Asked]) -> dict[str, Any]:
     """All that anybody can learn of these questions."""
     return {
         id: [each.seat, each.key, each.question.describe(), each.question.legal(20), each.question.default()]
@@ -53,10 +53,10 @@ def told(asked: dict[str, Asked]) -> dict[str, Any]:
     }
 
 
-def told_out(document: Any) -> Any:
+def read_out(document: Any) -> Any:
     """All that a glance could see."""
     if isinstance(document, Mapping):
-        return {name: told_out(document[name]) for name in document}
+        return {name: read_out(document[name]) for name in document}
     return document
 
 
@@ -65,7 +65,7 @@ def test_kept_questions_are_those_that_the_state_asks__TIME_31_UNDO_05(plan: Pla
     play = Published(plan).start()
     for _ in play.steps():
         fresh = anew(play.state)
-        assert told(open_questions(play.state)) == told(open_questions(fresh))
+        assert described(open_questions(play.state)) == described(open_questions(fresh))
         assert veiled_seats(play.state) == veiled_seats(fresh)
 
 
@@ -78,7 +78,7 @@ def test_kept_views_are_those_of_the_state_for_every_viewer__CORE_310(plan: Plan
         play.random.shuffle(viewers)
         for viewer in [*viewers, *viewers]:
             assert view(play.state, viewer) == fresh[viewer]
-            assert told_out(glance(play.state, viewer)) == fresh[viewer]
+            assert read_out(glance(play.state, viewer)) == fresh[viewer]
             assert questions_of(play.state, viewer) == fresh[viewer]["questions"]
             named = {each["id"]: each["seat"] for each in fresh[viewer]["questions"] if each["id"]}
             assert asked_of(play.state, viewer) == named
@@ -100,7 +100,7 @@ def test_a_published_state_is_never_changed_by_those_who_decide_on_it_or_look_at
     play = Published(plan).start()
     while play.running:
         published, stored = play.state, states.encode(play.state)
-        told(open_questions(published))
+        described(open_questions(published))
         for viewer in (*plan.seats, PUBLIC):
             view(published, viewer)
         play.do(play.next_command())

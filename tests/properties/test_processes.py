@@ -15,7 +15,7 @@ FIRST_COMMANDS = 300
 """Enough for most of a game."""
 
 
-def told() -> str:
+def happenings() -> str:
     """A line for each of some games of three to six seats: all that happened."""
     lines = []
     for seed in SEEDS:
@@ -26,7 +26,7 @@ def told() -> str:
 
 
 def test_two_processes_with_other_hash_seeds_play_the_same_games() -> None:
-    command = [sys.executable, "-c", "from tests.properties.test_processes import told; print(told())"]
+    command = [sys.executable, "-c", "from tests.properties.test_processes import happenings; print(happenings())"]
     one, other = (
         subprocess.run(
             command, env=os.environ | {"PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, text=True, check=True

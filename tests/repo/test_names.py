@@ -66,6 +66,17 @@ def test_a_word_that_was_given_up_for_one_thing_is_not_where_that_thing_is(word:
     assert found == []
 
 
+def test_no_function_is_called_told() -> None:
+    """The name says nothing: everything is told by something to somebody."""
+    called = [
+        f"{name_of(path)}:{node.lineno}"
+        for path in python_files()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef) and node.name.strip("_") == "told"
+    ]
+    assert called == []
+
+
 def test_the_words_of_a_name_are_found() -> None:
     assert parts("CatalogQuery") == {"catalog", "query"}
     assert parts("_ALL_hostages2") == {"all", "hostages"}

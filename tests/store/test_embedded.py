@@ -80,7 +80,7 @@ def run(program: str, data_dir: Path) -> "subprocess.Popen[str]":
     return subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True)
 
 
-def told(process: "subprocess.Popen[str]") -> list[str]:
+def next_line(process: "subprocess.Popen[str]") -> list[str]:
     assert process.stdout
     return process.stdout.readline().split()
 
@@ -114,7 +114,7 @@ def test_a_second_start_in_one_process_adopts_the_running_server(launched: Serve
 
 def test_of_many_launchers_on_one_folder_one_starts_a_server_and_all_use_it(data_dir: Path) -> None:
     processes = [launcher(data_dir, "time.sleep(60)") for _ in range(4)]
-    answers = [told(process) for process in processes]
+    answers = [next_line(process) for process in processes]
     assert len({pid for pid, _ in answers}) == 1
     assert sorted(how for _, how in answers) == ["adopted", "adopted", "adopted", "own"]
     for process in processes:
@@ -125,7 +125,7 @@ def test_of_many_launchers_on_one_folder_one_starts_a_server_and_all_use_it(data
 
 def test_a_killed_launcher_leaves_no_orphan_and_the_folder_is_free_again(data_dir: Path) -> None:
     process = launcher(data_dir, "time.sleep(60)")
-    pid = int(told(process)[0])
+    pid = int(next_line(process)[0])
     assert alive(pid)
     process.send_signal(signal.SIGKILL)
     process.wait()
@@ -137,7 +137,7 @@ def test_a_killed_launcher_leaves_no_orphan_and_the_folder_is_free_again(data_di
 
 def test_a_launcher_that_ends_without_a_word_leaves_no_orphan(data_dir: Path) -> None:
     process = launcher(data_dir, "pass")
-    pid = int(told(process)[0])
+    pid = int(next_line(process)[0])
     process.wait()
     assert soon(lambda: not alive(pid))
 
@@ -170,7 +170,7 @@ def test_where_the_kernel_cannot_watch_a_pipe_does(data_dir: Path) -> None:
         time.sleep(60)
     """
     process = run(program, data_dir)
-    assert told(process) == ["up"]
+    assert next_line(process) == ["up"]
     pid = int(redis.Redis(unix_socket_path=str(data_dir / "socket")).info("server")["process_id"])
     process.send_signal(signal.SIGKILL)
     process.wait()

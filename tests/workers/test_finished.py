@@ -40,7 +40,7 @@ def finished(games: Games, tmp_path: Path) -> FinishedLog:
     )
 
 
-def told(games: Games, game: str, count: int = 3) -> list[str]:
+def last_events(games: Games, game: str, count: int = 3) -> list[str]:
     """The types of its last events, and who they are of."""
     bodies = [envelope.decode(entry.body) for entry in games.log.read(game, 0, 1_000)]
     return [f"{body.type} by {body.by}" for body in bodies][-count:]
@@ -122,7 +122,7 @@ def test_a_game_without_any_event_for_so_long_is_over_without_a_winner_and_final
     assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 1
     state = games.load(game)
     assert (state.status, state.winners, state.finalized, state.questions) == ("over", [], True, {})
-    assert told(games, game) == ["game_ended by clock", "agenda_moved by clock", "game_finalized by engine"]
+    assert last_events(games, game) == ["game_ended by clock", "agenda_moved by clock", "game_finalized by engine"]
     ended = envelope.decode(games.log.read(game, state.version - 3, 1)[0].body)
     assert json.loads(bytes(ended.data)) == {"winners": [], "why": "abandoned"}
     assert ended.cause == "timer"
@@ -172,7 +172,7 @@ def test_a_game_that_the_operator_closes_ends_without_a_winner_and_is_entered__c
     games.execute(game, CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator"))
     state = games.load(game)
     assert (state.status, state.winners, state.finalized, state.undo) == ("over", [], True, None)
-    assert told(games, game, 5) == [
+    assert last_events(games, game, 5) == [
         "game_closed by operator",
         "undo_refused by operator",
         "game_ended by operator",

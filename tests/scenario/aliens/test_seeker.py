@@ -19,7 +19,7 @@ def asks(table: Table, question: str, ability: str = "seeker.power", seat: str =
     return table.uses(seat, ability, options=[question])
 
 
-def told(table: Table, seat: str = "blue") -> Any:
+def statement(table: Table, seat: str = "blue") -> Any:
     return table.encounter.facts[f"statement:{seat}"]["answer"]
 
 
@@ -44,7 +44,7 @@ def offered(table: Table, seat: str) -> list[str]:
 )
 def test_what_it_holds_is_answered_truly__seeker(table: Table, question: str, truth: bool) -> None:
     asks(seeker(table), question).until("select_card", "blue")
-    assert told(table) is truth
+    assert statement(table) is truth
 
 
 def test_everybody_hears_the_answer__seeker(table: Table) -> None:
@@ -56,7 +56,7 @@ def test_everybody_hears_the_answer__seeker(table: Table) -> None:
 
 def test_a_question_about_plans_is_settled_now__seeker(table: Table) -> None:
     asks(seeker(table), "blue|plays:over-15").at("answer", "blue", yes=True)
-    assert told(table) is True
+    assert statement(table) is True
     assert offered(table, "blue") == ["attack-20"]
 
 
@@ -69,14 +69,14 @@ def test_a_no_holds_as_well__seeker(table: Table) -> None:
 
 def test_who_has_no_choice_is_not_asked__seeker(table: Table) -> None:
     asks(seeker(table, "attack-20", "attack-08"), "blue|plays:negotiate").until("select_card", "blue")
-    assert told(table) is False
+    assert statement(table) is False
     assert not any(event.kind == "confirm" and event.seat == "blue" for event in table.happened("answered"))
 
 
 def test_who_will_draw_a_new_hand_says_what_it_will_play_then__seeker(table: Table) -> None:
     table.deck("attack-20", "negotiate")
     asks(seeker(table, "plague").until("alliances_formed", "red"), "blue|plays:attack").at("answer", "blue", yes=True)
-    assert told(table) is True
+    assert statement(table) is True
     assert all(title.startswith("attack") for title in offered(table, "blue"))
     assert "negotiate" in table.hand("blue")
 
@@ -105,7 +105,7 @@ def test_it_is_held_to_it_after_time_travel_too__seeker__chronos_01(table: Table
 
 def test_whether_it_wants_to_win_cannot_be_verified__seeker(table: Table) -> None:
     asks(seeker(table), "blue|wins").at("answer", "blue", yes=True)
-    assert told(table) is True
+    assert statement(table) is True
     assert offered(table, "blue") == ["attack-08", "attack-20", "negotiate"]
 
 
@@ -119,7 +119,7 @@ def test_a_main_player_asks_its_opponent__seeker(table: Table) -> None:
 def test_an_ally_asks_either_main_player__seeker(table: Table, other: str) -> None:
     table.seat("green", "seeker").against("blue").aims_at("blue-2").with_ships(3).allies(defense={"green": 1})
     asks(table, f"{other}|holds:negotiate", seat="green").until("select_card", "red")
-    assert told(table, other) is True
+    assert statement(table, other) is True
 
 
 def test_not_for_others__seeker(table: Table) -> None:
@@ -242,7 +242,7 @@ def super_(table: Table, question: str) -> Table:
 def test_super_which_card_it_will_play__seeker(table: Table) -> None:
     super_(table, "blue|which").until("intended", "blue")
     table.answer("blue", cards=[table.card("blue", "attack-08")])
-    assert told(table) == "attack-08"
+    assert statement(table) == "attack-08"
     assert offered(table, "blue") == ["attack-08"]
 
 
@@ -253,12 +253,12 @@ def test_super_which_cards_it_holds__seeker(table: Table) -> None:
 
 def test_super_how_many_cards_of_a_kind_it_holds__seeker(table: Table) -> None:
     super_(table, "blue|counts:attack")
-    assert told(table) == 2
+    assert statement(table) == 2
 
 
 def test_super_yes_or_no_as_well__seeker(table: Table) -> None:
     super_(table, "blue|holds:attack")
-    assert told(table) is True
+    assert statement(table) is True
 
 
 def test_super_not_after_the_question_of_the_encounter_was_put__seeker(table: Table) -> None:

@@ -186,7 +186,7 @@ def test_who_is_sent_away_takes_its_unseen_ships_along__wraith(table: Table) -> 
 # -- secrecy -----------------------------------------------------------------------------------
 
 
-def told(table: Table, viewer: str, since: int) -> str:
+def shown_to(table: Table, viewer: str, since: int) -> str:
     """All that this viewer is shown: the view and every event since."""
     events = [redact(event, viewer) for event in table.events[since:]]
     return json.dumps([view(table.state, viewer), events], sort_keys=True)
@@ -196,7 +196,7 @@ def told(table: Table, viewer: str, since: int) -> str:
 def test_nobody_else_can_tell_how_many_there_are__wraith(table: Table, other_table: Table, viewer: str) -> None:
     for laid, count in ((table, 0), (other_table, 2)):
         hidden(laid, count).until("select_card")
-    assert told(table, viewer, 0) == told(other_table, viewer, 0)
+    assert shown_to(table, viewer, 0) == shown_to(other_table, viewer, 0)
 
 
 def test_it_sees_them_itself__wraith(table: Table) -> None:
