@@ -67,18 +67,18 @@ class Sentence(NamedTuple):
 
 
 NOTHING = Sentence("")
-Told = TypeVar("Told", bound=Event)
-Tells = Callable[[Told, Scene], Sentence]
+SomeEvent = TypeVar("SomeEvent", bound=Event)
+Tells = Callable[[SomeEvent, Scene], Sentence]
 SENTENCES: dict[type[Event], Tells[Any]] = {}
 """Event type -> the function that tells it."""
 UNTOLD: set[type[Event]] = set()
 """The event types that no sentence tells: they keep the books of the program, or others tell what they do."""
 
 
-def tells(event_type: type[Told]) -> Callable[[Tells[Told]], Tells[Told]]:
+def tells(event_type: type[SomeEvent]) -> Callable[[Tells[SomeEvent]], Tells[SomeEvent]]:
     """Decorator: the function makes the sentence of this event type."""
 
-    def register(function: Tells[Told]) -> Tells[Told]:
+    def register(function: Tells[SomeEvent]) -> Tells[SomeEvent]:
         SENTENCES[event_type] = function
         return function
 

@@ -7,6 +7,7 @@ names in every package, and a file exists only when the variant needs it:
     options.py      its options, named `<variant>.<option>`, with `variant=` set
     slice.py        typed access to its slice of the state, `state.variants["<id>"]`: plain JSON data
     events.py       its events, each next to its reducer
+    sentences.py    the sentences of its events in the history of a game
     setup.py        steps inserted into the procedure `setup` and the questions of setup
     steps.py        steps inserted into the procedures of the game, and its procedures
     abilities.py    abilities and their source; a folder of pages where there are many

@@ -58,7 +58,7 @@ def get_history(query: dict[str, Any], game_id: str) -> Response:
     address = f"/v1/games/{game_id}/history?from={page.following}&limit={limit}&level={level}{pinned}"
     more = address if page.following else None
     if form == JSON:
-        return answer({"items": list(map(history.item, page.told)), "next": more, "version": state.version}, **headers)
+        return answer({"items": list(map(history.item, page.lines)), "next": more, "version": state.version}, **headers)
     links = {"Link": f'<{more}>; rel="next"'} if more else {}
-    body = history.written(page.told, form)
+    body = history.written(page.lines, form)
     return WholeAnswer(body, content_type=f"{form}; charset=utf-8", headers={**headers, **links})

@@ -27,7 +27,7 @@ _SILENT = tuple(
 """How the bodies of events begin that nobody needs to decode: there is nothing to tell, and the scene stays."""
 
 
-class Told(NamedTuple):
+class LoggedLine(NamedTuple):
     """A line with what the log says of its event. `alive`: no undo has taken it back."""
 
     line: Line
@@ -40,7 +40,7 @@ class Told(NamedTuple):
 class Page(NamedTuple):
     """Some of the lines, and the version with which the next one begins; 0 when these are the last."""
 
-    told: list[Told]
+    lines: list[LoggedLine]
     following: int
 
 
@@ -69,32 +69,32 @@ def of_game(
 
     teller = Teller(level, earlier(first - 1), first - 1, earlier)
     alive = snapshots.alive_at(tuple(each for each in newest.undos if each[0] <= until), until)
-    found: list[Told] = []
+    found: list[LoggedLine] = []
     after = first - 1
     while entries := games.between(game, after, min(after + AT_ONCE, until)):
         for entry in entries:
             if entry.body.startswith(_SILENT):
                 continue
             who = None if state.finalized else eyes(state, viewer, entry.seq)
-            line = teller.told(entry.seq, decoding.decoded(game, entry), who)
+            line = teller.line(entry.seq, decoding.decoded(game, entry), who)
             if line is None:
                 continue
             if len(found) == limit:
                 return Page(found, entry.seq)
-            found.append(told(line, entry, alive))
+            found.append(logged(line, entry, alive))
         after = entries[-1].seq
     return Page(found, 0)
 
 
-def told(line: Line, entry: Entry, alive: Sequence[tuple[int, int]]) -> Told:
+def logged(line: Line, entry: Entry, alive: Sequence[tuple[int, int]]) -> LoggedLine:
     """The line of an event of the log. Raises msgspec.MsgspecError."""
     front = _FRONTS.decode(entry.body)
-    return Told(line, front.by, front.cause, front.command_id, lives(alive, entry.seq))
+    return LoggedLine(line, front.by, front.cause, front.command_id, lives(alive, entry.seq))
 
 
-def item(told: Told) -> dict[str, Any]:
+def item(logged_line: LoggedLine) -> dict[str, Any]:
     """The line as clients get it."""
-    line = told.line
+    line = logged_line.line
     shown: dict[str, Any] = {
         "version": line.version,
         "turn": line.turn or None,
@@ -102,14 +102,14 @@ def item(told: Told) -> dict[str, Any]:
         "text": line.text,
         "about": line.about,
         "importance": line.importance,
-        "command_id": told.command_id,
-        "by": told.by,
-        "alive": told.alive,
+        "command_id": logged_line.command_id,
+        "by": logged_line.by,
+        "alive": logged_line.alive,
     }
-    return {**shown, "cause": told.cause} if told.cause else shown
+    return {**shown, "cause": logged_line.cause} if logged_line.cause else shown
 
 
-def written(lines: Sequence[Told], form: str) -> str:
+def written(lines: Sequence[LoggedLine], form: str) -> str:
     """The lines as plain text or in Markdown."""
     write = pages.markdown if form == MARKDOWN else pages.plain
     return write((each.line, each.alive) for each in lines)

@@ -12,7 +12,7 @@ from domain.game.history.teller import EVERYTHING, LEVELS, Teller
 from domain.game.views import PUBLIC
 from domain.history import living
 from service.play import history
-from service.play.history import FORMS, Told
+from service.play.history import FORMS, LoggedLine
 from service.store.log import envelope
 from service.store.log.entries import Entry
 from service.tools.verbs import NotDone, Verb
@@ -39,7 +39,7 @@ def command(file: Path, level: str, written_as: str) -> int:
     """
     try:
         export = export_format.read(file.read_bytes())
-        lines = told(export, level)
+        lines = lines_of(export, level)
     except OSError as error:
         raise NotDone(f"{file} cannot be read: {error.strerror}") from None
     except Unreadable as error:
@@ -53,18 +53,18 @@ def command(file: Path, level: str, written_as: str) -> int:
     return 0
 
 
-def told(export: Export, level: str) -> list[Told]:
+def lines_of(export: Export, level: str) -> list[LoggedLine]:
     """The lines of an export. Raises Unreadable."""
     opened = bool(export.manifest.get("finalized"))
     teller, found, undos = Teller(level), [], []
     for version, event in _events(export, opened):
         if isinstance(event, MovesUndone):
             undos.append((version, event.to))
-        if line := teller.told(version, event, None if opened else PUBLIC):
+        if line := teller.line(version, event, None if opened else PUBLIC):
             found.append(line)
     alive = living(undos, len(export.lines))
     entries = [Entry(line.version, export.lines[line.version - 1].body, "") for line in found]
-    return [history.told(line, entry, alive) for line, entry in zip(found, entries, strict=True)]
+    return [history.logged(line, entry, alive) for line, entry in zip(found, entries, strict=True)]
 
 
 def _events(export: Export, opened: bool) -> Iterator[tuple[int, Event]]:

@@ -27,8 +27,8 @@ def line_of(event: Event, viewer: str | None = PUBLIC, before: list[Event] = SCE
     """The line of an event after others."""
     teller = Teller()
     for version, each in enumerate(before, 1):
-        teller.told(version, each, viewer)
-    return teller.told(len(before) + 1, event, viewer)
+        teller.line(version, each, viewer)
+    return teller.line(len(before) + 1, event, viewer)
 
 
 def text_of(event: Event, viewer: str | None = PUBLIC, before: list[Event] = SCENE) -> str:
@@ -280,7 +280,7 @@ def test_turn_and_encounter_of_a_line_are_those_to_which_it_belongs() -> None:
     teller, places = Teller(), []
     ended = [*SCENE, events.EncounterEnded(result="defense_won"), events.TurnEnded(seat="red")]
     for version, event in enumerate(ended, 1):
-        line = teller.told(version, event, PUBLIC)
+        line = teller.line(version, event, PUBLIC)
         assert line
         places.append((line.version, line.turn, line.encounter))
     assert places == [(1, 3, 0), (2, 3, 1), (3, 3, 1), (4, 3, 1), (5, 3, 0)]
@@ -290,10 +290,10 @@ def test_after_an_undo_the_scene_is_the_one_of_the_version_gone_back_to() -> Non
     teller = Teller()
     undone = events.MovesUndone(to=2, draws=0, asked=0, declared=0)
     for version, event in enumerate([*SCENE, events.TurnBegan(number=4, seat="blue"), undone], 1):
-        teller.told(version, event, PUBLIC)
+        teller.line(version, event, PUBLIC)
     assert (teller.scene.turn, teller.scene.encounter, teller.scene.defense) == (3, 1, "")
     back = events.MovesUndone(to=4, draws=0, asked=0, declared=0)
-    teller.told(6, back, PUBLIC)
+    teller.line(6, back, PUBLIC)
     assert (teller.scene.turn, teller.scene.defense) == (4, "blue")
 
 
@@ -305,21 +305,21 @@ def test_an_undo_to_before_the_first_told_event_asks_for_that_scene() -> None:
         return BEGINNING
 
     teller = Teller(after=10, earlier=earlier)
-    teller.told(11, SCENE[0], PUBLIC)
-    teller.told(12, events.MovesUndone(to=4, draws=0, asked=0, declared=0), PUBLIC)
+    teller.line(11, SCENE[0], PUBLIC)
+    teller.line(12, events.MovesUndone(to=4, draws=0, asked=0, declared=0), PUBLIC)
     assert (asked, teller.scene) == ([4], BEGINNING)
 
 
 def test_the_course_of_the_game_leaves_out_its_small_steps() -> None:
     teller = Teller(STORY)
-    assert teller.told(1, events.TurnBegan(number=1, seat="red"), PUBLIC)
-    assert teller.told(2, events.PhaseBegan(phase="regroup"), PUBLIC) is None
+    assert teller.line(1, events.TurnBegan(number=1, seat="red"), PUBLIC)
+    assert teller.line(2, events.PhaseBegan(phase="regroup"), PUBLIC) is None
 
 
 def test_pages_of_text_have_a_heading_for_each_encounter_and_mark_what_is_undone() -> None:
     teller, lines = Teller(), []
     for version, event in enumerate(SCENE, 1):
-        line = teller.told(version, event, PUBLIC)
+        line = teller.line(version, event, PUBLIC)
         assert line
         lines.append((line, version != 2))
     assert pages.plain(lines) == (

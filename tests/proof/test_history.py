@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from domain.game.views import PUBLIC
 from service.play import history
-from service.play.history import Told
+from service.play.history import LoggedLine
 from service.store.log import decoding
 from service.tools import history as verb
 from service.tools.history import command
@@ -96,13 +96,15 @@ def test_pages_of_a_log_with_undos_say_what_the_whole_says(viewer: str) -> None:
     assert newest.undos
     whole = history.of_game(games, GAME, newest, viewer, 1, newest.version, 10**6, "all")
     assert whole.following == 0
-    assert [told.line.text for told in whole.told if told.line.text.startswith("The game goes back ")]
-    told: list[Told] = []
+    assert [
+        logged_line.line.text for logged_line in whole.lines if logged_line.line.text.startswith("The game goes back ")
+    ]
+    lines: list[LoggedLine] = []
     first = 1
     while first:
         page = history.of_game(games, GAME, newest, viewer, first, newest.version, 5, "all")
-        told, first = told + page.told, page.following
-    assert told == whole.told
+        lines, first = lines + page.lines, page.following
+    assert lines == whole.lines
 
 
 def test_the_verb_and_the_resource_say_the_same() -> None:
@@ -111,7 +113,7 @@ def test_the_verb_and_the_resource_say_the_same() -> None:
     assert newest.undos
     export = export_format.read(exported(games, entered=False))
     page = history.of_game(games, GAME, newest, PUBLIC, 1, newest.version, 10**6, "all")
-    assert verb.told(export, "all") == page.told
+    assert verb.lines_of(export, "all") == page.lines
 
 
 def test_a_page_asks_for_one_state_and_a_whole_history_for_none() -> None:

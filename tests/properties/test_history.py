@@ -23,7 +23,7 @@ def test_no_sentence_shows_an_id_or_a_key_and_numbers_agree(plan: Plan) -> None:
     for viewer in (PUBLIC, None, plan.seats[0]):
         teller = Teller()
         for version, event in enumerate(Replayed(plan).happenings(), 1):
-            if line := teller.told(version, event, viewer):
+            if line := teller.line(version, event, viewer):
                 assert faults(line.text) == [], (event, line.text)
                 assert line.text.endswith("."), line.text
                 assert not [words for words in NAMELESS if words in line.text], (event, line.text)
@@ -34,7 +34,7 @@ def test_the_scene_of_a_sentence_is_that_of_the_state(plan: Plan) -> None:
     """So a page of the history that begins anywhere says the same as the whole."""
     play, teller = Replayed(plan), Teller()
     for version, event in enumerate(play.happenings(), 1):
-        teller.told(version, event, None)
+        teller.line(version, event, None)
         assert teller.scene == Scene.of(play.state), event
 
 
@@ -44,8 +44,8 @@ def test_a_sentence_depends_on_nothing_that_its_event_hides(plan: Plan) -> None:
     for version, event in enumerate(play.happenings(), 1):
         for viewer, (teller, other) in tellers.items():
             seat = eyes(play.state, viewer, version)
-            line = teller.told(version, event, seat)
-            assert other.told(version, swapped(event, seat, play.random.random()), seat) == line, event
+            line = teller.line(version, event, seat)
+            assert other.line(version, swapped(event, seat, play.random.random()), seat) == line, event
             if line:
                 shown = json.dumps(redact(event, seat))
                 assert {*line.about["cards"]} <= card_ids(shown), (viewer, event, line)
@@ -70,5 +70,5 @@ def other(value: Any, mark: float) -> Any:
 
 def test_the_check_itself_notices_a_leak() -> None:
     drawn = CardsMoved(source="deck", target="hand:red", count=1, why="rewards", cards=["morph#1"], seen_by=["red"])
-    assert Teller().told(1, drawn, "red") != Teller().told(1, swapped(drawn, "blue", 0.5), "red")
-    assert Teller().told(1, drawn, "blue") == Teller().told(1, swapped(drawn, "blue", 0.5), "blue")
+    assert Teller().line(1, drawn, "red") != Teller().line(1, swapped(drawn, "blue", 0.5), "red")
+    assert Teller().line(1, drawn, "blue") == Teller().line(1, swapped(drawn, "blue", 0.5), "blue")

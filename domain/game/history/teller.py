@@ -68,7 +68,7 @@ class Teller:
         self.scene, self._all = scene, level != STORY
         self._memory = Memory(scene, after, earlier)
 
-    def told(self, version: int, event: Event, viewer: str | None) -> Line | None:
+    def line(self, version: int, event: Event, viewer: str | None) -> Line | None:
         """The event for a seat or `public`, or for somebody from whom nothing is hidden (None).
 
         None when there is nothing to tell.
