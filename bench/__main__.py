@@ -40,7 +40,7 @@ PARTS = (
     Part("undo", "undo of one command beside a command, over HTTP"),
     Part("cold", "the first command on a game that no process has in memory, beside the next"),
     Part("history", "work in a game of 100,000 events beside one of 100"),
-    Part("many", "work with 10,000 games in the store beside 100; a house in which nothing happens"),
+    Part("many", "work with 10,000 games in the store beside 100; an installation in which nothing happens"),
     Part("playouts", "whole games of bots in the pure core beside rlcard"),
     Part("deadlines", "how late deadlines fire"),
     Part("sizing", "what a game, a stream and an answer of a bot need (only when it is named)", usual=False),
@@ -71,7 +71,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--only", nargs="+", metavar="NAME", choices=[part.name for part in PARTS], help="these modules")
     made.add_argument("--rounds", type=int, metavar="N", help=f"rounds of each module; {ROUNDS} without it")
     made.add_argument("--quick", action="store_true", help="2 rounds with less work in each: no figures to publish")
-    made.add_argument("--tree", type=Path, default=HERE, metavar="DIR", help="measure this checkout; else the own one")
+    made.add_argument("--tree", type=Path, default=HERE, metavar="DIR", help="the checkout to measure")
     made.add_argument("--json", type=Path, metavar="FILE", help=f"where to write all rounds; else {RESULTS}/DATE.json")
     made.add_argument("--before", type=Path, metavar="FILE", help="an earlier file, to show its ratios beside")
     return made

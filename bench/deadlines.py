@@ -1,4 +1,4 @@
-"""How late a deadline fires in a quiet house: clock, queue and worker, from its time to the stored event."""
+"""How late a deadline fires in a quiet installation: clock, queue and worker, from its time to the stored event."""
 
 import time
 from threading import Event, Thread

@@ -30,7 +30,7 @@ def main() -> None:
     """Writes the picture and prints the functions with most time of their own."""
     parser = argparse.ArgumentParser("python -m bench.flame", description=__doc__)
     parser.add_argument("out", type=Path, help="the SVG to write")
-    parser.add_argument("--tree", type=Path, help="measure this checkout; else the own one")
+    parser.add_argument("--tree", type=Path, help="the checkout to measure")
     chosen = parser.parse_args()
     if chosen.tree:
         words = [sys.executable, in_tree.__file__, str(chosen.tree.resolve()), "bench.flame", str(chosen.out.resolve())]

@@ -19,7 +19,7 @@ SETTLED_S = 3.0
 
 
 class Busy:
-    """A house with a number of games that stand still and some that are played."""
+    """An installation with a number of games that stand still and some that are played."""
 
     def __init__(self, home: House, run: Run, games: int) -> None:
         self.home = home
@@ -48,7 +48,7 @@ class Busy:
 
 
 def rows(run: Run) -> list[Row]:
-    """Two houses by turns, then one clock for each number of games."""
+    """Two installations by turns, then one clock for each number of games."""
     many = run.amount(MANY, 2_000)
     with house() as small, house() as large:
         run.say(f"{FEW} and {many:,} games are laid")
@@ -81,7 +81,7 @@ def idle(run: Run) -> list[Row]:
         worker = home.start("workers.jobs.worker")
         before = 0
         for count in (FEW, SOME, run.amount(MANY, 2_000)):
-            run.say(f"a house with {count:,} games in which nothing happens, {seconds} s")
+            run.say(f"an installation with {count:,} games in which nothing happens, {seconds} s")
             clone(home, table.id, before, count - before)
             before = count
             time.sleep(SETTLED_S)

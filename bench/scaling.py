@@ -130,7 +130,7 @@ def primaries(run: Run) -> list[Row]:
 
 @contextmanager
 def on_a_cluster() -> Iterator[House]:
-    """A house whose events are on a cluster."""
+    """An installation whose events are on a cluster."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with cluster(folder / "cluster", PRIMARIES, appendfsync=EVERYSEC) as nodes, queue(folder) as url:

@@ -1,6 +1,6 @@
 """Tables of five connected seats, one command under way at each, beside boardgame.io in memory and in files.
 
-A seat is connected when it is told of every move: by a socket there, by a stream here. The next command at a table is
+A seat is connected when every move is sent to it: by a socket there, by a stream here. The next command at a table is
 sent when the last one is answered, and in other rounds when all five seats have heard of it.
 """
 

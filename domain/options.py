@@ -107,7 +107,11 @@ option("timers", {}, _timers, "seconds that a seat has to answer, by time class;
 option("response_windows", "open", one_of("open", "veiled"), "whether others see who may answer a use", "TIME-30")
 option("veil_seconds", 5, _seconds, "how long a veiled window stays open at least", "TIME-30")
 option(
-    "turn_limit", 300, _turns, "after so many turns whoever has most foreign colonies wins; null for none", "LIMIT-01"
+    "turn_limit",
+    300,
+    _turns,
+    "after so many turns the players with the most foreign colonies win; null for none",
+    "LIMIT-01",
 )
 option(
     "alien_selection",

@@ -20,7 +20,7 @@ GLAD_OF_LOSSES = Trait(
 HAVENS = Trait("haven", "Ships of the player may stay on the sheet in place of returning to a colony.")
 AT_HAND = Trait("ships_at_hand", "Ships on the sheet may be sent and chosen like those on a colony.")
 STOCKS = Trait("stock", "Ships of the player wait on the sheet to come into play, whatever becomes of the power.")
-COUNTERS = Trait("counts_tokens", "Tokens lie on the sheet; how many there are can be said in a custom position.")
+COUNTERS = Trait("counts_tokens", "Tokens are on the sheet; a custom position can say how many.")
 TOKENS = "tokens"
 """The note on such a sheet that has the number of its tokens."""
 THROUGH_THE_WARP = Trait("through_the_warp", "Ships can be sent into an encounter out of the warp too.")

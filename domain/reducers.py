@@ -30,7 +30,7 @@ def evolve(state: State, event: Event) -> State:
 
 
 def leaves_holdings(*event_types: type[Event]) -> None:
-    """No event of these types changes which cards and aliens a seat has, or which cards lie where it may use them.
+    """No event of these types changes which cards and aliens a seat has, or which cards are where it may use them.
 
     Only frequent events are worth a place here: after all others the engine looks everything up again.
     """

@@ -321,10 +321,10 @@ _KEPT = "_kept"
 
 
 def kept(state: State) -> dict[str, Any]:
-    """What was computed of the state as it is now, for whoever asks for it again; empty after the next event.
+    """What was computed of the state as it is now, for all who ask for it again; empty after the next event.
 
     It is no part of the state: no bytes, no hash and no comparison contain it, and it goes when the state goes. What
-    lies here must never be changed, because several threads may hold it.
+    is here must never be changed, because several threads may hold it.
     """
     found = state.__dict__.get(_KEPT)
     if found is None or found[0] != state.version:

@@ -171,7 +171,7 @@ def event_of(line: bytes, seq: int, head: bytes, game: str) -> tuple[bytes, Even
 
 
 def check_place(event: Event, before: Event | None) -> None:
-    """Each command stands whole in the log, and time never runs backwards."""
+    """Each command is whole in the log, and time never runs backwards."""
     (at, count), seq, first, before = event["part"], event["seq"], before is None or before["closes"], before or event
     fits = (
         first == (at == 0) == ("command" in event) and 0 <= at < count and exactly(event["part"], [int(at), int(count)])
@@ -207,7 +207,7 @@ class Senders:
             self.past[event["seq"]] = dict(self.players)
 
     def sit(self, type: str, data: dict[str, Any]) -> None:
-        """Who plays which seat from here on."""
+        """The player of each seat from here on."""
         if type == "seat_taken":
             self.players[data["seat"]] = data["player"]
             self.bots |= {data["player"]} if data.get("bot") else set()
@@ -545,7 +545,7 @@ def check_finalized(events: list[Event], counts: dict[str, int], wanted: int) ->
 
 
 def open_all(event: Event, master: bytes) -> None:
-    """Each part has the salt of its audience, and tells what is told nowhere else."""
+    """Each part has the salt of its audience, and holds what is nowhere else."""
     seq, event["whole"] = event["seq"], True
     fail_if(len(event["open"]) != len(event.get("commitments", [])), seq, "the game is over, but not all is open")
     for slot, audience, salt, value in event["open"]:
@@ -689,7 +689,7 @@ def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
 
 
 def check_ancestor(fork: Event, content: bytes, known_key: str = "") -> str:
-    """A fork goes on from the end of a command, and its cards lie as there, or in piles. What was found, in words."""
+    """A fork goes on from the end of a command, and its cards are as there, or in piles. What was found, in words."""
     origin = fork["data"].get("origin")
     fail_if(not origin, 1, "this game is not a fork: it has no ancestor")
     _, manifest, events, lay = check(content, known_key, origin["seq"])
@@ -706,7 +706,7 @@ def check_ancestor(fork: Event, content: bytes, known_key: str = "") -> str:
     since = "" if alive or origin["seq"] <= at else ", undone there since"
     found = f"it continues from event {origin['seq']} of {origin['game']}{since}"
     if not lay or "table" not in fork["data"]:
-        return found + "; how everything lay is not open yet"
+        return found + "; the positions of its cards are not revealed yet"
     laid = {card: zone for zone, cards in fork["data"]["table"].get("zones", {}).items() for card in cards}
     other = [card for card in lay.keys() | laid.keys() if lay.get(card) != laid.get(card)]
     hidden = [card for card in other if laid.get(card) in PILES and lay.get(card, "").partition(":")[0] in HIDING]
@@ -745,7 +745,7 @@ def main(arguments: list[str]) -> int:
         f"note  seats that added to the server's seed, in turn: {added}": not by_hand,
         f"LOST  seed or salts were lost at event {at}: what was drawn or hidden before cannot be checked": at,
         f"ok  entry {place} of {size} in the log of finished games {origin}": entry,
-        "note  the key is the one that stands in the file: compare it with one that you know (--key)": not chosen.key,
+        "note  the key comes from the file itself: compare it with one that you know (--key)": not chosen.key,
         "note  the game is not over: what is closed, and the draws, cannot be checked yet": not manifest["finalized"],
     }
     tell("\n".join(ascii(words)[1:-1] for words, true in notes.items() if true))

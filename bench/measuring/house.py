@@ -27,7 +27,7 @@ EVERYSEC, ALWAYS = "everysec", "always"
 
 
 class Program:
-    """A process of the house: its port if it has one, and its processor time with that of its children."""
+    """A process of the installation: its port if it has one, and its processor time with that of its children."""
 
     def __init__(self, process: "subprocess.Popen[bytes]", port: int = 0) -> None:
         self._process = process
@@ -138,7 +138,7 @@ class House:
 
 @contextmanager
 def house(fsync: str = EVERYSEC) -> Iterator[House]:
-    """A new house in a folder that is removed at the end."""
+    """A new installation in a folder that is removed at the end."""
     with tempfile.TemporaryDirectory() as folder:
         stores = connection.open_stores({"DATA_DIR": str(Path(folder) / "var")})
         made = House(Path(folder), stores)

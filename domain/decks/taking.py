@@ -18,7 +18,7 @@ from domain.engine.windows import open_window
 from domain.events import CardsMoved, HandSeen
 from domain.hooks import Hook
 from domain.questions import ChooseCards, ChooseOption
-from domain.questions.wording import about, counted
+from domain.questions.wording import about, counted, which
 from domain.state import Frame, State
 
 when_kept: Hook[Callable[[Runner, str, list[str]], None]] = Hook()
@@ -244,7 +244,7 @@ def pick(runner: Runner, frame: Frame) -> None:
     cards = {card: title_of(card) for card in hand(runner, giver)}
     count = min(frame.vars["count"], len(cards))
     question = ChooseCards(
-        prompt=f"Which {counted(count, 'card')} of {about(giver)} do you take?",
+        prompt=f"{which(count, 'card')} of {about(giver)} do you take?",
         rule="CORE-170",
         name="take_by_choice",
         cards=cards,

@@ -91,7 +91,7 @@ def owed(state: State) -> int:
 
 
 def collect_from(runner: Runner, payer: str) -> None:
-    """This seat pays, whoever should have paid, and the taker picks the cards out of its hand."""
+    """This seat pays in place of the one that should have paid, and the taker picks the cards out of its hand."""
     runner.below(compensation).vars.update({"payer": payer, TAKERS_CHOICE: True})
 
 

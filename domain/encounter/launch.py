@@ -7,6 +7,7 @@ from domain.board import GATE, WARP
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_colony, choose_from_another
 from domain.encounter.destiny import empty_home_planets
+from domain.encounter.sentences import meeting
 from domain.encounter.ships import held_back, movable, move, sendable
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
@@ -39,10 +40,19 @@ def aim(runner: Runner, frame: Frame) -> None:
     chosen = TARGET.of(runner.encounter)
     target = chosen if chosen in targets else targets[0]
     if len(targets) > 1 and target != chosen:
-        prompt = "At which planet do you aim the hyperspace gate?"
+        prompt = aiming(runner.state, runner.encounter.offense, targets)
         target = runner.ask(runner.encounter.offense, choose_colony(targets, prompt, "CORE-100", "aim"))[0]
     runner.emit(GateAimed(planet=target))
     open_window(runner, timing(timings.GATE_AIMED))
+
+
+def aiming(state: State, seat: str, targets: list[str]) -> str:
+    """The prompt for the seat that aims at one of these planets: who is encountered, and whose planets they are."""
+    if state.current_encounter.homecoming:
+        return "You found a colony at home. At which of your empty planets do you aim the hyperspace gate?"
+    systems = {board.system_of(state, planet) for planet in targets}
+    system = systems.pop() if len(systems) == 1 and systems <= state.seats.keys() else ""
+    return f"{meeting(state, seat, system)} At which planet do you aim the hyperspace gate?"
 
 
 @launch.step

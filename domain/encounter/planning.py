@@ -9,6 +9,7 @@ from domain.decks.nature import nature
 from domain.decks.piles import HAND_SIZE, discard, draw, hand, not_in_hands
 from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import timings
+from domain.encounter.sentences import attack, both_sides, ships_of_both_sides
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
@@ -195,13 +196,19 @@ def selection(state: State, seat: str) -> ChooseCards:
             cards = {card: title for card, title in cards.items() if nature(state, card).kind == "attack"} or cards
         cards = _as_pledged(state, seat, cards) or cards
     return ChooseCards(
-        prompt="Which encounter card do you play?",
+        prompt=lambda: _with_the_facts(state, seat),
         rule="CORE-123",
         name="select_card",
         cards=cards,
         secret=True,
         verb="Play",
     )
+
+
+def _with_the_facts(state: State, seat: str) -> str:
+    """The prompt: who attacks whom and where, and the ships of both sides."""
+    fight = f"{attack(state, seat)}. {both_sides(state)}{ships_of_both_sides(state)}"
+    return f"{fight} Which encounter card do you play?"
 
 
 new_hand = Procedure("new_hand")

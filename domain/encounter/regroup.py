@@ -60,7 +60,7 @@ def ship_from_the_warp(runner: Runner, frame: Frame) -> None:
         return
     target = colonies[0]
     if len(colonies) > 1:
-        prompt = "A ship of yours leaves the warp. To which colony?"
+        prompt = "A ship of yours leaves the warp. To which colony does it go?"
         target = runner.ask(offense, choose_colony(colonies, prompt, "CORE-071", "regroup"))[0]
     move(runner, ship, target, "regroup")
 

@@ -294,7 +294,7 @@ def to_colonies(runner: Runner, frame: Frame) -> None:
     split = {targets[0]: len(ships)}
     if len(targets) > 1:
         question = Distribute(
-            prompt=f"{counted(len(ships), 'ship')} of yours must return. To which colonies?",
+            prompt=f"{counted(len(ships), 'ship')} of yours must return. To which colonies do they go?",
             rule="CORE-210",
             name="return_ships",
             total=len(ships),

@@ -39,7 +39,7 @@ KEPT = (
     "agenda",
     "declared",
 )
-"""What lies on a table or is under way there; players, questions, options and chance belong to a game."""
+"""What is on a table or under way there; players, questions, options and chance belong to a game."""
 
 
 class TableLaid(Event, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from domain.state import State
 
 
 class PowersExchanged(Event, frozen=True, kw_only=True):
-    """Seats have these aliens from now on; what lies on a sheet goes with it."""
+    """Seats have these aliens from now on; what is on a sheet goes with it."""
 
     aliens: dict[str, list[str]]
     why: str

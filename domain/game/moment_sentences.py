@@ -13,6 +13,7 @@ from domain.decks.titles import TITLES, title_of
 from domain.encounter import compensation, rewards, ships, state_checks, timings, victory
 from domain.encounter.launch import ANY_COLONY
 from domain.encounter.resolution import LOWER_TOTAL_WINS
+from domain.encounter.sentences import attack, both_sides, meeting, whom, whose
 from domain.encounter.totals import terms
 from domain.engine import moments, uses
 from domain.engine.abilities import ABILITIES
@@ -24,10 +25,6 @@ from domain.state import Encounter, State, Use
 
 def _who(state: State, seat: str, other: str, verb: str, of_you: str = "") -> str:
     return subject(seat, other, verb, of_you)
-
-
-def _whose(seat: str, other: str) -> str:
-    return "your" if seat == other else f"{about(other)}'s"
 
 
 def _fleets(state: State, seat: str, gone: Iterable[str]) -> str:
@@ -68,7 +65,7 @@ def _turn(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.BETWEEN_ENCOUNTERS)
 def _between(state: State, seat: str, moment: Moment) -> str:
-    return f"One encounter of {_whose(seat, state.turn.seat)} turn is over."
+    return f"One encounter of {whose(seat, state.turn.seat)} turn is over."
 
 
 @says_at(timings.START_OF_ENCOUNTER)
@@ -83,7 +80,7 @@ def _regroup(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.END_OF_REGROUP)
 def _end_of_regroup(state: State, seat: str, moment: Moment) -> str:
-    return f"The regroup of {_whose(seat, state.current_encounter.offense)} encounter ends."
+    return f"The regroup of {whose(seat, state.current_encounter.offense)} encounter ends."
 
 
 @says_at(timings.BEFORE_DESTINY)
@@ -106,13 +103,8 @@ def _defense_due(state: State, seat: str, moment: Moment) -> str:
 @says_at(timings.DEFENSE_SET)
 def _defense(state: State, seat: str, moment: Moment) -> str:
     now = state.current_encounter
-    known = now.system and not ANY_COLONY.of(now, now.offense)
-    where = f" in {_whose(seat, now.system)} home system" if known else ""
-    return f"{_who(state, seat, now.offense, 'encounters')} {_object(seat, now.defense)}{where}."
-
-
-def _object(seat: str, other: str) -> str:
-    return "you" if seat == other else about(other)
+    known = not ANY_COLONY.of(now, now.offense)
+    return meeting(state, seat, now.system if known else "")
 
 
 # -- launch and alliance ---------------------------------------------------------------------------
@@ -153,8 +145,7 @@ def _before_invitations(state: State, seat: str, moment: Moment) -> str:
 def _attack(state: State, seat: str) -> str:
     now = state.current_encounter
     count = counted(board.count_in_encounter(state, now.offense), "ship")
-    at = f" at {about(now.planet)}" if now.planet else ""
-    return f"{_who(state, seat, now.offense, 'attacks')} {_object(seat, now.defense)}{at} with {count}."
+    return f"{attack(state, seat)} with {count}."
 
 
 @says_at(timings.SHIPS_COMMITTED)
@@ -167,7 +158,7 @@ def _committed(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.ALLIANCES_FORMED, timings.ALLIANCES_SETTLED)
 def _sides(state: State, seat: str, moment: Moment) -> str:
-    return f"Alliances are formed. {_both_sides(state)}"
+    return f"Alliances are formed. {both_sides(state)}"
 
 
 @says_at(timings.ESCORTS_NAMED)
@@ -175,31 +166,19 @@ def _escorts(state: State, seat: str, moment: Moment) -> str:
     return f"{_who(state, seat, moment['ally'], 'is', 'are')} about to bring Escorts into the encounter."
 
 
-def _both_sides(state: State) -> str:
-    """The players of both sides with their ships."""
-    sides = []
-    for side in ("offense", "defense"):
-        members = [
-            f"{about(member)} ({counted(board.count_in_encounter(state, member), 'ship')})"
-            for member in board.side_members(state, side)
-        ]
-        sides.append(f"{side} {listed(members)}")
-    return f"{sides[0][0].upper()}{sides[0][1:]}; {sides[1]}."
-
-
 # -- planning and reveal ---------------------------------------------------------------------------
 
 
 @says_at(timings.BEFORE_SELECTION, timings.SELECTING, timings.PICKING)
 def _selecting(state: State, seat: str, moment: Moment) -> str:
-    return f"Encounter cards are about to be selected. {_both_sides(state)}"
+    return f"Encounter cards are about to be selected. {both_sides(state)}"
 
 
 @says_at(timings.FACE_UP)
 def _face_up(state: State, seat: str, moment: Moment) -> str:
     now = state.current_encounter
     up = [
-        f"{_whose(seat, each)} encounter card lies face up: {about(title_of(state.zones[f'played:{each}'][0]))}"
+        f"{whose(seat, each)} encounter card lies face up: {about(title_of(state.zones[f'played:{each}'][0]))}"
         for each in now.face_up
         if state.zones.get(f"played:{each}")
     ]
@@ -208,17 +187,17 @@ def _face_up(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(timings.CARDS_SELECTED)
 def _selected(state: State, seat: str, moment: Moment) -> str:
-    return f"The encounter cards are selected. {_both_sides(state)}"
+    return f"The encounter cards are selected. {both_sides(state)}"
 
 
 @says_at(timings.REVEALING)
 def _revealing(state: State, seat: str, moment: Moment) -> str:
-    return f"The encounter cards are about to be revealed. {_both_sides(state)}"
+    return f"The encounter cards are about to be revealed. {both_sides(state)}"
 
 
 @says_at(timings.CARDS_REVEALED)
 def _revealed(state: State, seat: str, moment: Moment) -> str:
-    return f"{_faces(state, seat)} {_both_sides(state)}"
+    return f"{_faces(state, seat)} {both_sides(state)}"
 
 
 def _faces(state: State, seat: str) -> str:
@@ -449,7 +428,7 @@ def _used(state: State, seat: str, moment: Moment) -> str:
     answers = ""
     if use.subject in state.uses:
         subject = state.uses[use.subject]
-        answers = f" in answer to {_whose(seat, subject.seat)} {ABILITIES[subject.ability].label}"
+        answers = f" in answer to {whose(seat, subject.seat)} {ABILITIES[subject.ability].label}"
     over = " It is cancelled." if use.cancelled else ""
     ability = ABILITIES[use.ability]
     verb = _who(state, seat, use.seat, "plays" if use.card else "uses")
@@ -478,7 +457,7 @@ def _on(state: State, seat: str, use: Use) -> str:
     if value[0] in ABILITIES:
         return f" for {ABILITIES[value[0]].label}"
     if all(isinstance(each, str) and each in state.seats for each in value):
-        return f" on {listed('yourself' if each == seat == use.seat else _object(seat, each) for each in value)}"
+        return f" on {listed('yourself' if each == seat == use.seat else whom(seat, each) for each in value)}"
     if all(isinstance(each, str) and board.system_of(state, each) for each in value):
         return f" on {listed(map(about, value))}"
     if all(isinstance(each, str) and each in state.ships for each in value):

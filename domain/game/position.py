@@ -173,7 +173,7 @@ def _sheet_faults(position: dict[str, Any], parts: list[dict[str, Any]]) -> list
     laid = [alien for part in parts for alien in _readable(part.get("aliens", []))]
     tokens, cards, found = position.get("tokens", {}), position.get("sheet_cards", {}), []
     if not isinstance(tokens, dict) or not isinstance(cards, dict):
-        return [fault("/tokens" if isinstance(cards, dict) else "/sheet_cards", "alien -> what lies on its sheet")]
+        return [fault("/tokens" if isinstance(cards, dict) else "/sheet_cards", "alien -> what is on its sheet")]
     for alien, count in tokens.items():
         if alien not in laid or alien not in COUNTERS:
             found.append(fault("/tokens" + step(alien), f"one of {sorted(COUNTERS)} that the position gives to a seat"))

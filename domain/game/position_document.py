@@ -81,7 +81,7 @@ def _ships(state: State, colour: str, places: Places, by_id: bool) -> dict[str, 
 
 
 def _by_id(state: State) -> bool:
-    """Ships under others, and ships with another commander, are told by their ids."""
+    """Ships under others, and ships with another commander, are listed by their ids."""
     stacked = any(place.startswith(CAPTURED) and place.count(":") > 1 for place in state.ships.values())
     return bool(state.commandeered) or stacked
 

@@ -41,7 +41,9 @@ def check_seed(state: State, seat: str, seed: str) -> None:
     if committed is None:
         check_nothing_revealed(state)
     elif commitment(seed) != committed:
-        raise Refused("validation_failed", "This is not the seed that the seat has promised.", "CHANCE-04", given=seed)
+        raise Refused(
+            "validation_failed", "This is not the seed that the seat has committed to.", "CHANCE-04", given=seed
+        )
     else:
         check_all_sit(state, "CHANCE-04")
 
@@ -50,7 +52,11 @@ def check_nothing_revealed(state: State) -> None:
     """Raises Refused after a committed seed is revealed."""
     if revealed := seeds_revealed(state):
         raise Refused(
-            "illegal_command", "A promised seed has been told.", "CHANCE-04", "seeds_revealed", seats=revealed
+            "illegal_command",
+            "A committed seed has been revealed already.",
+            "CHANCE-04",
+            "seeds_revealed",
+            seats=revealed,
         )
 
 
@@ -66,13 +72,19 @@ def check_all_revealed(state: State) -> None:
     owing = [seat for seat in state.seed_commitments if not state.seats[seat].seed]
     if owing:
         raise Refused(
-            "illegal_command", "A promised seed has not been told.", "CHANCE-04", "seeds_committed", seats=owing
+            "illegal_command",
+            "A committed seed has not been revealed yet.",
+            "CHANCE-04",
+            "seeds_committed",
+            seats=owing,
         )
 
 
 def _check(state: State, bytes_: str) -> None:
     if not _BYTES.fullmatch(bytes_):
-        raise Refused("validation_failed", "A seed of a seat and its promise are 32 bytes in hex.", "CHANCE-01")
+        raise Refused(
+            "validation_failed", "The seed of a seat and the commitment to it are 32 bytes in hex.", "CHANCE-01"
+        )
     if state.chosen_seed:
         # A host that chose the seed wants the same cards again, and nothing here is random.
         raise Refused("validation_failed", "The seed of this game was chosen; seats add nothing to it.", "CHANCE-01")

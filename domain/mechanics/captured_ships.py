@@ -12,7 +12,7 @@ from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, EncounterEnded, Event, PowerGrafted, PowerLent, PowersExchanged
 from domain.mechanics.captured_places import CAPTURED, captor
 from domain.questions import DealGoods
-from domain.questions.wording import about, counted
+from domain.questions.wording import about, which
 from domain.state import Frame, State
 from domain.traits import Trait
 
@@ -84,9 +84,9 @@ def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, lo
     lost = [ship for ship in loss["ships"] if board.owner(runner.state, ship) == holder]
     held = board.ships_at(runner.state, cell(holder, alien))
     count = min(count, len(lost), len(held))
-    prompt, rule = f"Which {counted(count, 'captured ship')} do you lose in place of yours?", "CORE-240"
-    which = choose_from_another(runner.state, {cell(holder, alien): held}, count, prompt, rule, "captured_ships_pay")
-    given = runner.ask(holder, which) if count < len(held) else held
+    prompt, rule = f"{which(count, 'captured ship')} do you lose in place of yours?", "CORE-240"
+    question = choose_from_another(runner.state, {cell(holder, alien): held}, count, prompt, rule, "captured_ships_pay")
+    given = runner.ask(holder, question) if count < len(held) else held
     spares = picked(runner, holder, lost, count, "Which of your ships are spared?", rule)
     loss["ships"] = sorted([ship for ship in loss["ships"] if ship not in spares] + given)
     over = (GATE, BESIDE) if loss["why"] == "encounter" else ()

@@ -26,7 +26,7 @@ def choose(runner: Runner, frame: Frame) -> None:
     amounts = {"cards": count}
     if lost and count:
         question = Distribute(
-            prompt=f"You get {counted(count, 'reward')}. Cards from the deck, or ships out of the warp?",
+            prompt=f"You get {counted(count, 'reward')}. Do you take cards from the deck, or ships out of the warp?",
             rule="CORE-240",
             name="cards_or_ships",
             total=count,

@@ -28,7 +28,7 @@ def spread_out(runner: Runner, seat: str, stock: str, count: int, planets: list[
     waiting = board.ships_at(runner.state, stock, seat)
     ships = some_of(runner, seat, waiting, count, "Which ships leave the stock?", "CORE-240")
     question = Distribute(
-        prompt=f"You place {counted(len(ships), 'ship')}. On which planets?",
+        prompt=f"On which planets do you place {counted(len(ships), 'ship')}?",
         rule="CORE-240",
         name="spread_out",
         total=len(ships),

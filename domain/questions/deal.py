@@ -141,11 +141,13 @@ class DealOffer(Question, kw_only=True):
             return {"refuse": True}
         if set(answer) == {"withdraw"} and answer["withdraw"] is True:
             if not self.standing or self.standing_by != self.seat:
-                raise self.no("no_offer", "There is no own offer to withdraw.")
+                raise self.no("no_offer", "You have no offer to withdraw.")
             return {"withdraw": True}
         if set(answer) == {"accept"}:
             if not self.standing or self.standing_by == self.seat or answer["accept"] != self.standing["id"]:
-                raise self.no("no_offer", "That offer does not stand.", given=str(answer["accept"]))
+                raise self.no(
+                    "no_offer", "The other player has no open offer with this id.", given=str(answer["accept"])
+                )
             return {"accept": answer["accept"]}
         if set(answer) == {"offer"} and isinstance(answer["offer"], dict):
             if not self.offers_left:

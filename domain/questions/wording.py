@@ -77,6 +77,11 @@ def counted(count: int, one: str, many: str = "") -> str:
     return f"{number} {one}" if count in (1, -1) else f"{number} {many or f'{one}s'}"
 
 
+def which(count: int, one: str) -> str:
+    """`which ship`, `which 2 ships`: the beginning of a question for exactly so many."""
+    return f"which {one}" if count == 1 else f"which {counted(count, one)}"
+
+
 def listed(parts: Iterable[str], word: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
     *first, last = list(parts) or ["nothing"]

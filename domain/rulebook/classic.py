@@ -12,8 +12,8 @@ RULES: dict[str, str] = {
         "here: MOON-01."
     ),
     "CLASSIC-24": (
-        "A main player who wins at a planet with a moon may put a ship on the moon; who re-establishes a colony there "
-        "may too. Allies never land on moons."
+        "A main player who wins at a planet with a moon may put a ship on the moon; a player who re-establishes a "
+        "colony there may too. Allies never land on moons."
     ),
     "CLASSIC-25": (
         "A moon has its effect for its occupant; when it is occupied no more, the effect ends. That an occupant counts "

@@ -238,7 +238,7 @@ RULES: dict[str, str] = {
         "ships: the defense then defends it with 0 ships and still does everything a defense does."
     ),
     "CORE-102": (
-        "Ships of third players that happen to stand on the targeted planet are not in the encounter and are "
+        "Ships of third players that happen to be on the targeted planet are not in the encounter and are "
         "not affected by its result."
     ),
     "CORE-103": ("For own colour option A only planets on which the named defender has a colony may be chosen."),

@@ -86,8 +86,8 @@ RULES: dict[str, str] = {
         "colony into a foreign one or back."
     ),
     "PLAN-50": (
-        "RULING: the ships of a destroyed planetoid are lost like all others: who saves or heals ships may do so, but "
-        "the planetoid is no place to return to. Cards that stand beside it are discarded."
+        "RULING: the ships of a destroyed planetoid are lost like all others. A player who saves or heals ships may "
+        "do so, but the planetoid is no place to return to. Cards beside it are discarded."
     ),
     "PLAN-51": (
         "RULING: the second colour of Symbiote starts on the five printed planets; its owner's planetoid has its two "

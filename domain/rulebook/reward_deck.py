@@ -118,8 +118,8 @@ RULES: dict[str, str] = {
     ),
     "REW-39j": "Card Zap does not stop a kicker.",
     "REW-39k": (
-        "Effects that swap, take or keep encounter cards (Sorcerer, Filch, Clone) leave the kicker where it is; "
-        "who plays two encounter cards (Deuce) still has one kicker, and it works on the card that counts in the "
+        "Effects that swap, take or keep encounter cards (Sorcerer, Filch, Clone) leave the kicker where it is. "
+        "A player with two encounter cards (Deuce) still has one kicker, and it works on the card that counts in the "
         "end."
     ),
     "REW-39l": "When an encounter is played again (Chronos) kickers may be used again.",

@@ -180,8 +180,8 @@ RULES: dict[str, str] = {
     ),
     "SIGN-01": (
         "A player may give a public key when taking a seat. From then on each command of this player over the API is "
-        "signed. What the clock answers, a standing order or the default of who has conceded is signed by nobody, and "
-        "says whose word it is."
+        "signed. What the clock answers, a standing order or the default for a player who has conceded is signed by "
+        "nobody, and says whose word it is."
     ),
     "SIGN-02": (
         "The key is the player's and not the seat's: it goes along when players change places. It cannot be replaced; "
@@ -244,7 +244,7 @@ RULES: dict[str, str] = {
     ),
     "WRACK-01": (
         "As many tortures as Wrack has ships in the encounter when it begins; after the last one the opponent is "
-        "asked once more, and if it refuses then, Wrack's side loses. Terms may change between tortures, stand as "
+        "asked once more, and if it refuses then, Wrack's side loses. Terms may change between tortures, stay as "
         "they are, or be withdrawn; if there are none, that counts as refused. Nothing can be offered that cannot be "
         "given. Accepted terms are a deal of this encounter, without cards, and can be quashed."
     ),
@@ -302,8 +302,8 @@ RULES: dict[str, str] = {
         "remains a colony, but nobody may send them elsewhere; after the encounter they are at home without moving."
     ),
     "LEVIATHAN-02": (
-        "Planets that are traded are home planets of the system in which they lie from then on, with all ships that "
-        "are on them."
+        "Planets that are traded are home planets of the system to which they are traded from then on, with all ships "
+        "that are on them."
     ),
     "CONTEST-01": (
         "A victory that is contested is decided by one more encounter in the home system of a winner, without a "
@@ -422,7 +422,7 @@ RULES: dict[str, str] = {
         "one that is joined."
     ),
     "SCAVENGER-01": (
-        "What the Scavenger has discarded or spent, by its name, goes on to the sheet as soon as it is on the cosmic "
+        "What the Scavenger has discarded or spent, by its name, moves to the sheet as soon as it is on the cosmic "
         "discard pile, and into the deck with the next shuffle of that pile, a quake too. It stays there when the "
         "power is lost."
     ),
@@ -567,10 +567,10 @@ RULES: dict[str, str] = {
         "(CORE-304). The super flare changes the loss after everything else has, and nobody loses fewer than no ships."
     ),
     "WILL-01": (
-        "Will names the defense when the drawn card stands, before it is interpreted; what others do because of the "
-        "card, they do all the same. Will looks at a hand by its super flare after the card is drawn and before that. "
-        "A Colony Cloak that turns the gate away leaves the other targets of its station's system, and no others. When "
-        "somebody else becomes the offense, that player aims as usual."
+        "Will names the defense when no other card is drawn any more, before it is interpreted; what others do "
+        "because of the card, they do all the same. Will looks at a hand by its super flare after the card is drawn "
+        "and before that. A Colony Cloak that turns the gate away leaves the other targets of its station's system, "
+        "and no others. When somebody else becomes the offense, that player aims as usual."
     ),
     "FODDER-01": (
         "Fodder compares its cards with what the two revealed cards are worth before anything multiplies them or is "

@@ -41,8 +41,8 @@ RULES: dict[str, str] = {
     "SKILL-24": "Ruling: the defense calls when its seat comes, not second.",
     "SKILL-25": "Ruling: a defense without a ship on the planet has none in the encounter and calls nobody.",
     "SKILL-26": (
-        "Ruling: Escorts of the defense join the colony on the planet, those of its allies stand beside it, those of "
-        "the offensive side in the gate."
+        "Ruling: Escorts of the defense join the colony on the planet, those of its allies are placed beside it, those "
+        "of the offensive side in the gate."
     ),
     "SKILL-27": "Ruling: calling the last ship of a colony gives the colony up (CORE-106).",
     "SKILL-28": "Ruling: Force Field comes before the call; a dismissed ally calls nobody.",
@@ -70,7 +70,7 @@ RULES: dict[str, str] = {
     "SKILL-42": (
         "Ruling: Leaders are counted after every movement of ships; with too few, a flare works as wild (CORE-222)."
     ),
-    "SKILL-43": "Ruling: who is exempt from the need of home colonies needs three active Leaders all the same.",
+    "SKILL-43": "Ruling: a player who is exempt from the need of home colonies still needs three active Leaders.",
     "SKILL-44": (
         "Ruling: a Leader on a sheet or card is active only if its owner can use it from there like one on a colony."
     ),
@@ -108,7 +108,7 @@ RULES: dict[str, str] = {
     "XVAR-34": "Where a station or hazard makes somebody choose ships to lose, Leaders may be picked (SKILL-39).",
     "SKILLS-01": (
         "Before ships are spread at setup each home planet has one ship of each skill. Where a custom position says "
-        "where the ships of a seat stand they are not spread; a number in it means ships of any skills."
+        "where the ships of a seat are, they are not spread; a number in it means ships of any skills."
     ),
     "ESCORT-01": (
         "A player who keeps a reserve that joins unseen answers the call in secret, and is asked even when nothing of "

@@ -6,7 +6,7 @@ RULES: dict[str, str] = {
     "STAT-03": "Setup, step 6b: everybody attaches the marker of the card to one planet of the player's home system.",
     "STAT-04": "Station cards that nobody got, and their markers, are not in this game.",
     "STAT-05": "All other rules and the usual conditions of victory stay as they are.",
-    "STAT-06": "A station has the special ability that its card tells.",
+    "STAT-06": "A station has the special ability that its card describes.",
     "STAT-07": (
         "A station's ability is no alien power: nothing that copies, steals or cancels powers touches it, a Cosmic "
         "Zap for instance."
@@ -28,8 +28,8 @@ RULES: dict[str, str] = {
     ),
     "STAT-17": (
         "RULING: a deal may name any number of stations, with access or without, and a station alone makes a deal "
-        "(CORE-184). Nobody receives more of them than there are home planets without a station; who gives one away "
-        "in the same deal has its planet free."
+        "(CORE-184). Nobody receives more of them than there are home planets without a station; a player who gives "
+        "one away in the same deal has its planet free."
     ),
     "STAT-18": (
         "RULING: the planet may be one without ships of the owner; then there is no access until a ship is there."
@@ -78,7 +78,7 @@ RULES: dict[str, str] = {
         "deals, re-established colonies and aborted encounters change nothing."
     ),
     "STAT-30": (
-        "RULING: the counters lie on the card, without access and with a new owner too. Without access none come or "
+        "RULING: the counters stay on the card, without access and with a new owner too. Without access none come or "
         "go, and the card is worth nothing."
     ),
     "STAT-31": (
@@ -160,7 +160,7 @@ RULES: dict[str, str] = {
     ),
     "XVAR-26": "With six seats there are no two stations each.",
     "XVAR-32": (
-        "RULING: planetoids that lie in the system of a Colony Cloak are planets of it: they can be cloaked, and they "
+        "RULING: planetoids in the system of a Colony Cloak are planets of it: they can be cloaked, and they "
         "can be aimed at instead."
     ),
     "XVAR-33": (

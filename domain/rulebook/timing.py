@@ -193,7 +193,7 @@ RULES: dict[str, str] = {
         "because completing a tech may depend on freed ships."
     ),
     "TIME-21": (
-        "W-46..W-48 stand at the end of Alliance: they come after all ships are committed and "
+        "W-46..W-48 are at the end of Alliance: they come after all ships are committed and "
         "before cards are played face down. Effects marked for Planning come after them."
     ),
     "TIME-22": (

@@ -19,8 +19,8 @@ RULES: dict[str, str] = {
         "whom, how many draws of chance, how many timers."
     ),
     "UNDO-05": (
-        "While a request is open the game waits: its questions stand aside, their clocks with them, and the only "
-        "questions are those to the voters. There is one request at a time; who asked may withdraw it."
+        "While a request is open the game waits: its questions and their clocks wait too, and the only "
+        "questions are those to the voters. There is one request at a time; the player who asked may withdraw it."
     ),
     "UNDO-06": (
         "A request is decided as soon as the votes given settle it. Silence until the deadline is a no. Afterwards the "

@@ -23,8 +23,8 @@ option(
     "undo_policy",
     "unanimous",
     one_of(*POLICIES),
-    "who must agree to an undo: nobody may ask, only for own moves that nobody saw, all whom it touches, most of them, "
-    "or the host",
+    "who must agree to an undo: nobody may ask, only for your moves that nobody saw, all whom it touches, most of "
+    "them, or the host",
     "UNDO-02",
 )
 option("undo_limit", 20, _count, "how many undos a seat may ask for in one game; null for no limit", "UNDO-07")

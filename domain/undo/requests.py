@@ -105,7 +105,7 @@ def _needs(state: State, asker: str, crosses: Crossing) -> list[str]:
     touched = [seat for seat in others if seat in crosses.acted | crosses.learned]
     if policy == "own_unseen":
         if crosses.shown or touched:
-            raise _refused("policy", "Only own moves that nobody has seen can be taken back.", policy=policy)
+            raise _refused("policy", "You can only take back your own moves that nobody else has seen.", policy=policy)
         return []
     if policy == consent.HOST:
         return [consent.HOST]

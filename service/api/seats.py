@@ -138,7 +138,7 @@ def _sit_down_as(game: str, player: str, body: dict[str, Any], fingerprint: str)
 
 
 def _newcomer(key: str | None, fingerprint: str) -> str:
-    """The id of who joins. For a call that is sent again the same: it may have been stored and not confirmed."""
+    """The player's new id. For a call that is sent again the same: it may have been stored and not confirmed."""
     if key is None:
         return ids.player()
     return context().idempotency.settle(fingerprints.sender(), key, fingerprint, ids.player())

@@ -1,6 +1,6 @@
 """Invites: codes that open one seat of one game, once.
 
-A code is 128 random bits, stored as SHA-256. Who used it is noted before the seat is taken, by one writer of many: two
+A code is 128 random bits, stored as SHA-256. Its user is noted before the seat is taken, by one writer of many: two
 who come with the same code get one seat.
 """
 

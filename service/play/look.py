@@ -67,7 +67,7 @@ class Look:
     """A followed game as it was at one moment, with its newest entries; the last of them made the state."""
 
     def __init__(self, game: str, newest: Snapshot, entries: Iterable[Entry], before: "Look | None" = None) -> None:
-        """`entries` are what follows on the entries of the look `before`, or stand alone without one."""
+        """`entries` are what follows on the entries of the look `before`, or all entries without one."""
         self.game = game
         self.state: State = newest.state
         self.version, self.hash = newest.version, newest.hash

@@ -126,7 +126,7 @@ def _check_marks(name: str) -> None:
 def looks(name: str) -> frozenset[str]:
     """How a name looks, in words to compare: two names look the same when they share one.
 
-    There are two of them, because `I` is a small `l` to the eye and a small `i` to who writes names in capitals.
+    There are two of them, because `I` is a small `l` to the eye and a small `i` to people who write names in capitals.
     """
     return frozenset((skeleton(name.casefold()), skeleton(skeleton(name).casefold())))
 

@@ -28,7 +28,7 @@ class Given(In):
     """What one side of an offer gives."""
 
     colony = _id(allow_none=True, metadata=about("A planet on which the other side may found a colony."))
-    cards = _ids(metadata=about("Own cards, by id."))
+    cards = _ids(metadata=about("Cards of yours, by id."))
     card_count = whole(0, MOST, metadata=about("Cards of the other hand, at random."))
     titles = _ids(metadata=about("Titles of cards that the other player may or may not hold."))
     release = fields.Dict(keys=_id(), values=whole(1, MOST), metadata=about("Ships to free: colour -> how many."))

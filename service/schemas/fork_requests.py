@@ -29,7 +29,7 @@ class ForkRequest(Asked):
     )
     state = fields.String(required=True, metadata=about("`open`, `agreed`, `rejected`, `expired` or `withdrawn`."))
     game_id = fields.String(
-        required=True, allow_none=True, metadata=about("The fork, once all agree. Its host is who asked.")
+        required=True, allow_none=True, metadata=about("The fork, once all agree. Its host is the player who asked.")
     )
 
 

@@ -210,7 +210,7 @@ class SeatShown(Out):
     name = fields.String(
         required=True,
         allow_none=True,
-        metadata=about("What the player is called; `anonymous` when the name was erased; null where nobody sits."),
+        metadata=about("What the player is called; `anonymous` when the name was erased; null for a free seat."),
     )
     player = fields.String(
         required=True, allow_none=True, metadata=about("A random id, which is all that the log knows of the player.")

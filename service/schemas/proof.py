@@ -55,7 +55,7 @@ class Verification(Out):
 
 
 class Draw(Out):
-    seq = whole(1, LARGEST, required=True, metadata=about("The event that tells the outcome."))
+    seq = whole(1, LARGEST, required=True, metadata=about("The event that holds the outcome."))
     type = fields.String(required=True)
     first = whole(0, LARGEST, required=True, metadata=about("Number of the first draw."))
     draws = whole(0, LARGEST, required=True, metadata=about("How many draws."))

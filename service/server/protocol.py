@@ -1,7 +1,7 @@
 """One HTTP connection: uvicorn's protocol with limits of time, size and number.
 
-A connection that does not send the head of its next request in time, sends too much of it, or lets an answer lie, is
-ended. What happens to a request from its head on is the gate's matter.
+A connection that does not send the head of its next request in time, sends too much of it, or does not read an
+answer, is ended. What happens to a request from its head on is the gate's matter.
 """
 
 import asyncio

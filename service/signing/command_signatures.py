@@ -12,7 +12,7 @@ LONGEST = 16 * 1024
 
 
 def of_request(state: State, seat: str) -> Signed | None:
-    """What the player of the seat signed; None for who gave no key. The forms of the headers are checked already.
+    """What the player of the seat signed; None without a key. The forms of the headers are checked already.
 
     Whether the head that it cites is one of this game is seen when the command is carried out. Raises Problem
     signature_missing, signature_invalid, body_too_large, validation_failed.

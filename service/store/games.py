@@ -244,7 +244,7 @@ class Games:
         """Like `execute`, in one round trip: on the state in hand, with a token that this process remembers.
 
         The store looks whether `on` is still the newest state, and whether its record of the token (by digest) is still
-        this `credential`. None when anything speaks against the command: nothing is stored then, and what was said of
+        this `credential`. None when anything is against the command: nothing is stored then, and what was said of
         an old state nobody shall hear. Raises StoreUnavailable (StoreFull: nothing is stored), Corrupt, and what a
         listener raises.
         """

@@ -286,7 +286,7 @@ def test_a_stream_says_nothing_while_others_pass__TIME_30(client: ApiClient, act
     assert [next(live)["frame"] for _ in range(3)] == [":"] * 3
 
 
-def test_a_stream_tells_of_an_early_use_only_that_there_is_one__TIME_30(client: ApiClient) -> None:
+def test_a_stream_reports_of_an_early_use_only_that_there_is_one__TIME_30(client: ApiClient) -> None:
     table = veiled(client)
     path = f"{table.path}/stream?after={table.version()}"
     live = frames(client.get(path, headers=table.as_seat("yellow")))

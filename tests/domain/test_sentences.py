@@ -2,7 +2,9 @@
 
 import pytest
 
+from domain import board
 from domain.decks.titles import title_of
+from domain.encounter.launch import aiming
 from domain.engine import moments
 from domain.engine.abilities import BY_MOMENT
 from domain.engine.moments import SENTENCES
@@ -23,7 +25,7 @@ from domain.questions import (
     Question,
     Respond,
 )
-from domain.questions.wording import about, besides, counted, from_places, listed, read, spoken_of
+from domain.questions.wording import about, besides, counted, from_places, listed, read, spoken_of, which
 from tests.scenario.table import Table
 
 
@@ -205,6 +207,40 @@ def test_an_invitation_says_who_attacks_whom_with_how_many_ships() -> None:
     prompt = table.until("ally", "green").question("green").question.describe()["prompt"]
     attack = "Red attacks Blue's second planet with 3 ships, and Blue defends it"
     assert prompt == f"Red invites you: {attack}. Do you join the offense?"
+
+
+def test_a_choice_of_an_encounter_card_says_who_attacks_whom_and_the_ships_of_both_sides() -> None:
+    table = Table().seats("red", "blue", "green").against("blue").aims_at("blue-2").with_ships(3)
+    table.allies(offense={"green": 2}).until("select_card", "red")
+    red, blue = (table.question(seat).question.describe() for seat in ("red", "blue"))
+    sides = "Offense Red (3 ships) and Green (2 ships); defense Blue (4 ships). Which encounter card do you play?"
+    assert red["prompt"] == f"You attack Blue at Blue's second planet. {sides}"
+    assert blue["prompt"] == f"Red attacks you at Blue's second planet. {sides}"
+    assert red["about"]["planets"] == ["blue-2"]
+    assert sorted(red["about"]["seats"]) == ["blue", "green", "red"]
+    assert sorted(red["about"]["ships"]) == sorted(
+        ship for seat in ("red", "blue", "green") for ship in board.in_encounter(table.state, seat)
+    )
+
+
+def test_the_choice_of_a_planet_to_aim_at_says_who_is_encountered_and_whose_planets_they_are() -> None:
+    table = Table().seats("red", "blue", "green").against("blue").until("aim", "red")
+    shown = table.question("red").question.describe()
+    meeting = "You encounter Blue in Blue's home system."
+    assert shown["prompt"] == f"{meeting} At which planet do you aim the hyperspace gate?"
+    assert shown["about"]["seats"] == ["blue"]
+
+
+def test_the_choice_of_a_planet_at_home_says_that_they_are_yours() -> None:
+    table = Table().seats("red", "blue", "green").against("blue").until("aim", "red")
+    table.state.current_encounter.homecoming = True
+    assert aiming(table.state, "red", ["red-1"]).startswith(
+        "You found a colony at home. At which of your empty planets"
+    )
+
+
+def test_a_choice_among_exactly_so_many_numbers_only_several() -> None:
+    assert [which(count, "captured ship") for count in (1, 2)] == ["which captured ship", "which 2 captured ships"]
 
 
 def test_an_answer_in_the_log_names_its_question() -> None:

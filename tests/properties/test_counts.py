@@ -66,7 +66,7 @@ def waiting(state: State, seat: str) -> int:
 
 
 @over(0.4, plans=held_by("macron", "parasite", "observer", "wraith"))
-def test_everybody_may_send_as_many_ships_as_the_own_limit_leaves_and_no_more__CORE_105_CORE_109_CORE_113(
+def test_each_player_may_send_as_many_ships_as_its_own_limit_leaves_and_no_more__CORE_105_CORE_109_CORE_113(
     plan: Plan,
 ) -> None:
     play, uses = Play(plan), Uses()
@@ -201,7 +201,7 @@ class Paid:
 
 
 @over(1, plans=held_by("bulwark", "ethic", "macron", "healer"))
-def test_a_card_is_taken_for_each_ship_lost_by_chance_or_by_the_payers_own_choice__CORE_170_CORE_172_CORE_313(
+def test_a_card_is_taken_for_each_ship_lost_by_chance_or_as_the_payer_chooses__CORE_170_CORE_172_CORE_313(
     plan: Plan,
 ) -> None:
     play, paid = Play(plan), Paid()

@@ -49,7 +49,7 @@ def hiding(draw: st.DrawFn) -> Plan:
 
 
 @over(0.2, plans=hiding())
-def test_what_lies_face_down_is_named_to_nobody_but_who_laid_or_drew_it__CORE_311_CORE_347(plan: Plan) -> None:
+def test_a_card_face_down_is_named_to_nobody_but_the_player_who_laid_or_drew_it__CORE_311_CORE_347(plan: Plan) -> None:
     game = Watched(Play(plan))
     for happened in game.moves():
         events_name_known_cards(game, happened)
@@ -78,7 +78,7 @@ def who_knows(zone: str, seen_by: list[str] | None) -> set[str]:
 
 
 @pytest.mark.parametrize("seen_by", [None, ["red"], ["blue"], []])
-def test_who_sees_a_card_is_said_by_its_place_and_not_by_an_event__CORE_311(
+def test_the_place_of_a_card_and_not_an_event_says_who_sees_it__CORE_311(
     seen_by: list[str] | None,
 ) -> None:
     for zone in ("hand:red", "drawn:red", "kicker:red", "hired:red", "sheet:mouth:red"):
@@ -89,14 +89,14 @@ def test_who_sees_a_card_is_said_by_its_place_and_not_by_an_event__CORE_311(
     assert who_knows("sheet:citadel", seen_by) == who_knows("discard", seen_by) == {*SEATS, PUBLIC}
 
 
-def test_of_a_place_that_nobody_has_told_of_it_is_not_known_who_sees_it__CORE_311() -> None:
+def test_it_is_not_known_who_sees_a_place_that_nobody_has_named__CORE_311() -> None:
     for zone in ("elsewhere:red", "sheet:human"):
         with pytest.raises(AssertionError, match="who sees"):
             who_knows(zone, ["red"])
 
 
 @pytest.mark.parametrize("seen_by", [None, ["blue"], ["blue", "red"]])
-def test_a_drawn_card_that_another_seat_is_told_is_found_out__CORE_347(seen_by: list[str] | None) -> None:
+def test_a_drawn_card_that_another_seat_is_shown_is_found_out__CORE_347(seen_by: list[str] | None) -> None:
     """The property can fail."""
     game, moved = top_card_to("drawn:red", seen_by)
     could = {viewer: set(moved.cards) if viewer == "red" else set() for viewer in game.viewers}

@@ -22,7 +22,7 @@ def apart(state: State) -> bool:
 
 
 @watched(0.08, "reward_deck", "common_rewards")
-def test_every_card_lies_in_one_zone_and_reward_cards_among_their_own__REW_04_CREW_03(plan: Plan) -> None:
+def test_every_card_is_in_one_zone_and_reward_cards_are_among_their_own__REW_04_CREW_03(plan: Plan) -> None:
     play = Replayed(plan)
     all_cards: Counter[str] | None = None
     for event in play.happenings():
@@ -90,7 +90,7 @@ def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan
 
 
 @watched(0.08, "reward_deck", "common_rewards")
-def test_nobody_is_told_a_reward_card_that_he_or_she_may_not_know__CORE_347_REW_39h(plan: Plan) -> None:
+def test_nobody_is_shown_a_reward_card_without_the_right_to_know_it__CORE_347_REW_39h(plan: Plan) -> None:
     game = Watched(Replayed(plan))
     for happened in game.moves():
         events_name_known_cards(game, happened)

@@ -116,7 +116,7 @@ def said_aloud(event: Event) -> list[str]:
 
 
 @watched(0.1)
-def test_a_title_of_which_there_is_one_card_is_told_to_nobody_who_has_not_seen_that_card__CORE_347(plan: Plan) -> None:
+def test_a_title_of_which_there_is_one_card_is_shown_to_nobody_who_has_not_seen_that_card__CORE_347(plan: Plan) -> None:
     """A card is not only known by its id: flares are told by name too. A question may list all that there are."""
     game = Watched(Replayed(plan))
     seen: dict[str, set[str]] = {viewer: set() for viewer in game.viewers}

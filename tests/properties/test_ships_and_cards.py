@@ -96,7 +96,7 @@ def lying(state: State) -> Counter[str]:
 
 
 @watched(0.1)
-def test_every_card_lies_in_exactly_one_zone_for_the_whole_game__CORE_342(plan: Plan) -> None:
+def test_every_card_is_in_exactly_one_zone_for_the_whole_game__CORE_342(plan: Plan) -> None:
     play = Replayed(plan)
     all_cards: Counter[str] | None = None
     for event in play.happenings():

@@ -32,7 +32,7 @@ def test_partners_never_meet_and_never_join_against_each_other__TEAM_05_TEAM_06_
 
 
 @watched(0.2, "team")
-def test_whoever_wins_wins_with_the_partner__TEAM_08_TEAM_09(plan: Plan) -> None:
+def test_a_winner_wins_with_the_partner__TEAM_08_TEAM_09(plan: Plan) -> None:
     play = Replayed(plan)
     for event in play.happenings():
         if event.type != "victory_reached":

@@ -53,6 +53,7 @@ def test_the_check_itself_finds_what_it_looks_for() -> None:
         "Blue uses virus.power.",
         "Red loses 1 ships.",
         "2 ship",
+        "Which 1 ship do you lose?",
         "red uses Virus",
         "Who is red?",
         "before_selection: use something?",

@@ -37,6 +37,8 @@ def faults(text: str) -> list[str]:
     found += [f"does not agree: {match[0]}" for match in NUMBER.finditer(text)]
     if not text or (not text[0].isupper() and not text[0].isdigit() and text[0] != "-"):
         found.append("does not begin with a capital letter")
+    if re.search(r"\b[Ww]hich 1\b", text):
+        found.append("numbers a single thing")
     if "  " in text or " ." in text or text != text.strip():
         found.append("has a space too many")
     return found

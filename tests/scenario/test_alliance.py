@@ -62,14 +62,14 @@ def test_a_defensive_ally_puts_ships_beside_the_planet__CORE_114_CORE_009(table:
     assert not table.has_colony("green", "blue-2")
 
 
-def test_who_is_not_invited_cannot_ally__CORE_115(table: Table) -> None:
+def test_a_player_who_is_not_invited_cannot_ally__CORE_115(table: Table) -> None:
     to_invitations(table).answer("red", seats=["green"]).answer("blue", seats=[])
     table.refuses("green", "not_an_option", "CORE-112", options=["defense"])
     table.answer("green", options=["none"]).until("select_card")
     assert [event.seat for event in table.happened("alliance_answered")] == ["green"]
 
 
-def test_who_has_no_ship_on_a_colony_cannot_ally__CORE_115(table: Table) -> None:
+def test_a_player_who_has_no_ship_on_a_colony_cannot_ally__CORE_115(table: Table) -> None:
     table.seat("green", ships={}, warp=20)
     to_invitations(table).answer("red", seats=["green"]).answer("blue", seats=["green"]).until("select_card")
     assert not table.happened("alliance_answered")

@@ -117,7 +117,7 @@ def test_an_option_limits_the_ships_of_a_dealt_colony__CORE_187(table: Table) ->
     table.until("deal_colony").refuses("red", "too_many", "CORE-186", **{"from": {"red-2": 4, "red-3": 1}})
 
 
-def test_a_number_of_cards_is_chosen_by_who_gives_them__CORE_189_CORE_193(table: Table) -> None:
+def test_a_number_of_cards_is_chosen_by_the_player_who_gives_them__CORE_189_CORE_193(table: Table) -> None:
     table.seat("blue", hand=["negotiate", "attack-20", "attack-15"]).to_a_deal()
     table.offers("red", take={"card_count": 1}).accepts("blue").until("deal_cards", "blue")
     table.answer("blue", cards=[table.card("blue", "attack-15")]).play_out()

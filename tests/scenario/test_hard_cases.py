@@ -76,7 +76,7 @@ def test_a_bluff_of_the_first_run_does_not_bind_the_second(table: Table) -> None
     assert table.total("offense").explained[0] == ("attack-20", 20)
 
 
-def test_a_game_may_be_won_in_the_middle_of_anothers_encounter__CORE_283(table: Table) -> None:
+def test_a_game_may_be_won_in_the_middle_of_the_encounter_of_another_player__CORE_283(table: Table) -> None:
     table.seat("yellow", "tick-tock").against("blue").start()
     table.happens(SheetNoted(alien="tick-tock", note="tokens", value=1)).aims_at("blue-2").with_ships(1)
     table.reveals(red="attack-08", blue="attack-08").play_out("game_ended")

@@ -50,7 +50,9 @@ def test_a_power_overrides_a_rule_of_the_game__CORE_016(table: Table) -> None:
     table.refuses("red", "too_many", "CORE-105", **{"from": {"red-1": 2}})
 
 
-def test_a_power_is_used_only_in_its_phase_and_by_who_meets_its_condition__CORE_017_CORE_018(table: Table) -> None:
+def test_a_power_is_used_only_in_its_phase_and_by_a_player_who_meets_its_condition__CORE_017_CORE_018(
+    table: Table,
+) -> None:
     table.seat("green", "human").seat("yellow", "warpish")
     revealed(table).play_out()
     assert not table.happened("use_declared")

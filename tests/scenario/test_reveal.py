@@ -86,7 +86,7 @@ def test_allies_may_reinforce_too__CORE_132_CORE_018(table: Table) -> None:
     assert ("reinforcement-3", 3) in table.total("defense").explained
 
 
-def test_who_is_not_in_the_encounter_cannot_reinforce__CORE_132_CORE_018(table: Table) -> None:
+def test_a_player_who_is_not_in_the_encounter_cannot_reinforce__CORE_132_CORE_018(table: Table) -> None:
     table.seat("green", hand=["reinforcement-3"])
     fight(table, "attack-08", "attack-08").play_out()
     assert not table.was_offered("green", "reinforcement-3")
@@ -136,7 +136,9 @@ def test_emotion_control_makes_every_attack_a_negotiate__CORE_135(table: Table) 
     assert table.encounter.case == "deal"
 
 
-def test_no_totals_are_computed_when_two_negotiates_stand_at_the_end__CORE_135_CORE_328_TIME_25(table: Table) -> None:
+def test_no_totals_are_computed_when_both_cards_are_negotiates_at_the_end__CORE_135_CORE_328_TIME_25(
+    table: Table,
+) -> None:
     table.seat("green", hand=["emotion-control"])
     fight(table, "attack-08", "negotiate").uses("green", "emotion-control").until("deal")
     assert not table.happened("totals_fixed")

@@ -88,12 +88,12 @@ def test_nothing_is_taken_back_where_undo_is_off__UNDO_02(table: Table) -> None:
     refused(laid(table, undo_policy="off"), "undo_disabled")
 
 
-def test_own_unseen_moves_need_nobody__UNDO_02(table: Table) -> None:
+def test_moves_of_a_player_that_nobody_else_saw_need_nobody__UNDO_02(table: Table) -> None:
     asks(laid(table, undo_policy="own_unseen"), "red")
     assert table.happened("moves_undone")
 
 
-def test_under_own_unseen_a_move_after_which_somebody_acted_stays__UNDO_02(table: Table) -> None:
+def test_a_move_after_which_somebody_acted_stays_when_only_unseen_moves_are_taken_back__UNDO_02(table: Table) -> None:
     laid(table, undo_policy="own_unseen").with_ships(2).until("invite", "blue")
     before = max(v for v in table.closing if history.replay(table.log, v).phase == "launch")
     table.answer("blue", seats=["green"])
@@ -150,7 +150,7 @@ def test_there_is_one_request_at_a_time__UNDO_05(table: Table) -> None:
     refused(open_request(table), "undo_pending", seat="blue")
 
 
-def test_the_clocks_of_the_game_stand_and_begin_anew__UNDO_05_UNDO_06(table: Table) -> None:
+def test_the_clocks_of_the_game_stop_and_begin_anew__UNDO_05_UNDO_06(table: Table) -> None:
     table.option(timers={"decision": 60})
     laid(table).with_ships(2)
     table.until("invite", "red")
@@ -161,14 +161,14 @@ def test_the_clocks_of_the_game_stand_and_begin_anew__UNDO_05_UNDO_06(table: Tab
     assert all(pending.due is not None for pending in table.state.questions.values())
 
 
-def test_who_asked_may_withdraw_and_need_not_wait__UNDO_05_UNDO_07(table: Table) -> None:
+def test_the_player_who_asked_may_withdraw_and_need_not_wait__UNDO_05_UNDO_07(table: Table) -> None:
     open_request(table).command(WithdrawUndo(seat="red", at=5))
     assert table.last("undo_refused").why == "withdrawn"
     assert table.last("undo_refused").barred_until == 5
     asks(table, "red", table.last("undo_requested").to, at=6)
 
 
-def test_who_withdraws_when_somebody_has_said_no_waits_all_the_same__UNDO_07(table: Table) -> None:
+def test_a_player_who_withdraws_when_somebody_has_said_no_waits_all_the_same__UNDO_07(table: Table) -> None:
     """Else nobody who sees a refusal come would ever wait."""
     open_request(table, undo_policy="majority").answer("blue", yes=False).command(WithdrawUndo(seat="red", at=5))
     assert table.last("undo_refused").why == "withdrawn"
@@ -297,7 +297,7 @@ def test_a_seat_that_conceded_has_no_vote__UNDO_12(table: Table) -> None:
     assert table.last("undo_requested").needs == ["blue", "green"]
 
 
-def test_who_acted_in_a_veiled_window_is_not_named__UNDO_11(table: Table) -> None:
+def test_the_player_who_acted_in_a_veiled_window_is_not_named__UNDO_11(table: Table) -> None:
     table.option(response_windows="veiled").seat("blue", hand=["attack-08", "plague"]).start()
     to = len(table.log)
     id = next(id for id, asked in table.questions().items() if asked.seat == "blue")

@@ -1,7 +1,7 @@
 """Finds what a process left undone that died in between: deadlines and bots that were lost, games left open.
 
-A round goes over all registered games, a page at a time, so that a house in which nothing happens costs the same
-whatever it holds (docs/decisions/0019).
+A round goes over all registered games, a page at a time, so that an installation in which nothing happens costs the
+same whatever it holds (docs/decisions/0019).
 """
 
 from collections import OrderedDict, deque

@@ -80,7 +80,7 @@ def flow(runner: Runner, use: Use, limit: int) -> None:
     places = at_home(runner.state, use.seat) if use.value == [ADD] else {place: withdrawable(runner.state, use.seat)}
     most = sum(len(ships) for ships in places.values())
     question = ChooseShips(
-        prompt="Which ships?",
+        prompt="Which ships do you add?" if use.value == [ADD] else "Which ships do you take out of the encounter?",
         name="ooze",
         places=places,
         least=1,

@@ -70,7 +70,7 @@ class DivineIntervention:
         seat, card = use.seat, use.notes["picked"][0]
         both_attack = runner.encounter.faces[seat].type == nature(runner.state, card).kind == "attack"
         how = ChooseOption(
-            prompt="Replace your card, or add to it?",
+            prompt="Does the chosen card replace yours, or do you add its value to yours?",
             name="chosen_how",
             options={"replace": "it replaces your card", "add": "its value is added"},
         )

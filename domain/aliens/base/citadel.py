@@ -80,7 +80,9 @@ def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 def build(runner: Runner, use: Use) -> None:
     """Once per encounter of any player: an attack card, face up, beside any planet."""
     planets = [planet for seat in runner.state.seats for planet in board.planets(runner.state, seat)]
-    question = ChoosePlanets(prompt="Beside which planet?", name="citadel_site", planets=planets)
+    question = ChoosePlanets(
+        prompt="Beside which planet do you build the citadel?", name="citadel_site", planets=planets
+    )
     planet = runner.ask(use.seat, question)[0]
     put_cards(runner, list(use.value), f"hand:{use.seat}", SHEET, "citadel", seat=use.seat)
     runner.emit(SheetNoted(alien="citadel", note=SITES, value={**standing(runner.state), use.value[0]: planet}))

@@ -60,9 +60,9 @@ def forty_two(runner: Runner, use: Use) -> None:
 
 def eight_or_zap(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     return ChooseOption(
-        prompt="Add 8 instead of 4, or discard the flare and zap yourself?",
+        prompt="Do you add 8 instead of 4, or discard the flare and zap your power?",
         name="human_super",
-        options={"eight": "add 8 instead of 4", "zap": "discard this flare: your own power is zapped"},
+        options={"eight": "add 8 instead of 4", "zap": "discard this flare: your power is zapped"},
     )
 
 

@@ -15,7 +15,7 @@ from domain.events import UseClosed
 from domain.events.facts import SeatFact
 from domain.mechanics.laid_aside import lay_aside, until_the_end
 from domain.questions import ChooseCards, ChooseOption
-from domain.questions.wording import about, counted
+from domain.questions.wording import about, which
 from domain.state import State
 
 MISER = alien(
@@ -185,7 +185,7 @@ def which_two(runner: Runner, seat: str, moment: Moment) -> ChooseCards | None:
     count = min(OTHERS_ASIDE, len(cards))
     if not count:
         return None
-    prompt = f"Which {counted(count, 'other card')} do you lay aside with the flare?"
+    prompt = f"{which(count, 'other card')} do you lay aside with the flare?"
     return ChooseCards(prompt=prompt, name="lay_aside", cards=cards, least=count, most=count, secret=True)
 
 

@@ -10,7 +10,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseShips, Distribute, Question
-from domain.questions.wording import about, counted
+from domain.questions.wording import about, counted, which
 
 VACUUM = alien(
     "vacuum",
@@ -89,7 +89,7 @@ def which_go_along(runner: Runner, seat: str, other: str, count: int) -> ChooseS
 
 def taken(runner: Runner, seat: str, other: str, count: int) -> list[str]:
     """The ships of the other player that the seat picks."""
-    prompt = f"Which {counted(count, 'ship')} of {about(other)} do you take along?"
+    prompt = f"{which(count, 'ship')} of {about(other)} do you take along?"
     places = within_reach(runner, seat, other)
     chosen: list[str] = runner.ask(
         seat, choose_from_another(runner.state, places, count, prompt, "CORE-221", "take_along")

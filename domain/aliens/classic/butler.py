@@ -6,7 +6,7 @@ from domain.decks.piles import hand
 from domain.decks.taking import give_at_random
 from domain.encounter import roles, timings
 from domain.encounter.alliance import MUST_INVITE
-from domain.encounter.launch import LOADER, TARGET, legal_targets, must_commit
+from domain.encounter.launch import LOADER, TARGET, aiming, legal_targets, must_commit
 from domain.encounter.ships import movable
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -69,7 +69,7 @@ def free_to_aim(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     targets = legal_targets(runner.state)
-    return ChoosePlanets(prompt="Where do you aim the gate?", name="butler_aims", planets=targets)
+    return ChoosePlanets(prompt=aiming(runner.state, seat, targets), name="butler_aims", planets=targets)
 
 
 @power(BUTLER, part="aim", at=timings.BEFORE_LAUNCH, roles=roles.not_offense, when=free_to_aim, asks=where)

@@ -25,7 +25,7 @@ CLASSIC_FUNGUS = alien(
     unverified="whether the oldest text lets it adhere as an ally; that what leaves the game is out of its reach",
     lasting_flare=True,
     power=(
-        "When your side wins and you have ships in the encounter, you must capture the losing ships: they lie "
+        "When your side wins and you have ships in the encounter, you must capture the losing ships: they go "
         "under yours, divided as you like, and do not go to the warp. Each stack moves as one ship but counts "
         "all its ships in an encounter. Only in the warp does it fall apart."
     ),

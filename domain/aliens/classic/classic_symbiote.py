@@ -26,7 +26,7 @@ CLASSIC_SYMBIOTE = alien(
     permanent=True,
     bound=True,
     power=(
-        "You play two colours: yours and one that nobody else plays. Its ships stand on your home planets as "
+        "You play two colours: yours and one that nobody else plays. Its ships are on your home planets as "
         "well at the start, and all of them are yours. Nothing can zap or take this power, and you keep it "
         "however few home colonies you have."
     ),

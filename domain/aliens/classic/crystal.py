@@ -22,7 +22,7 @@ CRYSTAL = alien(
     alert="green",
     verb="Order",
     players_min=3,
-    unverified="wild, verb, whether nought may be ordered and whether only on the own side; no super text was read",
+    unverified="wild, verb, whether none may be ordered, and whether only on its side; no super text was read",
     power=(
         "As a main player or ally, after alliances are formed, you may fix how many ships any of the allies "
         "bring, on both sides: from one to four, as far as the ally has them. The allies choose which ships "

@@ -20,7 +20,7 @@ MAGNET = alien(
     alert="green",
     verb="Attract or repel",
     players_min=3,
-    unverified="the wild flare follows a later print; the power is told by who played it",
+    unverified="the wild flare follows a later print; the power is as a player of that edition described it",
     power=(
         "As a main player or ally, after all alliances are settled, you may attract or repel one other player "
         "who is not a main player. You make that player join a side of your choice, invited or not, or leave "
@@ -63,7 +63,7 @@ def whom_and_where(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @power(MAGNET, at=timings.ALLIANCES_SETTLED, roles=roles.involved, asks=whom_and_where)
 def attract_or_repel(runner: Runner, use: Use) -> None:
-    """One other player, or as many as the super flare names; who changes sides leaves the old one first."""
+    """One other player, or as many as the super flare names; a player who changes sides leaves the old one first."""
     other, _, where = use.value[0].partition(":")
     wanted = {other: where, **use.notes.get("besides", {})}
     order = [seat for seat in board.timing_order(runner.state) if seat in wanted]

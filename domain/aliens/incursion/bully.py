@@ -12,7 +12,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use, pending_change
 from domain.mechanics.colonies import found_colony
 from domain.questions import ChooseOption, ChoosePlanets, ChooseShips
-from domain.questions.wording import about, counted
+from domain.questions.wording import about, counted, which
 
 BULLY = alien(
     "bully",
@@ -97,7 +97,7 @@ def allies_too(runner: Runner, use: Use) -> None:
 
 def ransom(runner: Runner, seat: str) -> ChooseShips:
     """Two ships of the seat from outside the encounter."""
-    fighting, prompt = board.place_in_encounter(runner.state, seat), f"Which {PRICE} ships do you lose?"
+    fighting, prompt = board.place_in_encounter(runner.state, seat), f"{which(PRICE, 'ship')} do you lose?"
     return choose_own_ships(runner.state, seat, PRICE, prompt, "CORE-214", "extorted_ships", fighting)
 
 

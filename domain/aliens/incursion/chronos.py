@@ -47,7 +47,7 @@ def not_yet_travelled(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def spent(runner: Runner, card: str) -> str:
-    """The discard pile on which a played card lies, or the sheet to which a power has moved it; else nothing."""
+    """The discard pile that has a played card, or the sheet to which a power has moved it; else nothing."""
     found = [zone for zone, cards in runner.state.zones.items() if card in cards]
     return next((zone for zone in found if zone.endswith("discard") or zone.startswith(f"{board.SHEET}:")), "")
 

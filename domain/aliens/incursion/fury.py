@@ -71,7 +71,7 @@ def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @power(FURY, at=timings.CARDS_SELECTED, roles=roles.involved, when=there_are_tokens, asks=how_many)
 def vengeance(runner: Runner, use: Use) -> None:
-    """They are spent whatever comes of it; with the super flare all that lie there count, and stay."""
+    """They are spent whatever comes of it; with the super flare all that are there count, and stay."""
     count = use.value
     if use.notes.get(REMAIN):
         count = -tokens(runner) if count < 0 else tokens(runner)

@@ -10,6 +10,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PlanetDestroyed
+from domain.questions.wording import which
 
 GUERRILLA = alien(
     "guerrilla",
@@ -47,7 +48,7 @@ def attrition(runner: Runner, use: Use) -> None:
         ships = board.in_encounter(runner.state, seat)
         kept = 0 if use.notes.get(ALL_OF_THEM) and len(ships) <= FEW else 1
         count = len(ships) - kept
-        prompt = f"Attrition: which {count} of your ships do you lose?"
+        prompt = f"Attrition: {which(count, 'ship')} of yours do you lose?"
         lost += some_of(runner, seat, ships, count, prompt, "CORE-214")
     lose(runner, lost, GUERRILLA.id)
 

@@ -13,6 +13,7 @@ from domain.engine.uses import Use
 from domain.events import PlanetDestroyed
 from domain.options import one_of, option
 from domain.questions import ChoosePlanets
+from domain.questions.wording import which
 from domain.state import State
 
 LOCUST = alien(
@@ -119,7 +120,7 @@ class WipeOut:
 
     @staticmethod
     def pay(runner: Runner, use: Use) -> None:
-        prompt = f"Which {PRICE} ships do you pay?"
+        prompt = f"{which(PRICE, 'ship')} do you pay?"
         question = choose_own_ships(runner.state, use.seat, PRICE, prompt, "CORE-214", "cost")
         lose(runner, runner.ask(use.seat, question) if question.most else [], "cost")
 

@@ -21,7 +21,7 @@ MERCHANT = alien(
     edition="incursion",
     alert="yellow",
     verb="Hire",
-    unverified="that hired ships count as own ships for rewards and compensation",
+    unverified="that hired ships count as ships of the Merchant for rewards and compensation",
     power=(
         "As a main player or ally with a ship in the encounter, after encounter cards are selected, you may "
         "lay any number of cards from your hand face down as hired ships. Each is one more ship of yours "
@@ -76,7 +76,7 @@ def can_trade_in(runner: Runner, seat: str, moment: Moment) -> bool:
 def which_hired(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     cards = {card: title_of(card) for card in hired(runner.state, seat)}
     most = min(len(cards), len(board.ships_at(runner.state, WARP, seat)))
-    prompt = "Which hired ships do you trade for own ships out of the warp?"
+    prompt = "Which hired ships do you trade for ships of yours out of the warp?"
     return ChooseCards(prompt=prompt, name="trade_in", cards=cards, most=most, secret=True)
 
 

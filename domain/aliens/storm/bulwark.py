@@ -46,7 +46,7 @@ def several_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
 def all_but_one(runner: Runner, use: Use) -> list[str]:
     """The ships that are not lost; their owner says which one is, where that makes a difference."""
     ships = mine(runner, use.intent["ships"], use.seat)
-    one = picked(runner, use.seat, ships, 1, "Which one of your ships is lost?", "CORE-240")
+    one = picked(runner, use.seat, ships, 1, "Which ship of yours is lost?", "CORE-240")
     saved = [ship for ship in ships if ship not in one]
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in saved]
     return saved

@@ -30,7 +30,7 @@ PHANTASM = alien(
         "hand."
     ),
     super=(
-        "When you use your power, you may turn up cards until two encounter cards lie there. You use one of "
+        "When you use your power, you may turn up cards until two encounter cards are face up. You use one of "
         "them and discard the other."
     ),
 )
@@ -66,7 +66,7 @@ class Instability:
 
     @staticmethod
     def turn_one_up(runner: Runner, use: Use) -> str | None:
-        """By the flare one after the other, until two encounter cards lie there."""
+        """By the flare one after the other, until two encounter cards are face up."""
         card = turn_up(runner, use.seat, TURNED_UP, PHANTASM.id)
         if card and not facts(card).is_encounter_card:
             put_away(runner, use.seat, card)

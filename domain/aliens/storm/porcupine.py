@@ -23,12 +23,12 @@ PORCUPINE = alien(
     verb="Needle",
     unverified="that current totals say who is about to lose; that it needles once in an encounter",
     power=(
-        "Once in an encounter, as a main player or ally, when attack stands against attack and your side is "
+        "Once in an encounter, as a main player or ally, when both main players have attack cards and your side is "
         "about to lose, you may discard any number of cards from your hand. You add 1 to your side's total "
         "for each of them, or subtract 1 for each."
     ),
     wild=(
-        "As a main player, when attack stands against attack, you may show any number of cards from your "
+        "As a main player, when both main players have attack cards, you may show any number of cards from your "
         "hand. You add 1 to your side's total for each of them and 1 for this flare."
     ),
     super="When you use your power, you may add 3 for each discarded card instead of 1.",

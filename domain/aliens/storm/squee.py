@@ -13,7 +13,7 @@ from domain.engine.uses import Use
 from domain.events import OutcomeFixed
 from domain.events.facts import Fact
 from domain.questions import ChooseOption, ChooseSeats
-from domain.questions.wording import about, counted
+from domain.questions.wording import about, counted, which
 
 SQUEE = alien(
     "squee",
@@ -63,7 +63,7 @@ class Plead:
     def price(runner: Runner, use: Use) -> None:
         """Any three ships of the offense, from colonies or the gate."""
         offense = board.opponent(runner.state, use.seat)
-        prompt = f"Which {PRICE} ships do you lose?"
+        prompt = f"{which(PRICE, 'ship')} do you lose?"
         question = choose_own_ships(runner.state, offense, PRICE, prompt, "CORE-214", "squee_price")
         lost = runner.ask(offense, question) if question.most else []
         PLEADED.note(runner, use.seat)

@@ -26,7 +26,7 @@ VOX = alien(
         "revealed attack below 11. Its value is now 11."
     ),
     wild=(
-        "As an ally, when attack stands against attack, you may count 11 for your side's total instead of the "
+        "As an ally, when both main players have attack cards, you may count 11 for your side's total instead of the "
         "number of your ships."
     ),
     super=(

@@ -83,7 +83,9 @@ def somewhere_to_go(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def which_home(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
-    return ChoosePlanets(prompt="To which of your home planets?", name="worm_home", planets=abandoned(runner, seat))
+    return ChoosePlanets(
+        prompt="To which of your home planets do your ships go?", name="worm_home", planets=abandoned(runner, seat)
+    )
 
 
 @wild(WORM, at=timings.START_OF_TURN, roles=roles.offense, when=somewhere_to_go, asks=which_home)

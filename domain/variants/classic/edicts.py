@@ -84,7 +84,7 @@ class Rebirth:
         if ships:
             targets = dict.fromkeys(board.planets(runner.state, seat), len(ships))
             question = Distribute(
-                prompt="On which of your home planets?",
+                prompt="On which of your home planets do you put your ships?",
                 rule="CLASSIC-31",
                 name="rebirth",
                 total=len(ships),

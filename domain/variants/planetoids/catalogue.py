@@ -15,8 +15,8 @@ def name(planetoid: str) -> str:
 def text(planetoid: str) -> str:
     """The effect of the planetoid, in the project's words (PLAN-05, PLAN-21, PLAN-31, PLAN-32)."""
     return (
-        f"{name(planetoid)} is a planet of the system in which it lies, and as long as it is in play, the player in "
-        "whose system its marker lies needs one more foreign colony to win. At the start of each encounter, the "
+        f"{name(planetoid)} is a planet of the system in which it is, and as long as it is in play, the player in "
+        "whose system its marker is needs one more foreign colony to win. At the start of each encounter, the "
         "offense must move one planetoid with a ship of the offense on it to the next system on the right. When this "
         "one comes back to the system with its marker, it is destroyed, and all ships on it go to the warp."
     )

@@ -29,8 +29,8 @@ TEXTS = {
         "of the other side. If there are more Shields, the encounter is over: all ships return, and the turn ends."
     ),
     WEAPON: (
-        "Weapons of the offense and its allies stand against the Shields of the other side: when there are at least as "
-        "many Weapons, the encounter goes on."
+        "Weapons of the offense and its allies are compared with the Shields of the other side: when there are at "
+        "least as many Weapons, the encounter goes on."
     ),
 }
 """Skill -> the effect of a ship with it, in the project's words (SKILL-12, SKILL-30, SKILL-37, SKILL-50)."""

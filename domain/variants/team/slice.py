@@ -16,7 +16,7 @@ def partner(state: State, seat: str) -> str:
 
 
 def odd_player(state: State) -> str:
-    """The player without a partner, opposite whom the unused planet lies (TEAM-03); nothing with full pairs."""
+    """The player without a partner, opposite whom the unused planet is (TEAM-03); nothing with full pairs."""
     return next((team[0] for team in teams(state) if len(team) == 1), "")
 
 

@@ -11,7 +11,7 @@ from domain.engine.agenda import DONE, Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import DefenseSet, ShipsMoved
 from domain.questions import ChooseOption, Confirm
-from domain.questions.wording import about, counted
+from domain.questions.wording import about, counted, which
 from domain.state import Frame, State
 from domain.variants.team import slice
 from domain.variants.team.declaration import ID
@@ -119,8 +119,8 @@ def partner_settles(runner: Runner, frame: Frame) -> None:
     """As many ships as the giver has there, or all if they are fewer; then the giver's ships leave."""
     state, seat, planet = runner.state, frame.vars["seat"], frame.vars["planet"]
     partner, ships = slice.partner(state, seat), board.ships_at(state, planet, seat)
-    place = f"Which {counted(len(ships), 'ship')} of yours do you place there?"
-    prompt = f"{about(seat)} gives you the colony on {about(planet)}. {place}"
+    placed = which(len(ships), "ship").capitalize()
+    prompt = f"{about(seat)} gives you the colony on {about(planet)}. {placed} of yours do you place there?"
     question = choose_ships_from(settlers(state, partner, planet), len(ships), prompt, "TEAM-07", "settle_gift")
     coming = runner.ask(partner, question)
     runner.emit(ColonyGiven(seat=seat, partner=partner, planet=planet, count=len(coming)))

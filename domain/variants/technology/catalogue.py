@@ -16,7 +16,7 @@ MARKERS = {
     prometheus.SHIP: ("Prometheus", "A ship that belongs to no colour's twenty; in an encounter it counts as four."),
     "lunar-cannon": (
         "Lunar Cannon marker",
-        "It lies between two planets of a home system. The Lunar Cannon works in encounters at these two.",
+        "It is placed between two planets of a home system. The Lunar Cannon works in encounters at these two.",
     ),
 }
 """Id -> name and text of what techs bring onto the table."""

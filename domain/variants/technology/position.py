@@ -41,7 +41,7 @@ def fact_of(title: str) -> str:
 
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown seats and techs, techs that lie twice, ships of others on a tech, and wrong facts."""
+    """Unknown seats and techs, techs that are named twice, ships of others on a tech, and wrong facts."""
     given = position[PART]
     if not isinstance(given, dict):
         return [_fault("", "seat -> its `researching` and its `completed` techs")]

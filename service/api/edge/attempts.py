@@ -1,7 +1,7 @@
 """Commands of players and hosts, in one round trip where this process knows the token and the game.
 
 A first attempt is decided on what is in hand. The script that stores it compares the token's record and the head, so
-nothing happens by a token that has ended or on a state that is old. Nobody learns what speaks against it: the store is
+nothing happens by a token that has ended or on a state that is old. Nobody learns why it is refused: the store is
 asked, and the command is decided on what it says.
 """
 

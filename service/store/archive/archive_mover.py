@@ -169,4 +169,4 @@ def check(archived_game: ArchivedGame) -> None:
         raise Corrupt(cover.game, 0, f"its archive does not hold its secrets: {error}") from error
     decoding.check_hidden(cover.game, entries[max(salts_since - 1, 0) :], salt)
     if commitment != seed_commitment(seed):
-        raise Corrupt(cover.game, max(seed_since, 1), "the seed in its archive is not the one that was promised")
+        raise Corrupt(cover.game, max(seed_since, 1), "the seed in its archive does not fit its commitment")

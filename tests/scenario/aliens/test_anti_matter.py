@@ -25,7 +25,7 @@ def test_the_higher_total_loses__anti_matter(table: Table) -> None:
     assert table.in_warp("red") == 1
 
 
-def test_own_ships_and_all_allies_of_both_sides_are_subtracted_from_their_totals__anti_matter(table: Table) -> None:
+def test_its_own_ships_and_all_allies_of_both_sides_are_subtracted_from_their_totals__anti_matter(table: Table) -> None:
     negation(table).reveals(red="attack-08", blue="attack-08").play_out()
     assert table.total("offense").explained == [("attack-08", 8), ("ships", -3), ("ships", -2)]
     assert table.total("defense").explained == [("attack-08", 8), ("ships", 4), ("ships", -1)]

@@ -75,7 +75,7 @@ def test_as_an_ally_it_pwns_the_opponent_of_its_main_player__arcade(table: Table
     assert on_the_sheet(table, {"offense": "blue", "defense": "red"}[side], "green") == 1
 
 
-def test_who_takes_no_part_pwns_nobody__arcade(table: Table) -> None:
+def test_a_player_who_takes_no_part_pwns_nobody__arcade(table: Table) -> None:
     table.seat("green", "arcade").seat("red", hand=["attack-20"]).against("blue").aims_at("blue-2").with_ships(3)
     table.reveals(red="attack-20", blue="attack-08").play_out()
     assert not table.used("arcade.power")

@@ -60,14 +60,14 @@ def test_the_owner_chooses_from_any_of_its_colonies__assessor(table: Table) -> N
     ]
 
 
-def test_who_does_not_say_which_hands_over_no_leader_first__assessor_TIME_32(table: Table) -> None:
+def test_a_player_who_does_not_say_which_hands_over_no_leader_first__assessor_TIME_32(table: Table) -> None:
     table.variant("skill_tokens").seat("red", ships={"red-1": {"E": 4}, "red-2": {"L": 5}, "red-3": {"S": 5}})
     table.seat("red", warp={"W": 5, "E": 1}).seat("green", "assessor").against("blue").aims_at("blue-2")
     table.with_ships(3, "red-1").until("tax", "red").play_out("ships_moved")
     assert [table.state.marks[ship] for ship in board.ships_at(table.state, CELL)] == ["S"]
 
 
-def test_who_has_no_other_ship_hands_over_none__assessor(table: Table) -> None:
+def test_a_player_who_has_no_other_ship_hands_over_none__assessor(table: Table) -> None:
     table.seat("red", ships={"red-1": 3}, warp=17)
     table.seat("green", "assessor").against("blue").aims_at("blue-2").with_ships(4, "red-1").play_out()
     assert not table.used(POWER)
@@ -234,7 +234,7 @@ def test_captured_ships_go_with_a_sheet_that_is_lent_and_come_back_with_it__asse
     assert (table.ships_of("red", CELL), table.ships_of("red", "captured:yellow:assessor")) == (3, 0)
 
 
-def test_who_borrows_a_sheet_does_not_free_its_own_ships__assessor_SHEET_01(table: Table) -> None:
+def test_a_player_who_borrows_a_sheet_does_not_free_its_own_ships__assessor_SHEET_01(table: Table) -> None:
     lent(table).play_out()
     assert table.ships_of("yellow", CELL) == 1
 

@@ -82,24 +82,24 @@ def test_it_is_optional__brute(table: Table) -> None:
     assert not table.used("brute.power")
 
 
-def test_who_takes_no_part_threatens_nobody__brute(table: Table) -> None:
+def test_a_player_who_takes_no_part_threatens_nobody__brute(table: Table) -> None:
     table.seat("green", "brute").against("blue").aims_at("blue-2").with_ships(3).until("select_card")
     assert not table.was_offered("green", "brute.power")
 
 
-def test_who_has_no_cards_can_only_withdraw__brute(table: Table) -> None:
+def test_a_player_who_has_no_cards_can_only_withdraw__brute(table: Table) -> None:
     table.seat("green", hand=[])
     allied(table).uses("red", "brute.power", seats=["green"]).until("select_card")
     assert table.encounter.allies == {"yellow": "offense"}
 
 
-def test_who_has_no_other_colony_can_only_open_its_hand__brute(table: Table) -> None:
+def test_a_player_who_has_no_other_colony_can_only_open_its_hand__brute(table: Table) -> None:
     table.seat("blue", ships={"blue-2": 3}, warp=17)
     allied(table).uses("red", "brute.power", seats=["blue"]).until("grab", "red")
     assert table.ships_of("blue", "blue-2") == 3
 
 
-def test_who_has_spent_its_only_card_on_a_zap_that_fails_loses_nothing__brute_BRUTE_01(table: Table) -> None:
+def test_a_player_who_has_spent_its_only_card_on_a_zap_that_fails_loses_nothing__brute_BRUTE_01(table: Table) -> None:
     table.seat("red", "brute", hand=["attack-08", "card-zap"])
     table.seat("blue", hand=["cosmic-zap"], ships={"blue-2": 3}, warp=17).against("blue").aims_at("blue-2")
     table.with_ships(3, "red-1").uses("red", "brute.power", seats=["blue"]).uses("blue", "cosmic-zap")
@@ -108,13 +108,13 @@ def test_who_has_spent_its_only_card_on_a_zap_that_fails_loses_nothing__brute_BR
     assert not table.happened("hand_seen")
 
 
-def test_who_can_do_neither_cannot_be_threatened__brute_BRUTE_01(table: Table) -> None:
+def test_a_player_who_can_do_neither_cannot_be_threatened__brute_BRUTE_01(table: Table) -> None:
     table.seat("red", "brute").seat("blue", hand=[], ships={"blue-2": 3}, warp=17).against("blue").aims_at("blue-2")
     table.with_ships(3, "red-1").until("select_card")
     assert not table.was_offered("red", "brute.power")
 
 
-def test_who_has_no_ships_in_the_encounter_can_only_open_its_hand__brute(table: Table) -> None:
+def test_a_player_who_has_no_ships_in_the_encounter_can_only_open_its_hand__brute(table: Table) -> None:
     table.ships("blue", blue_2=0).seat("blue", hand=["attack-06", "attack-20"])
     allied(table).uses("red", "brute.power", seats=["blue"]).until("grab", "red")
 

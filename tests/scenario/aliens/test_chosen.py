@@ -172,7 +172,7 @@ def test_super_what_is_kept_stays_hidden_from_the_others__chosen(table: Table) -
 
 
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
-def test_super_zapped_the_other_cards_are_discarded_but_the_pick_stands__chosen(table: Table, zap: str) -> None:
+def test_super_zapped_the_other_cards_are_discarded_but_the_pick_stays__chosen(table: Table, zap: str) -> None:
     table.seat("yellow", hand=[zap])
     prayed(table, "attack-30", "plague", "quash").until("chosen_saw_the_cards", "red")
     table.uses("red", "chosen.super", cards=drawn(table, "plague")).uses("yellow", zap)

@@ -21,7 +21,7 @@ def test_time_travel_goes_back_to_planning_with_the_same_ships__chronos(table: T
     assert sorted(table.hand("red")) == ["attack-08", "attack-20"]
 
 
-def test_the_opponents_card_lies_aside_until_the_encounter_ends__chronos(table: Table) -> None:
+def test_the_opponents_card_is_set_aside_until_the_encounter_ends__chronos(table: Table) -> None:
     lost(table).uses("red", "chronos.power").until("select_card", "blue")
     assert table.hand("blue") == ["attack-06"]
     table.reveals(red="attack-20", blue="attack-06").play_out()
@@ -89,7 +89,7 @@ def test_modifiers_of_the_first_run_are_gone__chronos(table: Table) -> None:
     assert [term for term in table.total("defense").explained if term[0] == "human"] == [("human", 4)]
 
 
-def test_zapped_the_cards_stand__chronos(table: Table) -> None:
+def test_zapped_the_cards_stay__chronos(table: Table) -> None:
     table.seat("green", hand=["cosmic-zap", "attack-08"])
     lost(table).uses("red", "chronos.power").uses("green", "cosmic-zap").play_out()
     assert table.result() == "defense_won"
@@ -107,7 +107,7 @@ def test_super_the_opponent_is_bound_to_the_very_same_card__chronos(table: Table
     assert len(table.question("red").question.cards) == 2  # type: ignore[attr-defined]
 
 
-def test_super_card_zapped_the_card_lies_aside__chronos(table: Table) -> None:
+def test_super_card_zapped_the_card_is_set_aside__chronos(table: Table) -> None:
     table.seat("green", hand=["card-zap", "attack-08"])
     bound(table).uses("green", "card-zap").until("select_card", "blue")
     assert sorted(table.hand("blue")) == ["attack-06", "attack-40"]
@@ -147,7 +147,7 @@ def test_the_defense_travels_too__chronos(table: Table) -> None:
     assert sorted(table.hand("blue")) == ["attack-08", "attack-40"]
 
 
-def test_who_is_no_main_player_does_not_travel__chronos_CORE_018(table: Table) -> None:
+def test_a_player_who_is_no_main_player_does_not_travel__chronos_CORE_018(table: Table) -> None:
     table.seat("green", "chronos").against("blue").aims_at("blue-2").with_ships(2).allies(offense={"green": 1})
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.was_offered("green", "chronos.power")
@@ -228,7 +228,7 @@ def test_super_cosmic_zapped_the_flare_returns_and_the_power_is_off__chronos_COR
     assert (table.last("power_silenced").seat, table.last("power_silenced").alien) == ("red", "chronos")
 
 
-def test_wild_in_anybodys_regroup__chronos(table: Table) -> None:
+def test_wild_in_the_regroup_of_any_player__chronos(table: Table) -> None:
     table.seat("blue", hand=["flare-chronos", "attack-08"]).discard_pile("attack-40").against("green").start()
     table.uses("blue", "chronos.wild", cards=[table.state.zones["discard"][0]]).until("aim", "red")
     assert "attack-40" in table.hand("blue")

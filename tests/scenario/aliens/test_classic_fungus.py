@@ -123,7 +123,7 @@ def test_a_stack_that_comes_late_is_worth_its_number_too__classic_fungus_FUNGUS_
     assert table.total("offense").amount == 8 + 3 + 2
 
 
-def test_a_stack_is_held_by_who_commands_its_top__classic_fungus_SHEET_01(table: Table) -> None:
+def test_a_stack_is_held_by_the_player_who_commands_its_top__classic_fungus_SHEET_01(table: Table) -> None:
     table.seat("blue", "vampire", hand=["attack-30", "attack-08"]).seat("red", FUNGUS, hand=["attack-01"])
     table.ships("red", red_2=1).offense("blue").against("red")
     stacked(table).aims_at("red-2").with_ships(1, "blue-1").reveals(blue="attack-30", red="attack-01").play_out()

@@ -113,7 +113,9 @@ def wild(table: Table, seat: str = "green") -> Table:
 
 
 @pytest.mark.parametrize("seat", ["green", "blue"])
-def test_wild_in_anothers_regroup_a_ship_comes_out_of_the_warp__classic_symbiote(table: Table, seat: str) -> None:
+def test_wild_in_the_regroup_of_another_player_a_ship_comes_out_of_the_warp__classic_symbiote(
+    table: Table, seat: str
+) -> None:
     wild(table, seat).uses(seat, "classic-symbiote.wild").until("aim")
     assert table.in_warp(seat) == 2
 

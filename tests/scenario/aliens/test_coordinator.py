@@ -146,7 +146,7 @@ def test_wild_only_by_the_offense__coordinator(table: Table) -> None:
     assert not table.was_offered("blue", "coordinator.wild")
 
 
-def test_wild_card_zapped_the_card_stands__coordinator(table: Table) -> None:
+def test_wild_card_zapped_the_card_stays__coordinator(table: Table) -> None:
     table.seat("red", hand=["attack-08", FLARE]).seat("yellow", hand=["card-zap"]).against("blue").against("green")
     table.uses("red", "coordinator.wild").uses("yellow", "card-zap").until("aim")
     assert table.outcome_of("coordinator.wild") == "cancelled"

@@ -185,7 +185,7 @@ def test_the_storage_goes_with_the_sheet_and_its_new_holder_sees_it__cryo(table:
     assert sorted(table.hand("green")) == sorted(EIGHT)
 
 
-def test_that_it_is_seen_by_the_new_holder_is_told__cryo(table: Table) -> None:
+def test_an_event_reports_that_the_new_holder_sees_it__cryo(table: Table) -> None:
     table.seat("blue", "plant", hand=["attack-12", "attack-14"]).ships("blue", red_1=1)
     frozen(launched(table).until("invite", "red"), *EIGHT[:3]).uses("blue", "plant.power", options=["red:cryo"])
     seen = table.last("sheet_seen")
@@ -201,7 +201,7 @@ def test_plant_can_take_the_whole_hand_that_is_stored__cryo(table: Table) -> Non
     assert sorted(table.hand("blue")) == sorted(EIGHT)
 
 
-def test_who_lends_the_power_sees_what_the_borrower_stores__cryo__cryo_01(table: Table) -> None:
+def test_a_player_who_lends_the_power_sees_what_the_borrower_stores__cryo__cryo_01(table: Table) -> None:
     launched(table).until("invite", "red").happens(PowerLent(lender="red", borrower="blue", alien="cryo"))
     table.until("alliances_formed", "blue").uses("blue", "cryo.power", cards=[table.card("blue", "attack-08")])
     stored = next(event for event in table.happened("cards_moved") if event.target == "sheet:cryo")

@@ -31,7 +31,7 @@ def test_counterclockwise_to_the_right__dervish(table: Table) -> None:
     assert table.hand("yellow") == ["attack-01"]
 
 
-def test_who_is_not_involved_keeps_its_hand__dervish(table: Table) -> None:
+def test_a_player_who_is_not_involved_keeps_its_hand__dervish(table: Table) -> None:
     dance(table).uses("red", "dervish.power", options=["clockwise"]).until("select_card")
     assert table.hand("green") == ["morph"]
 
@@ -142,7 +142,7 @@ def comes_round(table: Table, zap: str = "", way: str = "clockwise") -> Table:
     return table.allies(offense={"yellow": 1}).uses("red", "dervish.power", options=[way])
 
 
-def test_super_a_colony_in_the_home_system_of_who_passed_the_flare__dervish(table: Table) -> None:
+def test_super_a_colony_in_the_home_system_of_the_player_who_passed_the_flare__dervish(table: Table) -> None:
     comes_round(table).uses("red", "dervish.super", planets=["yellow-3"])
     table.at("settle", "red", **{"from": {"red-2": 2}}).until("select_card")
     assert table.ships_of("red", "yellow-3") == 2

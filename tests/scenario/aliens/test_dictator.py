@@ -74,7 +74,7 @@ def test_wild_works_once_in_an_encounter__dictator(table: Table) -> None:
     assert not table.was_offered("green", "dictator.wild")
 
 
-def test_wild_card_zapped_the_card_stands__dictator(table: Table) -> None:
+def test_wild_card_zapped_the_card_stays__dictator(table: Table) -> None:
     table.seat("green", hand=["flare-dictator", "attack-08"]).seat("yellow", hand=["card-zap", "attack-08"])
     table.against("blue").uses("green", "dictator.wild").uses("yellow", "card-zap").until("aim", "red")
     assert table.encounter.defense == "blue"

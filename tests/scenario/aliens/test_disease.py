@@ -191,7 +191,7 @@ def test_wild_who_holds_no_card_picks_none__disease(table: Table) -> None:
 
 
 @pytest.mark.parametrize("seat", ["blue", "green"])
-def test_wild_in_anybodys_regroup_phase__disease(table: Table, seat: str) -> None:
+def test_wild_in_the_regroup_phase_of_any_player__disease(table: Table, seat: str) -> None:
     hands(table).seat(seat, hand=["attack-08", "flare-disease"]).against("blue").uses(seat, "disease.wild")
     assert table.state.phase == "regroup"
 

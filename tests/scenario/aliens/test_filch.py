@@ -235,14 +235,14 @@ def test_wild_until_it_is_paid_nobody_else_sees_the_negotiate__filch_FILCH_01(ta
     assert table.card("green", "negotiate") not in told
 
 
-def test_wild_an_artifact_of_ones_own_comes_back_for_a_negotiate__filch(table: Table) -> None:
+def test_wild_its_own_artifact_comes_back_for_a_negotiate__filch(table: Table) -> None:
     table.seat("red", hand=["attack-08", "negotiate", "mobius-tubes", "flare-filch"]).against("blue")
     pays(table.uses("red", "mobius-tubes"), "red").until("aim", "red")
     assert sorted(table.hand("red")) == ["attack-08", "flare-filch", "mobius-tubes"]
     assert table.pile("discard") == ["negotiate"]
 
 
-def test_wild_but_no_second_flare_of_ones_own__filch_CORE_224(table: Table) -> None:
+def test_wild_but_no_second_flare_of_its_own__filch_CORE_224(table: Table) -> None:
     table.seat("red", hand=["attack-08", "negotiate", "flare-chosen", "flare-filch"]).against("blue")
     table.aims_at("blue-2").with_ships(1).uses("red", "chosen.wild").until("select_card", "red")
     assert not table.was_offered("red", "filch.wild")

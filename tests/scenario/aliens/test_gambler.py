@@ -164,7 +164,7 @@ def test_the_loser_picks_them_among_ships_not_in_the_encounter__gambler(table: T
     assert places == {"blue-1", "blue-3", "blue-4", "blue-5"}
 
 
-def test_the_gamblers_own_penalty_spares_the_gate__gambler(table: Table) -> None:
+def test_the_penalty_of_the_gambler_spares_the_gate__gambler(table: Table) -> None:
     challenged(table, "attack-40").until("bluff_ships", "red")
     assert "gate" not in table.question("red").question.places  # type: ignore[attr-defined]
 

@@ -39,7 +39,7 @@ def test_a_reward_may_be_a_ship_out_of_the_warp__ghoul(table: Table) -> None:
     assert len(table.hand("red")) == 1 + 1
 
 
-def test_there_are_no_more_ships_to_take_than_lie_in_the_warp__ghoul(table: Table) -> None:
+def test_there_are_no_more_ships_to_take_than_are_in_the_warp__ghoul(table: Table) -> None:
     table.ships("red", warp=3)
     won(table).until("rewards", "red")
     table.refuses("red", "too_many", amounts={"ships": 3, "cards": 1})

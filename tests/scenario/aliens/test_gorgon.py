@@ -25,7 +25,7 @@ def test_or_go_to_the_warp_as_their_owner_chooses__gorgon(table: Table) -> None:
     assert (table.ships_of("red", "green-1"), table.in_warp("red"), table.ships_of("red", "gate")) == (2, 2, 0)
 
 
-def test_nor_do_they_leave_any_other_planet_on_which_it_stands_with_them__gorgon(table: Table) -> None:
+def test_nor_do_they_leave_any_other_planet_that_it_shares_with_them__gorgon(table: Table) -> None:
     table.ships("green", red_1=2).seat("green", "gorgon").against("blue").aims_at("blue-2").with_ships(2, "red-1")
     table.at("petrified", "red", **{"from": {}})
     assert table.ships_of("red", "red-1") == 4

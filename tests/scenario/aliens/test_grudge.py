@@ -39,12 +39,12 @@ def in_the_warp(table: Table) -> list[int]:
 # -- the tokens --------------------------------------------------------------------------------
 
 
-def test_who_was_invited_and_stays_out_gets_a_token__grudge(table: Table) -> None:
+def test_a_player_who_was_invited_and_stays_out_gets_a_token__grudge(table: Table) -> None:
     invited(table, "green", "yellow").until("select_card")
     assert tokens(table) == ["green", "yellow"]
 
 
-def test_who_was_not_invited_gets_none__grudge(table: Table) -> None:
+def test_a_player_who_was_not_invited_gets_none__grudge(table: Table) -> None:
     invited(table, "green").until("select_card")
     assert tokens(table) == ["green"]
 
@@ -54,7 +54,7 @@ def test_nor_does_who_comes__grudge(table: Table) -> None:
     assert tokens(table) == ["yellow"]
 
 
-def test_who_joins_the_other_side_gets_one__grudge(table: Table) -> None:
+def test_a_player_who_joins_the_other_side_gets_one__grudge(table: Table) -> None:
     table.seat("red", "grudge").against("blue").aims_at("blue-2").with_ships(3)
     table.invites("red", "green", "yellow").invites("blue", "green").at("ally", "green", options=["defense"])
     table.until("select_card")

@@ -17,7 +17,7 @@ def launches(table: Table, *hand: str) -> Table:
 # -- the power ---------------------------------------------------------------------------------
 
 
-def test_who_stays_on_a_planet_that_it_has_left_loses_a_ship_of_it__grumpus(table: Table) -> None:
+def test_a_player_who_stays_on_a_planet_that_it_has_left_loses_a_ship_of_it__grumpus(table: Table) -> None:
     launches(table).until("invite")
     assert (table.in_warp("blue"), table.in_warp("green"), table.in_warp("yellow")) == (1, 1, 0)
     assert (table.ships_of("blue", "red-1"), table.ships_of("green", "red-1")) == (1, 0)

@@ -245,7 +245,7 @@ def test_the_power_is_lost_with_too_few_planets_left__guerrilla__planet_01(table
     assert table.state.seats["blue"].powerless
 
 
-def test_who_cannot_land_goes_home__guerrilla__planet_01(table: Table) -> None:
+def test_a_player_who_cannot_land_goes_home__guerrilla__planet_01(table: Table) -> None:
     table.seat("red", hand=["attack-30"]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
     table.happens(PlanetDestroyed(planet="blue-2", system="blue", why="elsewhere"))
     table.reveals(red="attack-30", blue="attack-08").play_out()

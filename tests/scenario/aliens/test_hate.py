@@ -27,7 +27,7 @@ def test_the_others_discard_a_card_of_the_same_type__hate(table: Table) -> None:
     assert table.pile("discard").count("negotiate") == 4
 
 
-def test_who_holds_none_loses_three_ships_of_hates_choice__hate(table: Table) -> None:
+def test_a_player_who_holds_none_loses_three_ships_of_hates_choice__hate(table: Table) -> None:
     table.seat("blue", hand=["attack-08"])
     hates(raging(table, "negotiate", "attack-08"), "negotiate").until("hate_ships", "red")
     table.answer("red", **{"from": {"blue-3": 3}}).play_out("encounter_began")
@@ -35,7 +35,7 @@ def test_who_holds_none_loses_three_ships_of_hates_choice__hate(table: Table) ->
     assert table.in_warp("blue") == 3
 
 
-def test_who_holds_one_may_rather_lose_ships__hate(table: Table) -> None:
+def test_a_player_who_holds_one_may_rather_lose_ships__hate(table: Table) -> None:
     hates(raging(table, "negotiate", "attack-08"), "negotiate").until("hate_answer", "blue")
     table.answer("blue", cards=[]).until("hate_ships", "red")
     table.answer("red", **{"from": {"blue-1": 3}}).play_out("encounter_began")
@@ -155,7 +155,7 @@ def test_without_three_home_colonies_it_does_not_rage__hate_CORE_260(table: Tabl
     assert not table.used("hate.power")
 
 
-def test_who_has_no_cards_loses_ships__hate(table: Table) -> None:
+def test_a_player_who_has_no_cards_loses_ships__hate(table: Table) -> None:
     table.seat("blue", hand=[])
     hates(raging(table, "negotiate", "attack-08"), "negotiate").play_out("encounter_began")
     assert table.in_warp("blue") == 3
@@ -170,7 +170,7 @@ def test_it_leaves_leaders_alone_while_there_are_other_ships__hate_SKILL_37(tabl
     assert letters_at(table, "warp", "blue") == "ESW"
 
 
-def test_who_has_fewer_than_three_ships_loses_all_of_them__hate(table: Table) -> None:
+def test_a_player_who_has_fewer_than_three_ships_loses_all_of_them__hate(table: Table) -> None:
     table.seat("blue", hand=[]).ships("blue", warp=18, blue_1=2, blue_2=0, blue_3=0, blue_4=0, blue_5=0)
     hates(raging(table, "negotiate", "attack-08"), "negotiate").play_out("encounter_began")
     assert table.in_warp("blue") == 20
@@ -185,7 +185,7 @@ def test_the_others_answer_independently_of_each_other__hate_HATE_01(table: Tabl
     assert table.hand("yellow") == ["attack-08", "negotiate"]
 
 
-def test_who_has_conceded_gives_the_default_answer__hate(table: Table) -> None:
+def test_a_player_who_has_conceded_gives_the_default_answer__hate(table: Table) -> None:
     hates(raging(table, "negotiate", "attack-08"), "negotiate").command(Concede(seat="blue"))
     table.play_out("encounter_began")
     assert table.hand("blue") == ["attack-08"]

@@ -48,7 +48,7 @@ def test_losses_in_every_phase_can_be_healed__healer(table: Table) -> None:
     assert table.in_warp("yellow") == 0
 
 
-def test_own_ships_are_never_healed__healer(table: Table) -> None:
+def test_its_own_ships_are_never_healed__healer(table: Table) -> None:
     table.seat("red", "healer").against("blue").aims_at("blue-2").with_ships(2)
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.was_offered("red", "healer.power")

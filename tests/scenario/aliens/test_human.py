@@ -37,7 +37,7 @@ def test_as_an_ally_it_helps_its_side__human(table: Table, side: str) -> None:
     assert ("human", 4) in table.total(side).explained
 
 
-def test_who_is_not_in_the_encounter_adds_nothing__human_CORE_018(table: Table) -> None:
+def test_a_player_who_is_not_in_the_encounter_adds_nothing__human_CORE_018(table: Table) -> None:
     table.seat("green", "human")
     fight(table).play_out()
     assert not table.used("human.power")

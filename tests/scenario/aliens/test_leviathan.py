@@ -159,7 +159,7 @@ def test_wild_two_home_planets_change_systems__leviathan(table: Table) -> None:
     assert board.planets(table.state, "red") == ["red-1", "red-2", "red-3", "red-4", "blue-1"]
 
 
-def test_wild_where_a_planet_lies_decides_what_colonies_there_are__leviathan_LEVIATHAN_02(table: Table) -> None:
+def test_wild_where_a_planet_is_decides_what_colonies_there_are__leviathan_LEVIATHAN_02(table: Table) -> None:
     wild(table).play_out()
     assert board.foreign_colonies(table.state, "red") == ["red-5"]
     assert board.foreign_colonies(table.state, "blue") == ["blue-1"]
@@ -213,7 +213,7 @@ def test_wild_without_a_leviathan_it_is_discarded__leviathan(table: Table) -> No
     assert "flare-leviathan" in table.pile("discard")
 
 
-def test_wild_a_traded_planet_is_attacked_where_it_lies__leviathan(table: Table) -> None:
+def test_wild_a_traded_planet_is_attacked_where_it_is__leviathan(table: Table) -> None:
     table.seat("blue", hand=["attack-08"]).against("blue").against("blue")
     wild(table).at("second_encounter", "red", yes=True).until("aim", "red")
     assert "red-5" in table.question("red").question.planets  # type: ignore[attr-defined]

@@ -34,7 +34,7 @@ def test_its_ships_return_to_its_other_colonies__locust(table: Table) -> None:
     assert not table.has_colony("green", "blue-5")
 
 
-def test_in_anybodys_regroup__locust(table: Table) -> None:
+def test_in_the_regroup_of_any_player__locust(table: Table) -> None:
     table.offense("green")
     locust(table).until("aim", "green")
     assert table.used("locust.power")
@@ -170,7 +170,7 @@ def test_wild_zombie_pays_without_losing_its_ships__locust(table: Table) -> None
     assert "blue-3" not in board.planets(table.state, "blue")
 
 
-def test_wild_in_anybodys_regroup__locust(table: Table) -> None:
+def test_wild_in_the_regroup_of_any_player__locust(table: Table) -> None:
     table.seat("yellow", hand=["attack-08", "flare-locust"]).against("blue")
     table.uses("yellow", "locust.wild", planets=["red-1"]).at("cost", "yellow", **{"from": {"yellow-1": 4}})
     table.until("aim", "red")

@@ -27,7 +27,7 @@ def test_both_main_players_must_then_play_an_attack__loser(table: Table) -> None
     table.refuses("red", "not_an_option", cards=[table.card("red", "negotiate")])
 
 
-def test_who_holds_no_attack_may_play_anything__loser(table: Table) -> None:
+def test_a_player_who_holds_no_attack_may_play_anything__loser(table: Table) -> None:
     table.seat("blue", hand=["negotiate", "morph"])
     battle(table).uses("red", "loser.power").until("select_card")
     assert offered_cards(table, "blue") == ["morph", "negotiate"]
@@ -81,7 +81,7 @@ def test_the_duty_to_attack_covers_no_card_that_comes_later__loser(table: Table)
     assert table.last("face_changed").face.type == "negotiate"
 
 
-def test_who_wins_with_a_negotiate_gets_no_compensation__loser(table: Table) -> None:
+def test_a_player_who_wins_with_a_negotiate_gets_no_compensation__loser(table: Table) -> None:
     table.seat("blue", hand=["negotiate"])
     battle(table).uses("red", "loser.power").reveals(red="attack-08", blue="negotiate").play_out()
     assert table.result() == "defense_won"
@@ -96,7 +96,7 @@ def test_the_flipped_loser_who_showed_an_attack_never_collects__loser(table: Tab
     assert table.hand("red") == ["negotiate"]
 
 
-def test_who_ends_up_losing_with_a_negotiate_against_an_attack_collects__loser(table: Table) -> None:
+def test_a_player_who_ends_up_losing_with_a_negotiate_against_an_attack_collects__loser(table: Table) -> None:
     table.seat("blue", "human", hand=["negotiate"]).seat("yellow", hand=["cosmic-zap"])
     battle(table).uses("red", "loser.power").reveals(red="attack-08", blue="negotiate")
     table.uses("yellow", "cosmic-zap").play_out()
@@ -179,14 +179,14 @@ def test_super_nobody_is_forced_to_attack__loser(table: Table) -> None:
 
 
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
-def test_super_zapped_the_result_stands__loser(table: Table, zap: str) -> None:
+def test_super_zapped_the_result_stays__loser(table: Table, zap: str) -> None:
     table.seat("yellow", hand=[zap])
     late(table).uses("yellow", zap).play_out()
     assert table.outcome_of("loser.super") == "cancelled"
     assert table.result() == "offense_won"
 
 
-def test_who_is_no_main_player_declares_no_upset__loser_CORE_018(table: Table) -> None:
+def test_a_player_who_is_no_main_player_declares_no_upset__loser_CORE_018(table: Table) -> None:
     table.seat("green", "loser", hand=["flare-loser"]).against("blue").aims_at("blue-2").with_ships(2)
     table.allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08")
     assert not table.was_offered("green", "loser.power")

@@ -148,7 +148,7 @@ def test_against_anti_matter_its_ships_count_four_and_are_subtracted_for_an_ally
     assert table.total("offense").explained == [("attack-08", 8), ("ships", -2), ("ships", -4)]
 
 
-def test_who_takes_no_part_uses_nothing__macron_CORE_018(table: Table) -> None:
+def test_a_player_who_takes_no_part_uses_nothing__macron_CORE_018(table: Table) -> None:
     table.seat("green", "macron").against("blue").aims_at("blue-2").with_ships(2)
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.used("macron.one_ship")

@@ -94,7 +94,7 @@ def test_the_side_loses_what_the_repelled_ally_had_brought__magnet(table: Table)
     assert table.total("defense").amount == 8 + 4
 
 
-def test_who_is_no_ally_cannot_be_repelled__magnet(table: Table) -> None:
+def test_a_player_who_is_no_ally_cannot_be_repelled__magnet(table: Table) -> None:
     magnet(table).until("alliances_settled", "red")
     assert "green:none" not in power_options(table)
 

@@ -58,7 +58,7 @@ def test_a_defensive_ally_gets_ordinary_rewards_alone__mercenary(table: Table) -
 
 
 @pytest.mark.parametrize(("red", "blue"), [("attack-08", "attack-30"), ("negotiate", "negotiate")])
-def test_who_does_not_win_is_not_paid__mercenary(table: Table, red: str, blue: str) -> None:
+def test_a_player_who_does_not_win_is_not_paid__mercenary(table: Table, red: str, blue: str) -> None:
     table.seat("red", "mercenary").seat("blue", hand=[blue]).against("blue").aims_at("blue-2").with_ships(3)
     table.reveals(red=red, blue=blue).play_out()
     assert chosen(table) == []

@@ -47,12 +47,12 @@ def test_a_main_player_looks_at_nobody_else__mind(table: Table) -> None:
 
 
 @pytest.mark.parametrize("main", ["red", "blue"])
-def test_who_is_no_main_player_looks_at_one_of_them__mind(table: Table, main: str) -> None:
+def test_a_player_who_is_no_main_player_looks_at_one_of_them__mind(table: Table, main: str) -> None:
     attacked(table, "green").uses("green", "mind.power", seats=[main])
     assert seen(table) == [("green", main)]
 
 
-def test_who_is_no_main_player_looks_at_nobody_else_and_at_one_hand__mind(table: Table) -> None:
+def test_a_player_who_is_no_main_player_looks_at_nobody_else_and_at_one_hand__mind(table: Table) -> None:
     attacked(table, "green").until("before_invitations", "green")
     table.refuses("green", "not_an_option", use="mind.power", answer={"seats": ["yellow"]})
     table.refuses("green", "too_many", use="mind.power", answer={"seats": ["red", "blue"]})

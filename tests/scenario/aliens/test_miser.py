@@ -348,7 +348,7 @@ def test_compensation_is_never_taken_from_it__miser(table: Table) -> None:
     assert hoarded(table) == NEW_EIGHT
 
 
-def test_whoever_looks_at_its_hand_does_not_see_it__miser(table: Table) -> None:
+def test_a_player_who_looks_at_its_hand_does_not_see_it__miser(table: Table) -> None:
     table.seat("red", "hacker", hand=["negotiate"]).seat("blue", "miser", hand=["attack-40", "quash", "plague"])
     table.deck(*NEW_EIGHT).against("blue").aims_at("blue-2").with_ships(1, "red-1")
     table.reveals(red="negotiate", blue="attack-40").uses("red", "hacker.power", seats=["blue"])

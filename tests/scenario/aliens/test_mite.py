@@ -106,7 +106,7 @@ def test_it_comes_after_launch_and_before_the_invitations__mite(table: Table) ->
     assert table.ships_of("red", "gate") == 3
 
 
-def test_founding_a_home_colony_anew_needs_nobodys_leave__mite_CORE_084(table: Table) -> None:
+def test_a_home_colony_is_re_established_without_anyone_agreeing__mite_CORE_084(table: Table) -> None:
     table.seat("red", "mite").ships("red", red_5=0).against("red")
     table.at("own_colour", "red", options=["homecoming"]).play_out()
     assert not table.used("mite.power")

@@ -71,7 +71,7 @@ def test_it_is_used_without_being_asked_also_for_nothing__neighbor_CORE_242(tabl
     assert bystanders(table, "offense") == 0
 
 
-def test_who_is_not_involved_does_not_use_it__neighbor(table: Table) -> None:
+def test_a_player_who_is_not_involved_does_not_use_it__neighbor(table: Table) -> None:
     table.seat("green", "neighbor").ships("green", blue_1=2)
     attack(table).reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.used("neighbor.power")

@@ -51,7 +51,7 @@ def test_the_allies_of_the_opponent_are_not_saved__observer(table: Table) -> Non
     assert table.in_warp("green") == 2
 
 
-def test_who_takes_no_part_saves_nothing__observer(table: Table) -> None:
+def test_a_player_who_takes_no_part_saves_nothing__observer(table: Table) -> None:
     table.seat("yellow", "observer")
     lost_with_allies(table).play_out()
     assert not table.used("observer.power")

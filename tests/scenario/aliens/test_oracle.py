@@ -45,7 +45,7 @@ def test_the_open_card_is_selected_not_revealed__oracle(table: Table) -> None:
     assert table.result() == "offense_won"
 
 
-def test_who_is_no_main_player_sees_nothing__oracle_CORE_018(table: Table) -> None:
+def test_a_player_who_is_no_main_player_sees_nothing__oracle_CORE_018(table: Table) -> None:
     table.seat("green", "oracle").against("blue").aims_at("blue-2").with_ships(3).until("select_card")
     assert {asked.seat for asked in table.questions().values()} == {"red", "blue"}
 

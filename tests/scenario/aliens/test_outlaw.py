@@ -24,7 +24,7 @@ def test_one_random_card_of_the_opponent_and_of_each_of_its_allies__outlaw(table
     assert len(table.hand("red")) == 3
 
 
-def test_own_allies_and_others_keep_their_cards__outlaw(table: Table) -> None:
+def test_allies_of_its_side_and_others_keep_their_cards__outlaw(table: Table) -> None:
     allied(table).uses("red", "outlaw.power").until("select_card")
     assert table.hand("yellow") == ["attack-10"]
 

@@ -30,7 +30,7 @@ def test_it_acts_only_at_its_turn_to_answer_and_may_stay_out__parasite(table: Ta
     assert table.encounter.allies == {}
 
 
-def test_who_is_invited_by_both_sides_needs_no_power__parasite(table: Table) -> None:
+def test_a_player_who_is_invited_by_both_sides_needs_no_power__parasite(table: Table) -> None:
     table.seat("green", "parasite").against("blue").aims_at("blue-2").with_ships(2)
     table.invites("red", "green").invites("blue", "green")
     assert table.asked("green") == "ally"

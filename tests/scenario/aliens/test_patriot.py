@@ -32,14 +32,14 @@ def on_the_sheet(table: Table, colour: str, seat: str = "red") -> int:
 
 
 @pytest.mark.parametrize("seat", ["blue", "green", "yellow"])
-def test_who_accepts_gets_the_card__patriot(table: Table, seat: str) -> None:
+def test_a_player_who_accepts_gets_the_card__patriot(table: Table, seat: str) -> None:
     offers(table, seat).at("patriotic_gift", seat, yes=True).play_out("use_closed")
     assert "morph" in table.hand(seat)
     assert table.hand("red") == ["attack-08"]
     assert on_the_sheet(table, seat) == 0
 
 
-def test_who_refuses_surrenders_a_ship_of_its_colonies_to_the_sheet__patriot(table: Table) -> None:
+def test_a_player_who_refuses_surrenders_a_ship_of_its_colonies_to_the_sheet__patriot(table: Table) -> None:
     offers(table).at("patriotic_gift", "green", yes=False).at("surrender", "green", **{"from": {"green-4": 1}})
     assert (on_the_sheet(table, "green"), table.ships_of("green", "green-4")) == (1, 3)
     assert "morph" in table.hand("red")
@@ -189,7 +189,7 @@ def test_only_before_the_cards_are_selected__patriot(table: Table) -> None:
     assert not table.was_offered("red", "patriot.peace")
 
 
-def test_not_before_the_alliances_stand__patriot(table: Table) -> None:
+def test_not_before_the_alliances_are_settled__patriot(table: Table) -> None:
     facing(table).until("invite")
     assert not table.was_offered("red", "patriot.peace")
 

@@ -38,7 +38,7 @@ def test_one_of_the_two_it_must_be__phantasm(table: Table) -> None:
     assert table.used("phantasm.power")
 
 
-def test_what_comes_up_lies_open__phantasm(table: Table) -> None:
+def test_what_comes_up_is_face_up__phantasm(table: Table) -> None:
     revealed(table, ("attack-30",)).until("instability")
     assert table.last("cards_moved").hidden_fields() == {}
     assert table.pile("turned_up") == ["attack-30"]

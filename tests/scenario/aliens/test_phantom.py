@@ -36,7 +36,7 @@ def test_one_ship_of_each_home_planet_starts_on_the_sheet__phantom(table: Table)
     assert {len(ships) for ships in board.colonies(table.state, "red").values()} == {3}
 
 
-def test_a_position_that_says_where_ships_stand_is_not_rearranged__phantom(table: Table) -> None:
+def test_a_position_that_says_where_ships_are_is_not_rearranged__phantom(table: Table) -> None:
     table.ships("red")
     phantom(table).until("aim")
     assert ghosts(table) == []

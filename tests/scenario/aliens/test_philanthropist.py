@@ -49,12 +49,12 @@ def test_the_gift_is_a_choice__philanthropist_CORE_240(table: Table) -> None:
     assert table.hand("red") == RICH
 
 
-def test_who_is_not_in_the_encounter_gives_nothing__philanthropist_CORE_018(table: Table) -> None:
+def test_a_player_who_is_not_in_the_encounter_gives_nothing__philanthropist_CORE_018(table: Table) -> None:
     table.seat("green", "philanthropist", hand=RICH).against("blue").aims_at("blue-2").until("select_card")
     assert not table.was_offered("green", "philanthropist.power")
 
 
-def test_who_holds_no_card_has_nothing_to_give__philanthropist(table: Table) -> None:
+def test_a_player_who_holds_no_card_has_nothing_to_give__philanthropist(table: Table) -> None:
     table.seat("green", "philanthropist", hand=[]).against("blue").aims_at("blue-2").with_ships(2)
     table.allies(offense={"green": 1}).until("select_card")
     assert not table.was_offered("green", "philanthropist.power")

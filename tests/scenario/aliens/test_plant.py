@@ -96,7 +96,7 @@ def test_a_power_that_cannot_be_stolen_is_immune__plant(table: Table) -> None:
     assert not table.was_offered("red", "plant.power")
 
 
-def test_what_lies_on_a_sheet_comes_with_the_power__plant(table: Table) -> None:
+def test_what_is_on_a_sheet_comes_with_the_power__plant(table: Table) -> None:
     """The tokens of Tick-Tock: Plant may complete its win."""
     table.seat("green", "tick-tock").seat("blue", "plant", hand=["attack-20"]).ships("blue", green_1=1).against("blue")
     table.aims_at("blue-2").with_ships(1, "red-1")
@@ -229,7 +229,7 @@ def test_super_it_is_optional__plant(table: Table) -> None:
 
 
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
-def test_super_zapped_the_victory_stands__plant(table: Table, zap: str) -> None:
+def test_super_zapped_the_victory_stays__plant(table: Table, zap: str) -> None:
     table.seat("yellow", hand=[zap])
     winning(table).uses("green", "plant.super").uses("yellow", zap).play_out("game_ended")
     assert table.outcome_of("plant.super") == "cancelled"

@@ -99,7 +99,7 @@ def test_subtracting_serves_when_the_lower_total_wins__porcupine(table: Table) -
     assert table.result() == "offense_won"
 
 
-def test_which_cards_they_are_is_known_when_they_lie_there__porcupine(table: Table) -> None:
+def test_which_cards_they_are_is_known_when_they_are_there__porcupine(table: Table) -> None:
     losing(table).until("totalling", "red")
     table.uses("red", "porcupine.power", cards=[table.card("red", "morph")])
     declared = next(event for event in table.happened("use_declared") if event.ability == "porcupine.power")

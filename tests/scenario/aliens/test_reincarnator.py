@@ -182,13 +182,13 @@ def stolen(table: Table) -> Table:
     return table.reveals(red="attack-40", blue="attack-00")
 
 
-def test_who_steals_it_uses_both_powers__reincarnator(table: Table) -> None:
+def test_a_player_who_steals_it_uses_both_powers__reincarnator(table: Table) -> None:
     stolen(table)
     assert powers.active(table.state, "blue") == ["reincarnator", "zombie"]
     assert powers.active(table.state, "red") == ["human"]
 
 
-def test_who_steals_it_reincarnates_on_a_loss_and_gives_the_extra_alien_up__reincarnator(table: Table) -> None:
+def test_a_player_who_steals_it_reincarnates_on_a_loss_and_gives_the_extra_alien_up__reincarnator(table: Table) -> None:
     stolen(table).play_out()
     assert table.last("alien_discarded").alien == "zombie"
     assert table.aliens("blue")[0] == "reincarnator"
@@ -196,7 +196,7 @@ def test_who_steals_it_reincarnates_on_a_loss_and_gives_the_extra_alien_up__rein
     assert table.aliens("red") == ["human"]
 
 
-def test_who_borrows_it_reincarnates_on_a_loss_and_gives_its_power_up__reincarnator(table: Table) -> None:
+def test_a_player_who_borrows_it_reincarnates_on_a_loss_and_gives_its_power_up__reincarnator(table: Table) -> None:
     table.seat("red", "reincarnator", hand=["attack-08", "flare-philanthropist"]).seat("green", "warpish")
     table.seat("blue", hand=["attack-40"]).against("blue").start()
     table.happens(AlienGained(seat="red", alien="human", why="reincarnator"))

@@ -88,7 +88,7 @@ def test_cosmic_zapped_no_card_is_kept__scavenger(table: Table) -> None:
 # -- (2) -----------------------------------------------------------------------------------------
 
 
-def test_its_own_discards_lie_open_on_the_sheet__scavenger(table: Table) -> None:
+def test_its_own_discards_are_face_up_on_the_sheet__scavenger(table: Table) -> None:
     beaten(table).play_out()
     assert table.pile(SHEET) == ["attack-04"]
     assert "attack-40" in table.pile("discard")
@@ -145,7 +145,7 @@ def test_others_cannot_take_them__scavenger(table: Table) -> None:
     assert not table.used("vulch.power")
 
 
-def test_after_a_zap_they_go_to_the_pile_as_anybody_s__scavenger_CORE_229(table: Table) -> None:
+def test_after_a_zap_they_go_to_the_pile_like_all_others__scavenger_CORE_229(table: Table) -> None:
     table.seat("yellow", hand=["cosmic-zap"])
     scavenges(table).uses("yellow", "cosmic-zap").play_out()
     assert "attack-04" in table.pile("discard")

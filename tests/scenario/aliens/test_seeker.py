@@ -67,13 +67,13 @@ def test_a_no_holds_as_well__seeker(table: Table) -> None:
     table.refuses("blue", "not_an_option", cards=[card])
 
 
-def test_who_has_no_choice_is_not_asked__seeker(table: Table) -> None:
+def test_a_player_who_has_no_choice_is_not_asked__seeker(table: Table) -> None:
     asks(seeker(table, "attack-20", "attack-08"), "blue|plays:negotiate").until("select_card", "blue")
     assert statement(table) is False
     assert not any(event.kind == "confirm" and event.seat == "blue" for event in table.happened("answered"))
 
 
-def test_who_will_draw_a_new_hand_says_what_it_will_play_then__seeker(table: Table) -> None:
+def test_a_player_who_will_draw_a_new_hand_says_what_it_will_play_then__seeker(table: Table) -> None:
     table.deck("attack-20", "negotiate")
     asks(seeker(table, "plague").until("alliances_formed", "red"), "blue|plays:attack").at("answer", "blue", yes=True)
     assert statement(table) is True
@@ -127,7 +127,7 @@ def test_not_for_others__seeker(table: Table) -> None:
     assert not table.was_offered("green", "seeker.power")
 
 
-def test_when_alliances_stand_and_again_before_cards_are_selected__seeker(table: Table) -> None:
+def test_when_alliances_are_settled_and_again_before_cards_are_selected__seeker(table: Table) -> None:
     seeker(table).until("alliances_formed", "red")
     assert table.may_use("red", "seeker.power")
     table.passes("red").until("before_selection", "red")
@@ -153,7 +153,7 @@ def test_it_is_optional__seeker(table: Table) -> None:
     assert not table.used("seeker.power")
 
 
-def test_one_that_must_attack_attacks_whatever_it_has_promised__seeker(table: Table) -> None:
+def test_one_that_must_attack_attacks_whatever_it_has_announced__seeker(table: Table) -> None:
     table.seat("blue", "loser")
     seeker(table).until("alliances_formed", "red")
     asks(table, "blue|plays:attack").at("answer", "blue", yes=False).uses("blue", "loser.power")
@@ -206,7 +206,7 @@ def test_wild_either_inviter_may_be_asked_when_both_have_invited__seeker(table: 
     assert offered(table, "red") == ["attack-08"]
 
 
-def test_wild_only_for_who_was_invited__seeker(table: Table) -> None:
+def test_wild_only_for_a_player_who_was_invited__seeker(table: Table) -> None:
     table.seat("green", hand=["attack-08", "flare-seeker"]).against("blue").aims_at("blue-2").with_ships(3)
     table.invites("red", "yellow").invites("blue", "yellow").until("select_card", "red")
     assert not table.was_offered("green", "seeker.wild")

@@ -234,7 +234,7 @@ def test_wild_also_after_all_have_answered__sniveler(table: Table) -> None:
     assert table.encounter.allies == {"green": "offense", "yellow": "defense"}
 
 
-def test_wild_not_for_who_was_invited__sniveler(table: Table) -> None:
+def test_wild_not_for_a_player_who_was_invited__sniveler(table: Table) -> None:
     table.seat("yellow", hand=["attack-08", "flare-sniveler"]).against("blue").aims_at("blue-2").with_ships(1)
     table.invites("red", "yellow").invites("blue").until("select_card", "red")
     assert not table.was_offered("yellow", "sniveler.wild")
@@ -338,7 +338,7 @@ def test_super_it_is_optional__sniveler(table: Table) -> None:
 
 
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
-def test_super_zapped_the_victory_stands__sniveler(table: Table, zap: str) -> None:
+def test_super_zapped_the_victory_stays__sniveler(table: Table, zap: str) -> None:
     table.seat("yellow", hand=[zap])
     winning(table).uses("green", "sniveler.super").uses("yellow", zap).play_out("game_ended")
     assert table.outcome_of("sniveler.super") == "cancelled"

@@ -54,7 +54,7 @@ def test_an_open_card_stays_open_before_the_other_player__sorcerer(table: Table)
     assert table.total("offense").explained[0] == ("attack-30", 30)
 
 
-def test_who_looks_for_a_card_finds_it_where_it_was_resolved__sorcerer(table: Table) -> None:
+def test_a_player_who_looks_for_a_card_finds_it_where_it_was_resolved__sorcerer(table: Table) -> None:
     selected(table).uses("red", "sorcerer.power").play_out()
     discarded = [event for event in table.happened("cards_moved") if event.why == "played"]
     assert [(event.seat, event.cards[0].partition("#")[0]) for event in discarded] == [
@@ -69,7 +69,7 @@ def test_an_ally_without_the_flare_swaps_nothing__sorcerer(table: Table) -> None
     assert not table.was_offered("green", "sorcerer.power")
 
 
-def test_the_power_zapped_leaves_the_cards_where_they_lie__sorcerer(table: Table) -> None:
+def test_the_power_zapped_leaves_the_cards_where_they_are__sorcerer(table: Table) -> None:
     table.seat("yellow", hand=["cosmic-zap"])
     selected(table).uses("red", "sorcerer.power").uses("yellow", "cosmic-zap").play_out()
     assert table.outcome_of("sorcerer.power") == "cancelled"

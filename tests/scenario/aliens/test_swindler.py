@@ -140,7 +140,7 @@ def next_turn(table: Table) -> Table:
     return stolen(table).aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-08", blue="attack-20")
 
 
-def test_panic_at_anothers_start_of_turn_it_founds_a_colony_there__swindler(table: Table) -> None:
+def test_panic_at_the_start_of_another_players_turn_it_founds_a_colony_there__swindler(table: Table) -> None:
     next_turn(table).uses("green", "swindler.panic", planets=["blue-4"])
     table.at("settle", "green", **{"from": {"green-1": 2, "green-3": 1}})
     assert table.state.turn.seat == "blue"

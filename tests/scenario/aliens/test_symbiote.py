@@ -125,7 +125,7 @@ def wild(table: Table, seat: str = "green") -> Table:
 
 
 @pytest.mark.parametrize("seat", ["green", "blue"])
-def test_wild_in_anothers_regroup_a_ship_comes_out_of_the_warp__symbiote(table: Table, seat: str) -> None:
+def test_wild_in_the_regroup_of_another_player_a_ship_comes_out_of_the_warp__symbiote(table: Table, seat: str) -> None:
     wild(table, seat).uses(seat, "symbiote.wild").until("aim")
     assert table.in_warp(seat) == 2
 
@@ -201,7 +201,7 @@ def test_super_it_coexists_with_the_ships_that_are_there__symbiote(table: Table)
 
 
 @pytest.mark.parametrize("seat", ["blue", "green"])
-def test_super_in_anybodys_regroup__symbiote(table: Table, seat: str) -> None:
+def test_super_in_the_regroup_of_any_player__symbiote(table: Table, seat: str) -> None:
     table.ships(seat, warp=2).seat(seat, "symbiote", hand=["attack-08", "flare-symbiote"]).against("blue")
     reborn(table, seat, warp=2).until("aim")
     assert table.in_warp(seat) == 0

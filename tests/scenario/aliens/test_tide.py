@@ -74,7 +74,7 @@ def test_not_fewer_than_remain__tide(table: Table) -> None:
     table.refuses("blue", "too_few", cards=[table.card("blue", "attack-10")])
 
 
-def test_who_has_fewer_cards_discards_all__tide(table: Table) -> None:
+def test_a_player_who_has_fewer_cards_discards_all__tide(table: Table) -> None:
     table.seat("red", "tide", hand=["attack-06"]).seat("blue", hand=["attack-40", "attack-04"]).against("blue").start()
     table.happens(SheetNoted(alien="tide", note="tokens", value=4)).until("aim").aims_at("blue-2").with_ships(3)
     table.reveals(red="attack-06", blue="attack-40").play_out()

@@ -85,7 +85,7 @@ def test_super_the_trade_is_made_with_any_player__trader(table: Table) -> None:
     assert sorted(table.hand("blue")) == ["attack-30", "quash"]
 
 
-def test_super_a_flare_in_play_is_in_nobodys_hand_and_does_not_move__trader(table: Table) -> None:
+def test_super_a_flare_in_play_is_in_no_hand_and_does_not_move__trader(table: Table) -> None:
     battle(table, ["flare-trader", "attack-04"]).uses("red", "trader.power")
     table.uses("red", "trader.super", seats=["green"]).until("select_card")
     traded = [card for event in table.happened("cards_moved") if event.why == "trader" for card in event.cards]
@@ -141,7 +141,7 @@ def test_wild_zapped_no_card_moves__trader(table: Table) -> None:
     assert table.pile("discard") == ["card-zap", "flare-trader"]
 
 
-def test_who_is_no_main_player_trades_nothing__trader_CORE_018(table: Table) -> None:
+def test_a_player_who_is_no_main_player_trades_nothing__trader_CORE_018(table: Table) -> None:
     table.seat("green", "trader").against("blue").aims_at("blue-2").with_ships(2)
     table.allies(offense={"green": 1}).until("select_card")
     assert not table.was_offered("green", "trader.power")

@@ -77,7 +77,7 @@ def test_where_ships_are_told_apart_a_leader_is_the_last_one__tyrant_SKILL_37(ta
     table.refuses("red", "spared", "SKILL-37", ships=[leader])
 
 
-def test_who_is_captured_is_out_of_reach_for_those_who_save_ships__tyrant(table: Table) -> None:
+def test_captured_ships_are_out_of_reach_for_those_who_save_ships__tyrant(table: Table) -> None:
     table.seat("blue", "sneak")
     fought(table).uses("blue", "sneak.power", planets=["red-4"]).play_out()
     assert (table.ships_of("blue", cell()), table.ships_of("blue", "red-4"), table.in_warp("blue")) == (1, 3, 0)

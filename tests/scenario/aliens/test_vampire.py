@@ -192,7 +192,7 @@ def test_it_stays_when_the_power_is_lost_later__vampire(table: Table) -> None:
     assert sorted(table.state.commandeered) == BLUE_2
 
 
-def test_who_captures_ships_of_the_own_colour_has_them_as_any_other__vampire(table: Table) -> None:
+def test_a_player_who_captures_ships_of_its_own_colour_has_them_as_any_other__vampire(table: Table) -> None:
     table.seat("blue", "vampire", hand=["attack-40", "attack-08"]).against("blue").start()
     table.happens(ShipsCommandeered(seat="red", ships=BLUE_2, why="elsewhere"))
     table.happens(ShipsMoved(moves={ship: ["blue-2", "red-1"] for ship in BLUE_2}, why="elsewhere"))

@@ -13,7 +13,7 @@ def infection(table: Table, hand: list[str] | None = None) -> Table:
     return table.allies(offense={"green": 2})
 
 
-def test_own_ships_are_multiplied_by_the_card_and_the_rest_is_added__virus(table: Table) -> None:
+def test_its_own_ships_are_multiplied_by_the_card_and_the_rest_is_added__virus(table: Table) -> None:
     table.seat("green", hand=["reinforcement-5"])
     infection(table).reveals(red="attack-08", blue="attack-08")
     table.uses("green", "reinforcement-5", options=["offense"]).play_out()
@@ -86,7 +86,7 @@ def wild(table: Table, allies: dict[str, int]) -> Table:
     return table.allies(offense=allies).reveals(red="attack-08", blue="attack-08").uses("red", "virus.wild")
 
 
-def test_wild_own_and_allied_ships_are_multiplied_with_each_other__virus(table: Table) -> None:
+def test_wild_its_ships_and_those_of_allies_are_multiplied_with_each_other__virus(table: Table) -> None:
     wild(table, {"green": 2, "yellow": 4}).play_out()
     assert table.total("offense").explained == [("attack-08", 8), ("flare-virus", 18)]
     assert "flare-virus" in table.hand("red")

@@ -112,7 +112,7 @@ def test_other_effects_of_the_card_still_happen__will(table: Table) -> None:
     assert (table.in_warp("blue"), table.defense_now) == (1, "green")
 
 
-def test_it_names_the_defense_when_the_card_stands__will_WILL_01(table: Table) -> None:
+def test_it_names_the_defense_when_no_other_card_is_drawn__will_WILL_01(table: Table) -> None:
     """A card that is rejected before is no card that it has named anybody for."""
     table.seat("yellow", hand=["attack-08", "flare-dictator"])
     willing(table).against("green").uses("yellow", "dictator.wild").at("will", "red", seats=["yellow"]).until("aim")

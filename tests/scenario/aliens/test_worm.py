@@ -75,7 +75,7 @@ def test_it_is_optional__worm(table: Table) -> None:
 
 
 @pytest.mark.parametrize("ally", ["green", "yellow"])
-def test_who_is_no_main_player_does_not_tunnel__worm(table: Table, ally: str) -> None:
+def test_a_player_who_is_no_main_player_does_not_tunnel__worm(table: Table, ally: str) -> None:
     table.seat("green", "worm").against("blue").until("aim").aims_at("blue-2").with_ships(3).allies(offense={ally: 1})
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.was_offered("green", "worm.power")
@@ -95,7 +95,7 @@ def test_so_will_a_colony_of_the_defense_in_any_system__worm(table: Table) -> No
     assert table.ships_of("green", "green-1") == 4
 
 
-def test_also_in_the_offenses_own_system__worm(table: Table) -> None:
+def test_also_in_the_home_system_of_the_offense__worm(table: Table) -> None:
     table.ships("blue", red_5=2).ships("red", red_5=0)
     tunnels(table, "red-5").play_out()
     assert table.ships_of("red", "red-5") == 3

@@ -59,7 +59,7 @@ def test_with_no_ship_to_send_but_those_in_the_warp_it_can_ally__wormhole(table:
     assert table.ships_of("green", "gate") == 4
 
 
-def test_who_does_not_use_it_then_sends_nothing__wormhole(table: Table) -> None:
+def test_a_player_who_does_not_use_it_then_sends_nothing__wormhole(table: Table) -> None:
     held_back(aimed(table, "green", green=6), "green").with_ships(3).invites("red", "green")
     table.at("ally", "green", options=["offense"]).until("loading", "green").passes("green").until("select_card")
     assert table.ships_of("green", "gate") == 0
@@ -208,7 +208,7 @@ def test_super_the_defense_frees_its_own__wormhole(table: Table) -> None:
     assert (table.ships_of("blue", "blue-2"), table.in_warp("blue")) == (6, 0)
 
 
-def test_super_not_of_who_takes_no_part__wormhole(table: Table) -> None:
+def test_super_not_of_a_player_who_takes_no_part__wormhole(table: Table) -> None:
     table.seat("red", hand=["attack-08", "flare-wormhole"])
     aimed(table, green=3, blue=1).with_ships(1).until("alliances_formed", "red")
     table.refuses("red", "not_an_option", use="wormhole.super", answer={"seats": ["green"]})

@@ -138,7 +138,7 @@ def test_the_offer_may_change_between_tortures__wrack(table: Table) -> None:
     assert table.has_colony("red", "blue-4")
 
 
-def test_or_stand_as_it_is__wrack(table: Table) -> None:
+def test_or_stay_as_it_is__wrack(table: Table) -> None:
     refused(wrack(table)).at("deal", "red", refuse=True).at("deal", "blue", accept="offer_1").play_out()
     assert table.has_colony("red", "blue-3")
 
@@ -214,7 +214,7 @@ def test_super_or_after_any_torture_and_the_encounter_goes_on_as_ever__wrack(tab
     assert table.total("defense").amount == 8 + 3
 
 
-def test_super_what_it_offered_does_not_stand_any_more_then__wrack(table: Table) -> None:
+def test_super_what_it_offered_is_no_longer_valid_then__wrack(table: Table) -> None:
     refused(free(table)).at("deal", "red", refuse=True).until("select_card")
     assert "offer" not in table.encounter.facts
 

@@ -47,7 +47,7 @@ def test_one_ship_of_each_home_planet_starts_in_the_reserve__wraith(table: Table
     assert {len(ships) for ships in board.colonies(table.state, "red").values()} == {3}
 
 
-def test_a_position_that_says_where_ships_stand_is_not_rearranged__wraith(table: Table) -> None:
+def test_a_position_that_says_where_ships_are_is_not_rearranged__wraith(table: Table) -> None:
     table.ships("red")
     wraith(table).until("aim")
     assert reserve(table) == []
@@ -174,7 +174,7 @@ def test_an_encounter_that_ends_before_the_reveal_tells_nobody__wraith(table: Ta
     assert table.in_warp("red") == 2
 
 
-def test_who_is_sent_away_takes_its_unseen_ships_along__wraith(table: Table) -> None:
+def test_a_player_who_is_sent_away_takes_its_unseen_ships_along__wraith(table: Table) -> None:
     table.seat("green", "wraith").seat("yellow", hand=["attack-08", "force-field"]).against("blue")
     table.aims_at("blue-2").with_ships(2).allies(offense={"green": 1})
     table.uses("green", "wraith.power", ships=["green-01", "green-05"])

@@ -174,7 +174,7 @@ def test_a_victim_with_fewer_ships_loses_all__CORE_215(table: Table) -> None:
     assert table.in_warp("blue") == 20
 
 
-def test_the_plague_may_be_played_in_anybodys_regroup_and_in_no_other_phase__CORE_220(table: Table) -> None:
+def test_the_plague_may_be_played_in_the_regroup_of_any_player_and_in_no_other_phase__CORE_220(table: Table) -> None:
     table.seat("green", hand=["plague"]).start()
     assert table.may_use("green", "plague")
     table.until("aim")

@@ -9,14 +9,14 @@ def revealed(table: Table, ships: int = 2) -> Table:
     return table.reveals(red="attack-08", blue="attack-08")
 
 
-def test_who_is_not_that_alien_has_the_wild_effect__CORE_221(table: Table) -> None:
+def test_a_player_who_is_not_that_alien_has_the_wild_effect__CORE_221(table: Table) -> None:
     table.seat("red", hand=["attack-08", "flare-warpish"])
     revealed(table).until("cards_revealed", "red")
     assert table.may_use("red", "warpish.wild")
     assert not table.may_use("red", "warpish.super")
 
 
-def test_who_is_that_alien_has_the_super_effect__CORE_221(table: Table) -> None:
+def test_a_player_who_is_that_alien_has_the_super_effect__CORE_221(table: Table) -> None:
     table.seat("red", "warpish", hand=["attack-08", "flare-warpish"])
     revealed(table).until("cards_revealed", "red")
     assert table.may_use("red", "warpish.super")
@@ -70,7 +70,7 @@ def test_a_flare_works_once_in_an_encounter_even_when_it_changes_hands__CORE_224
     assert not table.was_offered("green", "human.super")
 
 
-def test_a_flare_lies_on_the_table_while_it_works__CORE_225_CORE_359(table: Table) -> None:
+def test_a_flare_is_on_the_table_while_it_works__CORE_225_CORE_359(table: Table) -> None:
     table.seat("red", hand=["attack-08", "flare-warpish"]).seat("green", hand=["card-zap"])
     revealed(table).uses("red", "warpish.wild").until("use", "green")
     assert table.pile("table") == ["flare-warpish"]

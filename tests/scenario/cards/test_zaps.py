@@ -176,7 +176,7 @@ def test_in_answer_to_a_use_its_player_comes_last__TIME_08(table: Table) -> None
     assert [asked.seat for asked in table.questions().values()] == ["blue", "red"]
 
 
-def test_who_holds_no_zap_is_refused__CORE_227(table: Table) -> None:
+def test_a_player_who_holds_no_zap_is_refused__CORE_227(table: Table) -> None:
     table.seat("green", hand=["plague"]).seat("blue", hand=["card-zap"]).uses("green", "plague", seats=["red"])
     table.refuses("blue", "not_usable", use="cosmic-zap")
 

@@ -73,7 +73,7 @@ def test_each_moon_is_of_the_category_for_which_it_is_named__CLASSIC_26_CLASSIC_
 
 
 @pytest.mark.parametrize(("seats", "systems"), [(3, 3), (4, 4), (6, 4)])
-def test_four_moons_lie_in_different_home_systems_as_far_as_there_are_four__MOON_01(
+def test_four_moons_are_in_different_home_systems_as_far_as_there_are_four__MOON_01(
     table: Table, seats: int, systems: int
 ) -> None:
     table.seats(*board.COLOURS[:seats]).variant("classic").as_dealt().start()
@@ -171,7 +171,7 @@ def test_own_ships_may_be_followed_by_more_also_by_the_last_one_on_the_planet__M
     assert not table.has_colony("red", "blue-2")
 
 
-def test_who_reestablishes_a_home_colony_may_land_there__CLASSIC_24_MOON_02(table: Table) -> None:
+def test_a_player_who_reestablishes_a_home_colony_may_land_there__CLASSIC_24_MOON_02(table: Table) -> None:
     lay(table, flux="red-1").ships("red", red_1=0).against("red")
     table.at("own_colour", "red", options=["homecoming"]).with_ships(3)
     table.at("moon_landing", "red", **{"from": {"red-1": 1}}).play_out()
@@ -362,7 +362,7 @@ def test_ships_on_the_defense_moon_add_to_the_defense_and_its_allies__MOON_08(
 # -- edicts ------------------------------------------------------------------------------------
 
 
-def test_the_edicts_lie_in_the_cosmic_deck_and_are_marked_unverified__CLASSIC_30_CLASSIC_31(table: Table) -> None:
+def test_the_edicts_are_in_the_cosmic_deck_and_are_marked_unverified__CLASSIC_30_CLASSIC_31(table: Table) -> None:
     table.variant("classic").as_dealt().start()
     cards = [card for zone, lying in table.state.zones.items() if not zone.startswith("destiny") for card in lying]
     assert sorted(card for card in cards if card.startswith("edict")) == ["edict-force-field#1", "edict-rebirth#1"]

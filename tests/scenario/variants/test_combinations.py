@@ -29,7 +29,7 @@ def test_what_the_start_of_an_encounter_did_stays_done_when_it_is_aborted__XVAR_
     assert planetoids.lying(table)["yellow"] == [1]
 
 
-def test_moons_lie_before_ships_are_spread_or_laid_on_them__XVAR_01_MOON_01(table: Table) -> None:
+def test_moons_are_there_before_ships_are_spread_or_laid_on_them__XVAR_01_MOON_01(table: Table) -> None:
     table.variant("classic").variant("skill_tokens").position(moons={"moon-flux": "red-1"})
     skills.lay(table, "red", moon_flux="E").until("spread_ships", "blue")
     kinds = [event.type for event in table.events]
@@ -54,7 +54,7 @@ def test_a_planetoid_that_an_effect_moves_bumps_one_of_two_others__PLAN_35(table
     assert not table.happened("victory_reached")
 
 
-def test_the_offense_chooses_though_it_is_anothers_turn__PLANETOID_01(table: Table) -> None:
+def test_the_offense_chooses_though_it_is_the_turn_of_another_player__PLANETOID_01(table: Table) -> None:
     """Green has the encounter of red, and trades a planetoid of its own system."""
     planetoids.lay(table, {"blue": [1, 2], "green": [3]}, {"green": [1, 2], "yellow": [3]})
     table.option(sets=["base", "incursion", "classic"]).seat("red", hand=["flare-butler", "attack-08"])
@@ -66,14 +66,14 @@ def test_the_offense_chooses_though_it_is_anothers_turn__PLANETOID_01(table: Tab
     assert (planetoids.lying(table)["blue"], table.result()) == ([2, 3], "succeeded")
 
 
-def test_it_is_destroyed_where_its_marker_lies__PLAN_36(table: Table) -> None:
+def test_it_is_destroyed_where_its_marker_is__PLAN_36(table: Table) -> None:
     planetoids.lay(table, {"red": [3]}, {"blue": [3]})
     traded(table, "planetoid-3").play_out()
     assert table.last("planet_destroyed").planet == "planetoid-3"
     assert planetoids.markers(table)["blue"] == []
 
 
-def test_captured_ships_occupy_a_planetoid_for_who_commands_them__PLANETOID_03(table: Table) -> None:
+def test_captured_ships_occupy_a_planetoid_for_the_player_who_commands_them__PLANETOID_03(table: Table) -> None:
     """Yellow's encounter comes first; in it red takes the two ships of blue on planetoid 1."""
     planetoids.lay(table, {"green": [1]}, {"blue": [1]}).option(sets=["base", "classic"]).offense("yellow")
     table.seat("red", "vampire").ships("blue", planetoid_1=2).until("aim", "yellow")
@@ -251,7 +251,7 @@ def test_the_alien_of_the_outpost_needs_leaders_and_the_outpost_none__XVAR_22_SK
     assert stations.station(table, "alien_outpost")["face_up"] is True
 
 
-def test_the_comparison_may_end_a_contest_in_nobodys_turn__SKILL_51_CONTEST_01_LIMIT_01(table: Table) -> None:
+def test_the_comparison_may_end_a_contest_in_the_turn_of_no_player__SKILL_51_CONTEST_01_LIMIT_01(table: Table) -> None:
     """The turn limit makes red win with six colonies, of which it needs seven; green with four of five contests it."""
     planetoids.lay(table, {"blue": [1, 2]}, {"red": [1, 2]}).option(sets=["base", "incursion"], turn_limit=1)
     table.variant("skill_tokens")

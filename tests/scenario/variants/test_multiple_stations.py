@@ -49,7 +49,7 @@ def test_they_are_attached_to_two_different_planets__MSTAT_02(table: Table) -> N
     assert len({facts["planet"] for facts in shown(table).values()}) == 8
 
 
-def test_who_is_first_attaches_both_before_the_next__MSTAT_02_STAT_20(table: Table) -> None:
+def test_a_player_who_is_first_attaches_both_before_the_next__MSTAT_02_STAT_20(table: Table) -> None:
     table.variant(*BOTH).as_dealt().until("aim")
     seats = [event.seat for event in table.happened("station_attached")]
     assert seats[::2] == seats[1::2]

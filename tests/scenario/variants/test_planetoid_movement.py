@@ -171,7 +171,7 @@ def test_when_none_is_set_aside_none_is_created__PLANETOID_02(table: Table) -> N
     assert not table.happened("planetoid_moved")
 
 
-def test_who_rescues_ships_rescues_them_but_not_to_where_they_were__PLAN_50(table: Table) -> None:
+def test_a_player_who_rescues_ships_rescues_them_but_not_to_where_they_were__PLAN_50(table: Table) -> None:
     home_again(table).seat("green", "zombie").until("return_ships", "green")
     targets = table.question("green").question.targets  # type: ignore[attr-defined]
     assert list(targets) == list(board.PLANETS["green"])
@@ -304,7 +304,7 @@ def test_victory_is_checked_at_once__PLAN_42(table: Table) -> None:
     assert not table.happened("phase_began")
 
 
-def test_who_meets_the_need_by_the_same_step_wins_together__PLAN_42_PLAN_22(table: Table) -> None:
+def test_a_player_who_meets_the_need_by_the_same_step_wins_together__PLAN_42_PLAN_22(table: Table) -> None:
     """Planetoid 2 is absorbed, so that blue needs one less; red has had enough all the time."""
     table.ships("red", green_1=1, green_2=1, green_3=1, green_4=1, yellow_1=1, planetoid_2=1)
     table.ships("blue", green_1=1, green_2=1, green_3=1, green_4=1, yellow_1=1)

@@ -115,7 +115,7 @@ def test_only_ships_from_home_go_there__PLAN_02(table: Table) -> None:
 # -- a planet in every way ---------------------------------------------------------------------
 
 
-def test_a_planetoid_is_a_target_in_the_system_where_it_lies__PLAN_05_PLAN_06(table: Table) -> None:
+def test_a_planetoid_is_a_target_in_the_system_where_it_is__PLAN_05_PLAN_06(table: Table) -> None:
     table.ships("red", planetoid_1=2)
     lay(table, {"blue": [3], "green": [1]}, {"green": [3], "red": [1]}).against("blue").until("aim")
     assert table.question("red").question.planets == [*board.PLANETS["blue"], "planetoid-1", "planetoid-3"]  # type: ignore[attr-defined]
@@ -183,7 +183,7 @@ def test_a_ship_may_leave_the_warp_for_a_planetoid__PLAN_06(table: Table) -> Non
     assert table.ships_of("red", "planetoid-1") == 2
 
 
-def test_what_stands_beside_planets_may_stand_beside_planetoids__PLAN_06(table: Table) -> None:
+def test_what_may_be_beside_planets_may_be_beside_planetoids__PLAN_06(table: Table) -> None:
     lay(table.ships("red", planetoid_2=1), {"yellow": [2]}, {"blue": [2]})
     table.seat("yellow", "citadel", hand=["attack-08", "attack-10", "negotiate"]).against("blue")
     table.uses("yellow", "citadel.build", cards=[table.start().card("yellow", "attack-10")])
@@ -203,7 +203,7 @@ def test_printed_planets_never_wander__PLAN_12(table: Table) -> None:
     assert board.planets(table.state, "yellow") == [*board.PLANETS["yellow"], "planetoid-1", "planetoid-4"]
 
 
-def test_who_counts_the_planets_of_a_system_counts_planetoids__XVAR_06(table: Table) -> None:
+def test_a_player_who_counts_the_planets_of_a_system_counts_planetoids__XVAR_06(table: Table) -> None:
     at_home(table).play_out("planetoid_moved")
     assert [len(board.planets(table.state, seat)) for seat in table.state.seats] == [5, 6, 6, 7]
 
@@ -268,7 +268,7 @@ def test_an_impossible_position_is_refused__PLAN_34_PLAN_35(planetoids: object, 
     assert [(each["pointer"], each.get("rule")) for each in found] == [(f"/position/planetoids{pointer}", rule)]
 
 
-def test_ships_stand_only_on_planetoids_that_are_in_play__PLAN_12() -> None:
+def test_ships_are_only_on_planetoids_that_are_in_play__PLAN_12() -> None:
     part = {"seat": "red", "ships": {"red-1": 18, "planetoid-2": 2}}
     position = {"seats": [part], "planetoids": {"planetoid-1": {"system": "red", "origin": "red"}}}
     found = faults(position, list(HOME), ["planetoids"])

@@ -104,7 +104,7 @@ def test_the_crooked_card_comes_before_the_kicker__REW_39c(table: Table) -> None
     assert len(table.hand("red")) == 8
 
 
-def test_a_player_who_deals_for_a_main_player_loses_by_that_ones_card__REW_22(table: Table) -> None:
+def test_a_player_who_deals_for_a_main_player_loses_by_the_card_of_that_player__REW_22(table: Table) -> None:
     table.variant("reward_deck").seat("red", hand=["rw-crooked-deal"]).seat("blue", hand=["negotiate"])
     table.seat("green", "swindler", hand=["flare-swindler"]).against("blue").aims_at("blue-2").with_ships(2)
     table.allies(offense={"green": 1}).reveals(red="rw-crooked-deal", blue="negotiate")

@@ -219,7 +219,7 @@ def compensated(table: Table, payer: list[str], ships: int = 2) -> Table:
     return table.reveals(red="negotiate", blue="attack-08")
 
 
-def test_who_takes_at_random_names_the_back_of_each_card__REW_11(table: Table) -> None:
+def test_a_player_who_takes_at_random_names_the_back_of_each_card__REW_11(table: Table) -> None:
     compensated(table, ["rw-attack-16", "rw-attack-17", "attack-20", "attack-15"])
     table.at("back", "red", options=["reward"]).until("back")
     assert [facts(card).deck for card in table.state.zones["hand:red"]] == ["reward"]

@@ -211,7 +211,7 @@ def test_asked_for_in_a_deal_it_does_not_go_off__REW_44(table: Table) -> None:
     assert table.in_warp("red") == 0
 
 
-def test_given_by_the_owners_own_power_it_does_not_go_off__REW_44(table: Table) -> None:
+def test_given_by_the_power_of_its_owner_it_does_not_go_off__REW_44(table: Table) -> None:
     table.variant("reward_deck").seat("red", "philanthropist", hand=["attack-08", "rw-rift-4"]).against("blue").start()
     table.aims_at("blue-2").with_ships(1)
     table.uses("red", "philanthropist.power").at("gift", "red", cards=[table.card("red", "rw-rift-4")])

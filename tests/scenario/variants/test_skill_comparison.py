@@ -29,7 +29,7 @@ def test_escorts_and_leaders_and_its_kind_of_the_other_side_count_nothing__SKILL
     assert compared(table) == (0, 0)
 
 
-def test_the_numbers_are_told_before_any_card_is_selected__SKILL_50(table: Table) -> None:
+def test_the_numbers_are_reported_before_any_card_is_selected__SKILL_50(table: Table) -> None:
     facing(table, "WWW", "SSS").until("select_card")
     assert shown(table)["compared"] == {"weapons": 3, "shields": 3}
     assert not table.happened("card_selected")

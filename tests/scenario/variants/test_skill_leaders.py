@@ -41,7 +41,7 @@ def test_a_power_needs_three_active_leaders__SKILL_30(table: Table, colonies: st
     assert shown(table)["active_leaders"]["red"] == len(colonies)
 
 
-def test_what_is_lacking_is_told__SKILL_30(table: Table) -> None:
+def test_what_is_lacking_is_reported__SKILL_30(table: Table) -> None:
     with_leaders(table, "LL", "LLL").until("regroup")
     lost = table.last("power_lost")
     assert (lost.seat, lost.lacking) == ("red", ["SKILL-30"])
@@ -149,7 +149,7 @@ def test_petrified_leaders_are_active__SKILL_36(table: Table) -> None:
     assert (letters_at(table, "blue-2", "red"), power(table, "red")) == ("LLL", ["human"])
 
 
-def test_a_leader_of_a_second_colour_is_none_of_ones_own__SKILL_40_XVAR_28(table: Table) -> None:
+def test_a_leader_of_a_second_colour_is_no_leader_of_the_player__SKILL_40_XVAR_28(table: Table) -> None:
     table.option(sets=["base", "incursion"]).seat("red", "symbiote")
     lay(table.variant("skill_tokens"), "red").until("aim")
     (colour,) = table.state.fleets
@@ -175,13 +175,13 @@ def test_with_too_few_leaders_a_flare_works_as_wild__SKILL_42(table: Table) -> N
     assert not table.was_offered("red", "amoeba.super")
 
 
-def test_who_needs_no_home_colonies_needs_leaders_all_the_same__SKILL_43(table: Table) -> None:
+def test_a_player_who_needs_no_home_colonies_needs_leaders_all_the_same__SKILL_43(table: Table) -> None:
     table.seat("red", "masochist")
     lay(table.variant("skill_tokens"), "red", warp="LLL", red_1="LL").until("regroup")
     assert power(table, "red") == []
 
 
-def test_who_needs_no_home_colonies_keeps_its_power_without_them__SKILL_43(table: Table) -> None:
+def test_a_player_who_needs_no_home_colonies_keeps_its_power_without_them__SKILL_43(table: Table) -> None:
     everything = {"red_1": "LLLLLEEE", "red_2": "SSSSSWWWWWEE", "red_3": "", "red_4": "", "red_5": ""}
     lay(table.variant("skill_tokens").seat("red", "masochist"), "red", **everything).until("aim")
     assert (table.state.seats["red"].lacking, power(table, "red")) == (["CORE-260"], ["masochist"])

@@ -78,7 +78,7 @@ def test_four_on_each_planet_is_the_default_and_has_one_of_each_skill__SKILL_03(
         assert [letters_at(table, planet, seat) for planet in board.PLANETS[seat]] == ["ELSW"] * 5
 
 
-def test_a_position_that_says_where_ships_stand_is_not_rearranged__SKILL_03(table: Table) -> None:
+def test_a_position_that_says_where_ships_are_is_not_rearranged__SKILL_03(table: Table) -> None:
     lay(table.variant("skill_tokens"), "red", blue_3="LW", warp="E").start()
     assert [asked.seat for asked in table.questions().values()] == ["blue", "green", "yellow"]
     assert (letters_at(table, "blue-3", "red"), letters_at(table, board.WARP, "red")) == ("LW", "E")
@@ -191,7 +191,7 @@ def test_the_call_goes_round_clockwise_from_the_offense__SKILL_11_SKILL_24(table
     assert [event.seat for event in table.happened("escorts_called")] == ["red", "blue", "yellow"]
 
 
-def test_who_has_no_ship_in_the_encounter_is_not_asked__SKILL_12(table: Table) -> None:
+def test_a_player_who_has_no_ship_in_the_encounter_is_not_asked__SKILL_12(table: Table) -> None:
     launched(laid(table)).invites("red", "green", "yellow")
     joins(table, "yellow", "offense", "W").until("escorts", "red")
     for seat in ("red", "blue", "yellow"):
@@ -283,7 +283,7 @@ def test_escorts_elsewhere_cannot_be_called__SKILL_16(table: Table) -> None:
     assert [len(ships) for ships in offered(table, "red").values()] == [1]
 
 
-def test_escorts_that_a_vampire_commands_are_nobodys__SKILL_16_SKILL_22(table: Table) -> None:
+def test_escorts_that_a_vampire_commands_are_those_of_no_player__SKILL_16_SKILL_22(table: Table) -> None:
     laid(table.seat("blue", "vampire", hand=["attack-20", "negotiate"]), red_1="EEEEE")
     launched(table, "EEEE", "red-1").reveals(red="attack-08", blue="attack-20").play_out()
     taken = set(table.state.commandeered)
@@ -352,7 +352,7 @@ def test_the_ally_says_which_escorts_come_then__SKILL_18(table: Table) -> None:
     assert table.ships_of("green", "green-2") == 1
 
 
-def test_without_crystals_order_the_call_stands__SKILL_18(table: Table) -> None:
+def test_without_crystals_order_the_call_stays__SKILL_18(table: Table) -> None:
     calling_ally(table).until("escorts_named", "blue").passes("blue").until("select_card")
     assert letters_at(table, board.GATE, "green") == "EW"
 
@@ -445,7 +445,7 @@ def test_the_magnets_moment_comes_after_the_call__SKILL_19(table: Table) -> None
     assert (letters_at(table, board.BESIDE, "green"), compared(table)) == ("EES", (1, 1))
 
 
-def test_who_is_driven_off_takes_its_escorts_along__SKILL_19(table: Table) -> None:
+def test_a_player_who_is_driven_off_takes_its_escorts_along__SKILL_19(table: Table) -> None:
     launched(laid(table.seat("blue", "magnet"))).invites("red", "green")
     joins(table, "green", "offense", "WW")
     sends(table, "escorts", "green", "EEE").uses("blue", "magnet.power", options=["green:none"])
@@ -499,7 +499,7 @@ def test_a_defense_without_ships_on_the_planet_calls_nobody__SKILL_25(table: Tab
     assert [event.seat for event in table.happened("escorts_called")] == ["red"]
 
 
-def test_called_escorts_stand_with_their_side__SKILL_26(table: Table) -> None:
+def test_called_escorts_are_placed_with_their_side__SKILL_26(table: Table) -> None:
     lay(table, "yellow")
     launched(laid(table)).invites("red", "green").invites("blue", "yellow")
     joins(table, "green", "offense", "W")

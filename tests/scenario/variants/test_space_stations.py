@@ -88,7 +88,7 @@ def test_the_usual_victory_stays__STAT_05(table: Table) -> None:
     assert table.last("victory_reached").rule == "CORE-280"
 
 
-def test_a_position_says_where_stations_stand__STAT_03_STAT_21() -> None:
+def test_a_position_says_where_stations_are__STAT_03_STAT_21() -> None:
     seats = ["red", "blue", "green"]
     laid = {
         "station-tactical-array": {"owner": "red", "planet": "blue-1"},
@@ -319,7 +319,7 @@ def test_nobody_receives_more_than_there_is_room_for__STAT_17(table: Table) -> N
     assert {"give": {"stations": ["station-colony-cloak"]}, "take": take} in ready
 
 
-def test_who_gives_one_away_has_its_planet_free__STAT_17(table: Table) -> None:
+def test_a_player_who_gives_one_away_has_its_planet_free__STAT_17(table: Table) -> None:
     lay(table, tactical_array="blue-3", **FULL).to_a_deal()
     table.offers("red", give={"stations": ["station-colony-cloak"]}, take={"stations": ["station-tactical-array"]})
     table.accepts("blue").play_out()
@@ -327,7 +327,7 @@ def test_who_gives_one_away_has_its_planet_free__STAT_17(table: Table) -> None:
     assert station(table, "colony_cloak")["owner"] == "blue"
 
 
-def test_a_station_may_stand_where_its_owner_has_no_ship__STAT_18(table: Table) -> None:
+def test_a_station_may_be_where_its_owner_has_no_ship__STAT_18(table: Table) -> None:
     lay(table, tactical_array="blue-3").ships("red", red_4=0).to_a_deal()
     table.offers("red", take={"stations": ["station-tactical-array"]}).accepts("blue")
     table.at("attach_station", "red", planets=["red-4"]).play_out()
@@ -373,7 +373,7 @@ def test_a_station_moves_along_with_its_planetoid__STAT_08_XVAR_02_XVAR_03(table
     assert (facts["owner"], facts["planet"], facts["face_up"]) == ("red", "planetoid-3", True)
 
 
-def test_a_station_received_may_stand_at_a_planetoid_of_its_system__STAT_14_XVAR_05(table: Table) -> None:
+def test_a_station_received_may_be_at_a_planetoid_of_its_system__STAT_14_XVAR_05(table: Table) -> None:
     position_of_planetoids(table, {"blue": [3]}, {"green": [3]})
     lay(table, tactical_array="red-3").to_a_deal()
     table.offers("red", give={"stations": ["station-tactical-array"]}).accepts("blue")

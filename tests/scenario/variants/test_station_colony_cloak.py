@@ -23,14 +23,14 @@ def test_for_one_ship_the_offense_must_aim_elsewhere__STAT_27(table: Table) -> N
     assert table.outcome_of(CLOAK) == "carried_out"
 
 
-def test_the_price_must_stand_at_the_station__STAT_27(table: Table) -> None:
+def test_the_price_must_be_at_the_station__STAT_27(table: Table) -> None:
     aimed(table).until("gate_aimed", "blue")
     table.refuses("blue", "not_an_option", use=CLOAK, answer={"from": {"blue-2": 1}})
     table.refuses("blue", "too_few", use=CLOAK, answer={"from": {}})
     table.refuses("blue", "too_many", use=CLOAK, answer={"from": {"blue-3": 2}})
 
 
-def test_the_owner_may_let_the_aim_stand__STAT_27(table: Table) -> None:
+def test_the_owner_may_leave_the_aim_unchanged__STAT_27(table: Table) -> None:
     aimed(table).until("gate_aimed", "blue").passes("blue").until("launch")
     assert (table.encounter.planet, table.in_warp("blue")) == ("blue-2", 0)
 

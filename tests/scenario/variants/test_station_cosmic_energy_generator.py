@@ -40,7 +40,7 @@ def test_an_ally_wins_and_loses_with_its_side__STAT_29(table: Table, red: str, t
     assert counters(table) == then
 
 
-def test_who_has_no_part_in_it_gets_nothing__STAT_29(table: Table) -> None:
+def test_a_player_who_has_no_part_in_it_gets_nothing__STAT_29(table: Table) -> None:
     fight(red_attacks(generator(table, "green-5", 2)), red="attack-20", blue="attack-08")
     assert counters(table) == 2
 

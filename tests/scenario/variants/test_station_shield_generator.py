@@ -54,7 +54,7 @@ def test_a_defensive_ally_too__STAT_33(table: Table) -> None:
     assert table.in_warp("green") == 0
 
 
-def test_who_wins_loses_nothing__STAT_33(table: Table) -> None:
+def test_a_player_who_wins_loses_nothing__STAT_33(table: Table) -> None:
     green_allies(table, offense={"green": 2}).reveals(red="attack-30", blue="attack-20").play_out()
     assert not table.was_offered("green", SHIELD)
 

@@ -61,6 +61,6 @@ def test_with_a_lost_ship_nobody_is_named__STAT_35(table: Table) -> None:
     table.refuses("green", "wrong_members", use=PODS, answer={"seats": ["blue"]})
 
 
-def test_who_has_no_ship_outside_the_warp_cannot_be_named__STAT_35(table: Table) -> None:
+def test_a_player_who_has_no_ship_outside_the_warp_cannot_be_named__STAT_35(table: Table) -> None:
     pods(table, warp=0).seat("blue", ships={}, warp=20).until("start_of_encounter", "green")
     table.refuses("green", "not_an_option", use=PODS, answer={"seats": ["blue"]})

@@ -30,7 +30,7 @@ def test_only_as_the_defense__STAT_36(table: Table) -> None:
     assert not table.was_offered("red", ARRAY)
 
 
-def test_who_looks_on_draws_nothing__STAT_36(table: Table) -> None:
+def test_a_player_who_looks_on_draws_nothing__STAT_36(table: Table) -> None:
     lay(table, tactical_array="green-3").against("blue").until("invite")
     assert not table.was_offered("green", ARRAY)
 

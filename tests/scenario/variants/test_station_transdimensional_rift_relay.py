@@ -59,7 +59,7 @@ def test_the_defense_brings_ships_to_the_targeted_planet__STAT_40(table: Table) 
     assert table.total("defense").amount == 10 + 6
 
 
-def test_useless_where_the_targeted_planet_is_the_stations_own__STAT_41(table: Table) -> None:
+def test_useless_where_the_targeted_planet_is_that_of_the_station__STAT_41(table: Table) -> None:
     relay(table, "blue-2").play_out()
     assert not table.was_offered("blue", RELAY)
 

@@ -46,7 +46,7 @@ def test_ships_through_the_relay_come_too_late_to_be_compared__STAT_40_XVAR_31(t
     assert table.total("offense").amount == 8 + 1 + len(there)
 
 
-def test_who_is_struck_by_the_pods_may_give_a_leader__STAT_35_XVAR_34(table: Table) -> None:
+def test_a_player_who_is_struck_by_the_pods_may_give_a_leader__STAT_35_XVAR_34(table: Table) -> None:
     skilled(table, shock_trooper_shuttle_pods="green-2").against("blue")
     table.uses("green", full("shock_trooper_shuttle_pods"), seats=["blue"]).until("shuttle_pods_ship", "blue")
     leader = ships(table, "blue", "L")

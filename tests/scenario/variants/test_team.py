@@ -432,7 +432,7 @@ def tick_tock(table: Table, seat: str) -> Table:
     return table.reveals(red="attack-08", blue="attack-08")
 
 
-def test_who_wins_by_an_effect_waits_for_the_partner__TEAM_08_PARTNER_05(table: Table) -> None:
+def test_a_player_who_wins_by_an_effect_waits_for_the_partner__TEAM_08_PARTNER_05(table: Table) -> None:
     tick_tock(five(table), "yellow").play_out()
     assert table.state.status == "running"
     assert shown(table)["reached"] == {"yellow": "CORE-283"}

@@ -273,7 +273,7 @@ def test_the_drawn_techs_are_known_to_their_player_alone__TECH_08_CORE_311(table
         assert "lunar" not in str(redact(event, "blue"))
 
 
-def test_a_new_tech_lies_beside_the_old_ones__TECH_08_TECH_09(table: Table) -> None:
+def test_a_new_tech_is_placed_beside_the_old_ones__TECH_08_TECH_09(table: Table) -> None:
     after_a_success(table, red=face_down("omega_missile")).at("techs_instead", "red", yes=True)
     table.at("keep_tech", "red", cards=["tech-qax#1"]).play_out("turn_ended")
     assert (table.pile(at("red", 1)), table.pile(at("red", 2))) == ([full("omega_missile")], [full("qax")])

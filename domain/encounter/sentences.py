@@ -1,0 +1,50 @@
+"""Sentences about the encounter with the facts that a seat needs to choose: who meets whom, where, with how many ships.
+
+Everything in them is public.
+"""
+
+from domain import board
+from domain.questions.wording import about, besides, counted, listed, subject
+from domain.state import State
+
+
+def whom(seat: str, other: str) -> str:
+    """`Blue`, or `you` for Blue."""
+    return "you" if seat == other else about(other)
+
+
+def whose(seat: str, other: str) -> str:
+    """`Blue's`, or `your` for Blue."""
+    return "your" if seat == other else f"{about(other)}'s"
+
+
+def meeting(state: State, seat: str, system: str = "") -> str:
+    """`Red encounters Blue in Blue's home system.`, as this seat reads it; without a system only who meets whom."""
+    now = state.current_encounter
+    where = f" in {whose(seat, system)} home system" if system else ""
+    return f"{subject(seat, now.offense, 'encounters')} {whom(seat, now.defense)}{where}."
+
+
+def attack(state: State, seat: str) -> str:
+    """`Red attacks Blue at Blue's second planet`, as this seat reads it."""
+    now = state.current_encounter
+    at = f" at {about(now.planet)}" if now.planet else ""
+    return f"{subject(seat, now.offense, 'attacks')} {whom(seat, now.defense)}{at}"
+
+
+def both_sides(state: State) -> str:
+    """`Offense Red (3 ships); defense Blue (4 ships) and Green (1 ship).`"""
+    sides = []
+    for side in ("offense", "defense"):
+        members = [
+            f"{about(member)} ({counted(board.count_in_encounter(state, member), 'ship')})"
+            for member in board.side_members(state, side)
+        ]
+        sides.append(f"{side} {listed(members)}")
+    return f"{sides[0][0].upper()}{sides[0][1:]}; {sides[1]}."
+
+
+def ships_of_both_sides(state: State) -> str:
+    """No words: the ships in the encounter, for `about`."""
+    members = [member for side in ("offense", "defense") for member in board.side_members(state, side)]
+    return besides(ship for member in members for ship in board.in_encounter(state, member))
