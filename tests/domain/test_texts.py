@@ -46,7 +46,7 @@ def test_no_text_of_a_thing_says_a_number_of_colonies_that_four_planets_change__
 
 TEXTS = dict(texts())
 NOTES = {f"{alien.id}.unverified": alien.unverified for alien in ALIENS.values() if alien.unverified}
-OPTIONS = {option["id"]: option["about"] for option in catalogue.catalog("options")}
+OPTIONS = {option["id"]: option["about"] for option in catalogue.entries("options")}
 SERVED = {**TEXTS, **NOTES, **OPTIONS}
 """All texts of the catalogue that are no rules: the `unverified` notes and the options too."""
 
