@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.encounter.laid_encounter import START_TURN, at_least
-from domain.game.fault import Fault, fault
 from domain.mechanics.captured_places import CAPTURED
 from domain.mechanics.captured_ships import CAPTORS
 from domain.refusal import step
+from domain.variants.variant import Fault, fault
 
 Marks = dict[str, int]
 """The public marks that tell ships apart, and how many ships of a colour have each."""

@@ -8,9 +8,9 @@ from domain import state as states
 from domain.engine.agenda import PROCEDURES
 from domain.engine.runner import Runner
 from domain.events.laid_table import KEPT, MEMBER, TableLaid
-from domain.game.fault import Fault, fault
 from domain.refusal import Refused
 from domain.state import Seat, State
+from domain.variants.variant import Fault, fault
 
 
 def of(state: State) -> str:

@@ -11,11 +11,18 @@ from domain.decks.titles import TITLES, copies, in_hands, title_of, with_own_pil
 from domain.encounter.laid_encounter import PHASES, START_TURN, at_least
 from domain.events.laid_table import MEMBER
 from domain.game import laid_table
-from domain.game.fault import Fault, fault
 from domain.game.laid_ships import Places, commandeered_faults, ship_faults, takes_a_colour
 from domain.powers import COUNTERS
 from domain.refusal import step
-from domain.variants.variant import POSITION_MARKS, POSITION_PARTS, POSITION_PLACES, POSITION_PLANETS, home_planets
+from domain.variants.variant import (
+    POSITION_MARKS,
+    POSITION_PARTS,
+    POSITION_PLACES,
+    POSITION_PLANETS,
+    Fault,
+    fault,
+    home_planets,
+)
 
 PILES = ("deck_top", "destiny_top", "discard", "removed", "destiny_discard")
 """The members with titles of cards in a pile."""

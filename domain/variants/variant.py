@@ -98,17 +98,19 @@ def conflicts(variants: Iterable[str], seats: int) -> list[Fault]:
         index = chosen.index(name)
         known = VARIANTS.get(name)
         if known is None:
-            found.append(_fault(index, "", f"no such variant; known are {sorted(VARIANTS)}"))
+            found.append(_conflict(index, "", f"no such variant; known are {sorted(VARIANTS)}"))
             continue
-        found += [_fault(index, known.because, f"{name} needs {other}") for other in known.needs if other not in chosen]
         found += [
-            _fault(index, known.because, f"{name} excludes {other}") for other in known.excludes if other in chosen
+            _conflict(index, known.because, f"{name} needs {other}") for other in known.needs if other not in chosen
+        ]
+        found += [
+            _conflict(index, known.because, f"{name} excludes {other}") for other in known.excludes if other in chosen
         ]
         least = max(known.seats_min, known.seats_imply)
         if not least <= seats <= known.seats_max:
             span = f"{least} to {known.seats_max}" if least < known.seats_max else f"{least}"
             detail = f"{name} is for {span} seats, not for {seats}"
-            found.append(_fault(index, known.because, detail))
+            found.append(_conflict(index, known.because, detail))
     return found
 
 
@@ -120,7 +122,7 @@ def combine(*variants: str) -> list[int]:
     return [seats for seats in range(SEATS_MIN, SEATS_MAX + 1) if not conflicts(chosen, seats)]
 
 
-def _fault(index: int, rule: str, detail: str) -> Fault:
+def _conflict(index: int, rule: str, detail: str) -> Fault:
     return {"pointer": f"/variants/{index}", "detail": detail, **({"rule": rule} if rule else {})}
 
 
@@ -145,6 +147,11 @@ def shows_to_all(id: str) -> Callable[[ShowsToAll], ShowsToAll]:
         return function
 
     return register
+
+
+def fault(pointer: str, detail: str, rule: str = "") -> Fault:
+    """A fault of a custom position, with a JSON pointer into the position, and the rule that it breaks."""
+    return {"pointer": f"/position{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
 
 
 Checks = Callable[[dict[str, Any], list[str]], list[Fault]]

@@ -12,7 +12,7 @@ from domain.variants.classic.declaration import ID
 from domain.variants.classic.moons import MOONS
 from domain.variants.classic.setup import PART
 from domain.variants.classic.slice import planets
-from domain.variants.variant import Fault, position_part, position_places, writes_position
+from domain.variants.variant import Fault, fault, position_part, position_places, writes_position
 
 
 @position_part(ID, PART)
@@ -20,20 +20,20 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Unknown moons and planets, two moons beside one planet, and ships of two seats on one moon."""
     given = position[PART]
     if not isinstance(given, dict):
-        return [_fault("", "moon -> planet")]
+        return [fault(f"/{PART}", "moon -> planet")]
     printed = [planet for seat in seats for planet in board.PLANETS[seat]]
     found, taken = [], set()
     for moon, planet in given.items():
         if moon not in MOONS:
-            found.append(_fault(step(moon), f"no such moon; there are {list(MOONS)}", "CLASSIC-20"))
+            found.append(fault(f"/{PART}{step(moon)}", f"no such moon; there are {list(MOONS)}", "CLASSIC-20"))
         elif planet not in printed:
-            found.append(_fault(step(moon), "a printed planet of this table", "MOON-01"))
+            found.append(fault(f"/{PART}{step(moon)}", "a printed planet of this table", "MOON-01"))
         elif planet in taken:
-            found.append(_fault(step(moon), "a planet has at most one moon", "MOON-01"))
+            found.append(fault(f"/{PART}{step(moon)}", "a planet has at most one moon", "MOON-01"))
         else:
             taken.add(planet)
             if len(_on(position, moon)) > 1:
-                found.append(_fault(step(moon), "ships of one seat only", "MOON-02"))
+                found.append(fault(f"/{PART}{step(moon)}", "ships of one seat only", "MOON-02"))
     return found
 
 
@@ -45,10 +45,6 @@ def _on(position: dict[str, Any], moon: str) -> list[Any]:
         if isinstance(part, dict) and isinstance(part.get("ships"), dict) and part["ships"].get(moon):
             found.append(part.get("seat"))
     return found
-
-
-def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
-    return {"pointer": f"/position/{PART}{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
 
 
 @position_places

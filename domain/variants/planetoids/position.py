@@ -8,7 +8,7 @@ from domain.state import State
 from domain.variants.planetoids import slice
 from domain.variants.planetoids.declaration import ID
 from domain.variants.planetoids.slice import MOST_IN_A_SYSTEM, PLANETOIDS
-from domain.variants.variant import Fault, position_part, position_planets, writes_position
+from domain.variants.variant import Fault, fault, position_part, position_planets, writes_position
 
 PLACES = {"system": "PLAN-35", "origin": "PLAN-34"}
 """The places of a planetoid and of its marker, and the rule of how many fit into a system."""
@@ -19,17 +19,19 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Unknown planetoids and systems, and more than two planetoids or markers in one system."""
     given = position[ID]
     if not isinstance(given, dict):
-        return [_fault("", "planetoid -> its `system` and its `origin`")]
+        return [fault(f"/{ID}", "planetoid -> its `system` and its `origin`")]
     found = []
     for planetoid, places in given.items():
         at = step(planetoid)
         if planetoid not in PLANETOIDS:
-            found.append(_fault(at, f"no such planetoid; there are {PLANETOIDS[0]} to {PLANETOIDS[-1]}", "PLAN-01"))
+            found.append(
+                fault(f"/{ID}{at}", f"no such planetoid; there are {PLANETOIDS[0]} to {PLANETOIDS[-1]}", "PLAN-01")
+            )
         elif not isinstance(places, dict) or set(places) != set(PLACES):
-            found.append(_fault(at, f"an object with {list(PLACES)}"))
+            found.append(fault(f"/{ID}{at}", f"an object with {list(PLACES)}"))
         else:
             wrong = [name for name in PLACES if places[name] not in seats]
-            found += [_fault(f"{at}/{name}", f"one of {seats}") for name in wrong]
+            found += [fault(f"/{ID}{at}/{name}", f"one of {seats}") for name in wrong]
     return found or _crowds(given)
 
 
@@ -38,15 +40,11 @@ def _crowds(given: dict[str, dict[str, str]]) -> list[Fault]:
     for name, rule in PLACES.items():
         counts = Counter(places[name] for places in given.values())
         found += [
-            _fault("", f"{count} planetoids have {system} as {name}; {MOST_IN_A_SYSTEM} fit", rule)
+            fault(f"/{ID}", f"{count} planetoids have {system} as {name}; {MOST_IN_A_SYSTEM} fit", rule)
             for system, count in counts.items()
             if count > MOST_IN_A_SYSTEM
         ]
     return found
-
-
-def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
-    return {"pointer": f"/position/{ID}{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
 
 
 @position_planets

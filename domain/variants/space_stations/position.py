@@ -15,7 +15,7 @@ from domain.variants.space_stations.abilities import all_stations
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.setup import PART
 from domain.variants.space_stations.stations import alien_outpost, cosmic_energy_generator
-from domain.variants.variant import POSITION_PLANETS, Fault, position_part, writes_position
+from domain.variants.variant import POSITION_PLANETS, Fault, fault, position_part, writes_position
 
 NEEDED = {"owner", "planet"}
 
@@ -30,21 +30,21 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Unknown stations, owners and planets, and two stations at one planet."""
     given = position[PART]
     if not isinstance(given, dict):
-        return [_fault("", "station -> its `owner` and its `planet`")]
+        return [fault(f"/{PART}", "station -> its `owner` and its `planet`")]
     further = [planet for planets in POSITION_PLANETS for planet in planets(position)]
     found, taken = [], set()
     for id, facts in given.items():
         at = step(id)
         if id not in all_stations():
-            found.append(_fault(at, f"no such station; there are {all_stations()}"))
+            found.append(fault(f"/{PART}{at}", f"no such station; there are {all_stations()}"))
         elif not isinstance(facts, dict) or not NEEDED <= set(facts) <= NEEDED | besides(id):
-            found.append(_fault(at, f"an object with {sorted(NEEDED)} (and perhaps {sorted(besides(id))})"))
+            found.append(fault(f"/{PART}{at}", f"an object with {sorted(NEEDED)} (and perhaps {sorted(besides(id))})"))
         elif facts["owner"] not in seats:
-            found.append(_fault(f"{at}/owner", f"one of {seats}"))
+            found.append(fault(f"/{PART}{at}/owner", f"one of {seats}"))
         elif facts["planet"] not in [*board.PLANETS[facts["owner"]], *further]:
-            found.append(_fault(f"{at}/planet", "a planet of the owner's home system", "STAT-03"))
+            found.append(fault(f"/{PART}{at}/planet", "a planet of the owner's home system", "STAT-03"))
         elif facts["planet"] in taken:
-            found.append(_fault(f"{at}/planet", "a planet has at most one station", "STAT-21"))
+            found.append(fault(f"/{PART}{at}/planet", "a planet has at most one station", "STAT-21"))
         else:
             taken.add(facts["planet"])
             found += _further_faults(position, facts, at)
@@ -53,9 +53,9 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 
 def _further_faults(position: dict[str, Any], facts: dict[str, Any], at: str) -> list[Fault]:
     if type(facts.get("counters", 0)) is not int or facts.get("counters", 0) < 0:
-        return [_fault(f"{at}/counters", "a whole number from 0 up")]
+        return [fault(f"/{PART}{at}/counters", "a whole number from 0 up")]
     if "alien" in facts and facts["alien"] not in _free_aliens(position):
-        return [_fault(f"{at}/alien", "an alien that nobody at the table has", "STAT-24")]
+        return [fault(f"/{PART}{at}/alien", "an alien that nobody at the table has", "STAT-24")]
     return []
 
 
@@ -64,10 +64,6 @@ def _free_aliens(position: dict[str, Any]) -> list[str]:
     parts = position.get("seats")
     lists = [part.get("aliens") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
     return [alien for alien in ALIENS if not any(isinstance(held, list) and alien in held for held in lists)]
-
-
-def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
-    return {"pointer": f"/position/{PART}{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
 
 
 @writes_position(ID)

@@ -7,7 +7,7 @@ from domain.state import State
 from domain.variants.team import slice
 from domain.variants.team.declaration import ID
 from domain.variants.team.setup import PART, strangers
-from domain.variants.variant import Fault, position_part, writes_position
+from domain.variants.variant import Fault, fault, position_part, writes_position
 
 
 @position_part(ID, PART)
@@ -19,14 +19,14 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     given = position[PART]
     sizes = [2] * (len(seats) // 2) + [1] * (len(seats) % 2)
     if not isinstance(given, list) or not all(isinstance(team, list) for team in given):
-        return [_fault(f"/{PART}", "a list of teams, each a list of seats", "TEAM-02")]
+        return [fault(f"/{PART}", "a list of teams, each a list of seats", "TEAM-02")]
     named = [seat for team in given for seat in team]
     if not all(isinstance(seat, str) for seat in named) or sorted(named) != sorted(seats):
-        return [_fault(f"/{PART}", f"each of {seats} is in one team", "TEAM-02")]
+        return [fault(f"/{PART}", f"each of {seats} is in one team", "TEAM-02")]
     if [len(team) for team in given] != sizes:
-        return [_fault(f"/{PART}", f"teams of {sizes} seats, in this order", "TEAM-02")]
+        return [fault(f"/{PART}", f"teams of {sizes} seats, in this order", "TEAM-02")]
     return [
-        _fault(f"/allies{step(one)}" if rule == "TEAM-06" else "/defense", "the partner of a main player", rule)
+        fault(f"/allies{step(one)}" if rule == "TEAM-06" else "/defense", "the partner of a main player", rule)
         for one, other, rule in strangers(position)
         if [one, other] in given or [other, one] in given
     ]
@@ -35,7 +35,3 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
     return {PART: slice.teams(state)}
-
-
-def _fault(pointer: str, detail: str, rule: str) -> Fault:
-    return {"pointer": f"/position{pointer}", "detail": detail, "rule": rule}

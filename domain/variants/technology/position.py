@@ -24,6 +24,7 @@ from domain.variants.technology.techs import genesis_bomb, lunar_cannon, precurs
 from domain.variants.variant import (
     POSITION_PLANETS,
     Fault,
+    fault,
     position_part,
     position_places,
     position_planets,
@@ -44,19 +45,19 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Unknown seats and techs, techs that are named twice, ships of others on a tech, and wrong facts."""
     given = position[PART]
     if not isinstance(given, dict):
-        return [_fault("", "seat -> its `researching` and its `completed` techs")]
+        return [fault(f"/{PART}", "seat -> its `researching` and its `completed` techs")]
     found = []
     for seat, part in given.items():
         at = step(seat)
         if seat not in seats:
-            found.append(_fault(at, f"one of {seats}"))
+            found.append(fault(f"/{PART}{at}", f"one of {seats}"))
         elif not isinstance(part, dict) or not set(part) <= {"researching", "completed"}:
-            found.append(_fault(at, "an object with `researching` and `completed`"))
+            found.append(fault(f"/{PART}{at}", "an object with `researching` and `completed`"))
         elif not _named_or_open(part.get("researching", [])) or not isinstance(part.get("completed", {}), dict):
-            found.append(_fault(at, "`researching` is a list of techs, `completed` is tech -> facts"))
+            found.append(fault(f"/{PART}{at}", "`researching` is a list of techs, `completed` is tech -> facts"))
         else:
             unknown = _strange(part.get("researching", []), ANY, None)
-            found += [_fault(f"{at}/researching/{n}", "no such tech") for n in unknown]
+            found += [fault(f"/{PART}{at}/researching/{n}", "no such tech") for n in unknown]
             found += _completed_faults(position, part.get("completed", {}), f"{at}/completed")
     return found or _doubles(position) + _ships_of_others(position, seats)
 
@@ -66,12 +67,12 @@ def _completed_faults(position: dict[str, Any], completed: dict[str, Any], at: s
     for title, facts in completed.items():
         where = f"{at}{step(title)}"
         if title not in TECHS or TECHS[title].hidden:
-            found.append(_fault(where, "no such tech that could be completed", "TECH-07"))
+            found.append(fault(f"/{PART}{where}", "no such tech that could be completed", "TECH-07"))
         elif not isinstance(facts, dict) or not set(facts) <= {fact_of(title)}:
-            found.append(_fault(where, f"an object with at most {fact_of(title) or 'nothing'}"))
+            found.append(fault(f"/{PART}{where}", f"an object with at most {fact_of(title) or 'nothing'}"))
         else:
             wrong = {name: _wrong(position, name, fact) for name, fact in facts.items()}
-            found += [_fault(f"{where}/{name}", said) for name, said in wrong.items() if said]
+            found += [fault(f"/{PART}{where}/{name}", said) for name, said in wrong.items() if said]
     return found
 
 
@@ -137,7 +138,7 @@ def _doubles(position: dict[str, Any]) -> list[Fault]:
     named = [title for name in PILES if _titles(position.get(name, [])) for title in position.get(name, [])]
     for part in position[PART].values():
         named += [*filter(None, part.get("researching", [])), *part.get("completed", {})]
-    return [_fault("", f"there is one {title}", "CORE-342") for title, n in Counter(named).items() if n > 1]
+    return [fault(f"/{PART}", f"there is one {title}", "CORE-342") for title, n in Counter(named).items() if n > 1]
 
 
 def _ships_of_others(position: dict[str, Any], seats: list[str]) -> list[Fault]:
@@ -148,18 +149,18 @@ def _ships_of_others(position: dict[str, Any], seats: list[str]) -> list[Fault]:
         for place in ships if isinstance(ships, dict) else []:
             if slice.is_research(place) and slice.researcher(place) != part.get("seat"):
                 at = step(slice.researcher(place))
-                found.append(_fault(at, "only ships of its player research a tech", "TECH-03"))
+                found.append(fault(f"/{PART}{at}", "only ships of its player research a tech", "TECH-03"))
     return found
 
 
 def _pile_faults(position: dict[str, Any], member: str) -> list[Fault]:
     given = position[member]
     if not _titles(given):
-        return [{"pointer": f"/position/{member}", "detail": "a list of techs"}]
-    found = [{"pointer": f"/position/{member}/{n}", "detail": "no such tech"} for n in _strange(given)]
+        return [fault(f"/{member}", "a list of techs")]
+    found = [fault(f"/{member}/{n}", "no such tech") for n in _strange(given)]
     if not found and PART not in position:
         # A tech that is named here could be among those that are dealt.
-        return [{"pointer": f"/position/{member}", "detail": f"needs `{PART}` beside it"}]
+        return [fault(f"/{member}", f"needs `{PART}` beside it")]
     return found
 
 
@@ -176,11 +177,7 @@ def discard(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 @position_part(ID, GENESIS)
 def genesis(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     fits = position[GENESIS] in seats
-    return [] if fits else [{"pointer": f"/position/{GENESIS}", "detail": f"one of {seats}"}]
-
-
-def _fault(pointer: str, detail: str, rule: str = "") -> Fault:
-    return {"pointer": f"/position/{PART}{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
+    return [] if fits else [fault(f"/{GENESIS}", f"one of {seats}")]
 
 
 @position_planets
