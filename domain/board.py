@@ -106,6 +106,11 @@ def by_owner(state: State, places: Iterable[str]) -> dict[str, dict[str, list[st
     return found
 
 
+def commanded_by(state: State, seat: str, ships: Iterable[str]) -> list[str]:
+    """Those of these ships that a seat commands, in their order."""
+    return [ship for ship in ships if owner(state, ship) == seat]
+
+
 def fleet(state: State, seat: str) -> tuple[str, ...]:
     """The ids of all ships that a seat commands."""
     if not state.commandeered:

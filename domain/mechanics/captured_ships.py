@@ -130,16 +130,11 @@ def captured_ships_go_with_the_sheet(runner: Runner, event: Event) -> None:
     moves: dict[str, str] = {}
     for alien, holder in _holders(runner.state).items():
         held = [ship for seat in runner.state.seats for ship in board.ships_at(runner.state, cell(seat, alien))]
-        own = owned_by(runner.state, holder, held)
+        own = board.commanded_by(runner.state, holder, held)
         moves |= {ship: cell(holder, alien) for ship in held if ship not in own}
         if own and isinstance(event, PowersExchanged):
             runner.later("return_ships", seat=holder, ships=own, why="sheet", leaving=False, besides="")
     put(runner, moves, "sheet")
-
-
-def owned_by(state: State, owner: str, ships: list[str]) -> list[str]:
-    """Those of the ships that this seat commands."""
-    return [ship for ship in ships if board.owner(state, ship) == owner]
 
 
 def _holders(state: State) -> dict[str, str]:

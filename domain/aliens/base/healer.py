@@ -50,7 +50,7 @@ option(
 def lost_ships(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """The ships of this loss that are still where it brought them."""
     where = (WARP,) if runner.state.options["healer_asks"] else (WARP, REMOVED)
-    mine = [ship for ship in moment["ships"] if board.owner(runner.state, ship) == seat]
+    mine = board.commanded_by(runner.state, seat, moment["ships"])
     return [ship for ship in mine if runner.state.ships[ship] in where]
 
 

@@ -36,7 +36,7 @@ def lost_ships(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """The seat's ships that are about to go to the warp by the outcome of the encounter."""
     if moment["why"] != "encounter" or moment["to"] != WARP:
         return []
-    return [ship for ship in moment["ships"] if board.owner(runner.state, ship) == seat]
+    return board.commanded_by(runner.state, seat, moment["ships"])
 
 
 def can_crash(runner: Runner, seat: str, moment: Moment) -> bool:

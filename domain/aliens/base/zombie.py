@@ -33,25 +33,21 @@ ZOMBIE = alien(
 option("zombie_collects", False, one_of(True, False), "Zombie's saved ships count for compensation all the same")
 
 
-def mine(runner: Runner, ships: list[str], seat: str) -> list[str]:
-    return [ship for ship in ships if board.owner(runner.state, ship) == seat]
-
-
 def my_ships_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(mine(runner, moment["ships"], seat))
+    return bool(board.commanded_by(runner.state, seat, moment["ships"]))
 
 
 def save(runner: Runner, use: Use, ships: list[str]) -> None:
     """Takes ships out of what is lost; they are all picked up before they are put down again."""
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in ships]
-    lost = mine(runner, use.intent["ships"], use.seat)
+    lost = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     return_home(runner, use.seat, ships, "zombie", leaving=True, lost=lost)
 
 
 @power(ZOMBIE, instead_of=LOSE_SHIPS, must=True, when=my_ships_are_lost, often=True)
 def immortality(runner: Runner, use: Use) -> None:
     """Its ships on the way to the warp return to its colonies."""
-    ships = mine(runner, use.intent["ships"], use.seat)
+    ships = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     if runner.state.options["zombie_collects"] and use.intent["why"] == "encounter":
         runner.emit(ShipsLost(counts={use.seat: len(ships)}))
     save(runner, use, ships)
@@ -71,7 +67,7 @@ def a_ship_can_return(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @wild(ZOMBIE, instead_of=LOSE_SHIPS, when=a_ship_can_return)
 def one_comes_back(runner: Runner, use: Use) -> None:
-    ships = mine(runner, use.intent["ships"], use.seat)
+    ships = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     save(runner, use, some_of(runner, use.seat, ships, 1, "Which ship is saved?", "CORE-221"))
 
 

@@ -36,24 +36,20 @@ ALLIES_TOO = "allies_too"
 SETTLERS, PRICE = 20, 2
 
 
-def doomed(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    """The seat's ships of this loss."""
-    return [ship for ship in moment["ships"] if board.owner(runner.state, ship) == seat]
-
-
 def attack_beat_attack(runner: Runner, seat: str, moment: Moment) -> bool:
     """The cards were really shown: a win without cards leaves no victim."""
     now = runner.state.encounter
     if now is None or not now.faces or any(face.type != "attack" for face in now.faces.values()):
         return False
     flare = f"flare-{BULLY.id}" in map(title_of, hand(runner, seat)) and losing_allies(runner, seat, moment)
-    return spoils(runner, seat, moment) and bool(flare or doomed(runner, board.opponent(runner.state, seat), moment))
+    beaten = board.commanded_by(runner.state, board.opponent(runner.state, seat), moment["ships"])
+    return spoils(runner, seat, moment) and bool(flare or beaten)
 
 
 def losing_allies(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """The allies of the opponent that lose ships now; the flare makes them victims too."""
     opposing = board.side_members(runner.state, board.side_of(runner.state, board.opponent(runner.state, seat)))
-    return [ally for ally in opposing[1:] if doomed(runner, ally, moment)]
+    return [ally for ally in opposing[1:] if board.commanded_by(runner.state, ally, moment["ships"])]
 
 
 def casualties(runner: Runner, victim: str, moment: Moment) -> ChooseShips:
@@ -62,7 +58,7 @@ def casualties(runner: Runner, victim: str, moment: Moment) -> ChooseShips:
     places = {fighting: board.ships_at(runner.state, fighting, victim)} | elsewhere
     resting = board.at_rest(runner.state)
     places = {place: ships for place, ships in places.items() if ships and place not in resting}
-    count = len(doomed(runner, victim, moment))
+    count = len(board.commanded_by(runner.state, victim, moment["ships"]))
     prompt = f"Choose {counted(count, 'ship')} of {about(victim)} for the warp."
     return choose_from_another(runner.state, places, count, prompt, "CORE-240", "casualties")
 
@@ -77,7 +73,10 @@ def intimidate(runner: Runner, use: Use) -> None:
     named = {board.opponent(runner.state, use.seat): list(use.value)}
     for ally in losing_allies(runner, use.seat, use.intent) if use.notes.get(ALLIES_TOO) else ():
         named[ally] = runner.ask(use.seat, casualties(runner, ally, use.intent))
-    spared = {v: [s for s in doomed(runner, v, use.intent) if s not in named[v]] for v in named}
+    spared = {
+        victim: [ship for ship in board.commanded_by(runner.state, victim, use.intent["ships"]) if ship not in ships]
+        for victim, ships in named.items()
+    }
     others = [ship for ship in use.intent["ships"] if board.owner(runner.state, ship) not in named]
     use.intent["ships"] = sorted(others + [ship for ships in named.values() for ship in ships])
     for victim, ships in spared.items():

@@ -85,7 +85,7 @@ def strength(runner: Runner, use: Use) -> None:
 
 
 def lost_stacks(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    mine = [ship for ship in moment["ships"] if board.owner(runner.state, ship) == seat]
+    mine = board.commanded_by(runner.state, seat, moment["ships"])
     return [ship for ship in mine if stacks.under(runner.state, ship)]
 
 

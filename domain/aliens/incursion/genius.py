@@ -45,7 +45,7 @@ def landing(runner: Runner, seat: str, moment: Moment) -> list[str]:
     """Its ships that are about to land after a won encounter."""
     if moment["why"] != "landing":
         return []
-    return [ship for ship in moment["moves"] if board.owner(runner.state, ship) == seat]
+    return board.commanded_by(runner.state, seat, moment["moves"])
 
 
 def a_foreign_colony_is_won(runner: Runner, seat: str, moment: Moment) -> bool:

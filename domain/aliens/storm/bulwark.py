@@ -35,17 +35,13 @@ BULWARK = alien(
 )
 
 
-def mine(runner: Runner, ships: list[str], seat: str) -> list[str]:
-    return [ship for ship in ships if board.owner(runner.state, ship) == seat]
-
-
 def several_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
-    return moment["to"] == WARP and len(mine(runner, moment["ships"], seat)) > 1
+    return moment["to"] == WARP and len(board.commanded_by(runner.state, seat, moment["ships"])) > 1
 
 
 def all_but_one(runner: Runner, use: Use) -> list[str]:
     """The ships that are not lost; their owner says which one is, where that makes a difference."""
-    ships = mine(runner, use.intent["ships"], use.seat)
+    ships = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     one = picked(runner, use.seat, ships, 1, "Which ship of yours is lost?", "CORE-240")
     saved = [ship for ship in ships if ship not in one]
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in saved]
@@ -70,7 +66,7 @@ def resilience(runner: Runner, use: Use) -> None:
 
 def some_can_be_saved(runner: Runner, seat: str, moment: Moment) -> bool:
     """There is a colony besides those that are lost with these ships."""
-    lost = set(mine(runner, moment["ships"], seat))
+    lost = set(board.commanded_by(runner.state, seat, moment["ships"]))
     left = [there for there in board.colonies(runner.state, seat).values() if not set(there) <= lost]
     return several_are_lost(runner, seat, moment) and bool(left or powers.havens(runner.state, seat))
 
@@ -78,7 +74,7 @@ def some_can_be_saved(runner: Runner, seat: str, moment: Moment) -> bool:
 @wild(BULWARK, instead_of=LOSE_SHIPS, roles=roles.main, when=some_can_be_saved)
 def narrow_escape(runner: Runner, use: Use) -> None:
     """One is lost, the others go to other colonies."""
-    before = mine(runner, use.intent["ships"], use.seat)
+    before = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     return_home(runner, use.seat, all_but_one(runner, use), "flare-bulwark", leaving=True, lost=before)
 
 

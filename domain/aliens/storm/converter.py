@@ -40,16 +40,13 @@ CONVERTER = alien(
 FLARE = "flare-converter"
 
 
-def mine(runner: Runner, ships: list[str], seat: str) -> list[str]:
-    return [ship for ship in ships if board.owner(runner.state, ship) == seat]
-
-
 def ships_can_be_paid_for(runner: Runner, seat: str, moment: Moment) -> bool:
-    return moment["to"] == WARP and bool(mine(runner, moment["ships"], seat) and hand(runner, seat))
+    return moment["to"] == WARP and bool(board.commanded_by(runner.state, seat, moment["ships"]) and hand(runner, seat))
 
 
 def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
-    cards, lost = {card: facts(card).id for card in hand(runner, seat)}, len(mine(runner, moment["ships"], seat))
+    cards = {card: facts(card).id for card in hand(runner, seat)}
+    lost = len(board.commanded_by(runner.state, seat, moment["ships"]))
     return ChooseCards(
         prompt="Which cards do you discard, one for each ship that you save?",
         name="ransom",
@@ -62,7 +59,7 @@ def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 @power(CONVERTER, part="loss", instead_of=LOSE_SHIPS, when=ships_can_be_paid_for, asks=which_cards, secret=True)
 def cards_for_ships(runner: Runner, use: Use) -> None:
     """A ship is saved for each card: out of an encounter to other colonies, otherwise where it is."""
-    ships = mine(runner, use.intent["ships"], use.seat)
+    ships = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     cards = [card for card in use.value if card in hand(runner, use.seat)][: len(ships)]
     saved = picked(runner, use.seat, ships, len(cards), "Which ships do you save?", "CORE-240")
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in saved]

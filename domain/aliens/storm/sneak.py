@@ -43,7 +43,7 @@ SECOND = "second_planet"
 def defenders(runner: Runner, seat: str, ships: list[str]) -> list[str]:
     """Those of the lost ships that defended the seat's home planet."""
     now = runner.encounter
-    mine = [ship for ship in ships if board.owner(runner.state, ship) == seat]
+    mine = board.commanded_by(runner.state, seat, ships)
     return [ship for ship in mine if runner.state.ships[ship] == now.planet]
 
 

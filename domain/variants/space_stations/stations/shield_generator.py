@@ -21,10 +21,6 @@ CARD = station(
 )
 
 
-def mine(runner: Runner, seat: str, moment: Moment) -> list[str]:
-    return [ship for ship in moment["ships"] if board.owner(runner.state, ship) == seat]
-
-
 def my_ships_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     """In the encounter itself, bound for the warp."""
     return bool(moment["why"] == "encounter" and moment["to"] == WARP)
@@ -32,7 +28,7 @@ def my_ships_are_lost(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     places: dict[str, list[str]] = {}
-    for ship in mine(runner, seat, moment):
+    for ship in board.commanded_by(runner.state, seat, moment["ships"]):
         places.setdefault(runner.state.ships[ship], []).append(ship)
     count = sum(len(ships) for ships in places.values())
     return ChooseShips(
