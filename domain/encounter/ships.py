@@ -81,6 +81,10 @@ def lose(runner: Runner, ships: list[str], why: str) -> None:
         announce(runner, LOSE_SHIPS, ships=sorted(ships), to=WARP, why=why)
 
 
+BEFORE_RESCUE = 20
+"""The precedence of uses that take the losers' ships: these are out of reach for uses that save ships from the warp."""
+
+
 def spoils(runner: Runner, seat: str, moment: Moment) -> bool:
     """Only the losers' ships of a decided encounter that the seat's side has won; a failed deal is no win."""
     now = runner.state.encounter

@@ -1,7 +1,6 @@
 """Fungus of the classic editions: as the later one; what its wild flare holds goes free when the flare is lost."""
 
 from domain.aliens.incursion.fungus import (
-    BEFORE_RESCUE,
     RINGS,
     a_stack_is_lost,
     adhere,
@@ -14,7 +13,7 @@ from domain.aliens.incursion.fungus import (
 )
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.ships import LOSE_SHIPS
+from domain.encounter.ships import BEFORE_RESCUE, LOSE_SHIPS
 
 CLASSIC_FUNGUS = alien(
     "classic-fungus",

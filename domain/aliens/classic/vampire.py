@@ -3,7 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power
 from domain.encounter import roles
-from domain.encounter.ships import LOSE_SHIPS, spoils
+from domain.encounter.ships import BEFORE_RESCUE, LOSE_SHIPS, spoils
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -26,8 +26,6 @@ VAMPIRE = alien(
         "until they are lost."
     ),
 )
-BEFORE_RESCUE = 20
-"""What it takes is out of reach for those who save ships from the warp."""
 
 
 def lairs(state: State, seat: str) -> list[str]:

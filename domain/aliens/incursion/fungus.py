@@ -7,7 +7,7 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.encounter.ships import LOSE_SHIPS, move, return_home, spoils
+from domain.encounter.ships import BEFORE_RESCUE, LOSE_SHIPS, move, return_home, spoils
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
@@ -40,8 +40,6 @@ FUNGUS = alien(
         "warp only with your ship on top of them."
     ),
 )
-BEFORE_RESCUE = 20
-"""What sticks is out of reach for those who save ships from the warp."""
 
 
 def my_ships_won(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -7,7 +7,7 @@ from domain.decks.piles import hand
 from domain.decks.taking import discard_at_random, take_at_random
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
-from domain.encounter.ships import LOSE_SHIPS, spoils
+from domain.encounter.ships import BEFORE_RESCUE, LOSE_SHIPS, spoils
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -40,7 +40,6 @@ TYRANT = alien(
         "ships in the warp."
     ),
 )
-BEFORE_RESCUE = 20  # who is subjugated is out of reach for those who save ships from the warp
 
 
 def shows_an_attack(runner: Runner, seat: str) -> bool:
