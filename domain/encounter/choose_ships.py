@@ -11,10 +11,10 @@ from domain.questions import ChoosePlanets, ChooseShips, Distribute
 from domain.state import State
 
 
-def some_of(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
+def some_of(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str = "") -> list[str]:
     """`count` of these ships, all if there are fewer; the seat chooses if the ships have different marks.
 
-    It asks, so it comes first in its step.
+    It asks, so it comes first in its step. In the effect of an ability `rule` is by default that of the ability.
     """
     if count <= 0 or count >= len(ships) or board.alike(runner.state, ships):
         return ships[: max(0, count)]
@@ -25,7 +25,7 @@ def some_of(runner: Runner, seat: str, ships: list[str], count: int, prompt: str
     return chosen
 
 
-def picked(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str) -> list[str]:
+def picked(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str = "") -> list[str]:
     """Like `some_of`, but the seat chooses also if its ships are in different places."""
     places: dict[str, list[str]] = {}
     for ship in ships:
@@ -113,8 +113,11 @@ def choose_ships_from(
     )
 
 
-def choose_any(places: dict[str, list[str]], prompt: str, rule: str, name: str, most: int = 20) -> ChooseShips:
-    """At least one and at most so many ships of these places: a seat sends its ships with it."""
+def choose_any(places: dict[str, list[str]], prompt: str, name: str, *, most: int = 20, rule: str = "") -> ChooseShips:
+    """At least one and at most so many ships of these places: a seat sends its ships with it.
+
+    In the effect of an ability `rule` is by default that of the ability.
+    """
     most = min(most, sum(len(ships) for ships in places.values()))
     return ChooseShips(prompt=prompt, rule=rule, name=name, places=places, least=1, most=most)
 
@@ -177,6 +180,6 @@ def choose_from_another(
     return question
 
 
-def choose_colony(seat_planets: list[str], prompt: str, rule: str, name: str) -> ChoosePlanets:
-    """One of some planets."""
+def choose_colony(seat_planets: list[str], prompt: str, name: str, *, rule: str = "") -> ChoosePlanets:
+    """One of some planets; in the effect of an ability `rule` is by default that of the ability."""
     return ChoosePlanets(prompt=prompt, rule=rule, name=name, planets=seat_planets)

@@ -41,7 +41,7 @@ def aim(runner: Runner, frame: Frame) -> None:
     target = chosen if chosen in targets else targets[0]
     if len(targets) > 1 and target != chosen:
         prompt = aiming(runner.state, runner.encounter.offense, targets)
-        target = runner.ask(runner.encounter.offense, choose_colony(targets, prompt, "CORE-100", "aim"))[0]
+        target = runner.ask(runner.encounter.offense, choose_colony(targets, prompt, "aim", rule="CORE-100"))[0]
     runner.emit(GateAimed(planet=target))
     open_window(runner, timing(timings.GATE_AIMED))
 

@@ -61,7 +61,7 @@ def ship_from_the_warp(runner: Runner, frame: Frame) -> None:
     target = colonies[0]
     if len(colonies) > 1:
         prompt = "A ship of yours leaves the warp. To which colony does it go?"
-        target = runner.ask(offense, choose_colony(colonies, prompt, "CORE-071", "regroup"))[0]
+        target = runner.ask(offense, choose_colony(colonies, prompt, "regroup", rule="CORE-071"))[0]
     move(runner, ship, target, "regroup")
 
 

@@ -128,7 +128,7 @@ def join_after_all(runner: Runner, use: Use) -> None:
     side = use.value[0]
     main = about(board.main_player(runner.state, side))
     places, prompt = movable(runner.state, use.seat), f"Which ship do you send to {main}?"
-    ships = runner.ask(use.seat, choose_any(places, prompt, "CORE-221", "late_ship", most=1)) if places else []
+    ships = runner.ask(use.seat, choose_any(places, prompt, "late_ship", most=1)) if places else []
     if ships:
         runner.emit(AllyDrawnIn(seat=use.seat, side=side, why="flare-fodder"))
         move(runner, ships, GATE if side == "offense" else BESIDE, "flare-fodder")

@@ -84,7 +84,7 @@ class Heal:
                 fallback={"number": len(ships)},
             )
             count = runner.ask(patient, question)
-            ships = some_of(runner, patient, ships, count, "Which ships do you take back?", "CORE-240")
+            ships = some_of(runner, patient, ships, count, "Which ships do you take back?")
         use.notes["healed"] = len(ships)
         loss = moment_of_the_window(runner)
         loss[HEALED] = [*loss.get(HEALED, []), patient]

@@ -47,7 +47,7 @@ def count_the_lost(runner: Runner, event: ShipsMoved) -> None:
 
 def which_colonists(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     places = movable(runner.state, seat)
-    return choose_any(places, "Which ships do you sacrifice?", "CORE-240", "sacrifice", MOST)
+    return choose_any(places, "Which ships do you sacrifice?", "sacrifice", most=MOST)
 
 
 @power(KAMIKAZE, at=timings.BEFORE_SELECTION, roles=roles.main, asks=which_colonists)
@@ -66,7 +66,7 @@ class Sacrifice:
 def which_others(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     fighting = board.place_in_encounter(runner.state, seat)
     places = choose_own_ships(runner.state, seat, MOST, "", "CORE-221", "", besides=fighting).places
-    return choose_any(places, "Which ships go to the warp for your total?", "CORE-221", "last_stand", MOST)
+    return choose_any(places, "Which ships go to the warp for your total?", "last_stand", most=MOST, rule="CORE-221")
 
 
 @wild(KAMIKAZE, at=timings.CARDS_SELECTED, roles=roles.main, asks=which_others)

@@ -91,6 +91,6 @@ def can_be_removed(runner: Runner, seat: str, moment: Moment) -> bool:
 def out_of_reach(runner: Runner, use: Use) -> None:
     """One of its ships in the warp leaves the game instead of the one that would return."""
     lost = board.ships_at(runner.state, WARP, use.seat)
-    ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the game?", "CORE-221")
+    ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the game?")
     replace_the_release(runner)
     remove(runner, ship if removable(runner.state, lost) else [], "masochist")

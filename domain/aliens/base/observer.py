@@ -93,5 +93,5 @@ def one_from_the_warp(runner: Runner, use: Use) -> None:
     """One of the ships sent comes straight from the warp, within the limit."""
     place = BESIDE if board.side_of(runner.state, use.seat) == "defense" else GATE
     lost = board.ships_at(runner.state, WARP, use.seat)
-    ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the warp?", "CORE-221")
+    ship = some_of(runner, use.seat, lost, 1, "Which ship leaves the warp?")
     move(runner, ship, place, "observer")

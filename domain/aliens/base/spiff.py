@@ -86,4 +86,4 @@ def one_can_stay(runner: Runner, seat: str, moment: Moment) -> bool:
 def hold_out(runner: Runner, use: Use) -> None:
     """One ship stays where it is, beside the winners."""
     mine = defenders(runner, use.seat, use.intent)
-    spare(use.intent, some_of(runner, use.seat, mine, 1, "Which ship stays on the planet?", "CORE-221"))
+    spare(use.intent, some_of(runner, use.seat, mine, 1, "Which ship stays on the planet?"))

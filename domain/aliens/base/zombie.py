@@ -68,7 +68,7 @@ def a_ship_can_return(runner: Runner, seat: str, moment: Moment) -> bool:
 @wild(ZOMBIE, instead_of=LOSE_SHIPS, when=a_ship_can_return)
 def one_comes_back(runner: Runner, use: Use) -> None:
     ships = board.commanded_by(runner.state, use.seat, use.intent["ships"])
-    save(runner, use, some_of(runner, use.seat, ships, 1, "Which ship is saved?", "CORE-221"))
+    save(runner, use, some_of(runner, use.seat, ships, 1, "Which ship is saved?"))
 
 
 @super_(ZOMBIE, at=timings.BEFORE_INVITATIONS, roles=roles.main)

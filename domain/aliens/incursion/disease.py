@@ -55,7 +55,7 @@ def breeding(runner: Runner, seat: str, moment: Moment) -> dict[str, list[str]]:
 
 
 def from_where(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
-    return choose_colony(list(breeding(runner, seat, moment)), "From which colony do you spread?", "CORE-240", "spread")
+    return choose_colony(list(breeding(runner, seat, moment)), "From which colony do you spread?", "spread")
 
 
 @power(DISEASE, at=(timings.DESTINY_DRAWN, timings.DEFENSE_SET), roles=roles.not_defense, asks=from_where)
@@ -67,10 +67,8 @@ class Contagion:
         source, ships = use.value[0], movable(runner.state, use.seat)[use.value[0]]
         system = board.planets(runner.state, board.system_of(runner.state, source))
         planets = [planet for planet in system if planet != source]
-        target = runner.ask(
-            use.seat, choose_colony(planets, "To which planet do your ships spread?", "CORE-240", "infect")
-        )[0]
-        question = choose_any({source: ships}, "Which ships of yours spread?", "CORE-240", "infecting")
+        target = runner.ask(use.seat, choose_colony(planets, "To which planet do your ships spread?", "infect"))[0]
+        question = choose_any({source: ships}, "Which ships of yours spread?", "infecting")
         move(runner, runner.ask(use.seat, question), target, DISEASE.id)
 
     @staticmethod
@@ -117,7 +115,7 @@ def lives_at_two_places(runner: Runner, seat: str, moment: Moment) -> bool:
 def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     settled = board.colonies(runner.state, seat)
     places = {planet: ships for planet, ships in movable(runner.state, seat).items() if planet in settled}
-    return choose_any(places, "Which ship of yours moves?", "CORE-221", "drift", most=1)
+    return choose_any(places, "Which ship of yours moves?", "drift", most=1, rule="CORE-221")
 
 
 @super_(DISEASE, at=timings.START_OF_ENCOUNTER, when=lives_at_two_places, asks=which_ship)
@@ -125,7 +123,5 @@ def drift(runner: Runner, use: Use) -> None:
     """A single ship between two of its colonies."""
     here = runner.state.ships[use.value[0]]
     planets = [planet for planet in board.colonies(runner.state, use.seat) if planet != here]
-    target = runner.ask(
-        use.seat, choose_colony(planets, "To which colony does your ship move?", "CORE-221", "drift_to")
-    )
+    target = runner.ask(use.seat, choose_colony(planets, "To which colony does your ship move?", "drift_to"))
     move(runner, use.value, target[0], DISEASE.id)

@@ -108,9 +108,7 @@ class Rebirth:
             staying = set(board.ships_at(runner.state, planet, use.seat)) - set(recalled)
             room[planet] = max(0, MOST_PER_PLANET - len(staying))
         total = min(len(recalled), sum(room.values()))
-        ships = some_of(
-            runner, use.seat, recalled, total, "Which of the recalled ships do you put on home planets?", "CORE-221"
-        )
+        ships = some_of(runner, use.seat, recalled, total, "Which of the recalled ships do you put on home planets?")
         question = Distribute(
             prompt="On which home planets do they live?",
             name="rebirth",

@@ -61,7 +61,7 @@ def cards_for_ships(runner: Runner, use: Use) -> None:
     """A ship is saved for each card: out of an encounter to other colonies, otherwise where it is."""
     ships = board.commanded_by(runner.state, use.seat, use.intent["ships"])
     cards = [card for card in use.value if card in hand(runner, use.seat)][: len(ships)]
-    saved = picked(runner, use.seat, ships, len(cards), "Which ships do you save?", "CORE-240")
+    saved = picked(runner, use.seat, ships, len(cards), "Which ships do you save?")
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in saved]
     discard(runner, use.seat, cards, CONVERTER.id)
     fought = use.intent["why"] == "encounter"
@@ -78,7 +78,7 @@ def how_many_stay(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 def cards_for_freedom(runner: Runner, use: Use) -> None:
     """Ships stay in the warp, for a card each."""
     out = [ship for ship in returning(runner) if ship in use.moment["ships"]]
-    stay = some_of(runner, use.seat, out, use.value, "Which ships stay in the warp?", "CORE-240")
+    stay = some_of(runner, use.seat, out, use.value, "Which ships stay in the warp?")
     leave_in_the_warp(runner, stay)
     draw(runner, use.seat, len(stay), CONVERTER.id)
 

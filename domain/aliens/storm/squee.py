@@ -123,6 +123,6 @@ def soften(runner: Runner, use: Use) -> None:
     members = board.side_members(runner.state, "offense")
     there = {seat: board.ships_at(runner.state, GATE, seat) for seat in members}
     prompt = "Which ship leaves the gate?"
-    ships = {seat: some_of(runner, seat, mine, 1, prompt, "CORE-221") for seat, mine in there.items()}
+    ships = {seat: some_of(runner, seat, mine, 1, prompt) for seat, mine in there.items()}
     for seat, mine in ships.items():
         return_home(runner, seat, mine, "squee")

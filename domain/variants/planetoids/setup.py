@@ -51,9 +51,9 @@ def man_it(runner: Runner, frame: Frame) -> None:
 def create(runner: Runner, seat: str) -> str:
     """The seat creates a planetoid of a number of its choice in its system; it asks first (PLAN-40)."""
     prompt = "Which planetoid do you create in your system?"
-    planetoid: str = runner.ask(seat, choose_colony(slice.supply(runner.state), prompt, "PLAN-40", "create_planetoid"))[
-        0
-    ]
+    planetoid: str = runner.ask(
+        seat, choose_colony(slice.supply(runner.state), prompt, "create_planetoid", rule="PLAN-40")
+    )[0]
     runner.emit(PlanetoidCreated(planetoid=planetoid, system=seat, origin=seat))
     return planetoid
 

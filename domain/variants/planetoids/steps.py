@@ -38,7 +38,7 @@ def move_or_create(runner: Runner, frame: Frame) -> str | None:
         prompt = "Which planetoid do you move to the right?"
         planetoid = mine[0]
         if len(mine) > 1:
-            planetoid = runner.ask(seat, choose_colony(mine, prompt, "PLAN-31", "move_planetoid"))[0]
+            planetoid = runner.ask(seat, choose_colony(mine, prompt, "move_planetoid", rule="PLAN-31"))[0]
         frame.vars["arrived"] = planetoid
         _move(runner, planetoid, seat, "moved")
         return "absorb"
@@ -81,7 +81,7 @@ def make_room(runner: Runner, frame: Frame) -> str | None:
         return None
     others = [planetoid for planetoid in there if planetoid != arrived]
     prompt = "There are three planetoids in one system: which do you bump to the right?"
-    bumped = runner.ask(seat, choose_colony(others, prompt, "PLAN-35", "bump_planetoid"))[0]
+    bumped = runner.ask(seat, choose_colony(others, prompt, "bump_planetoid", rule="PLAN-35"))[0]
     frame.vars["arrived"] = bumped
     _move(runner, bumped, seat, "bumped")
     return "absorb"

@@ -75,5 +75,5 @@ def choose_planet(runner: Runner, frame: Frame) -> None:
     planet = free[0]
     if len(free) > 1:
         prompt = f"At which of your planets do you put {about(id)}?"
-        planet = runner.ask(seat, choose_colony(free, prompt, frame.vars["rule"], "attach_station"))[0]
+        planet = runner.ask(seat, choose_colony(free, prompt, "attach_station", rule=frame.vars["rule"]))[0]
     runner.emit(StationAttached(seat=seat, station=id, planet=planet))

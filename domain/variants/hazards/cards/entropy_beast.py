@@ -50,7 +50,7 @@ def a_planet_leaves_the_game(runner: Runner, frame: Frame) -> str | None:
     planet, *others = [each for each, count in counts.items() if count == most]
     if others:
         prompt = "The Entropy Beast removes a planet with the most ships. Which?"
-        question = choose_colony([planet, *others], prompt, "HAZ-16", "entropy_beast")
+        question = choose_colony([planet, *others], prompt, "entropy_beast", rule="HAZ-16")
         planet = runner.ask(runner.encounter.offense, question)[0]
     ships = board.ships_at(state, planet)
     runner.emit(PlanetDestroyed(planet=planet, system=board.system_of(state, planet), why=CARD.id))

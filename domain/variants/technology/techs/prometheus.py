@@ -29,7 +29,7 @@ def commission(runner: Runner, use: Use) -> None:
     colonies = list(board.colonies(runner.state, use.seat))
     place = colonies[0] if colonies else WARP
     if len(colonies) > 1:
-        question = choose_colony(colonies, "On which colony do you put the Prometheus?", "TECH-36", "prometheus")
+        question = choose_colony(colonies, "On which colony do you put the Prometheus?", "prometheus", rule="TECH-36")
         place = runner.ask(use.seat, question)[0]
     put_into_service(runner, use.seat, place)
 
