@@ -53,16 +53,12 @@ def guilt(runner: Runner, use: Use) -> None:
     COMPENSATION_OWED.note(runner, True, use.seat)
 
 
-def cards_are_owed(runner: Runner, seat: str, moment: Moment) -> bool:
-    return owed(runner.state) > 0
-
-
 def how_many(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
     prompt = "How many of these cards do you draw from the deck?"
     return ChooseNumber(prompt=prompt, name="from_deck", least=1, most=owed(runner.state))
 
 
-@power(ETHIC, part="deck", at=timings.TAKING_COMPENSATION, when=cards_are_owed, asks=how_many)
+@power(ETHIC, part="deck", at=timings.TAKING_COMPENSATION, asks=how_many)
 def from_the_deck(runner: Runner, use: Use) -> None:
     """Any compensation, wholly or in part."""
     draw_instead(runner, use.value)

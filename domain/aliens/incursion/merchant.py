@@ -40,7 +40,7 @@ MERCHANT = alien(
 
 
 def can_hire(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(board.in_encounter(runner.state, seat) and hand(runner, seat))
+    return bool(board.in_encounter(runner.state, seat))
 
 
 def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
@@ -70,7 +70,7 @@ def full_coffers(runner: Runner, use: Use) -> None:
 
 
 def can_trade_in(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(hired(runner.state, seat) and board.ships_at(runner.state, WARP, seat) and homes(runner.state, seat))
+    return bool(homes(runner.state, seat))
 
 
 def which_hired(runner: Runner, seat: str, moment: Moment) -> ChooseCards:

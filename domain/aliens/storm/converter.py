@@ -40,8 +40,8 @@ CONVERTER = alien(
 FLARE = "flare-converter"
 
 
-def ships_can_be_paid_for(runner: Runner, seat: str, moment: Moment) -> bool:
-    return moment["to"] == WARP and bool(board.commanded_by(runner.state, seat, moment["ships"]) and hand(runner, seat))
+def bound_for_the_warp(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(moment["to"] == WARP)
 
 
 def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
@@ -56,7 +56,7 @@ def which_cards(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
     )
 
 
-@power(CONVERTER, part="loss", instead_of=LOSE_SHIPS, when=ships_can_be_paid_for, asks=which_cards, secret=True)
+@power(CONVERTER, part="loss", instead_of=LOSE_SHIPS, when=bound_for_the_warp, asks=which_cards, secret=True)
 def cards_for_ships(runner: Runner, use: Use) -> None:
     """A ship is saved for each card: out of an encounter to other colonies, otherwise where it is."""
     ships = board.commanded_by(runner.state, use.seat, use.intent["ships"])

@@ -124,11 +124,7 @@ def neighbours(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     return ChooseSeats(prompt="Who loses a ship in that system?", name="grump_at", seats=seats)
 
 
-def somebody_is_there(runner: Runner, seat: str, moment: Moment) -> bool:
-    return any(present(runner, each) for each in runner.state.seats)
-
-
-@wild(GRUMPUS, at=timings.GATE_AIMED, when=somebody_is_there, asks=neighbours)
+@wild(GRUMPUS, at=timings.GATE_AIMED, asks=neighbours)
 def get_off_my_lawn(runner: Runner, use: Use) -> None:
     """One ship of the targeted system, of its owner's choice, goes to the warp."""
     places = present(runner, use.value[0])

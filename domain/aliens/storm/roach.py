@@ -77,7 +77,7 @@ def breed_at_home(runner: Runner, use: Use) -> None:
 
 
 def i_live_abroad(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(board.foreign_colonies(runner.state, seat) and stock(runner, seat))
+    return bool(board.foreign_colonies(runner.state, seat))
 
 
 @power(ROACH, part="abroad", at=timings.START_OF_ENCOUNTER, roles=roles.offense, when=i_live_abroad, asks=how_many)

@@ -68,7 +68,7 @@ def quiet_reinforcements(runner: Runner) -> dict[str, Modifier]:
 
 
 def may_raise_one(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(runner.state.options["vox_any_ally"] and quiet_reinforcements(runner))
+    return bool(runner.state.options["vox_any_ally"])
 
 
 def which_one(runner: Runner, seat: str, moment: Moment) -> ChooseOption:

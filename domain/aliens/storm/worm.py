@@ -78,8 +78,8 @@ def abandoned(runner: Runner, seat: str) -> list[str]:
     return [planet for planet in board.planets(runner.state, seat) if planet not in settled]
 
 
-def somewhere_to_go(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(abandoned(runner, seat) and movable(runner.state, seat))
+def ships_can_go(runner: Runner, seat: str, moment: Moment) -> bool:
+    return bool(movable(runner.state, seat))
 
 
 def which_home(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
@@ -88,7 +88,7 @@ def which_home(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
     )
 
 
-@wild(WORM, at=timings.START_OF_TURN, roles=roles.offense, when=somewhere_to_go, asks=which_home)
+@wild(WORM, at=timings.START_OF_TURN, roles=roles.offense, when=ships_can_go, asks=which_home)
 def homewards(runner: Runner, use: Use) -> None:
     """Any number of its ships from colonies to a home planet where the seat has none."""
     places = movable(runner.state, use.seat)
