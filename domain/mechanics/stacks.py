@@ -10,8 +10,10 @@ from domain.engine.runner import Runner, watches
 from domain.events import ModifierAdded, ShipsCommandeered, ShipsMoved, ShipsReleased
 from domain.events.facts import SeatFact
 from domain.mechanics.captured_places import CAPTURED
+from domain.questions.wording import ship_beneath
 from domain.state import Encounter, Modifier, State
 
+ship_beneath("captured ship")
 BOUND = "bound"
 """Ends the place of those that stay with their stack in the warp."""
 

@@ -62,13 +62,17 @@ MARKS: dict[str, str] = {}
 """Public mark of a ship -> the name of a ship with it; variants that give ships marks add theirs."""
 
 
+ship_beneath: Slot[str] = Slot("ship")
+"""The words for one ship under another; the mechanic that lays ships under others gives its own."""
+
+
 def ships_marked(count: int, mark: str) -> str:
-    """So many ships with this public mark: `4 Escorts`, `1 ship with 2 captured ships under it`."""
+    """So many ships with this public mark: `4 Escorts`, `1 ship with 2 ships under it`."""
     letter, _, under = mark.partition("+")
     said = counted(count, MARKS[letter]) if letter in MARKS else counted(count, "ship")
     if not under:
         return said
-    return f"{said} with {counted(int(under), 'captured ship')} under {'it' if count == 1 else 'each'}"
+    return f"{said} with {counted(int(under), ship_beneath.part)} under {'it' if count == 1 else 'each'}"
 
 
 def counted(count: int, one: str, many: str = "") -> str:

@@ -127,7 +127,7 @@ OF_MECHANICS = re.compile(
 
 
 def test_the_base_game_the_board_and_the_views_name_no_mechanic() -> None:
-    files = [*python_files("domain/encounter"), *(ROOT / "domain" / name for name in THE_BASE_GAME)]
+    files = [*python_files("domain/encounter", "domain/questions"), *(ROOT / "domain" / name for name in THE_BASE_GAME)]
     assert len(files) > 20
     named = {f"{name_of(path)}: {word}" for path in files for word in words(path) if OF_MECHANICS.search(word)}
     assert named == set()
