@@ -157,6 +157,10 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
     return [ship for ship, at in state.ships.items() if at == place]
 
 
+named_one_by_one: Hook[Callable[[State], bool]] = Hook()
+"""`function(state)` is true while a position has to name ships by their ids, because it matters which ship is where."""
+
+
 also_marks: Hook[Callable[[State], dict[str, str]]] = Hook()
 """`function(state)`: ship -> the text after its mark in public."""
 

@@ -12,7 +12,6 @@ from domain.events.laid_table import MEMBER
 from domain.game import laid_table
 from domain.game.laid_ships import Places
 from domain.game.views import view
-from domain.mechanics.captured_places import CAPTURED
 from domain.state import Encounter, State
 from domain.variants.variant import POSITION_PLACES, POSITION_PLANETS, POSITION_WRITERS
 
@@ -81,9 +80,8 @@ def _ships(state: State, colour: str, places: Places, by_id: bool) -> dict[str, 
 
 
 def _by_id(state: State) -> bool:
-    """Ships under others, and ships with another commander, are listed by their ids."""
-    stacked = any(place.startswith(CAPTURED) and place.count(":") > 1 for place in state.ships.values())
-    return bool(state.commandeered) or stacked
+    """Ships with another commander are named by their ids, and so are those that a mechanic tells apart."""
+    return bool(state.commandeered) or any(holds(state) for holds in board.named_one_by_one)
 
 
 def _place(state: State, ship: str, places: Places) -> str:

@@ -24,3 +24,9 @@ def in_view(state: State) -> View:
         for ship in board.ships_at(state, place):
             found.setdefault(place, {}).setdefault(board.owner(state, ship), []).append(ship)
     return found
+
+
+@board.named_one_by_one
+def on_sheets_or_beneath(state: State) -> bool:
+    """A ship lies on an alien sheet of its captor, or under one of its captor's ships."""
+    return any(place.startswith(CAPTURED) and place.count(":") > 1 for place in state.ships.values())

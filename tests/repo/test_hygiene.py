@@ -117,7 +117,15 @@ def _name_of_alien(stem: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![a-z])(?<!backup_){name}(?![a-z])", re.IGNORECASE)
 
 
-THE_BASE_GAME = ("board.py", "powers.py", "hooks.py", "view_parts.py", "game/views.py", "decks/piles.py")
+THE_BASE_GAME = (
+    "board.py",
+    "powers.py",
+    "hooks.py",
+    "view_parts.py",
+    "game/views.py",
+    "game/position_document.py",
+    "decks/piles.py",
+)
 OF_MECHANICS = re.compile(
     r"worldship|hired|unseen|ionic|second[ _]card|\bclaim|never.shown|under.the.deck|captur|captive|jailer|ransom"
     r"|\bstacked\b|stacks?_counted|contest|frozen(?!set)|petrif",
