@@ -130,6 +130,7 @@ def choose(runner: Runner, frame: Frame) -> None:
     if ability.asks and frame.vars["value"] is None:
         question = ability.asks(runner, frame.vars["seat"], frame.vars["moment"])
         if question is not None:
+            question.rule = question.rule or ability.rule
             frame.vars["value"] = runner.ask(frame.vars["seat"], question)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from domain.board import COLOURS, PLANETS
 from domain.engine.runner import CLOCK
 from domain.game.open_questions import open_questions
+from domain.rulebook.book import BOOK
 from domain.state import State
 from tests.properties.play import Plan
 from tests.properties.shared import Replayed, watched
@@ -17,6 +18,13 @@ def test_no_prompt_or_label_shows_an_id_or_a_key_and_numbers_agree(plan: Plan) -
     for _ in play.moments():
         for asked in open_questions(play.state).values():
             assert of_question(asked.question) == []
+
+
+@watched(0.15)
+def test_every_question_of_a_seat_names_a_rule(plan: Plan) -> None:
+    play = Replayed(plan)
+    for _ in play.moments():
+        assert {asked.question.rule for asked in open_questions(play.state).values() if asked.seat != CLOCK} <= {*BOOK}
 
 
 @watched(0.15)
