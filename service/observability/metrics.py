@@ -218,7 +218,7 @@ def cache(name: str, hit: bool) -> None:
 
 
 def kept(kind: str, number: int) -> None:
-    """Records how much of a kind this process keeps in memory (`quota_leases`, `states`, `token_records`)."""
+    """Records how much of a kind this process keeps in memory; docs/operate/monitoring.md lists the kinds."""
     if ON:
         KEPT.labels(kind).set(number)
 

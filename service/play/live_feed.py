@@ -25,6 +25,7 @@ import redis
 from domain.state import State
 from service import logging_setup
 from service.http.problems import Problem
+from service.observability import metrics
 from service.play import frames
 from service.play.look import Asked, Look, RenderedEvent, follows
 from service.store.errors import StoreError
@@ -565,6 +566,7 @@ class Feed:
             channel = self._channels.get(game)
             if channel is None:
                 channel = self._channels[game] = Channel(game, self._games, self._readers, self._keep_alive)
+                metrics.kept("followed_games", len(self._channels))
             channel.followers += 1
             if self._reader is None:
                 self._reader = threading.Thread(target=self._read, daemon=True, name="feed")
@@ -576,6 +578,7 @@ class Feed:
                 channel.followers -= 1
                 if not channel.followers:
                     self._channels.pop(game, None)
+                    metrics.kept("followed_games", len(self._channels))
 
     def close(self) -> None:
         """Asks every stream to end."""

@@ -129,12 +129,14 @@ class StateViews:
             self._games.move_to_end(state.game)
             while len(self._games) > self._most_games or self.size > self._most_bytes:
                 self._drop(next(iter(self._games)))
+            metrics.kept("view_bytes", self.size)
 
     def after_command(self, sender: Sender, done: Executed) -> None:  # noqa: ARG002 - a listener's signature
         """Forgets what was kept of the state before; it would stay in memory for nothing."""
         if done.entries:
             with self._lock:
                 self._drop(done.state.game)
+                metrics.kept("view_bytes", self.size)
 
     def _drop(self, game: str) -> None:
         if kept := self._games.pop(game, None):

@@ -211,6 +211,18 @@ def test_open_streams_are_counted_while_they_are_open(recorded: Recorded, table:
     assert recorded("open_streams", kind="long_poll") == 0
 
 
+def test_what_is_kept_of_games_is_counted_and_given_back(recorded: Recorded, table: Table) -> None:
+    table.client.get(f"{table.path}/state", headers=table.as_seat("red"))
+    assert recorded("kept", kind="view_bytes") > 1_000
+    stream = table.client.get(f"{table.path}/stream", headers={"Accept": "text/event-stream"})
+    assert recorded("kept", kind="followed_games") == 1
+    stream.close()
+    assert recorded("kept", kind="followed_games") == 0
+    seat, question = table.asked()[0]
+    table.answer(seat, question["id"], question["on_timeout"])
+    assert recorded("kept", kind="view_bytes") == 0
+
+
 def test_round_trips_to_the_store_are_timed_by_role_and_failures_are_counted(recorded: Recorded) -> None:
     server = fakeredis.FakeServer()
     client = measured(fakeredis.FakeRedis(server=server), "events")
