@@ -328,18 +328,18 @@ def _phase(state: State, seat: str, moment: Moment) -> str:
 
 @says_at(piles.DISCARDED)
 def _discarded(state: State, seat: str, moment: Moment) -> str:
-    """Names the cards that still lie on a pile: others may be back in a deck or a hand that nobody may look into."""
-    cards = [card for card in moment["cards"] if _lies_on_a_discard_pile(state, card)]
+    """Names the cards that are still on a pile: others may be back in a deck or a hand that nobody may look into."""
+    cards = [card for card in moment["cards"] if _is_discarded(state, card)]
     what = listed(map(about, cards)) if len(cards) <= 3 else f"{counted(len(cards), 'card')}{besides(cards)}"
-    said, gone = "", len(moment["cards"])
+    said = ""
     if not cards:
-        what, said = counted(gone, "card"), f", which {'lies' if gone == 1 else 'lie'} on no discard pile any more"
+        what, said = counted(len(moment["cards"]), "card"), ", no longer in a discard pile"
     if moment.get("seat"):
         return f"{_who(state, seat, moment['seat'], 'discards')} {what}{said}."
     return f"{what} {_are(cards or moment['cards'])} discarded{said}."
 
 
-def _lies_on_a_discard_pile(state: State, card: str) -> bool:
+def _is_discarded(state: State, card: str) -> bool:
     return any(card in there for zone, there in state.zones.items() if zone.endswith("discard"))
 
 

@@ -28,5 +28,5 @@ def in_view(state: State) -> View:
 
 @board.named_one_by_one
 def on_sheets_or_beneath(state: State) -> bool:
-    """A ship lies on an alien sheet of its captor, or under one of its captor's ships."""
+    """A ship is on an alien sheet of its captor, or under one of its captor's ships."""
     return any(place.startswith(CAPTURED) and place.count(":") > 1 for place in state.ships.values())

@@ -71,7 +71,7 @@ def alien_discarded(event: AlienDiscarded, scene: Scene) -> Sentence:
 
 @tells(PowersExchanged)
 def powers_exchanged(event: PowersExchanged, scene: Scene) -> Sentence:
-    """Who has which from now on."""
+    """The powers that the seats have from now on."""
     return Sentence(f"Powers change hands{because(event.why)}: {_held(event.aliens)} now.")
 
 
@@ -110,7 +110,7 @@ def power_silenced(event: PowerSilenced, scene: Scene) -> Sentence:
 
 @tells(SheetNoted)
 def sheet_noted(event: SheetNoted, scene: Scene) -> Sentence:
-    """Tokens are counted; other notes are for the alien's rules, and its uses tell of them."""
+    """Tokens are counted; other notes are for the alien's rules, and its uses speak of them."""
     if event.note == "tokens" and type(event.value) is int and has_name(event.alien):
         return detail(f"{about(event.alien)} has {counted(event.value, 'token')}.")
     return NOTHING
@@ -118,7 +118,7 @@ def sheet_noted(event: SheetNoted, scene: Scene) -> Sentence:
 
 @tells(SheetSeen)
 def sheet_seen(event: SheetSeen, scene: Scene) -> Sentence:
-    """What lies there only the viewer learns."""
+    """Only the viewer learns which card it is."""
     seen = f": {cards(event.cards, 0)}" if event.cards else ""
     return Sentence(f"{about(event.viewer)} looks at the cards on the {about(event.alien)} sheet{seen}.")
 

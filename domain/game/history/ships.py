@@ -49,7 +49,7 @@ LEAVE = {"launch": "launches", "alliance": "sends", "escorts": "sends"}
 """Why a seat's ships go into the encounter -> what it does."""
 LANDS = "lands"
 MOST = 8
-"""With more ways of ships than these only how many ships go is told."""
+"""With more ways of ships than these only the number of ships is said."""
 MANY = {"goes": "go", "returns": "return", LANDS: "land"}
 """What one ship does -> what several do."""
 

@@ -233,7 +233,7 @@ def fork_agreed(event: ForkAgreed, scene: Scene) -> Sentence:
 
 @tells(MovesUndone)
 def moves_undone(event: MovesUndone, scene: Scene) -> Sentence:
-    """What was undone stays in the log, and is told as undone."""
+    """What was undone stays in the log, and the history says that it was undone."""
     voters = [about(seat) if seat != "host" else "the host" for seat in event.agreed]
     agreed = f" {' and '.join(voters)} agreed." if voters else ""
     return Sentence(f"The game goes back to version {event.to}: everything after it until now is undone.{agreed}")

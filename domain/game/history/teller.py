@@ -36,12 +36,12 @@ assert SUBJECTS
 
 EVERYTHING = "all"
 LEVELS = (STORY, EVERYTHING)
-"""What is told: the course of the game, or its small steps too."""
+"""What the history says: the course of the game, or its small steps too."""
 BEGINNING = Scene()
 
 
 class Line(NamedTuple):
-    """One event as it is told. `about`: group -> the ids that the text speaks of."""
+    """One event as the history says it. `about`: group -> the ids that the text speaks of."""
 
     version: int
     turn: int
@@ -162,7 +162,7 @@ CHANGES: dict[type[Event], Change] = {
 
 
 class Memory:
-    """The scenes of events that are told one after the other, for the undos among them.
+    """The scenes of events that follow each other in the history, for the undos among them.
 
     `scene` is the one right after version `after`, and `earlier` gives those before it.
     """

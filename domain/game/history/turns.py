@@ -91,7 +91,7 @@ def turn_ended(event: TurnEnded, scene: Scene) -> Sentence:
 
 @tells(PhaseBegan)
 def phase_began(event: PhaseBegan, scene: Scene) -> Sentence:
-    """The headings of an encounter; that a turn starts is told already."""
+    """The headings of an encounter; another sentence says already that a turn starts."""
     return detail(f"{PHASES[event.phase]} begins.") if event.phase in SAID else NOTHING
 
 
@@ -174,7 +174,7 @@ def allies_invited(event: AlliesInvited, scene: Scene) -> Sentence:
 
 @tells(AllianceAnswered)
 def alliance_answered(event: AllianceAnswered, scene: Scene) -> Sentence:
-    """Who stays out is a detail."""
+    """A seat that stays out is a detail."""
     if event.side == "none":
         return detail(f"{about(event.seat)} joins neither side.")
     return Sentence(f"{about(event.seat)} joins the {event.side}.")
@@ -251,7 +251,7 @@ def face_changed(event: FaceChanged, scene: Scene) -> Sentence:
 
 @tells(ModifierAdded)
 def modifier_added(event: ModifierAdded, scene: Scene) -> Sentence:
-    """What is added to a total is told; the totals show the rest."""
+    """A sentence says what is added to a total; the totals show the rest."""
     change, source = event.modifier, thing(event.modifier.source)
     if change.quantity != "total" or not source:
         return NOTHING
@@ -274,7 +274,7 @@ def totals_fixed(event: TotalsFixed, scene: Scene) -> Sentence:
 
 @tells(OutcomeFixed)
 def outcome_fixed(event: OutcomeFixed, scene: Scene) -> Sentence:
-    """Why is told where a power or a card decides."""
+    """The reason is named where a power or a card decides."""
     why = because(event.why)
     if event.winner:
         seat = scene.offense if event.winner == "offense" else scene.defense
@@ -286,7 +286,7 @@ def outcome_fixed(event: OutcomeFixed, scene: Scene) -> Sentence:
 
 @tells(CompensationFixed)
 def compensation_fixed(event: CompensationFixed, scene: Scene) -> Sentence:
-    """The terms of the sum are told where there are several."""
+    """The terms of the sum are named where there are several."""
     terms = f" ({added(event.terms)})" if event.terms else ""
     what = counted(event.count, "card")
     return Sentence(f"{about(event.payer)} owes {about(event.taker)} {what} as compensation{terms}.")

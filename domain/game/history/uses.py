@@ -29,7 +29,7 @@ untold(UseClosed)
 
 @tells(UseDeclared)
 def use_declared(event: UseDeclared, scene: Scene) -> Sentence:
-    """Who uses what, on what, and in answer to what."""
+    """The seat, what it uses, on what, and in answer to what."""
     answered = scene.uses.get(event.subject)
     to = f" in answer to {_of(*answered)}" if answered else ""
     chosen = [about(id) for id in _things(event.chosen.get("value"))]
@@ -51,7 +51,7 @@ def _of(ability: str, seat: str) -> str:
 
 @tells(UseCancelled)
 def use_cancelled(event: UseCancelled, scene: Scene) -> Sentence:
-    """How it ends is told with its seat."""
+    """The sentence about its end names its seat."""
     used = scene.uses.get(event.use)
     what = _of(*used) if used else "A use"
     return Sentence(f"{what} {ENDS.get(event.how, 'is cancelled')}.{besides([event.use])}")

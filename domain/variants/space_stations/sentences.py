@@ -24,7 +24,7 @@ def stations_dealt(event: StationsDealt, scene: Scene) -> Sentence:
 
 @tells(StationAttached)
 def station_attached(event: StationAttached, scene: Scene) -> Sentence:
-    """The marker lies beside the planet."""
+    """The marker is beside the planet."""
     return Sentence(f"{about(event.seat)} puts {about(event.station)} beside {about(event.planet)}.")
 
 

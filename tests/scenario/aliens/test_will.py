@@ -207,7 +207,7 @@ def test_the_mark_on_the_card_still_brings_a_hazard__will_HAZ_02(table: Table) -
     assert table.defense_now == "green"
 
 
-def test_a_special_card_brings_the_beast_whomever_it_names__will_HAZ_16(table: Table) -> None:
+def test_a_special_card_brings_the_beast_whichever_seat_it_names__will_HAZ_16(table: Table) -> None:
     hazards.lay(table, in_play=[hazards.full("entropy_beast")]).ships("blue", blue_1=6)
     willing(table, "most-colonies").until("will", "red")
     assert table.happened("planet_destroyed")

@@ -211,7 +211,7 @@ def test_of_several_cards_that_go_there_together_its_user_picks__REW_56(table: T
     assert table.hand("green") == ["attack-40"]
 
 
-def test_after_a_reshuffle_only_cards_that_still_lie_on_a_pile_are_named__REW_56_REW_05(table: Table) -> None:
+def test_after_a_reshuffle_only_cards_that_are_still_on_a_pile_are_named__REW_56_REW_05(table: Table) -> None:
     """The deck runs out while the new hand is drawn; the reward card goes to a pile of its own."""
     table.variant("reward_deck").seat("green", hand=["rw-space-junk"]).seat("yellow", hand=["rw-hand-zap"])
     table.seat("blue", hand=["attack-40", "quash", "rw-morph"]).against("blue")
@@ -221,7 +221,7 @@ def test_after_a_reshuffle_only_cards_that_still_lie_on_a_pile_are_named__REW_56
     table.passes("green").uses("yellow", "rw-hand-zap", seats=["blue"]).until("discarded", "green")
     assert "discard" in table.last("pile_shuffled").sources
     first, second = ask(table, "green"), ask(table.passes("green").until("discarded", "green"), "green")
-    assert first["prompt"].startswith("Blue discards 2 cards, which lie on no discard pile any more.")
+    assert first["prompt"].startswith("Blue discards 2 cards, no longer in a discard pile.")
     assert first["about"]["cards"] == []
     assert "Blue discards Morph." in second["prompt"]
 
