@@ -4,12 +4,11 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-import grimp
 import pytest
 
+from tests.repo import imports
 from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
@@ -126,21 +125,11 @@ def test_a_circle_between_two_packages_is_found(toy: Path, one: str, other: str)
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
-    graph = grimp.build_graph("domain", "service", "workers", cache_dir=None)
-    assert circle({module: graph.find_modules_directly_imported_by(module) for module in graph.modules}) == []
+    assert imports.circle(imports.graph()) == []
 
 
 def test_a_circle_between_modules_is_found() -> None:
-    assert circle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) != []
-
-
-def circle(imports: dict[str, set[str]]) -> list[str]:
-    """Modules each of which imports the next, the first and the last are the same; empty when there are none."""
-    try:
-        TopologicalSorter(imports).prepare()
-    except CycleError as found:
-        return list(found.args[1])
-    return []
+    assert imports.circle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) != []
 
 
 def test_every_room_of_the_service_has_its_place_in_the_order() -> None:
