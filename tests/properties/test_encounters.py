@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from domain import board
 from domain.board import BESIDE, GATE
-from domain.events import AlliesDismissed, EncounterBegan, Event, ShipsCommandeered, ShipsMoved
+from domain.events import (
+    AlliesDismissed,
+    EncounterBegan,
+    Event,
+    PowerLost,
+    PowerRegained,
+    ShipsCommandeered,
+    ShipsMoved,
+)
 from domain.state import Encounter, State
 from domain.variants.skill_tokens.skills import ESCORT
 from tests.properties.play import Plan
@@ -100,10 +108,12 @@ def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CO
 def test_nobody_is_on_two_sides__CORE_345(plan: Plan) -> None:
     """In the gate are ships of the offense's side, beside the planet those of defensive allies.
 
-    Ships that change hands do so where they stand, and leave at once; so do those of allies that are dismissed.
+    Ships that change hands do so where they stand, and leave at once; so do those of allies that are dismissed. Nothing
+    happens between but that a player has too few home colonies now, or enough again.
     """
     play = Replayed(plan)
     leaving: list[str] = []
+    changing: list[str] = []
     for event in play.happenings():
         state, now = play.state, play.state.encounter
         if isinstance(event, EncounterBegan):
@@ -115,7 +125,10 @@ def test_nobody_is_on_two_sides__CORE_345(plan: Plan) -> None:
         assert set(now.allies.values()) <= {"offense", "defense"}
         if isinstance(event, AlliesDismissed):
             leaving += event.seats
-        changing = event.ships if isinstance(event, ShipsCommandeered) else []
+        if isinstance(event, ShipsCommandeered):
+            changing = event.ships
+        elif not isinstance(event, PowerLost | PowerRegained):
+            changing = []
         for place, side in ((GATE, "offense"), (BESIDE, "defense")):
             there = {board.owner(state, ship) for ship in board.ships_at(state, place) if ship not in changing}
             allies = {seat for seat, of in now.allies.items() if of == side}

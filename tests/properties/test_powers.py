@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain import powers
+from domain.events import PowerLost, PowerRegained
 from domain.game.views import view
 from domain.state import State
 from tests.properties.play import Plan
@@ -24,6 +25,9 @@ def test_a_player_with_too_few_home_colonies_has_no_power_and_gets_it_back__CORE
     seen: dict[str, list[str]] = {}
     for event in play.happenings():
         state = play.state
+        if isinstance(event, PowerLost | PowerRegained):
+            seen[event.seat] = state.seats[event.seat].lacking
+            assert seen[event.seat] == powers.lacking(state, event.seat), event.seat
         if event.type != "agenda_moved" or not state.ships:
             continue
         now = {seat: powers.lacking(state, seat) for seat in state.seats}
