@@ -7,6 +7,7 @@ import pytest
 
 from domain import board, powers
 from domain import state as states
+from domain.aliens.base.miser import HOARD
 from domain.cards.kickers import KICKER
 from domain.commands import Answer
 from domain.decks.titles import TITLES, title_of
@@ -116,21 +117,25 @@ def held(state: State, seat: str) -> set[str]:
     unseen = [cards for zone, cards in state.zones.items() if zone.startswith(f"research:{seat}:")]
     techs |= {title_of(card) for cards in unseen for card in cards}
     hand = {title_of(card) for card in state.zones[f"hand:{seat}"]}
-    kickers = {KICKER for title in hand if TITLES[title].kind == KICKER}  # which of them is secret
+    hoard = state.zones.get(HOARD, []) if "miser" in powers.active(state, seat) else []
+    kickers = {KICKER for title in hand | {*map(title_of, hoard)} if TITLES[title].kind == KICKER}  # which is secret
     return hand | kickers | set(powers.active(state, seat)) | stations | techs | moons
 
 
 @watched(0.2)
 def test_a_window_offers_a_seat_only_what_it_holds_and_what_belongs_to_the_moment(plan: Plan) -> None:
+    """An ability by which cards of another place are played belongs to the moments of these cards (MISER-01)."""
     play = Replayed(plan)
     for _ in play.moments():
         state = play.state
         for asked in open_questions(state).values():
             if isinstance(asked.question, Respond):
                 has = held(state, asked.seat)
-                for id in asked.question.abilities:
+                for id, option in asked.question.abilities.items():
                     ability = ABILITIES[id]
-                    assert asked.question.name in ability.moments
+                    played = [id] if ability.moments else list(getattr(option.question, "options", ()))
+                    assert played
+                    assert all(asked.question.name in ABILITIES[each].moments for each in played)
                     assert ability.title in has
                     assert ability.roles(state, asked.seat)
 
