@@ -20,7 +20,7 @@ from service.api.edge import access, attempts, fingerprints, request_log, sender
 from service.api.edge.access import Visitor, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.http.caching import as_seen, not_modified
+from service.http.caching import etag, not_modified, of_a_state
 from service.http.problems import Problem
 from service.play import event_views
 from service.play.state_views import questions, seen
@@ -65,7 +65,7 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
     now = access.newest(game_id)
     state = state_then(game_id, query["at"]) if "at" in query else now
     viewer = _viewer(state, query.get("perspective"))
-    headers = {"ETag": _etag(state, viewer), **as_seen(now, visitor().record.is_private)}
+    headers = of_a_state(state, now, viewer, visitor().record.is_private)
     if (known := not_modified(headers)) is not None:
         return known
     # Of the newest state all seats ask for the same version, some of them again and again.
@@ -78,10 +78,6 @@ def state_then(game: str, version: int) -> State:
     games = context().games
     state = games.state_at(game, version)
     return state if games.ends_a_command(game, version) else structs.replace(state, questions={})
-
-
-def _etag(state: State, viewer: str) -> str:
-    return f'"{state.version}.{viewer}"'
 
 
 def _viewer(state: State, wanted: str | None) -> str:
@@ -204,7 +200,7 @@ def _receipt(sender: Visitor, game: str, done: Executed, command_id: str, with_s
         "events": event_views.of_command(done, viewer),
         "questions": questions(done.state, viewer),
     }
-    response_headers = {"ETag": _etag(done.state, viewer)}
+    response_headers = {"ETag": etag(done.state, viewer)}
     if done.entries:
         response_headers["Location"] = f"/v1/games/{game}/events/{done.first}"
     if with_state:

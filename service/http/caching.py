@@ -24,6 +24,16 @@ def as_seen(now: State, is_private: bool) -> dict[str, str]:
     return {"Vary": "Authorization", "Cache-Control": IMMUTABLE if lasting else EACH_TIME}
 
 
+def of_a_state(state: State, now: State, viewer: str, is_private: bool) -> dict[str, str]:
+    """Headers of a state as a viewer sees it; `now` is the newest one."""
+    return {"ETag": etag(state, viewer), **as_seen(now, is_private)}
+
+
+def etag(state: State, viewer: str) -> str:
+    """The tag of a state as a viewer sees it: it depends on nothing else."""
+    return f'"{state.version}.{viewer}"'
+
+
 def not_modified(headers: Mapping[str, str]) -> Response | None:
     """304 with the headers of the whole answer when the client holds this very representation, its `ETag`."""
     here = scope()

@@ -156,6 +156,25 @@ class _Lease:
         self.taken = 0.0
         self.status: QuotaStatus | None = None
 
+    def is_over(self, now: float) -> bool:
+        """True when it is used up, or too old to be spent."""
+        return self.left == 0 or now - self.taken >= LEASE_S
+
+    def spent(self, now: float) -> tuple[QuotaStatus]:
+        """One request of it, and what is left of the quota."""
+        self.left -= 1
+        status, passed = self.status, int(now - self.taken)
+        assert status is not None
+        return (
+            QuotaStatus(
+                status.policy,
+                status.quota,
+                remaining=status.remaining + self.left,
+                seconds=max(1, status.seconds - passed),
+                again=max(1, status.again - passed),
+            ),
+        )
+
 
 class Limits:
     """Counts requests. Without a client nothing is counted. Safe to use from several threads.
@@ -180,29 +199,31 @@ class Limits:
             return self._spent(shares[0])
         return self._counted(shares, 1)[1]
 
+    def take_leased(self, share: Share) -> tuple[QuotaStatus, ...] | None:
+        """Counts one request in the quota without asking the store; None, and it is not counted, when it must ask."""
+        if self._count is None:
+            return ()
+        lease = self._lease(share.key)
+        if not lease.lock.acquire(blocking=False):
+            return None
+        try:
+            now = self._clock()
+            return None if lease.is_over(now) else lease.spent(now)
+        finally:
+            lease.lock.release()
+
     def _spent(self, share: Share) -> tuple[QuotaStatus, ...]:
         """One request of a lease, after another one was taken if that is used up or old."""
         lease = self._lease(share.key)
         # Of several requests of one caller the first takes the lease: a process has never more than one.
         with lease.lock:
             now = self._clock()
-            if lease.left == 0 or now - lease.taken >= LEASE_S:
+            if lease.is_over(now):
                 granted, standings = self._counted((share,), share.lease)
                 if not standings:
                     return ()
                 lease.left, lease.taken, lease.status = granted, now, standings[0]
-            lease.left -= 1
-            status, passed = lease.status, int(now - lease.taken)
-            assert status is not None
-            return (
-                QuotaStatus(
-                    status.policy,
-                    status.quota,
-                    remaining=status.remaining + lease.left,
-                    seconds=max(1, status.seconds - passed),
-                    again=max(1, status.again - passed),
-                ),
-            )
+            return lease.spent(now)
 
     def _lease(self, key: str) -> _Lease:
         with self._lock:

@@ -81,13 +81,17 @@ class Lobby:
             with answering():
                 self._client.zadd(_PUBLIC_GAMES, {game: record.created})
 
+    def remembered(self, game: str) -> Record | None:
+        """The record of a game that was read a moment ago; None when it would have to be read."""
+        known = self._known.get(game)
+        return known[1] if known and known[0] > time.monotonic() else None
+
     def find(self, game: str) -> Record | None:
         """The record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
-        known = self._known.get(game)
-        if known and known[0] > time.monotonic():
-            metrics.cache("lobby", hit=True)
-            return known[1]
-        metrics.cache("lobby", hit=False)
+        known = self.remembered(game)
+        metrics.cache("lobby", hit=known is not None)
+        if known:
+            return known
         with answering():
             stored = self._client.hgetall(key(game, "lobby"))
         if not stored:

@@ -105,17 +105,29 @@ class StateViews:
 
     def now(self, state: State, viewer: str) -> bytes:
         """The JSON of `seen` for a state that is the newest of its game."""
+        packed = self._packed(state, viewer)
+        metrics.cache("views", hit=packed is not None)
+        if packed is None:
+            packed = pack(state, viewer)
+            self._keep(state, viewer, packed)
+        return packed.now()
+
+    def at_once(self, state: State, viewer: str) -> bytes | None:
+        """The same; None when the view would have to be built."""
+        packed = self._packed(state, viewer)
+        if packed is None:
+            return None
+        metrics.cache("views", hit=True)
+        return packed.now()
+
+    def _packed(self, state: State, viewer: str) -> Packed | None:
         with self._lock:
             kept = self._games.get(state.game)
             # Only this very state: a store that is replaced may lead to another one of the same version.
             packed = kept.views.get(viewer) if kept and kept.state is state else None
             if packed:
                 self._games.move_to_end(state.game)
-        metrics.cache("views", hit=packed is not None)
-        if packed is None:
-            packed = pack(state, viewer)
-            self._keep(state, viewer, packed)
-        return packed.now()
+            return packed
 
     def _keep(self, state: State, viewer: str, packed: Packed) -> None:
         with self._lock:

@@ -68,6 +68,16 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
     return found
 
 
+def named(scope: Any, *wanted: bytes) -> list[str]:
+    """The values of these headers (in lower case), as the environment has them; empty where there is none."""
+    found: dict[bytes, str] = {}
+    for name, value in scope["headers"]:
+        if name in wanted:
+            text = value.decode("latin-1")
+            found[name] = f"{found[name]},{text}" if name in found else text
+    return [found.get(name, "") for name in wanted]
+
+
 @lru_cache(NAMES)
 def _variable(header: bytes) -> str | None:
     """The variable of a header in the WSGI environment; None for one that the app must not see."""

@@ -6,6 +6,7 @@ that wait for a thread take turns.
 
 import asyncio
 import contextlib
+import io
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
@@ -14,6 +15,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from service import logging_setup
+from service.api.edge.warm_reads import Request, WarmReads
 from service.http import handover
 from service.http.problems import Problem
 from service.http.proxies import counted
@@ -91,6 +93,7 @@ class Gate:
     """Answers requests with a WSGI application. Of a client whose address `is_banned` nothing more is read.
 
     `has_part` says whether an `Authorization` belongs to somebody in the game at a path. It may ask the store.
+    `warm_reads` answer what needs no thread.
     """
 
     def __init__(
@@ -99,11 +102,13 @@ class Gate:
         settings: Settings,
         is_banned: Callable[[str], bool] = lambda _: False,
         has_part: Callable[[str, str], bool] = lambda *_: False,
+        warm_reads: WarmReads | None = None,
     ) -> None:
         self._app = app
         self._settings = settings
         self._is_banned = is_banned
         self._has_part = has_part
+        self._warm_reads = warm_reads
         self._members = Members()
         self._threads = ThreadPoolExecutor(settings.api_threads, thread_name_prefix="requests")
         self.turns = Turns(settings.api_threads)
@@ -154,7 +159,7 @@ class Gate:
     async def _serve(self, exchange: "Exchange", source: str, address: str) -> None:
         with self._under_way(source), self._bodies.held(source) as count:
             body = await exchange.body(self._longest(exchange.path), self._settings.body_seconds, count)
-            answer = await self._answered(exchange, source, body)
+            answer = await self._warm(exchange, address) or await self._answered(exchange, source, body)
             continuation = handover.taken(exchange.scope)
             if continuation is None:
                 with answer.body:
@@ -199,6 +204,15 @@ class Gate:
                 metrics.internal_error()
                 logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
                 raise Problem("internal_error") from None
+
+    async def _warm(self, exchange: "Exchange", address: str) -> Answer | None:
+        """The answer to a read of which everything is at hand."""
+        scope = exchange.scope
+        if self._warm_reads is None or scope["method"] != "GET" or scope["query_string"]:
+            return None
+        authorization, tag, request_id = bridge.named(scope, b"authorization", b"if-none-match", b"request-id")
+        found = await self._warm_reads.answer(Request(exchange.path, authorization, tag, request_id, address))
+        return found and Answer(found.status, found.headers, io.BytesIO(found.body), len(found.body))
 
     def _longest(self, path: str) -> int:
         upload = path.rstrip("/") in UPLOADS

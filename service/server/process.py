@@ -21,7 +21,9 @@ from uvicorn import Server as UvicornServer
 
 from service import readiness
 from service.api.edge import access
+from service.api.edge.warm_reads import WarmReads
 from service.context import Context, of_app
+from service.server.confirmations import Confirmations
 from service.server.connections import Connections, room_for_connections
 from service.server.gate import Gate
 from service.server.listening import BACKLOG
@@ -45,11 +47,13 @@ class Server(UvicornServer):
         self._context: Context = of_app(app)
         settings = self._context.settings
         moderation = self._context.moderation
+        self._confirmations = Confirmations(self._context.games.log.confirmed)
         self.gate = Gate(
             app.wsgi_app,
             settings,
             is_banned=lambda address: moderation.ban_of(address) is not None,
             has_part=functools.partial(access.has_part, self._context),
+            warm_reads=WarmReads(self._context, self._confirmations.confirm),
         )
         trusted = settings.trusted_proxies.is_trusted
         self.open_connections = Connections(settings.connections_per_address, most, trusted)
@@ -97,6 +101,7 @@ class Server(UvicornServer):
         await super().shutdown(sockets)
         await asyncio.to_thread(self._context.feed.join)
         self.gate.close()
+        self._confirmations.close()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

@@ -124,9 +124,13 @@ class Games:
 
     def in_hand(self, game: str) -> State | None:
         """The state that this process has of a game, which others may have moved meanwhile. For `attempt`."""
-        cached = self._cache.known(game)
-        at = cached.at if cached else None
+        at = self.at_hand(game)
         return at.state if at else None
+
+    def at_hand(self, game: str) -> Snapshot | None:
+        """The same with its head."""
+        cached = self._cache.known(game)
+        return cached.at if cached else None
 
     def glimpse(self, game: str, asked: Sequence[Asked] = ()) -> Glimpse:
         """The head of a game, and the answers to what else is asked, in one round trip. Raises StoreUnavailable."""

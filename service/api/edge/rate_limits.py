@@ -17,6 +17,7 @@ from service.http.problems import Problem
 from service.http.quotas import POLICIES, SEAT, Share
 from service.http.request_scope import scope
 from service.observability import metrics
+from service.settings import Settings
 
 _BY_ENDPOINT = {
     "archives.upload_archive": "create",
@@ -64,10 +65,15 @@ def name() -> str:
     """
     sender = access.caller().bearer
     if sender is not None and is_seated():
-        return f"{sender.role}:{sender.game}:{sender.player}"
+        return name_of(sender)
     if sender is not None and sender.role == tokens.PLAYER:
         return f"person:{sender.person}"
     return address_name()
+
+
+def name_of(member: tokens.Bearer) -> str:
+    """What the requests of a player or of the host of a game count for."""
+    return f"{member.role}:{member.game}:{member.player}"
 
 
 def address_name() -> str:
@@ -77,7 +83,12 @@ def address_name() -> str:
 
 def factor() -> int:
     """By how much the quotas of this caller are widened."""
-    return context().settings.local_quota_factor if proxies.is_loopback(address()) else 1
+    return factor_of(address(), context().settings)
+
+
+def factor_of(address: str, settings: Settings) -> int:
+    """By how much the quotas of a caller at this address are widened."""
+    return settings.local_quota_factor if proxies.is_loopback(address) else 1
 
 
 def _policy() -> str | None:

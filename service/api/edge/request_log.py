@@ -4,7 +4,7 @@ Lines hold ids and words of the program: never a token, a body, a query, a key o
 """
 
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Flask, Response
 
@@ -55,32 +55,47 @@ def _end(response: Response) -> Response:
         return response
     here = scope()
     seconds = time.perf_counter() - (here.began or time.perf_counter())
-    metrics.request(here.facts.get("operation", NO_OPERATION), response.status_code, seconds)
-    settings = context().settings
     code = response.code if isinstance(response, ProblemResponse) else ""
-    level = _level(response.status_code, code, seconds, settings)
-    if level is not None:
-        getattr(LOG, level)("request", **_facts(response.status_code, code, seconds, settings))
+    settings = context().settings
+    done = Answered(here.facts.get("operation", NO_OPERATION), here.asked.method, response.status_code, seconds, code)
+    record(done, rate_limits.address() if settings.log_addresses else "", settings)
     return response
 
 
-def _level(status: int, code: str, seconds: float, settings: Settings) -> str | None:
+class Answered(NamedTuple):
+    """A request that is answered: `code` is that of a problem."""
+
+    operation: str
+    method: str
+    status: int
+    seconds: float
+    code: str = ""
+
+
+def record(done: Answered, address: str, settings: Settings, **facts: str) -> None:
+    """Counts a request, and writes a line if it says something. `facts`: what no scope of the request says."""
+    metrics.request(done.operation, done.status, done.seconds)
+    level = _level(done, settings)
+    if level is None:
+        return
+    told: dict[str, Any] = {
+        "method": done.method,
+        "status": done.status,
+        "duration_ms": round(done.seconds * 1000, 1),
+        **({"code": done.code} if done.code else {}),
+        **({"address": address} if settings.log_addresses else {}),
+    }
+    getattr(LOG, level)("request", **facts, **told)
+
+
+def _level(done: Answered, settings: Settings) -> str | None:
     """At which level the request is logged; None for not at all."""
-    if status >= 500:
-        return "warning" if status in EXPECTED else "error"
-    if seconds > settings.slow_request:
+    if done.status >= 500:
+        return "warning" if done.status in EXPECTED else "error"
+    if done.seconds > settings.slow_request:
         return "warning"
-    refused = status >= 400 and scope().asked.method not in READING and code not in UNTOLD
+    refused = done.status >= 400 and done.method not in READING and done.code not in UNTOLD
     return "info" if refused or settings.log_requests else None
-
-
-def _facts(status: int, code: str, seconds: float, settings: Settings) -> dict[str, Any]:
-    facts: dict[str, Any] = {"method": scope().asked.method, "status": status, "duration_ms": round(seconds * 1000, 1)}
-    if code:
-        facts["code"] = code
-    if settings.log_addresses:
-        facts["address"] = rate_limits.address()
-    return facts
 
 
 def _forget(_: BaseException | None) -> None:

@@ -157,6 +157,11 @@ def together(client: Any, keys: Iterable[str]) -> list[list[str]]:
     return client.together(keys) if isinstance(client, Cluster) else [list(keys)]
 
 
+def is_alone(client: Any) -> bool:
+    """True when one server has all keys."""
+    return not isinstance(client, Cluster)
+
+
 def reachable(client: Any, keys: Sequence[str]) -> set[str]:
     """Those of the keys whose server answers; a single server is asked nothing."""
     if not isinstance(client, Cluster):

@@ -4,12 +4,12 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 import redis
 
-from service.store.connection.cluster import Command, partly_there, reachable, together
+from service.store.connection.cluster import Command, is_alone, partly_there, reachable, together
 from service.store.connection.disk import Disk
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
@@ -71,6 +71,16 @@ def answering() -> Iterator[None]:
         if is_full(error):
             raise StoreFull(f"the store is full: {error}") from error
         raise StoreUnavailable(f"the store does not answer as it should: {error}") from error
+
+
+class Claim(NamedTuple):
+    """What a process remembers: the record of a token (by its digest), and version and hash of the game's head."""
+
+    game: str
+    token: str
+    record: str
+    version: int
+    hash: str
 
 
 class EventLog:
@@ -279,6 +289,24 @@ class EventLog:
             pipe.hmget(key(game, "head"), *HEAD)
             *answers, fields = pipe.execute()
         return head_of(fields), answers
+
+    def confirmed(self, claims: Sequence[Claim]) -> list[bool]:
+        """Whether each of these is still so, all in one round trip; on a cluster nothing is confirmed.
+
+        There a server that is away would hold up what the others could say. Raises StoreUnavailable.
+        """
+        if not is_alone(self._client):
+            return [False] * len(claims)
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for claim in claims:
+                pipe.hget(key(claim.game, "tokens"), claim.token)
+                pipe.hmget(key(claim.game, "head"), "v", "h")
+            answers = pipe.execute()
+        return [
+            (record, head) == (claim.record.encode(), [b"%d" % claim.version, claim.hash.encode()])
+            for claim, record, head in zip(claims, answers[::2], answers[1::2], strict=True)
+        ]
 
     def known_heads(self, games: Iterable[str]) -> dict[str, Head | None]:
         """The heads of several games, without those on a server that is away. Raises StoreUnavailable when all are."""

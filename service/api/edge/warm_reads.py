@@ -1,0 +1,104 @@
+"""Reads of a state of which this process has everything: they need no thread, and nothing of Flask.
+
+The state is in hand, its view is packed, the token is remembered and the quota is leased. What is left is one question
+to the store: are this record of the token and this head of the game still so? Many reads ask it together
+(docs/decisions/0020-warm-reads.md). Any other read is answered by the operation.
+"""
+
+import re
+import time
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from domain.game.views import PUBLIC
+from domain.state import State
+from service import ids
+from service.api.edge import access, rate_limits, request_log
+from service.context import Context
+from service.http import headers, tokens
+from service.http.caching import of_a_state
+from service.http.problems import Problem
+from service.http.quotas import Share, headers_of
+from service.store.log.event_log import Claim
+
+OPERATION = "getState"
+_PATH = "/v1/games/{}/state"
+_ONE_TAG = re.compile(r'"[^",]*"')
+
+
+class Request(NamedTuple):
+    """A GET without a query: its path, its headers that matter, empty when they are not there, and its address."""
+
+    path: str
+    authorization: str
+    if_none_match: str
+    request_id: str
+    address: str
+
+
+class WarmAnswer(NamedTuple):
+    """Status, headers and body of an answer; a 304 has no body."""
+
+    status: int
+    headers: list[tuple[str, str]]
+    body: bytes
+
+
+class WarmReads:
+    """Answers reads of states; `confirm` asks the store whether a claim holds, after it was called."""
+
+    def __init__(self, shared: Context, confirm: Callable[[Claim], Awaitable[bool]]) -> None:
+        self._shared = shared
+        self._confirm = confirm
+
+    async def answer(self, asked: Request) -> WarmAnswer | None:
+        """The answer to this request, for the event loop; None when the operation has to give it."""
+        began = time.perf_counter()
+        game = ids.game_of(asked.path)
+        if asked.path != _PATH.format(game) or (known := self._remembered(asked.authorization, game)) is None:
+            return None
+        at = self._shared.games.at_hand(game)
+        if at is None or (viewer := _viewer(at.state, known.bearer)) is None:
+            return None
+        if not await self._confirm(Claim(game, *known.credential, at.version, at.hash)):
+            return None
+        answer = self._represented(asked, at.state, viewer, known.bearer)
+        if answer is not None:
+            done = request_log.Answered(OPERATION, "GET", answer.status, time.perf_counter() - began)
+            named = {"request_id": dict(answer.headers)["Request-Id"], "operation": OPERATION, "game": game}
+            request_log.record(done, asked.address, self._shared.settings, **named)
+        return answer
+
+    def _remembered(self, authorization: str, game: str) -> tokens.Remembered | None:
+        """What this process knew last of a token of a seat or of the host of this game."""
+        try:
+            token = tokens.presented(authorization or None)
+        except Problem:
+            return None
+        return self._shared.tokens.remembered(tokens.digest(token), game) if token else None
+
+    def _represented(self, asked: Request, state: State, viewer: str, bearer: tokens.Bearer) -> WarmAnswer | None:
+        """The state for this viewer, or 304; None when a part of that is not at hand."""
+        shared, record = self._shared, self._shared.lobby.remembered(state.game)
+        if record is None:
+            return None
+        named = of_a_state(state, state, viewer, record.is_private)
+        if asked.if_none_match and not _ONE_TAG.fullmatch(asked.if_none_match):
+            return None
+        is_held = asked.if_none_match == named["ETag"]
+        body = b"" if is_held else shared.state_views.at_once(state, viewer)
+        if body is None:
+            return None
+        widened = rate_limits.factor_of(asked.address, shared.settings)
+        standings = shared.limits.take_leased(Share("reads", rate_limits.name_of(bearer), widened))
+        if standings is None:
+            return None
+        content = {} if is_held else {"Content-Type": "application/json", "Content-Length": str(len(body))}
+        told = {**content, **named, **headers_of(standings)}
+        every = [*told.items(), *headers.of_every_answer(headers.request_id(asked.request_id))]
+        return WarmAnswer(304 if is_held else 200, every, body)
+
+
+def _viewer(state: State, bearer: tokens.Bearer) -> str | None:
+    """With whose eyes the bearer looks; None for a player who has no seat any more."""
+    return access.seat_of(state, bearer.player) if bearer.player else PUBLIC
