@@ -39,6 +39,6 @@ def test_a_player_with_too_few_home_colonies_has_no_power_and_gets_it_back__CORE
                 few = facts["home_colonies"] < needed
                 witnessed = any(card.startswith("hazard-witness") for card in state.zones.get("hazards_in_play", []))
                 assert (few and not witnessed) == (powers.HOME_COLONIES in lacking)
-                if few and not witnessed:
+                if state.turn.number and few and not witnessed:
                     assert set(facts["power_active"]) <= powers.PERMANENT, "who is exempt says so (CORE-265)"
         seen = {seat: state.seats[seat].lacking for seat in state.seats}
