@@ -206,7 +206,7 @@ def _public_encounter(state: State) -> View:
 def _of_all_viewers(state: State) -> dict[str, Part]:
     """The members of the encounter that are the same for everybody; the cards only stand for their place."""
     now = state.current_encounter
-    has_terms = now.faces and now.planet and not now.winner
+    has_terms = {now.offense, now.defense} <= now.faces.keys() and now.planet and not now.winner
     return {**ENCOUNTER, **OF_ENCOUNTER, **({"terms": _terms} if has_terms else {})}
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from domain import history
 from domain.events import ShipsMoved
-from domain.game.views import redact
+from domain.game.views import redact, view
 from domain.mechanics.captured_ships import cell
 from tests.scenario.table import Table
 
@@ -168,6 +169,14 @@ def test_the_encounter_is_a_negotiation_without_cards__patriot(table: Table) -> 
     table.accepts("blue").play_out()
     assert (table.result(), table.has_colony("red", "blue-4")) == ("deal", True)
     assert len(table.hand("red")) == 2
+
+
+def test_every_state_can_be_seen_while_the_cards_become_negotiates_one_after_the_other__patriot(table: Table) -> None:
+    facing(table).uses("red", "patriot.peace").until("deal")
+    seen = [view(history.replay(table.log, version + 1))["encounter"] for version in range(len(table.log))]
+    between = [each for each in seen if each and len(each["faces"]) == 1]
+    assert between
+    assert not any("terms" in each for each in between)
 
 
 def test_a_failed_deal_costs_three_ships_as_ever__patriot(table: Table) -> None:
