@@ -75,19 +75,16 @@ def _run(runner: Runner) -> None:
 def _request_undo(runner: Runner, command: RequestUndo) -> None:
     open_questions.running(runner)
     requests.request(runner, command)
-    answers.after_a_request(runner)
 
 
 def _request_fork(runner: Runner, command: RequestFork) -> None:
     open_questions.running(runner)
     fork_requests.request(runner, command)
-    answers.after_a_request(runner)
 
 
 def _withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> None:
     open_questions.running(runner)
-    consent.withdraw(runner, command)
-    answers.after_a_request(runner)
+    answers.after_a_request(runner, consent.withdraw(runner, command))
 
 
 DECIDERS: dict[type[Command], Callable[[Runner, Any], None]] = {

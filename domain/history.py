@@ -126,6 +126,8 @@ def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:
         requested=state.undo_requested,
         ledger=state.undo_ledger,
         swaps=[*state.swaps, *_back_to_their_places(state, past)],
+        clocks=state.clocks,
+        refilled=state.refilled,
     )
 
 

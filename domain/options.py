@@ -11,7 +11,8 @@ from domain.refusal import step
 class Option:
     """`check` returns the fault of a value, or nothing; `rule` is the id of the rule that says which values are valid.
 
-    `variant`: only games with this variant have it.
+    `variant`: only games with this variant have it. `later`: it came after games were stored, and the states of those
+    are without it, so that their hashes stay; what reads it must know the default.
     """
 
     name: str
@@ -20,16 +21,23 @@ class Option:
     about: str
     rule: str
     variant: str = ""
+    later: bool = False
 
 
 OPTIONS: dict[str, Option] = {}
 
 
 def option(
-    name: str, default: Any, check: Callable[[Any], str], about: str, rule: str = "EXP-11", variant: str = ""
+    name: str,
+    default: Any,
+    check: Callable[[Any], str],
+    about: str,
+    rule: str = "EXP-11",
+    variant: str = "",
+    later: bool = False,
 ) -> None:
     """Declares an option. Without a rule of its subject, `rule` is EXP-11: players agree on options before the game."""
-    OPTIONS[name] = Option(name, default, check, about, rule, variant)
+    OPTIONS[name] = Option(name, default, check, about, rule, variant, later)
 
 
 def one_of(*values: Any) -> Callable[[Any], str]:
@@ -62,20 +70,39 @@ def complete(options: dict[str, Any], variants: Collection[str] = ()) -> dict[st
     return {known.name: options.get(known.name, known.default) for known in mine}
 
 
+def of_stored(options: dict[str, Any], variants: Collection[str]) -> dict[str, Any]:
+    """The options of a stored game: like `complete`, but a `later` option that the game does not have stays away."""
+    found = complete(options, variants)
+    return {name: value for name, value in found.items() if name in options or not OPTIONS[name].later}
+
+
+EXTENSIONS = 2
+"""How often a seat may have more time in a game that says nothing else, such as those of older releases."""
+TIME_CLASSES = ("reaction", "decision", "deal")
+MONTH = 31 * 86400
 TIMERS: dict[str, dict[str, float]] = {
     "none": {},
     "live": {"reaction": 30, "decision": 60, "deal": 60},
     "relaxed": {"reaction": 120, "decision": 300, "deal": 300},
     "daily": {"reaction": 86400, "decision": 86400, "deal": 86400},
+    "clock": {"reaction": 15, "decision": 30, "deal": 60, "reserve": 300, "refill": 20},
 }
+"""Presets: seconds by time class; `reserve` and `refill` are the seconds of CLOCK-01 and CLOCK-03."""
 
 
 def _timers(value: Any) -> str:
-    classes = {"reaction", "decision", "deal"}
-    known = isinstance(value, dict) and set(value) <= classes
-    if known and all(type(s) in (int, float) and 0 < s <= 31 * 86400 for s in value.values()):
+    if value is None:
         return ""
-    return f"seconds (more than 0, at most 31 days) for some of {sorted(classes)}"
+    known = isinstance(value, dict) and set(value) <= {*TIME_CLASSES, "reserve", "refill"}
+    if not known or not all(type(s) in (int, float) and 0 < s <= MONTH for s in value.values()):
+        return f"seconds (more than 0, at most 31 days) for some of {[*TIME_CLASSES, 'reserve', 'refill']}, or null"
+    if "reserve" in value and not set(value) & set(TIME_CLASSES):
+        return f"a reserve needs seconds for some of {list(TIME_CLASSES)}"
+    return "a refill needs a reserve" if "refill" in value and "reserve" not in value else ""
+
+
+def _extensions(value: Any) -> str:
+    return "" if type(value) is int and 0 <= value <= 20 else "0 to 20"
 
 
 def _turns(value: Any) -> str:
@@ -103,7 +130,22 @@ def _ships(value: Any) -> str:
     return "" if value is None or (type(value) is int and 1 <= value <= 20) else "1 to 20, or null for no limit"
 
 
-option("timers", {}, _timers, "seconds that a seat has to answer, by time class; none means no deadline", "TABLE-04")
+option(
+    "timers",
+    None,
+    _timers,
+    "seconds that a seat has to answer, by time class, with `reserve` and `refill` for each seat, or the name of a "
+    "preset; null: `relaxed` if two or more people play, else `none`",
+    "CLOCK-06",
+)
+option(
+    "extensions",
+    EXTENSIONS,
+    _extensions,
+    "how often a seat may have more time for a question in one game",
+    "CLOCK-04",
+    later=True,
+)
 option("response_windows", "open", one_of("open", "veiled"), "whether others see who may answer a use", "TIME-30")
 option("veil_seconds", 5, _seconds, "how long a veiled window stays open at least", "TIME-30")
 option(

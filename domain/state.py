@@ -33,11 +33,18 @@ class Ledger(msgspec.Struct, frozen=True):
     barred_until: int = 0
 
 
+class Clock(msgspec.Struct, frozen=True):
+    """The clock of a seat: milliseconds of reserve left (none without a reserve), and how many extensions it took."""
+
+    reserve: int | None = None
+    extensions: int = 0
+
+
 class UndoRequest(msgspec.Struct):
     """An open request to go back to version `to`; `crosses` is what the undo would take back (UNDO-04).
 
     Where `fork` names a game, it is one for that game to go on from there, and nothing is taken back (FORK-09).
-    `set_aside` are the questions of the game that wait until it is decided.
+    `set_aside` are the questions of the game that wait until it is decided; their clocks stand since `at` (unix ms).
     """
 
     id: str
@@ -50,6 +57,7 @@ class UndoRequest(msgspec.Struct):
     votes: dict[str, bool] = {}
     set_aside: dict[str, Pending] = {}
     fork: str = ""
+    at: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -210,6 +218,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     them. `seed_commitments` holds SHA-256 (hex) of the seeds that seats reveal later. `swaps` are the events (by
     version) with which two players changed places. `vacated` holds the event (by version) with which a player left a
     seat in the lobby: the seat's next player sees nothing that was hidden before it.
+    `paused_at` (unix ms) is when a pause began. `clocks` maps a seat to its clock, and `refilled` is the last encounter
+    (turn, encounter of the turn) whose beginning refilled the reserves.
     `extra_encounters` counts the encounters that effects gave to somebody in this turn (CORE-047), and `limits_before`
     holds what was zapped and which flares were played in each encounter that waits for such a one to end.
     """
@@ -218,6 +228,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     version: int = 0
     status: str = "new"
     paused: bool = False
+    paused_at: int | None = None
     finalized: bool = False
     seats: dict[str, Seat] = {}
     options: dict[str, Any] = {}
@@ -263,6 +274,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     undo: UndoRequest | None = None
     undo_requested: int = 0
     undo_ledger: dict[str, Ledger] = {}
+    clocks: dict[str, Clock] = {}
+    refilled: list[int] = []
 
     @property
     def encounter_of_turn(self) -> int:

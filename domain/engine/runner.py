@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from domain import board
-from domain.engine import agenda
+from domain.engine import agenda, clocks
 from domain.engine.agenda import DONE, PROCEDURES, Procedure
 from domain.engine.chance import Chance
 from domain.engine.moments import Moment, is_heard
@@ -84,6 +84,12 @@ class Runner:
         self._asked = 0
         self._dropped = False
         self._anew = ""
+        self._base_ends: dict[tuple[str, str], int] = {}
+
+    @property
+    def clock(self) -> int:
+        """The moment (unix ms) that the clocks of the seats show: that of the pause while the game is paused."""
+        return clocks.shown(self.state, self.now)
 
     @property
     def encounter(self) -> Encounter:
@@ -232,19 +238,35 @@ class Runner:
         self._agenda, self._asked = agenda.fingerprint(self.state.agenda), self.state.asked
         self._dropped = False
 
-    def go_back(self, event: MovesUndone) -> None:
-        """Restores the state at the version that the event names; its questions open again under new ids."""
+    def go_back(self, event: MovesUndone, base_ends: dict[tuple[str, str], int] | None = None) -> None:
+        """Restores the state at the version that the event names; its questions open again under new ids.
+
+        With `base_ends` ((seat, key) -> unix ms) no clock restarts: the base times end when they would have ended.
+        """
         rewind(self.state, self.past.state(event.to))
         self.emit(event)
         self.begin()
-        self.ask_anew()
+        if base_ends is None:
+            self.ask_anew()
+        else:
+            self.state.questions, self._base_ends = {}, base_ends
 
     def ask_anew(self) -> None:
-        """All current questions open again under new ids; clocks that a frame keeps (`since`) restart."""
+        """All current questions open again under new ids, with their whole time."""
         self.state.questions = {}
+        self.restart_common_clocks()
+
+    def restart_common_clocks(self) -> None:
+        """Clocks that a frame keeps for several questions (`since`) begin now."""
         for frame in self.state.agenda:
             if frame.vars.get("since") is not None:
-                frame.vars["since"] = self.now
+                frame.vars["since"] = self.clock
+
+    def move_common_clocks(self, by: int) -> None:
+        """Clocks that a frame keeps for several questions (`since`) began so many milliseconds later."""
+        for frame in self.state.agenda:
+            if frame.vars.get("since") is not None:
+                frame.vars["since"] += by
 
     def put_anew(self, seat: str) -> None:
         """In a veiled window this seat uses up one more question id, whether it is asked, was asked, or neither."""
@@ -328,16 +350,17 @@ class Runner:
                 continue
             self.state.asked += 1
             if question is not NOT_ASKED:
-                questions[f"q_{self.state.asked}"] = Pending(seat, key, self._due(question, veiled and seat != CLOCK))
+                # In a veiled window the clock's deadline holds for all.
+                due = None if veiled and seat != CLOCK else self._due(seat, key, question)
+                questions[f"q_{self.state.asked}"] = Pending(seat, key, due)
         self._dropped = self._dropped or bool(self.state.questions.keys() - questions.keys())
-        self.state.questions, self._anew = questions, ""
+        self.state.questions, self._anew, self._base_ends = questions, "", {}
 
-    def _due(self, question: Question, until_the_clock: bool) -> int | None:
-        """Unix milliseconds, or None without a deadline; in a veiled window the clock's deadline holds for all."""
-        if until_the_clock:
+    def _due(self, seat: str, key: str, question: Question) -> int | None:
+        """The deadline of a new question (unix ms); None without one."""
+        base = clocks.base(self.state, question)
+        if base is None:
             return None
-        seconds = self.state.options.get("timers", {}).get(question.time_class)
-        if question.time_class == "veil":
-            seconds = self.state.options["veil_seconds"]
-        begin = self.now if question.since is None else question.since
-        return None if seconds is None else begin + int(seconds * question.times * 1000)
+        begin = self.clock if question.since is None else question.since
+        end = self._base_ends.get((seat, key), begin + base)
+        return clocks.deadline(self.state, seat, end, self.clock)

@@ -26,6 +26,8 @@ from domain.events.answers import (
     DeadlineExtended,
     GamePaused,
     GameResumed,
+    ReservesFilled,
+    ReservesSpent,
     StandingOrdersSet,
 )
 from domain.events.board import (
@@ -213,6 +215,8 @@ __all__ = [
     "PowerSilenced",
     "PowersExchanged",
     "QuakeStruck",
+    "ReservesFilled",
+    "ReservesSpent",
     "RewardsChosen",
     "RolesReversed",
     "SeatConceded",

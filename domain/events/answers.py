@@ -5,7 +5,7 @@ from typing import Any
 from domain.engine.agenda import copied
 from domain.events.event import SERVER, Event
 from domain.reducers import reduces
-from domain.state import Frame, Order, Pending, State
+from domain.state import Clock, Frame, Order, Pending, State
 
 
 class StandingOrdersSet(Event, frozen=True, kw_only=True):
@@ -51,14 +51,17 @@ def _answered(state: State, event: Answered) -> None:
 
 
 class GamePaused(Event, frozen=True, kw_only=True):
-    pass
+    """All clocks stand since `at` (unix ms); pauses of older games do not say it, and keep no deadline."""
+
+    at: int | None = None
 
 
 @reduces(GamePaused)
 def _game_paused(state: State, event: GamePaused) -> None:
-    state.paused = True
-    for pending in state.questions.values():
-        pending.due = None
+    state.paused, state.paused_at = True, event.at
+    if event.at is None:
+        for pending in state.questions.values():
+            pending.due = None
 
 
 class GameResumed(Event, frozen=True, kw_only=True):
@@ -67,17 +70,59 @@ class GameResumed(Event, frozen=True, kw_only=True):
 
 @reduces(GameResumed)
 def _game_resumed(state: State, event: GameResumed) -> None:
-    state.paused = False
+    state.paused, state.paused_at = False, None
 
 
 class DeadlineExtended(Event, frozen=True, kw_only=True):
+    """A question has another deadline (unix ms): its clock stood, or `seat` asked for more time (CLOCK-04).
+
+    `reserve` is what the seat then has left of its reserve (milliseconds), in a game with one.
+    """
+
     question: str
     due: int
+    seat: str = ""
+    reserve: int | None = None
 
 
 @reduces(DeadlineExtended)
 def _deadline_extended(state: State, event: DeadlineExtended) -> None:
     state.questions[event.question].due = event.due
+    if event.seat:
+        taken = state.clocks.get(event.seat, Clock()).extensions + 1
+        state.clocks = {**state.clocks, event.seat: Clock(event.reserve, taken)}
+
+
+class ReservesFilled(Event, frozen=True, kw_only=True):
+    """Seat -> milliseconds in its reserve, at the start and after the refill of a new encounter (CLOCK-01, CLOCK-03).
+
+    `encounter` is that encounter: the number of the turn, and of the encounter in the turn.
+    """
+
+    reserves: dict[str, int]
+    encounter: list[int] = []
+
+
+@reduces(ReservesFilled)
+def _reserves_filled(state: State, event: ReservesFilled) -> None:
+    state.refilled = event.encounter
+    _reserves_are(state, event.reserves)
+
+
+class ReservesSpent(Event, frozen=True, kw_only=True):
+    """Seats thought for longer than the base time: seat -> milliseconds that are left of its reserve (CLOCK-02)."""
+
+    reserves: dict[str, int]
+
+
+@reduces(ReservesSpent)
+def _reserves_spent(state: State, event: ReservesSpent) -> None:
+    _reserves_are(state, event.reserves)
+
+
+def _reserves_are(state: State, reserves: dict[str, int]) -> None:
+    taken = {seat: state.clocks.get(seat, Clock()).extensions for seat in reserves}
+    state.clocks = {**state.clocks, **{seat: Clock(left, taken[seat]) for seat, left in reserves.items()}}
 
 
 class AgendaMoved(Event, frozen=True, kw_only=True):

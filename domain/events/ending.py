@@ -2,7 +2,7 @@
 
 from domain.events.event import Event
 from domain.reducers import changes_nothing, reduces
-from domain.state import Ledger, State
+from domain.state import Clock, Ledger, State
 
 
 class SeatConceded(Event, frozen=True, kw_only=True):
@@ -62,7 +62,8 @@ def _finalized(state: State, event: GameFinalized) -> None:
 class MovesUndone(Event, frozen=True, kw_only=True):
     """Restores the state at version `to`; the events between are dead but stay in the log.
 
-    The counters of draws, questions, uses and requests never go back, nor does the ledger of the requests. `swaps` are
+    The counters of draws, questions, uses and requests never go back, nor do the ledger of the requests, the clocks of
+    the seats and `refilled`, the last encounter that refilled their reserves (CLOCK-05). `swaps` are
     all exchanges of places so far, with those of this event that return everybody: the log still shows each player's
     knowledge.
     """
@@ -76,6 +77,8 @@ class MovesUndone(Event, frozen=True, kw_only=True):
     requested: int = 0
     ledger: dict[str, Ledger] = {}
     swaps: list[tuple[int, str, str]] = []
+    clocks: dict[str, Clock] = {}
+    refilled: list[int] = []
 
 
 @reduces(MovesUndone)
@@ -84,3 +87,4 @@ def _moves_undone(state: State, event: MovesUndone) -> None:
     state.draws, state.asked, state.declared = event.draws, event.asked, event.declared
     state.undo_requested, state.undo_ledger = event.requested, event.ledger
     state.swaps = [*event.swaps]
+    state.clocks, state.refilled = event.clocks, event.refilled

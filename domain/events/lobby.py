@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.events.event import SERVER, Event
-from domain.options import complete
+from domain.options import of_stored
 from domain.reducers import changes_nothing, reduces
 from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Seat, State
 
@@ -28,7 +28,7 @@ def _game_created(state: State, event: GameCreated) -> None:
     state.game, state.status = event.game, "lobby"
     state.seats = {colour: Seat() for colour in event.seats}
     # An option newer than the game gets its default, after the options of the event.
-    state.options = {**event.options, **complete(event.options, event.variants)}
+    state.options = {**event.options, **of_stored(event.options, event.variants)}
     state.variants = {variant: {} for variant in event.variants}
     state.position = event.position
     state.home_planets = event.home_planets
@@ -117,9 +117,13 @@ changes_nothing(TokenReissued)
 
 
 class GameStarted(Event, frozen=True, kw_only=True):
-    pass
+    """`timers` are those that the game has because nobody asked for any (CLOCK-06)."""
+
+    timers: dict[str, Any] | None = None
 
 
 @reduces(GameStarted)
 def _game_started(state: State, event: GameStarted) -> None:
     state.status = "running"
+    if event.timers is not None:
+        state.options = {**state.options, "timers": event.timers}

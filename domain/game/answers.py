@@ -2,15 +2,17 @@
 
 from typing import Any
 
+from msgspec import UNSET
+
 from domain import events
 from domain.commands import Answer, Expire, SetStandingOrders
 from domain.engine import orders
 from domain.engine.abilities import ABILITIES
 from domain.engine.runner import Asked, Runner
-from domain.game import standing_orders
+from domain.game import clocks, standing_orders
 from domain.game.open_questions import open_questions, running, veiled, whole_time_anew
 from domain.refusal import Refused
-from domain.state import Order
+from domain.state import Order, UndoRequest
 from domain.undo import requests
 
 
@@ -37,15 +39,16 @@ def answer(runner: Runner, command: Answer) -> None:
 def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
     """Applies an answer; `cause` says what gave it when it was not the seat."""
     value = asked.question.check(answer)
-    if runner.state.undo is not None:
+    if (request := runner.state.undo) is not None:
         requests.vote(runner, id, asked.seat, value, cause)
-        after_a_request(runner)
+        after_a_request(runner, request)
         return
     frame = runner.state.agenda[-1]
     in_veiled_window = veiled(runner)
     if in_veiled_window and value is None:
         return  # no answer until the clock closes the window is a pass, and nobody may see a pass
     secret = asked.question.secret or _chose_secretly(value)
+    clocks.settle(runner)
     plain = {key: value for key, value in answer.items() if key != "kind"}
     runner.emit(
         events.Answered(
@@ -131,7 +134,12 @@ def _fits(asked: Asked, answer: dict[str, Any]) -> bool:
     return True
 
 
-def after_a_request(runner: Runner) -> None:
-    """After the decision, the questions that had to wait get their full time again."""
-    if runner.state.undo is None and not runner.state.paused:
+def after_a_request(runner: Runner, request: UndoRequest) -> None:
+    """After the decision, the questions that had to wait have again what was left of their time."""
+    if runner.state.undo is not None or not runner.state.questions:
+        return
+    if request.at is not UNSET:
+        clocks.give_back(runner, request.at)
+    elif not runner.state.paused:
+        # A request of a release that noted no time.
         whole_time_anew(runner)

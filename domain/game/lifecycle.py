@@ -4,7 +4,7 @@ from domain import events
 from domain import state as states
 from domain.commands import Abandon, CloseGame, Concede, Finalize, PauseGame, Reseed, ResumeGame
 from domain.engine.runner import Runner
-from domain.game import reseeding
+from domain.game import clocks, reseeding
 from domain.game.answers import after_a_request
 from domain.game.open_questions import running, whole_time_anew
 from domain.refusal import Refused
@@ -16,23 +16,34 @@ def pause(runner: Runner, command: PauseGame) -> None:
     running(runner)
     if runner.state.paused:
         raise Refused("game_paused", "The game is paused already.", "TABLE-05")
-    runner.emit(events.GamePaused())
+    clocks.settle(runner)
+    runner.emit(events.GamePaused(at=runner.now))
 
 
 def resume(runner: Runner, command: ResumeGame) -> None:
-    """Resumes the game; every question gets its full time again."""
+    """Resumes the game; every question has again what was left of its time."""
     running(runner)
+    since = runner.state.paused_at
     if not runner.state.paused:
         raise Refused("illegal_command", "The game is not paused.", "TABLE-05", "not_paused")
     runner.emit(events.GameResumed())
-    whole_time_anew(runner)
+    if since is None:
+        # A pause of a release that noted no time.
+        whole_time_anew(runner)
+    else:
+        clocks.give_back(runner, since)
 
 
 def reseed(runner: Runner, command: Reseed) -> None:
-    """While the secrets were gone nobody could answer."""
+    """While the secrets were gone nobody could answer: every question gets its full time again."""
+    request = runner.state.undo
     reseeding.reseed(runner, command)
-    if runner.state.status == "running" and not runner.state.paused:
+    if runner.state.status != "running":
+        return
+    if not runner.state.paused:
         whole_time_anew(runner)
+    elif request is not None:
+        after_a_request(runner, request)
 
 
 def concede(runner: Runner, command: Concede) -> None:
@@ -41,9 +52,9 @@ def concede(runner: Runner, command: Concede) -> None:
     if runner.state.seats[command.seat].conceded:
         raise Refused("illegal_command", "This seat has conceded already.", "CONCEDE-01", "conceded")
     runner.emit(events.SeatConceded(seat=command.seat))
-    if runner.state.undo is not None:
+    if (request := runner.state.undo) is not None:
         consent.abandon(runner)
-        after_a_request(runner)
+        after_a_request(runner, request)
     left = [colour for colour, seat in runner.state.seats.items() if not seat.conceded]
     if len(left) == 1:
         runner.emit(events.VictoryReached(winners=left, rule="CONCEDE-01"))

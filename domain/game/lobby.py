@@ -9,7 +9,7 @@ from domain.commands import CommitSeed, CreateGame, LeaveSeat, ReissueToken, See
 from domain.engine import agenda
 from domain.engine.runner import Runner
 from domain.events.laid_table import MEMBER
-from domain.game import laid_table, position, seeds
+from domain.game import clocks, laid_table, position, seeds
 from domain.refusal import Refused
 from domain.rulebook.rulesets import RULESET
 from domain.undo import forks
@@ -130,7 +130,9 @@ def start(runner: Runner, command: StartGame) -> None:
     _in_lobby(runner)
     seeds.check_all_sit(runner.state, "TABLE-02")
     seeds.check_all_revealed(runner.state)
-    runner.emit(events.GameStarted())
+    timers = clocks.timers_of(runner.state)
+    runner.emit(events.GameStarted(timers=timers if runner.state.options["timers"] is None else None))
+    clocks.begin(runner)
     if runner.state.origin is not None:
         forks.begin(runner)
         return

@@ -5,12 +5,14 @@ from domain import state as states
 from domain.aliens import selection
 from domain.commands import ExtendDeadline
 from domain.encounter import table
+from domain.engine import clocks
 from domain.engine.runner import CLOCK, NO_CHANCE, Asked, Runner
+from domain.game import clocks as seat_clocks
 from domain.game import moment_sentences, names, reseeding
 from domain.mechanics import table as mechanics
 from domain.questions import Question
 from domain.refusal import Refused
-from domain.state import State
+from domain.state import Clock, State
 from domain.undo import consent, forks
 from domain.undo import options as undo_options
 
@@ -86,33 +88,69 @@ def running(runner: Runner) -> None:
 
 
 def extend(runner: Runner, command: ExtendDeadline) -> None:
-    """Restarts the full time of one question."""
+    """Restarts the base time of one question, a few times in a game (CLOCK-04).
+
+    Without a reserve the seat then has the whole time again. What a seat with a reserve gains comes off its reserve.
+    """
     running(runner)
-    pending = runner.state.questions.get(command.question)
+    state = runner.state
+    if state.paused:
+        raise Refused("game_paused", "The game is paused.", "TABLE-05")
+    pending = state.questions.get(command.question)
     if pending is None or pending.seat != command.seat:
         raise Refused(
             "question_closed", "This question is not open for this seat.", "TABLE-03", question_id=command.question
         )
     if pending.due is None:
         raise Refused("illegal_command", "This question has no deadline.", "TABLE-04", "no_deadline")
-    _set_deadline(runner, command.question, open_questions(runner.state)[command.question].question)
+    reserve = _reserve_for_an_extension(state, command.seat, pending.due, runner.clock)
+    seat_clocks.settle(runner)
+    base = clocks.base(state, open_questions(state)[command.question].question)
+    assert base is not None, "this question has a deadline"
+    restarted = runner.clock + base
+    if reserve is None:
+        runner.emit(events.DeadlineExtended(question=command.question, due=restarted, seat=command.seat))
+        return
+    gained = min(reserve, max(0, restarted - (pending.due - reserve)))
+    runner.emit(
+        events.DeadlineExtended(question=command.question, due=pending.due, seat=command.seat, reserve=reserve - gained)
+    )
+
+
+def _reserve_for_an_extension(state: State, seat: str, due: int, now: int) -> int | None:
+    """The milliseconds in reserve of a seat that may have more time; None without a reserve. Raises Refused."""
+    if state.undo is not None:
+        raise Refused("illegal_command", "A vote has no more time.", "CLOCK-04", "vote")
+    if not clocks.extensions_left(state, seat):
+        most = clocks.most_extensions(state)
+        raise Refused(
+            "extension_refused",
+            f"This seat has had more time {most} times in this game, which is the limit.",
+            "CLOCK-04",
+            "limit_reached",
+            limit=most,
+        )
+    if state.clocks.get(seat, Clock()).reserve is None:
+        return None
+    if not (left := min(clocks.reserve(state, seat), max(0, due - now))):
+        raise Refused("extension_refused", "This seat has nothing left in reserve.", "CLOCK-04", "reserve_used_up")
+    return left
 
 
 def whole_time_anew(runner: Runner) -> None:
-    """Restarts the full time of all open questions."""
+    """Restarts the full time of all open questions, because nobody could answer and no one knows how long."""
     for id, asked in open_questions(runner.state).items():
         _set_deadline(runner, id, asked.question)
+    runner.restart_common_clocks()
 
 
 def _set_deadline(runner: Runner, id: str, question: Question) -> None:
     """Restarts the full time of a question; in a veiled window only the clock's deadline counts."""
-    if veiled(runner) and runner.state.questions[id].seat != CLOCK:
+    state, now = runner.state, runner.clock
+    seat = state.questions[id].seat
+    if veiled(runner) and seat != CLOCK:
         return
-    time_class = question.time_class
-    seconds = runner.state.options["timers"].get(time_class)
-    if time_class == "veil":
-        seconds = runner.state.options["veil_seconds"]
-    if runner.state.undo is not None:
-        seconds = runner.state.options["undo_seconds"]
-    if seconds is not None:
-        runner.emit(events.DeadlineExtended(question=id, due=runner.now + int(seconds * question.times * 1000)))
+    if state.undo is not None:
+        runner.emit(events.DeadlineExtended(question=id, due=now + int(state.options["undo_seconds"] * 1000)))
+    elif (base := clocks.base(state, question)) is not None:
+        runner.emit(events.DeadlineExtended(question=id, due=clocks.deadline(state, seat, now + base, now)))

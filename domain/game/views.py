@@ -12,13 +12,14 @@ from domain.encounter.planning import place_of_card
 from domain.encounter.statements import STATEMENT
 from domain.encounter.totals import terms
 from domain.encounter.victory import colonies_needed, terms_of_the_need
+from domain.engine import clocks
 from domain.engine.runner import CLOCK
 from domain.engine.uses import described
 from domain.events import Event
 from domain.events.deals import OFFER
 from domain.game.glance import Glance
 from domain.game.open_questions import open_questions, veiled_seats
-from domain.state import Encounter, State, UndoRequest
+from domain.state import Clock, Encounter, Pending, State, UndoRequest
 from domain.variants.variant import VIEWS
 from domain.view_parts import OF_ENCOUNTER, Part, View, for_all, for_each, of_mechanics
 
@@ -57,7 +58,7 @@ def questions_of(state: State, viewer: str) -> list[View]:
 
 def asked_of(state: State, viewer: str) -> dict[str, str]:
     """Question id -> its seat, for the questions whose ids the viewer may see."""
-    return {id: seat for id, seat, _ in _visible(state, viewer) if id is not None}
+    return {each.id: each.seat for each in _visible(state, viewer) if each.id is not None}
 
 
 def waiting(state: State) -> list[str]:
@@ -169,6 +170,8 @@ SEAT_FACTS: dict[str, SeatFact] = {
     "player": lambda state, seat: state.seats[seat].player,
     "bot": lambda state, seat: state.seats[seat].bot,
     "conceded": lambda state, seat: state.seats[seat].conceded,
+    "reserve_ms": lambda state, seat: state.clocks.get(seat, Clock()).reserve,
+    "extensions_left": lambda state, seat: clocks.extensions_left(state, seat),
     "aliens": powers.held,
     "power_active": powers.active,
     "hand_size": lambda state, seat: len(state.zones.get(f"hand:{seat}", [])),
@@ -269,26 +272,48 @@ class _Visible(NamedTuple):
     id: str | None
     seat: str
     due: int | None
+    reserve: int = 0
 
 
 def _visible(state: State, viewer: str) -> list[_Visible]:
     """The viewer's own questions first; in a veiled window of the others only who could act."""
-    own = [_Visible(id, pending.seat, pending.due) for id, pending in state.questions.items() if pending.seat == viewer]
+    own = [_seen(state, id, pending) for id, pending in state.questions.items() if pending.seat == viewer]
     if veiled := veiled_seats(state):
         closing = next((p.due for p in state.questions.values() if p.seat == CLOCK), None)
         others = [_Visible(None, seat, closing) for seat in veiled if seat != viewer]
         return [each._replace(due=closing) for each in own] + others
-    return own + [_Visible(id, p.seat, p.due) for id, p in state.questions.items() if p.seat != viewer]
+    return own + [_seen(state, id, pending) for id, pending in state.questions.items() if pending.seat != viewer]
+
+
+def _seen(state: State, id: str, pending: Pending) -> _Visible:
+    end = clocks.base_end(state, pending)
+    return _Visible(id, pending.seat, pending.due, 0 if end is None or pending.due is None else pending.due - end)
 
 
 @for_each
 def _questions(state: State, viewer: str) -> list[View]:
     visible = _visible(state, viewer)
-    asked = open_questions(state) if any(seat == viewer for _, seat, _ in visible) else {}
+    asked = open_questions(state) if any(each.seat == viewer for each in visible) else {}
     return [
-        {"id": id, "seat": seat, "deadline_at": due, **(asked[id].question.describe() if id and seat == viewer else {})}
-        for id, seat, due in visible
+        {
+            "id": each.id,
+            "seat": each.seat,
+            **_time(state, each),
+            **(asked[each.id].question.describe() if each.id and each.seat == viewer else {}),
+        }
+        for each in visible
     ]
+
+
+def _time(state: State, question: _Visible) -> View:
+    """What a client needs to draw the clock: unix milliseconds, and what is left (ms) while the clocks stand."""
+    due, reserve, stands = question.due, question.reserve, state.paused_at
+    if due is None:
+        return {"deadline_at": None, "base_ends_at": None, "reserve_ms": None, "remaining_ms": None}
+    if stands is not None:
+        left = max(0, due - stands)
+        return {"deadline_at": None, "base_ends_at": None, "reserve_ms": reserve, "remaining_ms": left}
+    return {"deadline_at": due, "base_ends_at": due - reserve, "reserve_ms": reserve, "remaining_ms": None}
 
 
 def _undo(state: State) -> View | None:
@@ -307,6 +332,13 @@ def _fork_request(state: State) -> View | None:
     return {**_request(state, asked), "at_seq": asked.to}
 
 
+def deadline_of_votes(state: State) -> int | None:
+    """When the open request is decided at the latest (unix ms); None in a pause."""
+    if state.paused:
+        return None
+    return min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)
+
+
 def _request(state: State, asked: UndoRequest) -> View:
     return {
         "id": asked.id,
@@ -314,7 +346,7 @@ def _request(state: State, asked: UndoRequest) -> View:
         "reason": asked.reason,
         "needs": asked.needs,
         "votes": {seat: "approve" if yes else "reject" for seat, yes in asked.votes.items()},
-        "expires_at": min((pending.due for pending in state.questions.values() if pending.due), default=None),
+        "expires_at": deadline_of_votes(state),
     }
 
 

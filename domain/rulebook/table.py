@@ -12,15 +12,45 @@ RULES: dict[str, str] = {
     ),
     "TABLE-04": (
         "A question may have a deadline. A seat that is silent until then has given the default answer, and nobody is "
-        "answered for before. The seat that is asked may have the whole time again, where there is a deadline."
+        "answered for before. How long that is CLOCK-01 says, and who may have more time CLOCK-04."
     ),
     "TABLE-05": (
         "While a game is paused no clock runs, nothing is answered and nothing asked for. When it goes on every open "
-        "question has its whole time again."
+        "question has what was left of its time (CLOCK-05)."
     ),
     "TABLE-06": "What a game has kept secret is opened when it is over, once and for good, and not before.",
     "TABLE-07": (
         "A player may have the token of the seat replaced. Where the host does it, for a player who lost the token, "
         "the log tells everybody: the host could now look into that hand. A game that is over has no need of it."
+    ),
+    "CLOCK-01": (
+        "A game may have timers: seconds for each class of questions, the base time, and a reserve that each seat has "
+        "for the whole game. The deadline of a question is the end of its base time and, after that, of what its seat "
+        "has in reserve."
+    ),
+    "CLOCK-02": (
+        "Time beyond the base time comes off the reserve of the seat, whether the seat answers, is answered for, or "
+        "is not asked any more. Base time that is not used is not saved. Votes and veiled windows have a time of their "
+        "own and draw on no reserve."
+    ),
+    "CLOCK-03": (
+        "When an encounter begins each seat gets some seconds of reserve back, where the timers say so, but never more "
+        "than the reserve with which it began. An encounter that is played again after an undo gives none."
+    ),
+    "CLOCK-04": (
+        "A seat may restart the base time of its question, as often in a game as the option extensions says. In a game "
+        "with a reserve the seconds that it gains come off its reserve: it then has no more time in all, and without "
+        "anything in reserve it gains none. A vote has no more time than the option says."
+    ),
+    "CLOCK-05": (
+        "In a pause, and while a request for an undo or a fork is open, the clocks stand. Afterwards every question "
+        "has what was left of its time. After an undo to which a person has agreed, the questions have their base time "
+        "again, but reserves and extensions stay as they are. After an undo that nobody had to agree to the clocks "
+        "have run on, and where the base time of a question would be over, all other seats must agree. When secrets "
+        "were lost every question has its whole time again (CHANCE-03)."
+    ),
+    "CLOCK-06": (
+        "If nobody asked for timers, a game with two or more seats of people has the timers `relaxed` from its start, "
+        "and a game with fewer has none. Until then a free seat counts as one of a person."
     ),
 }

@@ -12,7 +12,8 @@ RULES: dict[str, str] = {
     ),
     "UNDO-03": (
         "An undo touches the other seats that acted or learned something since. If hidden cards or chance came out "
-        "and only the asking seat knows them, it touches every other seat. If it touches nobody it is done at once."
+        "and only the asking seat knows them, it touches every other seat. If it touches nobody it is done at once, "
+        "unless the time is over of a question that it would put again (CLOCK-05)."
     ),
     "UNDO-04": (
         "A request tells everybody what it would take back: commands of seats (standing orders too), what was shown to "
@@ -24,11 +25,11 @@ RULES: dict[str, str] = {
     ),
     "UNDO-06": (
         "A request is decided as soon as the votes given settle it. Silence until the deadline is a no. Afterwards the "
-        "questions of the game have their whole time again."
+        "questions of the game have what was left of their time (CLOCK-05)."
     ),
     "UNDO-07": (
-        "A seat may ask only so many times in a game, and not again for some time after a refusal; withdrawn requests "
-        "count, but nobody waits after them, unless somebody had said no already."
+        "A seat may ask only so many times in a game, and not again for some time after a request that was refused or "
+        "that it has withdrawn."
     ),
     "UNDO-08": (
         "Going back removes nothing from the log: the state is what it was, what came since is dead but can still be "

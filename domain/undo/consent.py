@@ -9,12 +9,12 @@ from domain.events import Event
 from domain.questions import Confirm
 from domain.questions.wording import about
 from domain.refusal import Refused
-from domain.state import Ledger, Pending, State
+from domain.state import Ledger, Pending, State, UndoRequest
 from domain.undo.events import ForkRefused, ForkVoted, UndoRefused, UndoVoted
 
 HOST = "host"
 KEY = "undo"
-NOBODYS_FAULT = ("withdrawn", "seat_left", "reseeded", "abandoned", "closed")
+NOBODYS_FAULT = ("seat_left", "reseeded", "abandoned", "closed")
 
 
 def check_may_ask(runner: Runner, seat: str) -> None:
@@ -64,13 +64,14 @@ def cast(runner: Runner, question: str, seat: str, approves: bool, cause: str) -
     return yes >= enough
 
 
-def withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> None:
-    """Withdraws the request; no cool-down follows, unless a vote was no."""
+def withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> UndoRequest:
+    """Withdraws the request and returns it; it counts like one that was refused (UNDO-07)."""
     asked = runner.state.undo
     of_the_kind = asked is not None and bool(asked.fork) == isinstance(command, WithdrawFork)
     if asked is None or not of_the_kind or asked.seat != command.seat or command.id not in ("", asked.id):
         raise Refused("illegal_command", "There is no open request of this seat.", "UNDO-05", reason="no_request")
     abandon(runner, "withdrawn")
+    return asked
 
 
 def abandon(runner: Runner, why: str = "seat_left") -> None:
@@ -78,12 +79,15 @@ def abandon(runner: Runner, why: str = "seat_left") -> None:
     asked = runner.state.undo
     assert asked is not None
     before = runner.state.undo_ledger.get(asked.seat, Ledger()).barred_until
-    foreseen = why == "withdrawn" and not all(asked.votes.values())
-    forgiven = why in NOBODYS_FAULT and not foreseen
-    pause = 0 if forgiven else int(runner.state.options["undo_cooldown_seconds"] * 1000)
+    pause = 0 if why in NOBODYS_FAULT else int(runner.state.options["undo_cooldown_seconds"] * 1000)
     refused = ForkRefused if asked.fork else UndoRefused
     over: Event = refused(id=asked.id, seat=asked.seat, why=why, barred_until=max(before, runner.now + pause))
     runner.emit(over)
+
+
+def is_a_person(state: State, voter: str) -> bool:
+    """True for the host and for a seat that no bot plays."""
+    return voter == HOST or not state.seats[voter].bot
 
 
 def agreed(state: State) -> list[str]:

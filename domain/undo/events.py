@@ -2,13 +2,18 @@
 
 from typing import Any
 
+from msgspec import UNSET, UnsetType
+
 from domain.events import Event
 from domain.reducers import reduces
 from domain.state import Ledger, Pending, State, UndoRequest
 
 
 class UndoRequested(Event, frozen=True, kw_only=True):
-    """A seat asks to go back to version `to`; the game waits until `needs` have voted (UNDO-05)."""
+    """A seat asks to go back to version `to`; the game waits until `needs` have voted (UNDO-05).
+
+    The clocks of the game stand since `at` (unix ms); requests in older games do not say it.
+    """
 
     id: str
     seat: str
@@ -18,6 +23,7 @@ class UndoRequested(Event, frozen=True, kw_only=True):
     needs: list[str]
     piles: list[str]
     questions: dict[str, Pending]
+    at: int | None = None
 
 
 class UndoVoted(Event, frozen=True, kw_only=True):
@@ -40,7 +46,10 @@ class UndoRefused(Event, frozen=True, kw_only=True):
 
 
 class ForkRequested(Event, frozen=True, kw_only=True):
-    """A seat asks whether `game` may continue from version `to`; this one waits until `needs` have voted (FORK-09)."""
+    """A seat asks whether `game` may continue from version `to`; this one waits until `needs` have voted (FORK-09).
+
+    The clocks of this one stand since `at` (unix ms); requests in older games do not say it.
+    """
 
     id: str
     seat: str
@@ -50,6 +59,7 @@ class ForkRequested(Event, frozen=True, kw_only=True):
     reason: str
     needs: list[str]
     questions: dict[str, Pending]
+    at: int | None = None
 
 
 class ForkVoted(UndoVoted, frozen=True, kw_only=True):
@@ -81,6 +91,7 @@ def _undo_requested(state: State, event: UndoRequested) -> None:
         event.needs,
         event.piles,
         set_aside=state.questions,
+        at=_moment(event),
     )
     _asked(state, event)
 
@@ -88,9 +99,22 @@ def _undo_requested(state: State, event: UndoRequested) -> None:
 @reduces(ForkRequested)
 def _fork_requested(state: State, event: ForkRequested) -> None:
     state.undo = UndoRequest(
-        event.id, event.seat, event.to, event.reason, {}, event.needs, [], set_aside=state.questions, fork=event.game
+        event.id,
+        event.seat,
+        event.to,
+        event.reason,
+        {},
+        event.needs,
+        [],
+        set_aside=state.questions,
+        fork=event.game,
+        at=_moment(event),
     )
     _asked(state, event)
+
+
+def _moment(event: UndoRequested | ForkRequested) -> int | UnsetType:
+    return UNSET if event.at is None else event.at
 
 
 def _asked(state: State, event: UndoRequested | ForkRequested) -> None:

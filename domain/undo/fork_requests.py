@@ -2,6 +2,7 @@
 
 from domain.commands import RequestFork
 from domain.engine.runner import Runner
+from domain.game import clocks
 from domain.state import State
 from domain.undo import consent, forks
 from domain.undo.events import ForkAgreed, ForkRequested
@@ -12,6 +13,7 @@ def request(runner: Runner, command: RequestFork) -> None:
     consent.check_may_ask(runner, command.seat)
     _check_beginning(runner, command.to)
     needs = _needs(runner.state, command.seat)
+    clocks.settle(runner)
     runner.emit(
         ForkRequested(
             id=f"fork_{runner.state.undo_requested + 1}",
@@ -22,6 +24,7 @@ def request(runner: Runner, command: RequestFork) -> None:
             reason=command.reason,
             needs=needs,
             questions=consent.questions(runner, needs),
+            at=runner.now,
         )
     )
     if not needs:

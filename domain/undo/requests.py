@@ -2,13 +2,17 @@
 
 from typing import Any
 
+from msgspec import UNSET
+
 from domain.commands import RequestUndo
 from domain.decks.piles import shuffle
-from domain.engine.runner import Runner
+from domain.engine import clocks
+from domain.engine.runner import CLOCK, Runner
 from domain.events import Answered
+from domain.game.clocks import settle
 from domain.history import Past, lives, living, undo
 from domain.refusal import Refused
-from domain.state import State
+from domain.state import Pending, State, UndoRequest
 from domain.undo import consent, fork_requests
 from domain.undo.crossing import Crossing, crossing
 from domain.undo.events import UndoRequested
@@ -27,7 +31,8 @@ def request(runner: Runner, command: RequestUndo) -> None:
     _check_target(state, past, to)
     crosses = crossing(state, past, to)
     _check_crossing(crosses)
-    needs = _needs(state, command.seat, crosses)
+    needs = _needs(state, command.seat, crosses, _time_is_over(runner, to))
+    settle(runner)
     runner.emit(
         UndoRequested(
             id=f"undo_{state.undo_requested + 1}",
@@ -38,6 +43,7 @@ def request(runner: Runner, command: RequestUndo) -> None:
             needs=needs,
             piles=crosses.piles,
             questions=consent.questions(runner, needs),
+            at=runner.now,
         )
     )
     if not needs:
@@ -54,9 +60,12 @@ def vote(runner: Runner, question: str, seat: str, approves: bool, cause: str) -
 
 def go_back(runner: Runner) -> None:
     """Restores the state; shuffles again each pile that got back a card that somebody saw (UNDO-08)."""
-    open_ = runner.state.undo
+    state, open_ = runner.state, runner.state.undo
     assert open_ is not None
-    runner.go_back(undo(runner.state, runner.past.state(open_.to), open_.reason, consent.agreed(runner.state)))
+    agreed, then = consent.agreed(state), runner.past.state(open_.to)
+    by_people = any(consent.is_a_person(state, seat) for seat in agreed)
+    base_ends = None if by_people else _base_ends(state, then, open_.set_aside, _stood(runner, open_))
+    runner.go_back(undo(state, then, open_.reason, agreed), base_ends)
     for pile in open_.piles:
         if runner.state.zones.get(pile):
             shuffle(runner, pile, [pile], f"undo {pile}")
@@ -98,7 +107,31 @@ def _check_crossing(crosses: Crossing) -> None:
         raise _refused("seat_left", "A seat has left the game since then.", seats=crosses.left)
 
 
-def _needs(state: State, asker: str, crosses: Crossing) -> list[str]:
+def _time_is_over(runner: Runner, to: int) -> bool:
+    """True when the base time of a question to which the game would go back is over (CLOCK-05)."""
+    then = runner.past.state(to)
+    ends = _base_ends(runner.state, then, runner.state.questions, 0)
+    return any(end <= runner.now for end in ends.values())
+
+
+def _base_ends(state: State, then: State, open_now: dict[str, Pending], stood: int) -> dict[tuple[str, str], int]:
+    """(Seat, key) of each question open `then` -> when its base time ends (unix ms).
+
+    One that is still open may have another deadline by now; and all clocks `stood` so long (ms) for this request.
+    """
+    ends = {}
+    for id, asked in then.questions.items():
+        held, newest = (state, open_now[id]) if id in open_now else (then, asked)
+        if newest.due is not None and asked.seat != CLOCK:
+            ends[asked.seat, asked.key] = newest.due - clocks.reserve(held, asked.seat) + stood
+    return ends
+
+
+def _stood(runner: Runner, request: UndoRequest) -> int:
+    return 0 if request.at is UNSET else runner.clock - request.at
+
+
+def _needs(state: State, asker: str, crosses: Crossing, time_is_over: bool) -> list[str]:
     """The seats that must agree (UNDO-02, UNDO-03)."""
     policy = state.options["undo_policy"]
     others = [seat for seat in state.seats if seat != asker]
@@ -106,13 +139,19 @@ def _needs(state: State, asker: str, crosses: Crossing) -> list[str]:
     if policy == "own_unseen":
         if crosses.shown or touched:
             raise _refused("policy", "You can only take back your own moves that nobody else has seen.", policy=policy)
+        if time_is_over:
+            raise _refused("time_is_over", "The time of the question to which the game would go back is over.")
         return []
     if policy == consent.HOST:
         return [consent.HOST]
     if crosses.shown and not touched:
         # Cards that only the asking seat has seen may not be drawn again without a vote.
         touched = others
-    return [seat for seat in touched if not state.seats[seat].conceded]
+    voters = [seat for seat in touched if not state.seats[seat].conceded]
+    if time_is_over and not any(consent.is_a_person(state, seat) for seat in voters):
+        # Nobody may have more time without a vote.
+        return [seat for seat in others if not state.seats[seat].conceded]
+    return voters
 
 
 def _refused(reason: str, detail: str, **context: Any) -> Refused:

@@ -35,7 +35,8 @@ def seen(state: State, viewer: str) -> View:
 def questions(state: State, viewer: str) -> list[View]:
     """The open questions as `viewer` may see them now; no other part of the view is built."""
     return [
-        {**_dated(asked), "remaining_ms": _left(asked["deadline_at"])} for asked in views.questions_of(state, viewer)
+        {**_dated(asked), "remaining_ms": _left(asked["deadline_at"], asked["remaining_ms"])}
+        for asked in views.questions_of(state, viewer)
     ]
 
 
@@ -49,19 +50,20 @@ def _rendered(state: State, viewer: str, asked: list[View]) -> View:
 
 
 def _dated(asked: View) -> View:
-    due = asked["deadline_at"]
-    return asked if due is None else {**asked, "deadline_at": ids.iso(due)}
+    times = {name: ids.iso(asked[name]) for name in ("deadline_at", "base_ends_at") if asked[name] is not None}
+    return {**asked, **times}
 
 
-def _left(due: int | None) -> int | None:
-    return None if due is None else max(0, due - ids.now())
+def _left(due: int | None, standing: int | None) -> int | None:
+    """Milliseconds until a deadline; where the clocks stand, what they show."""
+    return standing if due is None else max(0, due - ids.now())
 
 
 class Packed(NamedTuple):
-    """The bytes of a view, cut where the time that is left until each of `dues` (unix ms, or none) belongs."""
+    """The bytes of a view, cut where the time that is left until each of `dues` (unix ms) belongs."""
 
     pieces: list[bytes]
-    dues: list[int | None]
+    dues: list[int]
 
     @property
     def size(self) -> int:
@@ -72,16 +74,20 @@ class Packed(NamedTuple):
         """The whole view at this moment."""
         found = [self.pieces[0]]
         for due, piece in zip(self.dues, self.pieces[1:], strict=True):
-            found += (b"null" if due is None else b"%d" % max(0, due - ids.now()), piece)
+            found += (b"%d" % max(0, due - ids.now()), piece)
         return b"".join(found)
 
 
 def pack(state: State, viewer: str) -> Packed:
     """The view of a state, for now and later."""
     asked = views.questions_of(state, viewer)
-    marked = [{**_dated(each), "remaining_ms": msgspec.Raw(_HERE)} for each in asked]
+    dues = [each["deadline_at"] for each in asked]
+    marked = [
+        _dated(each) if due is None else {**_dated(each), "remaining_ms": msgspec.Raw(_HERE)}
+        for each, due in zip(asked, dues, strict=True)
+    ]
     pieces = msgspec.json.encode(_rendered(state, viewer, marked)).split(_HERE)
-    return Packed(pieces, [each["deadline_at"] for each in asked])
+    return Packed(pieces, [due for due in dues if due is not None])
 
 
 class _Kept(NamedTuple):

@@ -81,7 +81,9 @@ def _led_to(ability: Ability) -> set[str]:
 def creation(seats: list[str], laid: Position, variants: list[str], options: Mapping[str, Any]) -> CreateGame:
     """A game of all sets from this position."""
     sets = sorted({alien.edition for alien in ALIENS.values()})
-    return CreateGame(game=GAME, seats=seats, variants=variants, options={"sets": sets, **options}, position=laid)
+    return CreateGame(
+        game=GAME, seats=seats, variants=variants, options={"sets": sets, "timers": {}, **options}, position=laid
+    )
 
 
 def played(

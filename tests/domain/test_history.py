@@ -215,6 +215,7 @@ OF_THE_TABLE: list[Event] = [
     events.GamePaused(),
     events.GameResumed(),
     events.DeadlineExtended(question="q_1", due=1),
+    events.DeadlineExtended(question="q_1", due=1, seat="red"),
     events.QuakeStruck(seat="red"),
     events.SeatConceded(seat="red"),
     events.GameClosed(reason="see_below"),

@@ -18,6 +18,19 @@ def test_an_option_that_is_younger_than_a_game_has_its_default_there(monkeypatch
     assert state.options["turn_limit"] == 12
 
 
+def test_a_later_option_is_in_no_state_of_a_game_from_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Recorded hashes of its states would differ."""
+    later = Option("later", 2, one_of(2, 3), "an option of a later release", "EXP-11", later=True)
+    monkeypatch.setitem(options.OPTIONS, "later", later)
+    created = GameCreated(game="g_1", seats=["red", "blue", "green"], ruleset="2026.1", options={"turn_limit": 12})
+    assert "later" not in evolve(states.new(), created).options
+    chosen = GameCreated(
+        game="g_1", seats=["red", "blue", "green"], ruleset="2026.2", options=options.complete({"later": 3})
+    )
+    assert evolve(states.new(), chosen).options["later"] == 3
+    assert options.complete({})["later"] == 2
+
+
 def test_an_option_that_was_removed_stays_as_the_game_has_it() -> None:
     created = GameCreated(game="g_1", seats=["red", "blue", "green"], ruleset="2026.1", options={"of_old": 3})
     assert evolve(states.new(), created).options["of_old"] == 3

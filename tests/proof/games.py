@@ -36,7 +36,7 @@ def play(plan: Plan, most: int, undos: bool = True, games: Games | None = None, 
     games = games or new_games()
     player, number = Play(plan), iter(range(10**6))
     for command in player.opening():
-        options = {**plan.options, "undo_cooldown_seconds": 0, "undo_limit": None}
+        options = {"timers": {}, **plan.options, "undo_cooldown_seconds": 0, "undo_limit": None}
         match command:
             case CreateGame():
                 opening = msgspec.structs.replace(command, game=GAME, options=options)

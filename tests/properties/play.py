@@ -66,8 +66,9 @@ class Play:
         """The commands up to the start of the game."""
         plan = self.plan
         seats = list(plan.seats)
+        options = {"timers": {}, **plan.options}
         create = CreateGame(
-            game="g_law", seats=seats, variants=list(plan.variants), options=plan.options, position=plan.position
+            game="g_law", seats=seats, variants=list(plan.variants), options=options, position=plan.position
         )
         return [create, *[TakeSeat(seat=seat, player=f"p_{seat}") for seat in seats], StartGame(at=self.now)]
 

@@ -60,7 +60,7 @@ def begun(tech: str, ships: int) -> Twin:
         "destiny_top": ["destiny-blue"],
         "techs": techs,
     }
-    options = {"response_windows": "veiled", "veil_seconds": 2}
+    options = {"response_windows": "veiled", "veil_seconds": 2, "timers": {}}
     create = CreateGame(game="g_twins", seats=list(SEATS), variants=["technology"], options=options, position=position)
     for command in (create, *(TakeSeat(seat=seat, player=f"p_{seat}") for seat in SEATS), StartGame(at=twin.now)):
         twin.do(command)

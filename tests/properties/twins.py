@@ -121,8 +121,8 @@ def begun(pair: Pair, card: str, orders: list[dict[str, Any]] | None = None) -> 
     """The game of a pair with one of its cards; in its lobby the holder gives these standing orders, if any."""
     twin = Twin(pair.holder, card, states.new())
     options: dict[str, Any] = {"response_windows": pair.windows, "veil_seconds": 2}
-    if pair.timers is not None:
-        options["timers"] = dict.fromkeys(("reaction", "decision", "deal"), pair.timers)
+    timed = ("reaction", "decision", "deal") if pair.timers is not None else ()
+    options["timers"] = dict.fromkeys(timed, pair.timers)
     create = CreateGame(
         game="g_twins", seats=list(SEATS), variants=list(pair.variants), options=options, position=_position(pair, card)
     )

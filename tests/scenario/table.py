@@ -65,6 +65,7 @@ class Table:
         self.options: dict[str, Any] = {}
         self.variants: list[str] = []
         self.offered: set[tuple[str, str]] = set()
+        self._bots: tuple[str, ...] = ()
         self._since = 0
         self._after_each_command = after_each_command
         self._parts: dict[str, dict[str, Any]] = {}
@@ -86,6 +87,11 @@ class Table:
         if hand is not None:
             self._parts[colour]["hand"] = hand
         self._parts[colour].update(part)
+        return self
+
+    def bots(self, *colours: str) -> Table:
+        """The seats that no person plays."""
+        self._bots = colours
         return self
 
     def as_usual(self, colour: str) -> Table:
@@ -158,12 +164,13 @@ class Table:
                 game="g_scenario",
                 seats=list(self._parts),
                 variants=self.variants,
-                options=self.options,
+                options={"timers": {}, **self.options},
                 position=position,
             )
             self.command(create)
             for colour in self._parts:
-                self.command(TakeSeat(seat=colour, player=f"p_{colour}"))
+                bot = "basic" if colour in self._bots else ""
+                self.command(TakeSeat(seat=colour, player=f"p_{colour}", bot=bot))
             self.command(StartGame())
         return self
 

@@ -150,30 +150,20 @@ def test_there_is_one_request_at_a_time__UNDO_05(table: Table) -> None:
     refused(open_request(table), "undo_pending", seat="blue")
 
 
-def test_the_clocks_of_the_game_stop_and_begin_anew__UNDO_05_UNDO_06(table: Table) -> None:
-    table.option(timers={"decision": 60})
-    laid(table).with_ships(2)
-    table.until("invite", "red")
-    asks(table, "red", max(v for v in table.closing if v < len(table.log) - 1), at=1_000)
-    for asked in list(table.questions().values()):
-        if asked.question.name == "undo":
-            table.answer(asked.seat, yes=False)
-    assert all(pending.due is not None for pending in table.state.questions.values())
-
-
-def test_the_player_who_asked_may_withdraw_and_need_not_wait__UNDO_05_UNDO_07(table: Table) -> None:
+def test_the_player_who_asked_may_withdraw_and_must_wait__UNDO_05_UNDO_07(table: Table) -> None:
+    """Else a player could hold up the table with one request after the other."""
     open_request(table).command(WithdrawUndo(seat="red", at=5))
     assert table.last("undo_refused").why == "withdrawn"
-    assert table.last("undo_refused").barred_until == 5
-    asks(table, "red", table.last("undo_requested").to, at=6)
-
-
-def test_a_player_who_withdraws_when_somebody_has_said_no_waits_all_the_same__UNDO_07(table: Table) -> None:
-    """Else nobody who sees a refusal come would ever wait."""
-    open_request(table, undo_policy="majority").answer("blue", yes=False).command(WithdrawUndo(seat="red", at=5))
-    assert table.last("undo_refused").why == "withdrawn"
     assert table.last("undo_refused").barred_until == 60_005
+    assert table.state.undo_ledger["red"].asked == 1
     refused(table, "undo_limit_reached", "cool_down")
+
+
+def test_a_withdrawn_request_counts_for_the_limit__UNDO_07(table: Table) -> None:
+    open_request(table, undo_limit=1, undo_cooldown_seconds=0).command(WithdrawUndo(seat="red", at=5))
+    with pytest.raises(Refused) as refusal:
+        table.command(RequestUndo(at=6, seat="red"))
+    assert (refusal.value.code, refusal.value.rule) == ("undo_limit_reached", "UNDO-07")
 
 
 def test_standing_orders_of_others_are_not_taken_back_unasked__UNDO_03_UNDO_04(table: Table) -> None:
@@ -330,10 +320,10 @@ def test_the_last_concession_ends_the_game_while_a_request_is_open__UNDO_09(tabl
     assert (table.state.status, table.state.undo, table.state.questions) == ("over", None, {})
 
 
-def test_votes_have_their_whole_time_again_after_a_pause__UNDO_06(table: Table) -> None:
+def test_votes_have_what_was_left_of_their_time_after_a_pause__UNDO_06_CLOCK_05(table: Table) -> None:
     open_request(table).command(PauseGame(at=10))
     table.command(ResumeGame(at=1_000))
-    assert {pending.due for pending in table.state.questions.values()} == {121_000}
+    assert {pending.due for pending in table.state.questions.values()} == {120_990}
 
 
 def test_a_request_of_before_is_not_withdrawn_in_place_of_the_open_one__UNDO_05(table: Table) -> None:

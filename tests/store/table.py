@@ -17,11 +17,12 @@ from service.store.log.sender import Sender
 
 SEATS = ["red", "blue", "green", "yellow"]
 NOON = 1_795_262_400_000
+PLAIN = {"alien_selection": "random", "timers": {}}
 
 
 def opened(games: Games, game: str = "g_1", **options: Any) -> Executed:
     """A game in the lobby (one event)."""
-    command = CreateGame(at=NOON, game=game, seats=SEATS, options={"alien_selection": "random", **options})
+    command = CreateGame(at=NOON, game=game, seats=SEATS, options={**PLAIN, **options})
     return games.create(command, Sender("create", "fp", "host"))
 
 

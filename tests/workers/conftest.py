@@ -89,7 +89,7 @@ NewGame = Callable[..., str]
 def start(games: Games, game: str, seats: dict[str, str], at: int = 1_000, **options: Any) -> str:
     """Starts a game: seat -> policy, or an empty name for a person."""
     games.create(
-        CreateGame(at=at, game=game, seats=list(seats), options={"alien_selection": "random", **options}),
+        CreateGame(at=at, game=game, seats=list(seats), options={"alien_selection": "random", "timers": {}, **options}),
         Sender("create", "f", "host"),
         seed=SEED,
     )

@@ -15,6 +15,8 @@ from domain.events import (
     PlanetAdded,
     PlanetDestroyed,
     PlanetsMoved,
+    ReservesFilled,
+    ReservesSpent,
     SeatConceded,
     SeatKeyed,
     SeatLeft,
@@ -27,7 +29,7 @@ from domain.events import (
 )
 from domain.game.reseeding import Reseeded
 from domain.questions.wording import about, listed
-from domain.story import REASONS, Scene, Sentence, because, detail, seats, tells
+from domain.story import REASONS, Scene, Sentence, because, detail, seats, tells, untold
 from domain.undo.events import (
     ForkAgreed,
     ForkRefused,
@@ -52,6 +54,8 @@ REASONS.update(
         "reseeded": ", as secrets were lost",
     }
 )
+
+untold(ReservesFilled, ReservesSpent)
 
 
 # -- the lobby ------------------------------------------------------------------------------------
@@ -183,8 +187,9 @@ def game_resumed(event: GameResumed, scene: Scene) -> Sentence:
 
 @tells(DeadlineExtended)
 def deadline_extended(event: DeadlineExtended, scene: Scene) -> Sentence:
-    """Of one question."""
-    return detail("The time for an answer is extended.")
+    """Of one question: a seat has asked for more, or gets back what it had left before the clocks stood."""
+    who = f"{about(event.seat)} takes more time" if event.seat else "There is more time"
+    return detail(f"{who} for an answer.")
 
 
 @tells(UndoRequested)

@@ -7,6 +7,7 @@ from itertools import islice
 from flask import Response
 
 from domain.commands import Answer, RequestFork, RequestUndo, WithdrawFork, WithdrawUndo
+from domain.game.views import deadline_of_votes
 from domain.refusal import Refused
 from domain.state import State
 from domain.undo.consent import HOST
@@ -96,7 +97,7 @@ def _with_its_deadline(request: Request, state: State) -> Request:
     """A pause moves the deadline of an open request."""
     if state.undo is None or state.undo.id != request["id"]:
         return request
-    due = min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)
+    due = deadline_of_votes(state)
     return {**request, "expires_at": None if due is None else ids.iso(due)}
 
 

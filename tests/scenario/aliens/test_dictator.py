@@ -104,7 +104,9 @@ def test_what_it_sees_tells_nothing_of_the_order__dictator(table: Table) -> None
 def test_only_it_sees_the_deck__dictator(table: Table) -> None:
     table.seat("green", "dictator").until("dictator")
     assert [table.asked(seat) for seat in ("red", "blue", "yellow")] == ["", "", ""]
-    assert [set(each) for each in view(table.state, "red")["questions"]] == [{"id", "seat", "deadline_at"}]
+    assert [set(each) for each in view(table.state, "red")["questions"]] == [
+        {"id", "seat", "deadline_at", "base_ends_at", "reserve_ms", "remaining_ms"}
+    ]
 
 
 def test_it_picks_for_every_encounter_of_another__dictator(table: Table) -> None:

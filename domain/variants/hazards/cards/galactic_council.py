@@ -42,7 +42,7 @@ council = at_once(CARD)
 @council.step
 def convene(runner: Runner, frame: Frame) -> None:
     runner.emit(PhaseBegan(phase="resolution"))
-    frame.vars.update(since=runner.now, offers=0, silent=[], floor="")
+    frame.vars.update(since=runner.clock, offers=0, silent=[], floor="")
 
 
 @council.step

@@ -1,0 +1,53 @@
+"""The clocks of the seats: base time, reserve, and the deadline that both make (CLOCK-01, CLOCK-02, CLOCK-04).
+
+The deadline of a question is the end of its base time and, after that, what its seat has in reserve. So the end of the
+base time is always the deadline less the reserve, and need not be stored. A seat has one question at a time.
+"""
+
+from domain.options import EXTENSIONS
+from domain.questions import Question
+from domain.state import Clock, Pending, State
+
+
+def shown(state: State, now: int) -> int:
+    """The moment (unix ms) that the clocks show: they stand while the game is paused (CLOCK-05)."""
+    return now if state.paused_at is None else state.paused_at
+
+
+def base(state: State, question: Question) -> int | None:
+    """The base time of a question in milliseconds, by its class; None without a deadline."""
+    timers = state.options.get("timers") or {}
+    seconds = timers.get(question.time_class)
+    if question.time_class == "veil":
+        seconds = state.options["veil_seconds"]
+    return None if seconds is None else int(seconds * question.times * 1000)
+
+
+def reserve(state: State, seat: str) -> int:
+    """The milliseconds that a seat has in reserve; 0 without a reserve."""
+    clock = state.clocks.get(seat)
+    return (clock.reserve or 0) if clock else 0
+
+
+def most_extensions(state: State) -> int:
+    """How often each seat may have more time for a question in this game (CLOCK-04)."""
+    most: int = state.options.get("extensions", EXTENSIONS)
+    return most
+
+
+def extensions_left(state: State, seat: str) -> int:
+    """How often of that the seat has not used yet."""
+    return max(0, most_extensions(state) - state.clocks.get(seat, Clock()).extensions)
+
+
+def deadline(state: State, seat: str, base_end: int, now: int) -> int:
+    """The deadline (unix ms) of a question whose base time ends, or has ended, at `base_end`."""
+    left = reserve(state, seat)
+    return max(base_end, now) + left if left else base_end
+
+
+def base_end(state: State, pending: Pending) -> int | None:
+    """When the base time of an open question ends (unix ms); None without a deadline. A vote draws on no reserve."""
+    if pending.due is None or state.undo is not None:
+        return pending.due
+    return pending.due - reserve(state, pending.seat)

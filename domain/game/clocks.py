@@ -1,0 +1,69 @@
+"""What happens to the clocks of the seats: they begin, are refilled, are drawn on, stand and go on (CLOCK-01..06)."""
+
+from domain.engine import clocks
+from domain.engine.runner import Runner, watches
+from domain.events import DeadlineExtended, EncounterBegan, ReservesFilled, ReservesSpent
+from domain.options import TIMERS
+from domain.state import State
+
+PEOPLE = 2
+"""With so many seats of people a game has timers although nobody asked for any (CLOCK-06)."""
+
+
+def timers_of(state: State) -> dict[str, float]:
+    """The timers of a game (seconds by time class); in a lobby without any those with which it would start (CLOCK-06).
+
+    Of a free seat a person is expected.
+    """
+    asked_for: dict[str, float] | None = state.options["timers"]
+    if asked_for is not None:
+        return asked_for
+    people = [seat for seat in state.seats.values() if not seat.bot]
+    return TIMERS["relaxed" if len(people) >= PEOPLE else "none"]
+
+
+def begin(runner: Runner) -> None:
+    """Fills the reserve of each seat, in a game with reserves (CLOCK-01)."""
+    if whole := _whole_reserve(runner.state):
+        runner.emit(ReservesFilled(reserves=dict.fromkeys(runner.state.seats, whole)))
+
+
+def _whole_reserve(state: State) -> int:
+    return int((state.options["timers"] or {}).get("reserve", 0) * 1000)
+
+
+@watches(EncounterBegan)
+def refill(runner: Runner, event: EncounterBegan) -> None:
+    """A new encounter refills the reserves a little; one that is played again after an undo does not (CLOCK-03)."""
+    state = runner.state
+    whole, more = _whole_reserve(state), int((state.options["timers"] or {}).get("refill", 0) * 1000)
+    this = [state.turn.number, state.encounter_of_turn]
+    if not whole or not more or this <= state.refilled:
+        return
+    filled = {seat: min(whole, clocks.reserve(state, seat) + more) for seat in state.seats}
+    runner.emit(ReservesFilled(reserves=filled, encounter=this))
+
+
+def settle(runner: Runner) -> None:
+    """What seats have thought beyond the base time comes off their reserves; no deadline changes (CLOCK-02)."""
+    state, now = runner.state, runner.clock
+    if state.undo is not None:
+        return
+    spent = {
+        pending.seat: max(0, pending.due - now)
+        for pending in state.questions.values()
+        if pending.due is not None and pending.due - clocks.reserve(state, pending.seat) < min(now, pending.due)
+    }
+    if spent:
+        runner.emit(ReservesSpent(reserves=spent))
+
+
+def give_back(runner: Runner, since: int) -> None:
+    """Since `since` (unix ms) the clocks stood: every open question has again what it had left then (CLOCK-05)."""
+    stood = runner.clock - since
+    if stood <= 0:
+        return
+    for id, pending in list(runner.state.questions.items()):
+        if pending.due is not None:
+            runner.emit(DeadlineExtended(question=id, due=pending.due + stood))
+    runner.move_common_clocks(stood)
