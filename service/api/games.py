@@ -13,6 +13,7 @@ from domain import state as states
 from domain.commands import CreateGame, ForkGame
 from domain.decider import decide
 from domain.engine.chance import Chance
+from domain.game.clocks import timers_of
 from domain.options import TIMERS
 from domain.state import State
 from service import ids, logging_setup
@@ -279,6 +280,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "created_at": ids.iso(record.created),
         "variants": list(state.variants),
         "options": state.options,
+        "timers": timers_of(state),
         "seats": [
             {
                 "seat": colour,

@@ -41,6 +41,7 @@ REFUSED_COMMANDS = (
     "question_closed",
     "not_waiting_for_you",
     "illegal_command",
+    "extension_refused",
     "game_over",
     "game_paused",
     "game_started",

@@ -93,6 +93,12 @@ KINDS: dict[str, Kind] = {
         "Read `context`. If the body came from `/legal-commands`, report a bug.",
         ("rule", "reason", "question_id", "min", "max", "given", "allowed"),
     ),
+    "extension_refused": Kind(
+        409,
+        "This seat may have no more time",
+        "Answer before the deadline: `context` says whether the limit or the reserve is used up.",
+        ("rule", "reason", "limit"),
+    ),
     "game_over": Kind(409, "The game is over", "Stop.", ("rule",)),
     "game_too_long": Kind(
         409, "The game has as many events as this server allows", "Concede, or fork the game after its end.", ("max",)

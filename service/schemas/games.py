@@ -77,7 +77,10 @@ class Setup(In):
     options = fields.Dict(
         keys=fields.String(),
         load_default=dict,
-        metadata=about("Options of `/v1/catalog/options`; `timers` may also be the name of a preset of `/v1/meta`."),
+        metadata=about(
+            "Options of `/v1/catalog/options`; `timers` may also be the name of a preset of `/v1/meta`. Left out, they "
+            "are null until the game starts: two or more people then have `relaxed`, one alone has `none` (CLOCK-06)."
+        ),
     )
     position = fields.Dict(keys=fields.String(), metadata=about(_position()))
 
@@ -249,6 +252,16 @@ class Game(Out):
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     variants = fields.List(fields.String(), required=True, metadata=about("Those chosen and those always on."))
     options = fields.Dict(keys=fields.String(), required=True)
+    timers = fields.Dict(
+        keys=fields.String(),
+        values=fields.Float(),
+        required=True,
+        metadata=about(
+            "The seconds that seats have to answer, by time class, with `reserve` and `refill` where there are some; "
+            "empty without deadlines. In a lobby where nobody asked for timers: those that the game would start with, "
+            "if people took all free seats (CLOCK-06)."
+        ),
+    )
     seats = fields.List(fields.Nested(SeatShown), required=True)
     custom_position = fields.Boolean(required=True, metadata=about("True when it began from a position document."))
     seed_commitment = fields.String(required=True, metadata=about("SHA-256 of byte 0x30 and the server seed."))

@@ -45,13 +45,13 @@ class PauseGame(Command):
 
 
 class ResumeGame(Command):
-    """The host resumes a paused game; deadlines are set anew."""
+    """The host resumes a paused game; every question has what was left of its time (CLOCK-05)."""
 
     type = fields.Constant("resume_game", required=True)
 
 
 class ExtendDeadline(Command):
-    """Gives your seat the whole time for its question once more."""
+    """Restarts the base time of your question, a few times in a game; it draws on your reserve (CLOCK-04)."""
 
     type = fields.Constant("extend_deadline", required=True)
     question_id = words(QUESTION_ID, required=True)
@@ -183,8 +183,36 @@ class Question(Out):
         metadata=about("Null in a veiled window, where nobody may know whether this seat is asked."),
     )
     seat = fields.String(required=True)
-    deadline_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
-    remaining_ms = whole(0, LARGEST, required=True, allow_none=True)
+    deadline_at = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=about(
+            "When the clock answers: the end of base time and reserve. Null without a deadline and while the clocks "
+            "stand.",
+            format="date-time",
+        ),
+    )
+    base_ends_at = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=about("When the base time ends and the reserve of the seat begins to run.", format="date-time"),
+    )
+    reserve_ms = whole(
+        0,
+        LARGEST,
+        required=True,
+        allow_none=True,
+        metadata=about(
+            "The part of the time up to the deadline that is reserve; 0 without a reserve, null without a deadline."
+        ),
+    )
+    remaining_ms = whole(
+        0,
+        LARGEST,
+        required=True,
+        allow_none=True,
+        metadata=about("Milliseconds until the deadline; in a pause what is left. Null without a deadline."),
+    )
     kind = fields.String(metadata=about("One of the eleven kinds; the answer has the same `kind`."))
     name = fields.String()
     prompt = fields.String(metadata=about("The question in a sentence for people; its wording may change."))

@@ -118,7 +118,14 @@ class Meta(Out):
     max_archive_bytes = fields.Integer(
         required=True, metadata=about("For an export that is uploaded to `/v1/archives`.")
     )
-    timers = fields.Dict(keys=fields.String(), required=True, metadata=about("Presets: seconds by time class."))
+    timers = fields.Dict(
+        keys=fields.String(),
+        values=fields.Dict(keys=fields.String(), values=fields.Float()),
+        required=True,
+        metadata=about(
+            "Presets of the option `timers`: seconds by time class, with `reserve` and `refill` where seats have some."
+        ),
+    )
     creation = fields.Nested(Creation, required=True, metadata=about("Whether new games can be created now."))
     features = fields.List(fields.String(), required=True)
 

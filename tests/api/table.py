@@ -12,7 +12,8 @@ class Table:
 
     def __init__(self, client: ApiClient, **body: Any) -> None:
         self.client = client
-        made = client.post("/v1/games", json={"seats": 3, **body})
+        options = {"timers": "none", **body.pop("options", {})}
+        made = client.post("/v1/games", json={"seats": 3, "options": options, **body})
         assert made.status_code == 201, made.text
         self.id: str = made.json["game"]["id"]
         self.host: str = made.json["host_token"]

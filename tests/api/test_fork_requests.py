@@ -166,7 +166,8 @@ def test_only_one_request_is_open_at_a_time_and_it_can_be_withdrawn__FORK_09(pla
     assert playing.client.delete(path, headers=playing.as_seat("red")).status_code == 204
     assert request(playing, asked["id"])["state"] == "withdrawn"
     assert code(vote(playing, asked["id"], "blue", "approve")) == "question_closed"
-    assert ask_for_a_fork(playing, "red").status_code == 201
+    assert code(ask_for_a_fork(playing, "red")) == "undo_limit_reached"
+    assert ask_for_a_fork(playing, "blue").status_code == 201
     listed = playing.client.get(f"{playing.path}/fork-requests").json["items"]
     assert [each["state"] for each in listed] == ["open", "withdrawn"]
     assert playing.client.get(f"{playing.path}/undo-requests").json["items"] == []

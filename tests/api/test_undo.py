@@ -189,9 +189,14 @@ def test_the_seat_that_asked_may_withdraw_and_no_other__UNDO_05(table: Table) ->
     for _ in range(2):
         assert table.client.delete(path, headers=table.as_seat(seat)).status_code == 204
     assert request(table, asked["id"])["state"] == "withdrawn"
-    again = ask(table, seat, {"to_seq": asked["to_seq"]}).json
-    vote(table, again["id"], other, "reject")
-    gone = table.client.delete(f"{table.path}/undo-requests/{again['id']}", headers=table.as_seat(seat))
+    soon = ask(table, seat, {"to_seq": asked["to_seq"]})
+    assert (code(soon), soon.json["context"]["reason"]) == ("undo_limit_reached", "cool_down")
+
+
+def test_a_request_that_is_decided_cannot_be_withdrawn__UNDO_05(table: Table) -> None:
+    seat, asked = opened(table)
+    vote(table, asked["id"], voters(table, seat)[0], "reject")
+    gone = table.client.delete(f"{table.path}/undo-requests/{asked['id']}", headers=table.as_seat(seat))
     assert (code(gone), gone.json["context"]["reason"]) == ("illegal_command", "no_request")
 
 
