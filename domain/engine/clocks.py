@@ -42,8 +42,7 @@ def extensions_left(state: State, seat: str) -> int:
 
 def deadline(state: State, seat: str, base_end: int, now: int) -> int:
     """The deadline (unix ms) of a question whose base time ends, or has ended, at `base_end`."""
-    left = reserve(state, seat)
-    return max(base_end, now) + left if left else base_end
+    return max(base_end, now) + reserve(state, seat)
 
 
 def base_end(state: State, pending: Pending) -> int | None:

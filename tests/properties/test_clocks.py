@@ -1,0 +1,240 @@
+"""Time is a budget: nothing that a seat can do gives it more than base time and reserve (CLOCK-01..05)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+from domain import state as states
+from domain.commands import Answer, Command, Expire, ExtendDeadline, PauseGame, RequestFork, ResumeGame, WithdrawFork
+from domain.engine.runner import CLOCK
+from domain.events import DeadlineExtended, EncounterBegan, Event, MovesUndone
+from domain.game.open_questions import open_questions
+from domain.history import replay as replayed
+from domain.refusal import Refused
+from domain.state import Pending, State
+from tests.properties.plans import over
+from tests.properties.play import Plan
+from tests.properties.test_undo import Undoing
+
+TIMERS: tuple[dict[str, float], ...] = (
+    {"reaction": 5, "decision": 10, "deal": 20, "reserve": 30, "refill": 3},
+    {"reaction": 5, "decision": 10, "deal": 20},
+    {"decision": 10, "deal": 20, "reserve": 15},
+)
+PASSING = (0, 1, 250, 3_000, 9_000)
+"""Milliseconds that pass before a command."""
+COMMANDS = 1_500
+
+
+class Timed(Undoing):
+    """A game in which everybody also pauses, resumes, asks for forks and for more time, and the clock is never late."""
+
+    def __init__(self, plan: Plan) -> None:
+        options = {**plan.options, "timers": TIMERS[plan.seed % len(TIMERS)], "extensions": 5}
+        super().__init__(replace(plan, options=options))
+        self.forks = 0
+
+    def next_command(self) -> Command:
+        before, self.now = self.now, self.now + self.random.choice(PASSING)
+        due = earliest_due(self.state)
+        if due is not None and due <= self.now:
+            self.now = max(before, due)
+            return Expire(at=self.now)
+        for wanted in (self._about_a_pause(), self._about_time(), self._about_a_fork(), self._about_an_undo()):
+            if wanted is not None and self._allowed(wanted):
+                return wanted
+        return ResumeGame(at=self.now) if self.state.paused else self._an_answer()
+
+    def _allowed(self, command: Command) -> bool:
+        try:
+            self.decide(command)
+        except Refused:
+            return False
+        return True
+
+    def _an_answer(self) -> Command:
+        asked = {id: each for id, each in open_questions(self.state).items() if each.seat != CLOCK}
+        if not asked:
+            self.now = max(self.now, earliest_due(self.state) or 0)
+            return Expire(at=self.now)
+        id = self.random.choice(list(asked))
+        return Answer(at=self.now, seat=asked[id].seat, question=id, answer=self.answer(asked[id]))
+
+    def _about_a_pause(self) -> Command | None:
+        return PauseGame(at=self.now) if self.random.random() < 0.05 else None
+
+    def _about_time(self) -> Command | None:
+        timed = of_the_game(self.state)
+        if not timed or self.random.random() > 0.05:
+            return None
+        id, seat = self.random.choice(list(timed.items()))
+        return ExtendDeadline(at=self.now, seat=seat, question=id)
+
+    def _about_a_fork(self) -> Command | None:
+        asked = self.state.undo
+        if asked is not None and asked.fork and self.random.random() < 0.3:
+            return WithdrawFork(at=self.now, seat=asked.seat, id=asked.id)
+        if asked is not None or self.random.random() > 0.03:
+            return None
+        self.forks += 1
+        seat = self.random.choice(self.plan.seats)
+        return RequestFork(at=self.now, seat=seat, to=self.state.version, game=f"g_{self.forks}")
+
+
+def earliest_due(state: State) -> int | None:
+    """The next deadline; none while the game is paused."""
+    dues = [pending.due for pending in state.questions.values() if pending.due is not None]
+    return None if state.paused else min(dues, default=None)
+
+
+@dataclass(frozen=True)
+class Clocks:
+    """The clocks after a command at the moment `now`: question id -> what is left (ms); those that run, with seats."""
+
+    now: int
+    left: dict[str, int]
+    running: dict[str, str]
+
+    @classmethod
+    def of(cls, state: State, now: int) -> Clocks:
+        """What a player would write down; votes are not told apart."""
+        shown = state.paused_at if state.paused_at is not None else now
+        left, running = _left(state.questions, shown), dict[str, str]()
+        if not state.paused:
+            running = {id: state.questions[id].seat for id in left}
+        if state.undo is not None:
+            assert isinstance(state.undo.at, int)
+            left |= _left(state.undo.set_aside, state.undo.at)
+        return cls(now, left, running)
+
+
+def _left(questions: dict[str, Pending], shown: int) -> dict[str, int]:
+    return {id: pending.due - shown for id, pending in questions.items() if pending.due is not None}
+
+
+def steps(play: Timed) -> Iterator[tuple[list[Event], Clocks, Clocks]]:
+    """The events of each command, with the clocks before and after it."""
+    before = Clocks.of(play.start().state, play.now)
+    for events in play.steps(COMMANDS):
+        after = Clocks.of(play.state, play.now)
+        yield events, before, after
+        before = after
+
+
+@over(0.15)
+def test_no_pause_and_no_request_gives_more_time_than_was_left__CLOCK_04_CLOCK_05(plan: Plan) -> None:
+    play = Timed(plan)
+    for events, before, after in steps(play):
+        more = {event.question for event in events if isinstance(event, DeadlineExtended) and event.seat}
+        passed = after.now - before.now
+        for id in before.left.keys() & after.left.keys():
+            expected = before.left[id] - (passed if id in before.running else 0)
+            if id not in more or "reserve" in TIMERS[plan.seed % len(TIMERS)]:
+                assert after.left[id] == expected, id
+        assert min(after.left.values(), default=0) >= 0
+
+
+class Budgets:
+    """What seats had for thinking since the last encounter began, and what they took (milliseconds)."""
+
+    def __init__(self, timers: dict[str, float]) -> None:
+        self._timers = timers
+        self._known: set[str] = set()
+        self.taken, self.given = Counter[str](), Counter[str]()
+
+    def begin(self, state: State) -> None:
+        """The base time of what is asked now, and the reserve."""
+        self._known, self.taken = set(), Counter()
+        self.given = Counter({seat: clock.reserve or 0 for seat, clock in state.clocks.items()})
+
+    def give(self, state: State, run_on: bool, extended: set[str]) -> None:
+        """Base time for each new question, and for extensions without a reserve; none for clocks that ran on."""
+        timed = of_the_game(state)
+        for id in [*(timed.keys() - self._known), *([] if "reserve" in self._timers else extended & timed.keys())]:
+            question = open_questions(state)[id].question if not run_on or id in self._known else None
+            self._known.add(id)
+            if question is not None:
+                self.given[timed[id]] += int(self._timers[question.time_class] * question.times * 1000)
+
+    def within(self) -> bool:
+        """True when nobody took more than there was."""
+        return all(taken <= self.given[seat] for seat, taken in self.taken.items())
+
+
+def of_the_game(state: State) -> dict[str, str]:
+    """Question id -> seat, of those with a deadline that are no votes."""
+    asked = state.questions if state.undo is None else {}
+    return {id: pending.seat for id, pending in asked.items() if pending.due is not None and pending.seat != CLOCK}
+
+
+@over(0.15)
+def test_between_two_encounters_a_seat_has_base_time_and_reserve__CLOCK_01_CLOCK_03(plan: Plan) -> None:
+    """Base time counts once for each question that is put, and again where people agreed to an undo."""
+    play = Timed(plan)
+    budgets = Budgets(TIMERS[plan.seed % len(TIMERS)])
+    thinking: dict[str, str] = {}
+    for events, before, after in steps(play):
+        budgets.taken.update(dict.fromkeys(thinking.values(), after.now - before.now))
+        assert budgets.within()
+        if not budgets.given or any(isinstance(event, EncounterBegan) for event in events):
+            budgets.begin(play.state)
+        run_on = any(isinstance(event, MovesUndone) and not event.agreed for event in events)
+        extended = {event.question for event in events if isinstance(event, DeadlineExtended) and event.seat}
+        budgets.give(play.state, run_on, extended)
+        thinking = {} if play.state.paused else of_the_game(play.state)
+
+
+@over(0.1)
+def test_the_clock_answers_at_the_deadline_and_not_before__CLOCK_01_TABLE_04(plan: Plan) -> None:
+    play = Timed(plan)
+    for _ in steps(play):
+        due = earliest_due(play.state)
+        if play.running and due is not None:
+            with pytest.raises(Refused):
+                play.decide(Expire(at=due - 1))
+            assert play.decide(Expire(at=due))
+
+
+@over(0.1)
+def test_a_deadline_is_base_time_and_then_the_reserve_of_the_seat__CLOCK_01_CLOCK_02(plan: Plan) -> None:
+    """A reserve never grows but when an encounter begins, and never beyond that of the beginning."""
+    play = Timed(plan)
+    whole = int(TIMERS[plan.seed % len(TIMERS)].get("reserve", 0) * 1000)
+    had: dict[str, int] = {}
+    for events, _, _ in steps(play):
+        has = {seat: clock.reserve for seat, clock in play.state.clocks.items() if clock.reserve is not None}
+        assert all(0 <= left <= whole for left in has.values())
+        if not any(event.type == "reserves_filled" for event in events):
+            assert all(left <= had.get(seat, whole) for seat, left in has.items())
+        had = has
+
+
+@over(0.1)
+def test_what_the_events_tell_of_clocks_is_all_there_is__CLOCK_05(plan: Plan) -> None:
+    play = Timed(plan)
+    for _ in steps(play):
+        if play.random.random() < 0.02:
+            assert states.encode(replayed(play.history)) == states.encode(play.state)
+    assert states.encode(replayed(play.history)) == states.encode(play.state)
+
+
+def test_all_of_that_happens_in_these_games() -> None:
+    seen = Counter[str]()
+    for seed in range(6):
+        for events, _, _ in steps(Timed(Plan(seed, ("red", "blue", "green")))):
+            seen.update(_said(event) for event in events)
+    assert {"extended", "run_on", "agreed", "expired", "reserves_spent", "reserves_filled"} <= seen.keys()
+    assert {"game_paused", "game_resumed", "undo_refused", "fork_refused", "fork_agreed"} <= seen.keys()
+
+
+def _said(event: Any) -> str:
+    if isinstance(event, DeadlineExtended) and event.seat:
+        return "extended"
+    if isinstance(event, MovesUndone):
+        return "agreed" if event.agreed else "run_on"
+    return "expired" if getattr(event, "cause", "") == "timer" else str(event.type)
