@@ -52,13 +52,21 @@ def create(runner: Runner, command: CreateGame) -> None:
             seats=command.seats,
             ruleset=RULESET,
             variants=chosen,
-            options=options.complete(command.options, chosen),
+            options=options_of(command, chosen),
             position=command.position,
             home_planets=variant.home_planets(chosen),
             seed_commitment=command.seed_commitment,
             chosen_seed=command.chosen_seed,
         )
     )
+
+
+def options_of(command: CreateGame, variants: list[str]) -> dict[str, Any]:
+    """The options of a new game, every default filled in; the position gives it timers if nobody asks for any."""
+    found = options.complete(command.options, variants)
+    if found["timers"] is None and command.position is not None:
+        found["timers"] = command.position.get("timers")
+    return found
 
 
 def _rule_of(faults: list[dict[str, Any]]) -> str | None:

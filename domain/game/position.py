@@ -12,6 +12,7 @@ from domain.encounter.laid_encounter import PHASES, START_TURN, at_least
 from domain.events.laid_table import MEMBER
 from domain.game import laid_table
 from domain.game.laid_ships import Places, commandeered_faults, ship_faults, takes_a_colour
+from domain.options import OPTIONS
 from domain.powers import COUNTERS
 from domain.refusal import step
 from domain.variants.variant import (
@@ -29,7 +30,7 @@ PILES = ("deck_top", "destiny_top", "discard", "removed", "destiny_discard")
 ENCOUNTER = {"encounter", "defense", "planet", "allies", "cards"}
 """The members about the encounter at whose phase `start` play begins."""
 SHEETS = {"tokens", "sheet_cards"}
-MEMBERS = {"seats", "offense", "start", "deck_size", "commandeered", *PILES, *ENCOUNTER, *SHEETS}
+MEMBERS = {"seats", "offense", "start", "deck_size", "commandeered", "timers", *PILES, *ENCOUNTER, *SHEETS}
 SEAT_MEMBERS = {"seat", "aliens", "hand", "hand_size", "ships", "warp", "fleet"}
 MOST_IN_A_HAND = 100
 MOST_TOKENS = 100
@@ -40,8 +41,8 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
     """Every fault of a position for a table with these seats and variants; an empty list when it can be played."""
     if MEMBER in position:
         # It says everything; the other members describe it.
-        return laid_table.faults(position, seats, list(variants))
-    found = []
+        return _timer_faults(position) + laid_table.faults(position, seats, list(variants))
+    found = _timer_faults(position)
     for name in sorted(set(position) - MEMBERS):
         variant, check = POSITION_PARTS.get(name, ("", None))
         if check is None:
@@ -113,6 +114,11 @@ def _places(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[s
     others = {place for lying in POSITION_PLACES for place in lying(position)}
     aliens = [alien for part in parts for alien in _readable(part.get("aliens", [])) if alien in ALIENS]
     return Places(seats, planets, planets | others, aliens, count * board.SHIPS_PER_PLANET)
+
+
+def _timer_faults(position: dict[str, Any]) -> list[Fault]:
+    wrong = OPTIONS["timers"].check(position.get("timers"))
+    return [fault("/timers", wrong)] if wrong else []
 
 
 def _start_faults(position: dict[str, Any]) -> list[Fault]:

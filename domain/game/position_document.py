@@ -39,6 +39,7 @@ def document(state: State, viewer: str = WHOLE) -> Document:
         **_sheets(state, viewer),
         **_encounter(state, viewer, places.planets),
         **further,
+        "timers": state.options["timers"],
     }
     if commanded := {ship: seat for ship, seat in state.commandeered.items() if board.colour(ship) in state.seats}:
         found["commandeered"] = commanded

@@ -8,7 +8,7 @@ from domain.commands import CreateGame
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies
 from domain.encounter.setup import FLARES_IN_DECK
-from domain.game.lobby import setup_faults
+from domain.game.lobby import options_of, setup_faults
 from domain.variants import variant
 
 Fault = dict[str, Any]
@@ -27,7 +27,7 @@ def check(command: CreateGame) -> dict[str, Any]:
         "ok": not conflicts and not errors,
         "seats": command.seats,
         "variants": chosen,
-        "options": options.complete(command.options, chosen),
+        "options": options.complete(command.options, chosen) if errors else options_of(command, chosen),
         "conflicts": conflicts,
         "errors": errors,
         "components": {} if conflicts or errors else _components(command, chosen),

@@ -15,6 +15,7 @@ from domain.commands import (
     CreateGame,
     Expire,
     ExtendDeadline,
+    ForkGame,
     PauseGame,
     RequestFork,
     RequestUndo,
@@ -27,11 +28,15 @@ from domain.commands import (
 )
 from domain.decider import advance
 from domain.engine.chance import Chance
+from domain.engine.runner import NO_CHANCE
+from domain.game.position_document import document
+from domain.game.setup_check import check
 from domain.game.views import view
 from domain.options import TIMERS, faults
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import Pending, State
+from domain.undo import forks
 from tests.scenario.table import Table
 
 TIMES = {"reaction": 10, "decision": 30, "deal": 60}
@@ -545,3 +550,50 @@ def test_timers_that_make_no_sense_are_refused__CLOCK_06(timers: Any) -> None:
     assert [(fault["pointer"], fault["rule"]) for fault in faults({"timers": timers})] == [
         ("/options/timers", "CLOCK-06")
     ]
+
+
+# -- positions and forks ----------------------------------------------------------------------------
+
+
+def laid(position: dict[str, Any], **options: Any) -> State:
+    state = states.new()
+    advance(state, CreateGame(game="g", seats=["red", "blue", "green"], options=options, position=position), NO_CHANCE)
+    return state
+
+
+@pytest.mark.parametrize("viewer", ["", "red", "public"])
+def test_the_document_of_a_table_has_its_timers__CLOCK_06(table: Table, viewer: str) -> None:
+    assert document(aiming(table).state, viewer)["timers"] == {**TIMES, "reserve": 100, "refill": 5}
+
+
+def test_a_position_gives_its_timers_where_nobody_asks_for_others__CLOCK_06() -> None:
+    assert laid({"timers": TIMES}).options["timers"] == TIMES
+    assert laid({"timers": TIMES}, timers={}).options["timers"] == {}
+    assert laid({"timers": {}}).options["timers"] == {}
+    assert laid({}).options["timers"] is None
+
+
+@pytest.mark.parametrize("timers", ["relaxed", {"reaction": 0}, {"refill": 3}])
+def test_a_position_with_timers_that_make_no_sense_is_refused__CLOCK_06(timers: Any) -> None:
+    with pytest.raises(Refused) as refusal:
+        laid({"timers": timers})
+    assert [fault["pointer"] for fault in refusal.value.context["errors"]] == ["/position/timers"]
+
+
+def test_a_setup_check_shows_the_timers_of_the_position__CLOCK_06() -> None:
+    command = CreateGame(game="", seats=["red", "blue", "green"], position={"timers": TIMES})
+    assert check(command)["options"]["timers"] == TIMES
+
+
+def test_a_fork_has_the_timers_of_its_game_and_whole_reserves__CLOCK_01_FORK_01(table: Table) -> None:
+    says(aiming(table), "red", BASE + 40 * SECOND, planets=["blue-2"])
+    origin = forks.origin_of(table.state, table.state.version, "0" * 64, forks.FRESH)
+    state, chance = states.new(), Chance(b"s", "g_2")
+    advance(state, ForkGame(game="g_2", origin=origin, table=forks.table(table.state, forks.FRESH)), chance)
+    for seat in state.seats:
+        advance(state, TakeSeat(seat=seat, player=f"p_{seat}"), chance)
+    assert (state.clocks, state.refilled) == ({}, [])
+    advance(state, StartGame(at=SECOND), chance)
+    assert state.options["timers"] == table.state.options["timers"]
+    assert {clock.reserve for clock in state.clocks.values()} == {WHOLE}
+    assert {pending.due for pending in state.questions.values()} == {SECOND + BASE + WHOLE}
