@@ -93,7 +93,7 @@ def _play(tree: str, aliens: list[str]) -> Cost:
     for seed in range(GAMES):
         state, chance, random = states.new(), Chance(seed.to_bytes(32, "big"), "g"), Random(seed)
         chosen = dict(zip(SEATS, random.sample(aliens, len(SEATS)), strict=True))
-        options = {"alien_selection": "chosen", "aliens": chosen}
+        options = {"alien_selection": "chosen", "aliens": chosen, "timers": {}}
         advance(state, CreateGame(game="g", seats=list(SEATS), options=options), chance)
         for seat in SEATS:
             advance(state, TakeSeat(seat=seat, player=f"p_{seat}"), chance)

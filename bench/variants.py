@@ -83,7 +83,8 @@ def report(name: str, played: Played, none: Played) -> None:
 def play(variants: list[str], seed: int) -> Played:
     """The first turns of a game of random players."""
     state, chance, rng = states.new(), Chance(seed.to_bytes(32, "big"), "g_bench"), Random(seed)
-    advance(state, CreateGame(game="g_bench", seats=list(SEATS), variants=variants), chance)
+    create = CreateGame(game="g_bench", seats=list(SEATS), variants=variants, options={"timers": {}})
+    advance(state, create, chance)
     for seat in SEATS:
         advance(state, TakeSeat(seat=seat, player=f"p_{seat}"), chance)
     advance(state, StartGame(), chance)

@@ -47,7 +47,8 @@ def main() -> None:
 
 def played(games: Games) -> bytes:
     """The export of a game in which everybody answers with the default, until it is long and all but one leave."""
-    games.create(CreateGame(at=NOW, game=GAME, seats=SEATS), Sender("host:create", "", "host"), seed=None)
+    create = CreateGame(at=NOW, game=GAME, seats=SEATS, options={"timers": {}})
+    games.create(create, Sender("host:create", "", "host"), seed=None)
     for seat in SEATS:
         games.execute(
             GAME, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), Sender(f"p_{seat}:take", "", f"seat:{seat}")

@@ -44,7 +44,8 @@ class UndoRequest(msgspec.Struct):
     """An open request to go back to version `to`; `crosses` is what the undo would take back (UNDO-04).
 
     Where `fork` names a game, it is one for that game to go on from there, and nothing is taken back (FORK-09).
-    `set_aside` are the questions of the game that wait until it is decided; their clocks stand since `at` (unix ms).
+    `set_aside` are the questions of the game that wait until it is decided; their clocks are stopped since `at` (unix
+    ms).
     """
 
     id: str

@@ -53,7 +53,8 @@ class Table:
     """A running game with a person on each seat."""
 
     def __init__(self, client: Client, seats: int = len(SEATS), **body: Any) -> None:
-        made = client.call("POST", "/v1/games", body={"seats": list(SEATS[:seats]), **body})
+        options = {"timers": "none", **body.pop("options", {})}
+        made = client.call("POST", "/v1/games", body={"seats": list(SEATS[:seats]), "options": options, **body})
         self.id = str(made["game"]["id"])
         self.path = f"/v1/games/{self.id}"
         self.host = str(made["host_token"])

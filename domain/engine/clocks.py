@@ -10,7 +10,7 @@ from domain.state import Clock, Pending, State
 
 
 def shown(state: State, now: int) -> int:
-    """The moment (unix ms) that the clocks show: they stand while the game is paused (CLOCK-05)."""
+    """The moment (unix ms) that the clocks show: they are stopped while the game is paused (CLOCK-05)."""
     return now if state.paused_at is None else state.paused_at
 
 

@@ -51,7 +51,7 @@ def _answered(state: State, event: Answered) -> None:
 
 
 class GamePaused(Event, frozen=True, kw_only=True):
-    """All clocks stand since `at` (unix ms); pauses of older games do not say it, and keep no deadline."""
+    """All clocks are stopped since `at` (unix ms); pauses of older games do not say it, and keep no deadline."""
 
     at: int | None = None
 
@@ -74,7 +74,7 @@ def _game_resumed(state: State, event: GameResumed) -> None:
 
 
 class DeadlineExtended(Event, frozen=True, kw_only=True):
-    """A question has another deadline (unix ms): its clock stood, or `seat` asked for more time (CLOCK-04).
+    """A question has another deadline (unix ms): its clock was stopped, or `seat` asked for more time (CLOCK-04).
 
     `reserve` is what the seat then has left of its reserve (milliseconds), in a game with one.
     """

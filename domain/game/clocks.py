@@ -1,4 +1,4 @@
-"""What happens to the clocks of the seats: they begin, are refilled, are drawn on, stand and go on (CLOCK-01..06)."""
+"""What happens to the clocks of the seats: they begin, are refilled, are drawn on, stop and go on (CLOCK-01..06)."""
 
 from domain.engine import clocks
 from domain.engine.runner import Runner, watches
@@ -59,11 +59,11 @@ def settle(runner: Runner) -> None:
 
 
 def give_back(runner: Runner, since: int) -> None:
-    """Since `since` (unix ms) the clocks stood: every open question has again what it had left then (CLOCK-05)."""
-    stood = runner.clock - since
-    if stood <= 0:
+    """The clocks were stopped since `since` (unix ms): every question has what it had left then (CLOCK-05)."""
+    stopped = runner.clock - since
+    if stopped <= 0:
         return
     for id, pending in list(runner.state.questions.items()):
         if pending.due is not None:
-            runner.emit(DeadlineExtended(question=id, due=pending.due + stood))
-    runner.move_common_clocks(stood)
+            runner.emit(DeadlineExtended(question=id, due=pending.due + stopped))
+    runner.move_common_clocks(stopped)

@@ -306,12 +306,12 @@ def _questions(state: State, viewer: str) -> list[View]:
 
 
 def _time(state: State, question: _Visible) -> View:
-    """What a client needs to draw the clock: unix milliseconds, and what is left (ms) while the clocks stand."""
-    due, reserve, stands = question.due, question.reserve, state.paused_at
+    """What a client needs to draw the clock: unix milliseconds, and what is left (ms) while the clocks are stopped."""
+    due, reserve, stopped_at = question.due, question.reserve, state.paused_at
     if due is None:
         return {"deadline_at": None, "base_ends_at": None, "reserve_ms": None, "remaining_ms": None}
-    if stands is not None:
-        left = max(0, due - stands)
+    if stopped_at is not None:
+        left = max(0, due - stopped_at)
         return {"deadline_at": None, "base_ends_at": None, "reserve_ms": reserve, "remaining_ms": left}
     return {"deadline_at": due, "base_ends_at": due - reserve, "reserve_ms": reserve, "remaining_ms": None}
 

@@ -43,11 +43,11 @@ RULES: dict[str, str] = {
         "anything in reserve it gains none. A vote has no more time than the option says."
     ),
     "CLOCK-05": (
-        "In a pause, and while a request for an undo or a fork is open, the clocks stand. Afterwards every question "
-        "has what was left of its time. After an undo to which a person has agreed, the questions have their base time "
-        "again, but reserves and extensions stay as they are. After an undo that nobody had to agree to the clocks "
-        "have run on, and where the base time of a question would be over, all other seats must agree. When secrets "
-        "were lost every question has its whole time again (CHANCE-03)."
+        "In a pause, and while a request for an undo or a fork is open, the clocks are stopped. Afterwards every "
+        "question has what was left of its time. After an undo to which a person has agreed, the questions have their "
+        "base time again, but reserves and extensions stay as they are. After an undo that nobody had to agree to the "
+        "clocks have run on, and where the base time of a question would be over, all other seats must agree. When "
+        "secrets were lost every question has its whole time again (CHANCE-03)."
     ),
     "CLOCK-06": (
         "If nobody asked for timers, a game with two or more seats of people has the timers `relaxed` from its start, "

@@ -12,7 +12,7 @@ from domain.state import Ledger, Pending, State, UndoRequest
 class UndoRequested(Event, frozen=True, kw_only=True):
     """A seat asks to go back to version `to`; the game waits until `needs` have voted (UNDO-05).
 
-    The clocks of the game stand since `at` (unix ms); requests in older games do not say it.
+    The clocks of the game are stopped since `at` (unix ms); requests in older games do not say it.
     """
 
     id: str
@@ -48,7 +48,7 @@ class UndoRefused(Event, frozen=True, kw_only=True):
 class ForkRequested(Event, frozen=True, kw_only=True):
     """A seat asks whether `game` may continue from version `to`; this one waits until `needs` have voted (FORK-09).
 
-    The clocks of this one stand since `at` (unix ms); requests in older games do not say it.
+    The clocks of this one are stopped since `at` (unix ms); requests in older games do not say it.
     """
 
     id: str

@@ -64,7 +64,7 @@ def go_back(runner: Runner) -> None:
     assert open_ is not None
     agreed, then = consent.agreed(state), runner.past.state(open_.to)
     by_people = any(consent.is_a_person(state, seat) for seat in agreed)
-    base_ends = None if by_people else _base_ends(state, then, open_.set_aside, _stood(runner, open_))
+    base_ends = None if by_people else _base_ends(state, then, open_.set_aside, _stopped(runner, open_))
     runner.go_back(undo(state, then, open_.reason, agreed), base_ends)
     for pile in open_.piles:
         if runner.state.zones.get(pile):
@@ -114,20 +114,20 @@ def _time_is_over(runner: Runner, to: int) -> bool:
     return any(end <= runner.now for end in ends.values())
 
 
-def _base_ends(state: State, then: State, open_now: dict[str, Pending], stood: int) -> dict[tuple[str, str], int]:
+def _base_ends(state: State, then: State, open_now: dict[str, Pending], stopped: int) -> dict[tuple[str, str], int]:
     """(Seat, key) of each question open `then` -> when its base time ends (unix ms).
 
-    One that is still open may have another deadline by now; and all clocks `stood` so long (ms) for this request.
+    One that is still open may have another deadline by now. All clocks were `stopped` so long (ms) for this request.
     """
     ends = {}
     for id, asked in then.questions.items():
         held, newest = (state, open_now[id]) if id in open_now else (then, asked)
         if newest.due is not None and asked.seat != CLOCK:
-            ends[asked.seat, asked.key] = newest.due - clocks.reserve(held, asked.seat) + stood
+            ends[asked.seat, asked.key] = newest.due - clocks.reserve(held, asked.seat) + stopped
     return ends
 
 
-def _stood(runner: Runner, request: UndoRequest) -> int:
+def _stopped(runner: Runner, request: UndoRequest) -> int:
     return 0 if request.at is UNSET else runner.clock - request.at
 
 

@@ -54,9 +54,9 @@ def _dated(asked: View) -> View:
     return {**asked, **times}
 
 
-def _left(due: int | None, standing: int | None) -> int | None:
-    """Milliseconds until a deadline; where the clocks stand, what they show."""
-    return standing if due is None else max(0, due - ids.now())
+def _left(due: int | None, when_stopped: int | None) -> int | None:
+    """Milliseconds until a deadline; where the clocks are stopped, what they show."""
+    return when_stopped if due is None else max(0, due - ids.now())
 
 
 class Packed(NamedTuple):

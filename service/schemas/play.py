@@ -187,8 +187,8 @@ class Question(Out):
         required=True,
         allow_none=True,
         metadata=about(
-            "When the clock answers: the end of base time and reserve. Null without a deadline and while the clocks "
-            "stand.",
+            "When the clock answers: the end of base time and reserve. Null without a deadline and while clocks are "
+            "stopped.",
             format="date-time",
         ),
     )

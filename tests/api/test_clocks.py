@@ -49,7 +49,7 @@ def test_a_question_says_all_that_a_clock_shows__CLOCK_01(table: Table) -> None:
     assert {name: public[name] for name in clock} == {name: question[name] for name in clock}
 
 
-def test_a_clock_that_stands_shows_what_is_left__CLOCK_05(table: Table) -> None:
+def test_a_clock_that_is_stopped_shows_what_is_left__CLOCK_05(table: Table) -> None:
     seat, question = asked(table)
     assert table.command(table.as_host(), type="pause_game").status_code == 201
     for _ in range(2):
@@ -147,11 +147,11 @@ def test_a_game_of_people_starts_with_what_the_lobby_has_shown__CLOCK_06(client:
 
 
 @pytest.mark.parametrize("asked_for", ["none", {}])
-def test_who_asks_for_none_has_none__CLOCK_06(client: ApiClient, asked_for: Any) -> None:
+def test_a_game_for_which_none_was_asked_has_none__CLOCK_06(client: ApiClient, asked_for: Any) -> None:
     table = Table(client, options={**PLAIN_ALIENS, "timers": asked_for}).start()
     assert client.get(table.path).json["timers"] == {}
     assert asked(table)[1]["deadline_at"] is None
 
 
-def test_the_presets_are_told__CLOCK_01(client: ApiClient) -> None:
+def test_meta_lists_the_presets__CLOCK_01(client: ApiClient) -> None:
     assert client.get("/v1/meta").json["timers"] == TIMERS

@@ -215,7 +215,7 @@ def test_a_deadline_is_base_time_and_then_the_reserve_of_the_seat__CLOCK_01_CLOC
 
 
 @over(0.1)
-def test_what_the_events_tell_of_clocks_is_all_there_is__CLOCK_05(plan: Plan) -> None:
+def test_the_events_alone_make_the_clocks__CLOCK_05(plan: Plan) -> None:
     play = Timed(plan)
     for _ in steps(play):
         if play.random.random() < 0.02:

@@ -162,7 +162,7 @@ def test_two_who_think_at_once_each_draw_on_their_own_reserve__CLOCK_02(table: T
     assert (reserve(table, "red"), reserve(table, "blue")) == (90 * SECOND, 75 * SECOND)
 
 
-def test_who_is_not_asked_any_more_has_spent_time_too__CLOCK_02(table: Table) -> None:
+def test_a_seat_that_is_not_asked_any_more_has_spent_time_too__CLOCK_02(table: Table) -> None:
     """In a deal both are asked, and the first answer closes both questions."""
     table.to_a_deal()
     says(table, "red", 70 * SECOND, offer={"give": {"colony": "red-1"}, "take": {}})
@@ -329,7 +329,7 @@ def test_a_pause_stops_the_common_clock_of_a_deal__CLOCK_05() -> None:
     assert due(table, "blue") == 510 * SECOND
 
 
-def test_while_a_request_is_open_the_clocks_stand__CLOCK_05_UNDO_05_UNDO_06() -> None:
+def test_while_a_request_is_open_the_clocks_are_stopped__CLOCK_05_UNDO_05_UNDO_06() -> None:
     table = says(voting(plain()), "blue", 105 * SECOND, yes=False)
     assert table.last("undo_refused").why == "rejected"
     assert due(table, "red") == 130 * SECOND

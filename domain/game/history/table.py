@@ -187,7 +187,7 @@ def game_resumed(event: GameResumed, scene: Scene) -> Sentence:
 
 @tells(DeadlineExtended)
 def deadline_extended(event: DeadlineExtended, scene: Scene) -> Sentence:
-    """Of one question: a seat has asked for more, or gets back what it had left before the clocks stood."""
+    """Of one question: a seat has asked for more, or gets back what it had left before the clocks were stopped."""
     who = f"{about(event.seat)} takes more time" if event.seat else "There is more time"
     return detail(f"{who} for an answer.")
 
