@@ -166,6 +166,34 @@ def test_nothing_is_answered_in_a_paused_game(games: Games, new_game: NewGame) -
     assert take_turns(games, game, now).version == version
 
 
+PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
+BASE, RESERVE = 10_000, 30_000
+CLOCK = {"reaction": 10, "decision": 10, "deal": 10, "reserve": 30}
+
+
+def test_a_deadline_fires_at_the_end_of_the_reserve_and_not_before__CLOCK_01(games: Games, new_game: NewGame) -> None:
+    game = new_game(PEOPLE, timers=CLOCK)
+    asked = [pending.seat for pending in games.load(game).questions.values()]
+    watch = ManualClock(1_000 + BASE + RESERVE - 1)
+    assert overdue_questions.fire(games, game, watch) is None
+    watch.ms += 1
+    state = overdue_questions.fire(games, game, watch)
+    assert state is not None
+    assert {seat: state.clocks[seat].reserve for seat in asked} == dict.fromkeys(asked, 0)
+
+
+def test_after_a_pause_a_deadline_fires_when_what_was_left_is_over__CLOCK_05(games: Games, new_game: NewGame) -> None:
+    game = new_game(PEOPLE, timers=CLOCK)
+    games.execute(game, PauseGame(at=1_000 + BASE), Sender("pause", "f", "host"))
+    watch = ManualClock(1_000_000)
+    assert overdue_questions.fire(games, game, watch) is None
+    games.execute(game, ResumeGame(at=watch.ms), Sender("resume", "f", "host"))
+    watch.ms += RESERVE - 1
+    assert overdue_questions.fire(games, game, watch) is None
+    watch.ms += 1
+    assert overdue_questions.fire(games, game, watch)
+
+
 def test_bots_play_on_after_veiled_windows(games: Games, new_game: NewGame) -> None:
     """A pass there is silence; the clock closes the window."""
     game = new_game(response_windows="veiled")
