@@ -79,7 +79,11 @@ class Position:
 
     def body(self) -> dict[str, Any]:
         """The body of `POST /v1/games`."""
-        body: dict[str, Any] = {"seats": list(self.parts), "seed": self.seed, "options": self.options}
+        body: dict[str, Any] = {
+            "seats": list(self.parts),
+            "seed": self.seed,
+            "options": {"timers": "none", **self.options},
+        }
         if self.variants:
             body["variants"] = self.variants
         if self.position is not None:
