@@ -30,8 +30,8 @@ RULES: dict[str, str] = {
     ),
     "CLOCK-02": (
         "Time beyond the base time comes off the reserve of the seat, whether the seat answers, is answered for, or "
-        "is not asked any more. Base time that is not used is not saved. Votes and veiled windows have a time of their "
-        "own and draw on no reserve."
+        "is not asked any more. Base time that is not used is not saved. Votes and veiled windows draw on no reserve: "
+        "their time is given by other options."
     ),
     "CLOCK-03": (
         "When an encounter begins each seat gets some seconds of reserve back, where the timers say so, but never more "
