@@ -300,7 +300,7 @@ def _alien(alien: Alien) -> Iterator[str]:
 
 def _value(option: Entry) -> str:
     default = option["default"]
-    return {"True": "on", "False": "off", "None": "none"}.get(str(default), f"`{default}`" if default else "none")
+    return {"True": "on", "False": "off", "None": "`null`"}.get(str(default), f"`{default}`" if default else "none")
 
 
 def _aliens(edition: str) -> str:
