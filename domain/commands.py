@@ -112,11 +112,15 @@ class Finalize(Command, frozen=True, kw_only=True):
 
 
 class Answer(Command, frozen=True, kw_only=True):
-    """The answer of `seat` to an open question, in the format of the question's `kind`."""
+    """The answer of `seat` to an open question, in the format of the question's `kind`.
+
+    `cause` is `stand_in` when a bot gives it for a player who is away, else nothing is said of it.
+    """
 
     seat: str
     question: str
     answer: dict[str, Any]
+    cause: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Expire(Command, frozen=True, kw_only=True):
@@ -134,6 +138,50 @@ class Concede(Command, frozen=True, kw_only=True):
     """The seat gives up: its questions are answered by their defaults until the game is over."""
 
     seat: str
+
+
+class CallStandIn(Command, frozen=True, kw_only=True):
+    """A bot of this kind plays for the player of the seat until the player comes back (ABSENT-03)."""
+
+    seat: str
+    bot: str
+
+
+class TakeBackSeat(Command, frozen=True, kw_only=True):
+    """The player of the seat plays again (ABSENT-03)."""
+
+    seat: str
+
+
+class LeaveGame(Command, frozen=True, kw_only=True):
+    """The player leaves the seat for good, after the start (ABSENT-04)."""
+
+    seat: str
+
+
+class TakeOverSeat(Command, frozen=True, kw_only=True):
+    """A newcomer takes the seat of a player who has gone for good (ABSENT-07); members as in `TakeSeat`."""
+
+    seat: str
+    player: str
+    public_key: str = ""
+
+
+class PutMotion(Command, frozen=True, kw_only=True):
+    """`seat` puts a motion of a kind (MOTION-01): `of` is the seat to be removed, `timers` are the new ones."""
+
+    seat: str
+    kind: str
+    of: str = ""
+    timers: dict[str, float] | None = None
+    reason: str = ""
+
+
+class WithdrawMotion(Command, frozen=True, kw_only=True):
+    """Withdraws the seat's open motion, if it is still the one of this `id`."""
+
+    seat: str
+    id: str
 
 
 class PauseGame(Command, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from domain import state as states
 from domain.commands import (
     Abandon,
     Answer,
+    CallStandIn,
     CloseGame,
     Command,
     CommitSeed,
@@ -16,8 +17,10 @@ from domain.commands import (
     ExtendDeadline,
     Finalize,
     ForkGame,
+    LeaveGame,
     LeaveSeat,
     PauseGame,
+    PutMotion,
     ReissueToken,
     RequestFork,
     RequestUndo,
@@ -26,15 +29,20 @@ from domain.commands import (
     SeedSeat,
     SetStandingOrders,
     StartGame,
+    TakeBackSeat,
+    TakeOverSeat,
     TakeSeat,
     WithdrawFork,
+    WithdrawMotion,
     WithdrawUndo,
 )
 from domain.engine.chance import Chance
 from domain.engine.runner import Runner
 from domain.events import Event
-from domain.game import answers, lifecycle, lobby, open_questions
+from domain.game import absence, answers, lifecycle, lobby, open_questions
+from domain.game.resumption import after_a_request
 from domain.history import UNKNOWN, Past
+from domain.motions import motions
 from domain.state import State
 from domain.undo import consent, fork_requests, forks, requests
 
@@ -84,7 +92,7 @@ def _request_fork(runner: Runner, command: RequestFork) -> None:
 
 def _withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> None:
     open_questions.running(runner)
-    answers.after_a_request(runner, consent.withdraw(runner, command))
+    after_a_request(runner, consent.withdraw(runner, command))
 
 
 DECIDERS: dict[type[Command], Callable[[Runner, Any], None]] = {
@@ -100,6 +108,12 @@ DECIDERS: dict[type[Command], Callable[[Runner, Any], None]] = {
     Expire: answers.expire,
     SetStandingOrders: answers.set_orders,
     Concede: lifecycle.concede,
+    LeaveGame: lifecycle.leave,
+    CallStandIn: absence.call_stand_in,
+    TakeBackSeat: absence.take_back,
+    TakeOverSeat: absence.take_over,
+    PutMotion: motions.put,
+    WithdrawMotion: motions.withdraw,
     Abandon: lifecycle.abandon,
     CloseGame: lifecycle.close,
     PauseGame: lifecycle.pause,

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from domain import state as states
 from domain.events import Event, MovesUndone
 from domain.reducers import evolve
-from domain.state import State
+from domain.state import Absence, State
 
 Undos = Sequence[tuple[int, int]]
 """The undos of a log, oldest first: the version of each, and the version that it went back to."""
@@ -128,7 +128,15 @@ def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:
         swaps=[*state.swaps, *_back_to_their_places(state, past)],
         clocks=state.clocks,
         refilled=state.refilled,
+        motions=state.motion_ledger,
+        absent=_absent(state, past),
     )
+
+
+def _absent(state: State, past: State) -> dict[str, Absence]:
+    """Stand-ins stay (ABSENT-08); the deadlines that the others had missed are those of the earlier state."""
+    counted = {player: Absence(before.missed) for player, before in past.absent.items() if before.missed}
+    return counted | {player: now for player, now in state.absent.items() if now.bot}
 
 
 def _back_to_their_places(state: State, past: State) -> list[tuple[int, str, str]]:

@@ -46,6 +46,7 @@ class UndoRequest(msgspec.Struct):
     Where `fork` names a game, it is one for that game to go on from there, and nothing is taken back (FORK-09).
     `set_aside` are the questions of the game that wait until it is decided; their clocks are stopped since `at` (unix
     ms).
+    With a `motion` it is about the table (MOTION-01), and nothing is taken back either.
     """
 
     id: str
@@ -59,6 +60,18 @@ class UndoRequest(msgspec.Struct):
     set_aside: dict[str, Pending] = {}
     fork: str = ""
     at: int | msgspec.UnsetType = msgspec.UNSET
+    motion: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Absence(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player who is away: the deadlines missed in a row, and the kind of `bot` that stands in, if one does, and why.
+
+    `why` is missed or called.
+    """
+
+    missed: int = 0
+    bot: str = ""
+    why: str = ""
 
 
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -221,6 +234,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     seat in the lobby: the seat's next player sees nothing that was hidden before it.
     `paused_at` (unix ms) is when a pause began. `clocks` maps a seat to its clock, and `refilled` is the last encounter
     (turn, encounter of the turn) whose beginning refilled the reserves.
+    `absent` holds the players who are away, and `successors` the bots (by player) that took over the seat of a player
+    who has left for good.
     `extra_encounters` counts the encounters that effects gave to somebody in this turn (CORE-047), and `limits_before`
     holds what was zapped and which flares were played in each encounter that waits for such a one to end.
     """
@@ -277,6 +292,9 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     undo_ledger: dict[str, Ledger] = {}
     clocks: dict[str, Clock] = {}
     refilled: list[int] = []
+    motion_ledger: dict[str, Ledger] = {}
+    absent: dict[str, Absence] = {}
+    successors: list[str] = []
 
     @property
     def encounter_of_turn(self) -> int:

@@ -40,9 +40,9 @@ def copier(type_: Any) -> Copier | None:
 
 
 def _perhaps(changing: list[Any]) -> Copier | None:
-    """Copies a value of the only type here that can change; it may be nothing instead."""
+    """Copies a value of the only type here that can change; it may be nothing, or unset, instead."""
     copied = copier(*changing) if changing else None
-    return copied and (lambda value: None if value is None else copied(value))
+    return copied and (lambda value: value if value is None or value is msgspec.UNSET else copied(value))
 
 
 def _list_of(item: Copier | None) -> Copier:

@@ -45,16 +45,19 @@ KINDS |= {"commitments": list, "reveals": bool}  # of an event, in their order
 DEFAULTS = {"schema": 1, "cause": "", "command": None, "ruleset": "", "see": "", "signed": None, "draws": []}
 DEFAULTS |= {"commitments": [], "reveals": False}  # members that are left out where they say this
 OF_HEADS, OF_KEYS = {"game", "version", "hash", "at", "signature", "key_id"}, {"key_id", "algorithm", "public_key"}
-WITH_FRACTIONS = ("game_created", "game_forked", "reseeded")  # their options have times in seconds
+WITH_FRACTIONS = ("game_created", "game_forked", "game_started", "reseeded", "motion_put", "motion_carried")
+WITH_FRACTIONS = (*WITH_FRACTIONS, "timers_changed")  # they have times in seconds
 COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again", "signatures")
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.A)
 OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
 OWN_WORDS |= {"standing_orders_set": "set_standing_orders", "fork_requested": "request_fork", "fork_voted": "answer"}
+OWN_WORDS |= {"motion_put": "put_motion", "motion_voted": "answer"}
 OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "commit_seed", "seed_seat"}
-OF_SEATS |= {"withdraw_undo", "withdraw_fork"}
+OF_SEATS |= {"withdraw_undo", "withdraw_fork", "put_motion", "withdraw_motion"}
+OF_SEATS |= {"call_stand_in", "take_back_seat", "leave_game"}
 HOSTS = "create_game fork_game start_game pause_game resume_game take_seat leave_seat answer reissue_token"
 GIVEN_BY = {"host": HOSTS, "clock": "expire abandon", "engine": "finalize", "operator": "reseed close_game"}
-GIVEN_BY |= {"seat": " ".join(sorted(OF_SEATS)) + " take_seat"}
+GIVEN_BY |= {"seat": " ".join(sorted(OF_SEATS)) + " take_seat take_over_seat"}
 NO_SEATS = ("server", "proof", "clock")  # for whom parts are hidden, beside seats
 ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}
 PILES = ("deck", "destiny", "reward", "techs", "hazards")
@@ -194,6 +197,7 @@ class Senders:
 
     def __init__(self, genesis: bytes, seats: list[str]) -> None:
         self.seats, self.bots, self.ids = seats, set[str](), set[str]()
+        self.stand_ins = set[str]()
         self.players, self.past = dict[str, str](), dict[int, dict[str, str]]()
         self.heads = {f"0:{genesis.hex()[:16]}"}
 
@@ -208,9 +212,13 @@ class Senders:
 
     def sit(self, type: str, data: dict[str, Any]) -> None:
         """The player of each seat from here on."""
-        if type == "seat_taken":
+        if type in ("seat_taken", "seat_passed_on"):
             self.players[data["seat"]] = data["player"]
             self.bots |= {data["player"]} if data.get("bot") else set()
+        elif type == "stand_in_began":
+            self.stand_ins.add(self.players[data["seat"]])
+        elif type == "stand_in_ended":
+            self.stand_ins.discard(self.players[data["seat"]])
         elif type == "seat_left":
             self.players.pop(data["seat"], None)
         elif type == "players_swapped":
@@ -256,7 +264,7 @@ class Senders:
     def fits(self, event: Event, type: str, command: dict[str, Any], cause: str) -> bool:
         """An id begins with who sends; the host removes a player under the id by which that player would leave."""
         by, id, player = event["by"], event["command_id"], self.players.get(command.get("seat", ""), "")
-        player = command["player"] if by.startswith("seat:") and type == "take_seat" else player
+        player = command["player"] if by.startswith("seat:") and type in ("take_seat", "take_over_seat") else player
         if by == "clock":
             return bool(re.fullmatch(f"{type}:[0-9]+", id))
         if type in ("finalize", "reseed"):
@@ -268,7 +276,8 @@ class Senders:
         elif by == "host":
             prefixes = ["host", player] if type == "leave_seat" else ["host"]
         elif cause == "bot":
-            prefixes = ["bot"] if type == "answer" and player in self.bots else []
+            played = self.stand_ins if command.get("cause") == "stand_in" else self.bots
+            prefixes = ["bot"] if type == "answer" and player in played else []
         else:
             prefixes = [player]
         return any(each and id.startswith(f"{each}:") and len(id) > len(each) + 1 for each in prefixes)
@@ -569,6 +578,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             first, command = event, whole_command(event, events) if keys else event["command"]
             player = players.get(command.get("seat", ""), "")
             freed = (command["type"], event["by"]) == ("leave_seat", "host")
+            freed = freed or (event.get("cause"), command.get("cause")) == ("bot", "stand_in")
             if player in keys and command["type"] in OF_SEATS and not freed:
                 key = check_signature(event, command, events[0]["data"]["game"], keys[player], known)
                 fail_if((player, key) in used, seq, "the log has the same signed request twice")
@@ -580,7 +590,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
                 told |= {"question": data["question"], "answer": {"kind": data["kind"], **data.get("answer", {})}}
             own = event is first and told.items() <= command.items()
             fail_if(not own, seq, "it claims to be the decision of a player who signs, but no signed command says so")
-        if type in ("seat_taken", "seat_left"):
+        if type in ("seat_taken", "seat_left", "seat_passed_on"):
             players = players | {data["seat"]: data.get("player")}
         elif type == "seat_keyed":
             own = keys.setdefault(data["player"], data["public_key"]) == data["public_key"]

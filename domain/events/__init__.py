@@ -4,6 +4,7 @@ An event's fields are public unless `hidden_fields` names an audience for them. 
 here, in one place, before a reducer sees them.
 """
 
+from domain.events.absence import DeadlineMissed, SeatPassedOn, StandInBegan, StandInEnded
 from domain.events.aliens import (
     AlienDiscarded,
     AlienGained,
@@ -168,6 +169,7 @@ __all__ = [
     "CardsRevealedInHand",
     "CompensationFixed",
     "DeadlineExtended",
+    "DeadlineMissed",
     "DealAgreed",
     "DealFailed",
     "DealLossesFixed",
@@ -222,6 +224,7 @@ __all__ = [
     "SeatConceded",
     "SeatKeyed",
     "SeatLeft",
+    "SeatPassedOn",
     "SeatSeeded",
     "SeatTaken",
     "SeedCommitted",
@@ -231,6 +234,8 @@ __all__ = [
     "ShipsLost",
     "ShipsMoved",
     "ShipsReleased",
+    "StandInBegan",
+    "StandInEnded",
     "StandingOrdersSet",
     "TableLaid",
     "TokenReissued",

@@ -24,7 +24,9 @@ def _standing_orders_set(state: State, event: StandingOrdersSet) -> None:
 
 
 class Answered(Event, frozen=True, kw_only=True):
-    """A question was answered; `cause` is `timer`, `standing_order` or `conceded` when the seat did not answer.
+    """A question was answered; `cause` says what gave the answer when it was not the player.
+
+    It is `timer`, `standing_order`, `conceded` or `stand_in`.
 
     `name` is the question's name (`launch`, `ally`, the moment of a window).
     `veiled`: given in a window where nobody may see which seat acts; then nothing of it is public.
@@ -48,6 +50,10 @@ class Answered(Event, frozen=True, kw_only=True):
 @reduces(Answered)
 def _answered(state: State, event: Answered) -> None:
     state.questions.pop(event.question, None)
+    player = state.seats[event.seat].player if event.seat in state.seats else ""
+    if player in state.absent and not event.cause and not event.veiled:
+        # A player who answers is there; a stand-in has ended before.
+        state.absent = {name: absence for name, absence in state.absent.items() if name != player}
 
 
 class GamePaused(Event, frozen=True, kw_only=True):

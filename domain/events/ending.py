@@ -2,7 +2,7 @@
 
 from domain.events.event import Event
 from domain.reducers import changes_nothing, reduces
-from domain.state import Clock, Ledger, State
+from domain.state import Absence, Clock, Ledger, State
 
 
 class SeatConceded(Event, frozen=True, kw_only=True):
@@ -62,10 +62,10 @@ def _finalized(state: State, event: GameFinalized) -> None:
 class MovesUndone(Event, frozen=True, kw_only=True):
     """Restores the state at version `to`; the events between are dead but stay in the log.
 
-    The counters of draws, questions, uses and requests never go back, nor do the ledger of the requests, the clocks of
-    the seats and `refilled`, the last encounter that refilled their reserves (CLOCK-05). `swaps` are
-    all exchanges of places so far, with those of this event that return everybody: the log still shows each player's
-    knowledge.
+    The counters of draws, questions, uses and requests never go back, nor do the ledgers of the requests, the clocks of
+    the seats and `refilled`, the last encounter that refilled their reserves (CLOCK-05). A player who is absent stays
+    absent (ABSENT-08). `swaps` are all exchanges of places so far, with those of this event that return everybody: the
+    log still shows each player's knowledge.
     """
 
     to: int
@@ -79,6 +79,8 @@ class MovesUndone(Event, frozen=True, kw_only=True):
     swaps: list[tuple[int, str, str]] = []
     clocks: dict[str, Clock] = {}
     refilled: list[int] = []
+    motions: dict[str, Ledger] = {}
+    absent: dict[str, Absence] = {}
 
 
 @reduces(MovesUndone)
@@ -88,3 +90,4 @@ def _moves_undone(state: State, event: MovesUndone) -> None:
     state.undo_requested, state.undo_ledger = event.requested, event.ledger
     state.swaps = [*event.swaps]
     state.clocks, state.refilled = event.clocks, event.refilled
+    state.motion_ledger, state.absent = event.motions, event.absent

@@ -2,24 +2,27 @@
 
 from typing import Any
 
-from msgspec import UNSET
-
 from domain import events
 from domain.commands import Answer, Expire, SetStandingOrders
 from domain.engine import orders
 from domain.engine.abilities import ABILITIES
 from domain.engine.runner import Asked, Runner
-from domain.game import clocks, standing_orders
-from domain.game.open_questions import open_questions, running, veiled, whole_time_anew
+from domain.game import absence, clocks, standing_orders
+from domain.game.open_questions import open_questions, running, veiled
+from domain.game.resumption import after_a_request
+from domain.motions import ballot, motions
 from domain.refusal import Refused
-from domain.state import Order, UndoRequest
+from domain.state import Order
 from domain.undo import requests
+
+STAND_IN = "stand_in"
+"""The cause of an answer that a stand-in gives."""
 
 
 def answer(runner: Runner, command: Answer) -> None:
-    """A seat answers one of its questions."""
+    """A seat answers one of its questions, or its stand-in does."""
     running(runner)
-    if runner.state.paused:
+    if runner.state.paused and ballot.of(runner.state.undo) is None:
         raise Refused("game_paused", "The game is paused.", "TABLE-05")
     pending = runner.state.questions.get(command.question)
     if pending is None and runner.state.undo is not None and command.question in runner.state.undo.set_aside:
@@ -33,13 +36,26 @@ def answer(runner: Runner, command: Answer) -> None:
             "not_waiting_for_you", "This question is put to another seat.", "TABLE-03", question_id=command.question
         )
     asked = open_questions(runner.state)[command.question]
-    give(runner, command.question, asked, command.answer, "")
+    by_stand_in = command.cause == STAND_IN
+    if by_stand_in:
+        _check_stand_in(runner, command.seat)
+    else:
+        absence.back(runner, command.seat)
+    give(runner, command.question, asked, command.answer, STAND_IN if by_stand_in else "")
+
+
+def _check_stand_in(runner: Runner, seat: str) -> None:
+    if not absence.absence(runner.state, seat).bot:
+        raise Refused("not_waiting_for_you", "The player of this seat is back.", "ABSENT-03")
 
 
 def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
     """Applies an answer; `cause` says what gave it when it was not the seat."""
     value = asked.question.check(answer)
     if (request := runner.state.undo) is not None:
+        if ballot.of(request) is not None:
+            motions.vote(runner, id, asked.seat, value, cause)
+            return
         requests.vote(runner, id, asked.seat, value, cause)
         after_a_request(runner, request)
         return
@@ -73,10 +89,14 @@ def _chose_secretly(value: Any) -> bool:
 def expire(runner: Runner, command: Expire) -> None:
     """Every question past its deadline gets its default answer."""
     running(runner)
+    stands = runner.state.paused and ballot.of(runner.state.undo) is None
     for id, asked in open_questions(runner.state).items():
         pending = runner.state.questions.get(id)
-        if pending is not None and pending.due is not None and pending.due <= command.at and not runner.state.paused:
+        if pending is not None and pending.due is not None and pending.due <= command.at and not stands:
+            is_vote = runner.state.undo is not None
             give(runner, id, asked, asked.question.default(), "timer")
+            if not is_vote and asked.seat in runner.state.seats:
+                absence.deadline_missed(runner, asked.seat)
             if not asked.question.secret:
                 return
     if not runner.events:
@@ -132,14 +152,3 @@ def _fits(asked: Asked, answer: dict[str, Any]) -> bool:
     except Refused:
         return False
     return True
-
-
-def after_a_request(runner: Runner, request: UndoRequest) -> None:
-    """After the decision, the questions that had to wait have again what was left of their time."""
-    if runner.state.undo is not None or not runner.state.questions:
-        return
-    if request.at is not UNSET:
-        clocks.give_back(runner, request.at)
-    elif not runner.state.paused:
-        # A request of a release that noted no time.
-        whole_time_anew(runner)

@@ -2,11 +2,11 @@
 
 from domain import events
 from domain import state as states
-from domain.commands import Abandon, CloseGame, Concede, Finalize, PauseGame, Reseed, ResumeGame
+from domain.commands import Abandon, CloseGame, Concede, Finalize, LeaveGame, PauseGame, Reseed, ResumeGame
 from domain.engine.runner import Runner
-from domain.game import clocks, reseeding
-from domain.game.answers import after_a_request
+from domain.game import absence, clocks, reseeding
 from domain.game.open_questions import running, whole_time_anew
+from domain.game.resumption import after_a_request
 from domain.refusal import Refused
 from domain.undo import consent
 
@@ -56,9 +56,30 @@ def concede(runner: Runner, command: Concede) -> None:
         consent.abandon(runner)
         after_a_request(runner, request)
     left = [colour for colour, seat in runner.state.seats.items() if not seat.conceded]
-    if len(left) == 1:
-        runner.emit(events.VictoryReached(winners=left, rule="CONCEDE-01"))
-        runner.emit(events.GameEnded(winners=left, why="conceded"))
+    if len(left) > 1:
+        absence.desert(runner)
+    else:
+        _last_one(runner, *left)
+
+
+def _last_one(runner: Runner, seat: str) -> None:
+    """The last seat that has not conceded wins, unless its player is away (CONCEDE-01, ABSENT-05)."""
+    state = runner.state
+    if state.seats[seat].bot or seat in absence.present(state):
+        runner.emit(events.VictoryReached(winners=[seat], rule="CONCEDE-01"))
+        runner.emit(events.GameEnded(winners=[seat], why="conceded"))
+    else:
+        runner.emit(events.GameEnded(winners=[], why=absence.DESERTED))
+
+
+def leave(runner: Runner, command: LeaveGame) -> None:
+    """A player goes for good after the start: a bot takes the seat over, or the seat concedes (ABSENT-04)."""
+    running(runner)
+    absence.check_a_person(runner, command.seat)
+    if runner.state.options.get("when_a_player_leaves", absence.RESIGN) == absence.RESIGN:
+        concede(runner, Concede(seat=command.seat))
+    else:
+        absence.pass_on(runner, command.seat, "left")
 
 
 def abandon(runner: Runner, command: Abandon) -> None:

@@ -17,8 +17,10 @@ from domain.engine.runner import CLOCK
 from domain.engine.uses import described
 from domain.events import Event
 from domain.events.deals import OFFER
+from domain.game.absence import absence, is_open
 from domain.game.glance import Glance
 from domain.game.open_questions import open_questions, veiled_seats
+from domain.motions import ballot
 from domain.state import Clock, Encounter, Pending, State, UndoRequest
 from domain.variants.variant import VIEWS
 from domain.view_parts import OF_ENCOUNTER, Part, View, for_all, for_each, of_mechanics
@@ -170,6 +172,9 @@ SEAT_FACTS: dict[str, SeatFact] = {
     "player": lambda state, seat: state.seats[seat].player,
     "bot": lambda state, seat: state.seats[seat].bot,
     "conceded": lambda state, seat: state.seats[seat].conceded,
+    "missed": lambda state, seat: absence(state, seat).missed,
+    "stand_in": lambda state, seat: absence(state, seat).bot or None,
+    "open_to_newcomers": is_open,
     "reserve_ms": lambda state, seat: state.clocks.get(seat, Clock()).reserve,
     "extensions_left": lambda state, seat: clocks.extensions_left(state, seat),
     "aliens": powers.held,
@@ -319,7 +324,7 @@ def _time(state: State, question: _Visible) -> View:
 def _undo(state: State) -> View | None:
     """The open request for an undo; nothing in it is hidden (UNDO-04)."""
     asked = state.undo
-    if asked is None or asked.fork:
+    if asked is None or asked.fork or ballot.of(asked) is not None:
         return None
     return {**_request(state, asked), "to_seq": asked.to, "crosses": asked.crosses}
 
@@ -337,6 +342,14 @@ def deadline_of_votes(state: State) -> int | None:
     if state.paused:
         return None
     return min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)
+
+
+def _motion(state: State) -> View | None:
+    """The open motion about the table; nothing in it is hidden (MOTION-01)."""
+    asked = state.undo
+    if asked is None or (motion := ballot.of(asked)) is None:
+        return None
+    return {**_request(state, asked), "motion": motion}
 
 
 def _request(state: State, asked: UndoRequest) -> View:
@@ -377,6 +390,7 @@ PARTS: dict[str, Part] = {
     "questions": questions_of,
     "undo": lambda state, _: _undo(state),
     "fork_request": lambda state, _: _fork_request(state),
+    "motion": lambda state, _: _motion(state),
     "winners": lambda state, _: state.winners,
 }
 """The members of the document, in their order."""

@@ -3,7 +3,7 @@
 RULES: dict[str, str] = {
     "TABLE-01": (
         "A seat of the game is taken by one player. Until the game starts its player may get up again and somebody "
-        "else sit down; afterwards a seat can only be conceded (CONCEDE-01)."
+        "else sit down; afterwards a seat is conceded (CONCEDE-01) or left to a bot (ABSENT-04)."
     ),
     "TABLE-02": "The game starts once, when every seat is taken, and nothing is played before.",
     "TABLE-03": (
@@ -52,5 +52,62 @@ RULES: dict[str, str] = {
     "CLOCK-06": (
         "If nobody asked for timers, a game with two or more seats of people has the timers `relaxed` from its start, "
         "and a game with fewer has none. Until then a free seat counts as one of a person."
+    ),
+    "ABSENT-01": (
+        "The deadlines that a player misses in a row are counted, and everybody sees the number. An answer of the "
+        "player sets it back. A vote on an undo that is missed does not count, and a standing order misses nothing."
+    ),
+    "ABSENT-02": (
+        "After so many missed deadlines as the option `absent_after` says, a bot stands in: it answers for the seat "
+        "with what the seat sees, and everybody is told."
+    ),
+    "ABSENT-03": (
+        "A player may call a stand-in at any time, and has the seat back at any time, by asking for it or simply by "
+        "answering."
+    ),
+    "ABSENT-04": (
+        "A player may leave for good after the start. As the option `when_a_player_leaves` says, a bot takes the seat "
+        "over or the seat concedes. The tokens of the player end."
+    ),
+    "ABSENT-05": (
+        "A player with a missed deadline or a stand-in is absent, and does not win by others giving up: the game then "
+        "ends without a winner. In a game without deadlines a motion shows who is absent (MOTION-03)."
+    ),
+    "ABSENT-06": (
+        "When no person is left who is there, the bots play the game out, or it ends without a winner: the option "
+        "`when_nobody_is_left` says which."
+    ),
+    "ABSENT-07": (
+        "With an invite for it a newcomer may take over a seat whose player has gone for good, and sees from then on "
+        "what the seat sees, and nothing that was hidden before."
+    ),
+    "ABSENT-08": (
+        "A stand-in stays through an undo, and no undo goes back past the departure of a player. A missed deadline "
+        "that an undo takes back is none."
+    ),
+    "MOTION-01": (
+        "A motion is about the table: to remove a player who is away, to pause, to go on, to change the timers, to end "
+        "the game as it stands, or to end it without a winner. One request or motion is open at a time, and the game "
+        "waits for it."
+    ),
+    "MOTION-02": (
+        "The people who play on and are there vote (ABSENT-05). Bots and absent players are not asked. The seat that "
+        "puts the motion is for it."
+    ),
+    "MOTION-03": (
+        "A player who does not vote in time abstains, and has missed a deadline (ABSENT-01). A motion is carried with "
+        "more votes for it than against it. New timers, and the end of the game as it stands, need that nobody is "
+        "against it."
+    ),
+    "MOTION-04": (
+        "A motion to remove a player asks this player too, and any answer defeats it: a player who answers is there."
+    ),
+    "MOTION-05": (
+        "A seat may put so many motions as the option `motion_limit` says, and waits as after a refused undo when one "
+        "failed or was withdrawn."
+    ),
+    "MOTION-06": (
+        "What is decided happens at once. New timers hold for the questions that open after that. A game that ends as "
+        "it stands is won by those with the most foreign colonies together."
     ),
 }

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from domain import board, powers
 from domain.decks.piles import FACE_DOWN, SHUFFLED
-from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded, StandingOrdersSet
+from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded, SeatPassedOn, StandingOrdersSet
 from domain.history import LoggedEvent, Past, common, lives, living
 from domain.state import State
 
@@ -57,7 +57,7 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
         # Players still know what they saw before an earlier undo: nobody may go back twice to meet the same cards.
         piles=[pile for pile in SHUFFLED if any(_seen_of(logged.event, pile) for logged in since)],
         over=any(logged.event.type == "game_ended" for logged in span),
-        left=[logged.event.seat for logged in span if isinstance(logged.event, SeatConceded)],
+        left=[logged.event.seat for logged in span if isinstance(logged.event, SeatConceded | SeatPassedOn)],
     )
 
 

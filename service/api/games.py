@@ -13,6 +13,7 @@ from domain import state as states
 from domain.commands import CreateGame, ForkGame
 from domain.decider import decide
 from domain.engine.chance import Chance
+from domain.game import absence
 from domain.game.clocks import timers_of
 from domain.options import TIMERS
 from domain.state import State
@@ -289,6 +290,9 @@ def shown(record: Record, state: State) -> dict[str, Any]:
                 "player": seat.player or None,
                 "bot": seat.bot or None,
                 "conceded": seat.conceded,
+                "missed": absence.absence(state, colour).missed,
+                "stand_in": absence.absence(state, colour).bot or None,
+                "open_to_newcomers": absence.is_open(state, colour),
                 "seed": seat.seed or None,
                 "seed_commitment": state.seed_commitments.get(colour),
                 "public_key": state.keys.get(seat.player),

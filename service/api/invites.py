@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from domain.game.absence import is_open
 from domain.state import State
 from service import ids
 from service.api.edge import access
@@ -32,15 +33,18 @@ blueprint = Blueprint(
 @blueprint.arguments(schemas.NewInvite)
 @blueprint.response(201, schemas.ShownInvite)
 def create_invite(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
-    """Creates a code (`invite_code`) with which one person may join before the start. It is shown only this once."""
+    """Creates a code (`invite_code`) with which one person may join. It is shown only this once.
+
+    After the start it is for the seat of a player who has gone for good (ABSENT-07).
+    """
     made, replayed = retryable(headers, lambda: _invite(game_id, body))
     return shown_once(made, replayed)
 
 
 def _invite(game: str, body: dict[str, Any]) -> dict[str, Any]:
     state, seat = context().games.load(game), body.get("seat", "")
-    if state.status != "lobby":
-        raise Problem("game_started", rule="TABLE-01")
+    if state.status != "lobby" and not any(is_open(state, each) for each in state.seats if seat in ("", each)):
+        raise Problem("game_started", "Nobody has left a seat for good.", rule="ABSENT-07")
     if seat and seat not in state.seats:
         faults = [{"pointer": "/seat", "detail": f"one of {list(state.seats)}"}]
         raise Problem("validation_failed", "See `errors`.", errors=faults)

@@ -5,7 +5,17 @@ from typing import Any
 
 from flask import Response
 
-from domain.commands import CommitSeed, LeaveSeat, SeedSeat, TakeSeat
+from domain.commands import (
+    CallStandIn,
+    CommitSeed,
+    LeaveGame,
+    LeaveSeat,
+    SeedSeat,
+    TakeBackSeat,
+    TakeOverSeat,
+    TakeSeat,
+)
+from domain.game.absence import is_open
 from domain.refusal import Refused
 from domain.state import State
 from service import ids
@@ -69,7 +79,7 @@ def _join(game: str, body: dict[str, Any], key: str | None) -> dict[str, Any]:
     person = sender.bearer.person if sender.bearer else ""
     if person and sender.caller not in ("", player):
         raise Problem("illegal_command", "You have a seat in this game.", rule="TABLE-01", reason="seated")
-    if not code and sender.record.invite_required:
+    if not code and (sender.record.invite_required or context().games.load(game).successors):
         raise Problem("invite_required")
     if code:
         _check(invite, player, body.get("seat", ""))
@@ -163,14 +173,7 @@ def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) ->
     for _ in range(ATTEMPTS):
         now = context().games.load(game)
         seat = seat_of(now, player) or wanted or _free_seat(now)
-        command = TakeSeat(
-            at=ids.now(),
-            seat=seat,
-            player=player,
-            seed=seat_seed(body),
-            commitment=body.get("client_seed_commitment", ""),
-            public_key=body.get("public_key", ""),
-        )
+        command = _sitting_down(now, seat, player, body)
         try:
             done = context().games.execute(game, command, Sender(f"{player}:join", fingerprint, f"seat:{seat}"))
             if seat_of(done.state, player) != seat:
@@ -182,11 +185,28 @@ def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) ->
     raise Problem("game_full", rule="TABLE-01")
 
 
+def _sitting_down(now: State, seat: str, player: str, body: dict[str, Any]) -> TakeSeat | TakeOverSeat:
+    """A seat in the lobby is taken with a seed; after the start one is taken over as it is (ABSENT-07)."""
+    key = body.get("public_key", "")
+    if now.status != "lobby" and seat in now.seats:
+        return TakeOverSeat(at=ids.now(), seat=seat, player=player, public_key=key)
+    return TakeSeat(
+        at=ids.now(),
+        seat=seat,
+        player=player,
+        seed=seat_seed(body),
+        commitment=body.get("client_seed_commitment", ""),
+        public_key=key,
+    )
+
+
 def _gone() -> Problem:
     return Problem("idempotency_key_reused", "The player who joined with this key has left the seat.")
 
 
 def _free_seat(state: State) -> str:
+    if left := next((colour for colour in state.seats if is_open(state, colour)), None):
+        return left
     if state.status != "lobby":
         raise Problem("game_started", rule="TABLE-01")
     free = next((colour for colour, seat in state.seats.items() if not seat.player), None)
@@ -247,8 +267,14 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.response(204, description="The seat is free")
 def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  # noqa: ARG001 - read when signed
-    """Frees a seat in the lobby, for its player or for the host. All tokens of that player end."""
+    """Frees a seat in the lobby, for its player or for the host. All tokens of that player end.
+
+    After the start a player leaves for good: a bot takes the seat over, or it concedes, as the option
+    `when_a_player_leaves` says (ABSENT-04).
+    """
     state = context().games.load(game_id)
+    if state.status == "running" and not visitor().is_host:
+        return _leave_for_good(state, seat)
     player = _player_at(state, seat)
     if visitor().is_host:
         _stand_up(game_id, seat, player)
@@ -258,6 +284,18 @@ def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  #
     given_by = senders.of_seat(visitor(), state, seat, f"{player}:leave", player)
     context().games.execute(game_id, LeaveSeat(at=ids.now(), seat=seat), given_by)
     _forget(game_id, player, tokens.LEFT)
+    return Response(status=204)
+
+
+def _leave_for_good(state: State, seat: str) -> Response:
+    if seat not in state.seats:
+        raise Problem("not_found", "There is no such seat.")
+    if visitor().own_seat(state) != seat:
+        raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
+    player = state.seats[seat].player
+    given_by = senders.of_seat(visitor(), state, seat, f"{player}:leave", player)
+    context().games.execute(state.game, LeaveGame(at=ids.now(), seat=seat), given_by)
+    context().tokens.end(state.game, player, tokens.LEFT)
     return Response(status=204)
 
 
@@ -300,11 +338,28 @@ def _forget(game: str, player: str, why: str) -> None:
 
 
 @blueprint.route("/<seat>/bot", methods=["PUT"])
-@blueprint.operation("seatBot", who=access.HOST, refuses=("seat_taken", "game_started"))
+@blueprint.operation(
+    "seatBot",
+    who=access.MEMBER,
+    refuses=(
+        "host_required",
+        "seat_taken",
+        "game_started",
+        "wrong_seat",
+        "illegal_command",
+        "game_over",
+        "idempotency_key_reused",
+        *senders.REFUSES,
+    ),
+)
+@blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.arguments(schemas.BotSeat)
 @blueprint.response(200, schemas.Game)
-def seat_bot(body: dict[str, Any], game_id: str, seat: str) -> Response:
-    """Gives a free seat to a bot, or replaces the bot of a seat. Only before the start."""
+def seat_bot(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: str) -> Response:
+    """The host gives a free seat to a bot, or replaces the bot of a seat, before the start.
+
+    After the start a player has a bot stand in: it plays until the player answers or takes the seat back (ABSENT-03).
+    """
     shared = context()
     if body["kind"] not in shared.settings.bots:
         faults = [{"pointer": "/kind", "detail": f"one of {list(shared.settings.bots)}"}]
@@ -312,6 +367,10 @@ def seat_bot(body: dict[str, Any], game_id: str, seat: str) -> Response:
     state = shared.games.load(game_id)
     if seat not in state.seats:
         raise Problem("not_found", "There is no such seat.")
+    if not visitor().is_host:
+        if state.status == "lobby":
+            raise Problem("host_required")
+        return _by_owner(state, seat, CallStandIn(at=ids.now(), seat=seat, bot=body["kind"]), headers)
     there = state.seats[seat]
     if there.bot and state.status == "lobby":
         if there.bot == body["kind"]:
@@ -323,12 +382,44 @@ def seat_bot(body: dict[str, Any], game_id: str, seat: str) -> Response:
     return answer(shown(shared.lobby.find(game_id) or visitor().record, done.state))
 
 
+def _by_owner(state: State, seat: str, command: CallStandIn | TakeBackSeat, headers: dict[str, str]) -> Response:
+    """A command of the player of the seat, after the start; the game as it is then. Raises Problem, Refused."""
+    shared, sender = context(), visitor()
+    if sender.own_seat(state) != seat:
+        raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
+    command_id = f"{sender.caller}:{headers.get('idempotency_key') or ids.ulid()}"
+    given_by = senders.of_seat(sender, state, seat, command_id, fingerprints.of_request())
+    done = shared.games.execute(state.game, command, given_by)
+    return answer(shown(shared.lobby.find(state.game) or sender.record, done.state))
+
+
 @blueprint.route("/<seat>/bot", methods=["DELETE"])
-@blueprint.operation("unseatBot", who=access.HOST, refuses=("game_started", "not_confirmed"))
-@blueprint.response(204, description="The seat is free")
-def unseat_bot(game_id: str, seat: str) -> Response:
-    """Removes a bot from its seat. Only before the start."""
+@blueprint.operation(
+    "unseatBot",
+    who=access.MEMBER,
+    refuses=(
+        "host_required",
+        "game_started",
+        "not_confirmed",
+        "wrong_seat",
+        "illegal_command",
+        "game_over",
+        "idempotency_key_reused",
+        *senders.REFUSES,
+    ),
+)
+@blueprint.arguments(schemas.SignedHeaders, location="headers")
+@blueprint.response(204, description="The seat is free, or its player plays again")
+def unseat_bot(headers: dict[str, str], game_id: str, seat: str) -> Response:
+    """The host removes a bot from its seat before the start. After it a player takes the seat back from a stand-in."""
     state = context().games.load(game_id)
+    if seat not in state.seats:
+        raise Problem("not_found", "There is no such seat.")
+    if not visitor().is_host:
+        if state.status == "lobby":
+            raise Problem("host_required")
+        _by_owner(state, seat, TakeBackSeat(at=ids.now(), seat=seat), headers)
+        return Response(status=204)
     player = _player_at(state, seat)
     if not state.seats[seat].bot:
         raise Problem("not_found", "No bot plays this seat.")

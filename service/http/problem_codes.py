@@ -118,6 +118,12 @@ KINDS: dict[str, Kind] = {
         "Read `context`, and wait if it says how long.",
         ("rule", "reason", "limit", "wait_ms"),
     ),
+    "motion_limit_reached": Kind(
+        409,
+        "This seat may not put a motion now",
+        "Read `context`, and wait if it says how long.",
+        ("rule", "reason", "limit", "wait_ms"),
+    ),
     "undo_refused": Kind(
         409,
         "This undo is not possible",

@@ -7,6 +7,7 @@ from rq import Queue, Retry
 from rq.exceptions import DuplicateJobError, NoSuchJobError
 from rq.job import Job, JobStatus
 
+from domain.game import absence
 from domain.state import State
 from service import logging_setup
 from service.store.games import Executed
@@ -91,4 +92,5 @@ def bots_asked(state: State) -> bool:
     """True when an open question of a running game is put to a bot."""
     if state.status != "running" or state.paused:
         return False
-    return any(p.seat in state.seats and state.seats[p.seat].bot for p in state.questions.values())
+    played = absence.bots(state)
+    return any(pending.seat in played for pending in state.questions.values())

@@ -1,4 +1,4 @@
-"""Requests for an undo or a fork, as the log records them: the request, the votes, the outcome."""
+"""Requests for an undo or a fork, and motions, as the log records them: the request, the votes, the outcome."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -12,8 +12,16 @@ from service.store.log.event_log import EventLog
 
 Request = dict[str, Any]
 
-UNDO, FORK = "undo", "fork"
-APPLIED, AGREED, REJECTED, EXPIRED, WITHDRAWN, OPEN = "applied", "agreed", "rejected", "expired", "withdrawn", "open"
+UNDO, FORK, MOTION = "undo", "fork", "motion"
+APPLIED, AGREED, CARRIED, REJECTED, EXPIRED, WITHDRAWN, OPEN = (
+    "applied",
+    "agreed",
+    "carried",
+    "rejected",
+    "expired",
+    "withdrawn",
+    "open",
+)
 WHY = {
     "rejected": REJECTED,
     "timer": EXPIRED,
@@ -22,14 +30,17 @@ WHY = {
     "reseeded": REJECTED,
     "abandoned": REJECTED,
     "closed": REJECTED,
+    "present": REJECTED,
 }
 STEP = 500
 """Events that are read at once: most requests are near the end."""
 _TYPES = {
     UNDO: frozenset(("undo_requested", "undo_voted", "undo_refused", "moves_undone")),
     FORK: frozenset(("fork_requested", "fork_voted", "fork_refused", "fork_agreed")),
+    MOTION: frozenset(("motion_put", "motion_voted", "motion_failed", "motion_carried")),
 }
 """The events that record requests of a kind."""
+_FIRST = {UNDO: "undo_requested", FORK: "fork_requested", MOTION: "motion_put"}
 
 
 def requests_among(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
@@ -40,8 +51,8 @@ def requests_among(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
             continue
         event = envelope.decode(entry.body)
         data = msgspec.json.decode(event.data)
-        if event.type == f"{kind}_requested":
-            found.append(_asked(event, data) | (_of_an_undo(data) if kind == UNDO else _of_a_fork(data)))
+        if event.type == _FIRST[kind]:
+            found.append(_asked(event, data) | _MORE[kind](data))
         elif found and found[-1]["state"] == OPEN:
             _goes_on(found[-1], event, data)
     return found
@@ -53,7 +64,7 @@ def _asked(event: envelope.Envelope, data: dict[str, Any]) -> Request:
         "id": data["id"],
         "seq": event.seq,
         "seat": data["seat"],
-        "reason": data["reason"],
+        "reason": data.get("reason", ""),
         "needs": data["needs"],
         "votes": {},
         "state": OPEN,
@@ -72,13 +83,23 @@ def _of_a_fork(data: dict[str, Any]) -> Request:
     return {"at_seq": data["to"], "seats": data["bots"], "game_id": None}
 
 
+def _of_a_motion(data: dict[str, Any]) -> Request:
+    return {"motion": data["motion"]}
+
+
+_MORE = {UNDO: _of_an_undo, FORK: _of_a_fork, MOTION: _of_a_motion}
+
+
 def _goes_on(request: Request, event: envelope.Envelope, data: dict[str, Any]) -> None:
     if event.type.endswith("_voted"):
-        request["votes"][data["seat"]] = "approve" if data["approves"] else "reject"
+        if (approves := data.get("approves")) is not None:
+            request["votes"][data["seat"]] = "approve" if approves else "reject"
         return
     match event.type:
         case "moves_undone":
             request["state"] = APPLIED
+        case "motion_carried":
+            request["state"] = CARRIED
         case "fork_agreed":
             request["state"], request["game_id"] = AGREED, data["game"]
         case _:
@@ -109,8 +130,7 @@ def _type(entry: Entry) -> str:
 
 
 def _place_of_first_request(entries: list[Entry], kind: str) -> int:
-    first = f"{kind}_requested"
-    return next((place for place, entry in enumerate(entries) if _type(entry) == first), len(entries))
+    return next((place for place, entry in enumerate(entries) if _type(entry) == _FIRST[kind]), len(entries))
 
 
 def find(log: EventLog, game: str, version: int, id: str, kind: str = UNDO) -> Request | None:

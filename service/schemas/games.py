@@ -220,6 +220,14 @@ class SeatShown(Out):
     )
     bot = fields.String(required=True, allow_none=True, metadata=about("The policy that plays the seat."))
     conceded = fields.Boolean(required=True)
+    missed = whole(0, LARGEST, required=True, metadata=about("Deadlines that the player missed in a row (ABSENT-01)."))
+    stand_in = fields.String(
+        required=True, allow_none=True, metadata=about("The bot that plays while the player is away, by its kind.")
+    )
+    open_to_newcomers = fields.Boolean(
+        required=True,
+        metadata=about("True when its player has gone for good: with an invite for it somebody may take it over."),
+    )
     seed = fields.String(
         required=True, allow_none=True, metadata=about("SHA-256 (hex) of the seat's `client_seed`, if it gave one.")
     )

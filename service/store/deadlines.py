@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import redis
 
+from domain.motions import ballot
 from domain.state import State
 from service.store.errors import StoreUnavailable
 from service.store.log.entries import Head
@@ -206,7 +207,10 @@ def _batches(games: Iterable[str]) -> Iterable[list[str]]:
 
 
 def earliest_due(state: State) -> int | None:
-    """The deadline (unix ms) at which the clock must look at this game next; None while it is paused."""
-    if state.paused or state.status != "running":
+    """The deadline (unix ms) at which the clock must look at this game next; None while its clocks stand.
+
+    In a pause only the votes on a motion have one.
+    """
+    if state.status != "running" or (state.paused and ballot.of(state.undo) is None):
         return None
     return min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)

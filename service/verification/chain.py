@@ -49,9 +49,14 @@ _HEX = re.compile("[0-9a-f]*")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.ASCII)
 OF_SEATS = (
     "answer",
+    "call_stand_in",
     "concede",
     "extend_deadline",
+    "leave_game",
     "leave_seat",
+    "put_motion",
+    "take_back_seat",
+    "withdraw_motion",
     "commit_seed",
     "request_fork",
     "request_undo",

@@ -2,7 +2,15 @@
 
 from typing import Any
 
-TABLE = ("game_created", "game_forked", "seat_taken", "seat_left", "players_swapped", "moves_undone")
+TABLE = (
+    "game_created",
+    "game_forked",
+    "seat_taken",
+    "seat_left",
+    "seat_passed_on",
+    "players_swapped",
+    "moves_undone",
+)
 """Events that say which player has which seat."""
 
 
@@ -32,7 +40,7 @@ class Seating:
 
     def _sit(self, type: str, data: dict[str, Any]) -> None:
         match type:
-            case "seat_taken":
+            case "seat_taken" | "seat_passed_on":
                 self.players[data["seat"]] = data["player"]
             case "seat_left":
                 self.players.pop(data["seat"], None)

@@ -5,6 +5,7 @@ have forms of their own. Nobody takes the id of another, and no id is used twice
 """
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -38,11 +39,12 @@ GIVEN_BY: dict[str, tuple[str, ...]] = {
     "clock": ("abandon", str(Expire.__struct_config__.tag)),
     "engine": ("finalize",),
     "operator": ("reseed", "close_game"),
-    "seat": (*OF_SEATS, "take_seat"),
+    "seat": (*OF_SEATS, "take_seat", "take_over_seat"),
 }
 """The commands of each sender; the host answers only for itself, when the table has made it a judge."""
 
-_BOT, _TIMER = "bot", "timer"
+_BOT, _TIMER, _STAND_IN = "bot", "timer", "stand_in"
+_STAND_INS: dict[str, Callable[[set[str], str], None]] = {"stand_in_began": set.add, "stand_in_ended": set.discard}
 _VEILED_ID = re.compile("[0-9a-f]{16}")
 _SEE = re.compile(r"(0|[1-9][0-9]{0,14}):([0-9a-f]{16})")
 
@@ -54,6 +56,7 @@ class SenderCheck:
         self._seating = Seating(targets)
         self._seats: list[str] = []
         self._bots: set[str] = set()
+        self._stand_ins: set[str] = set()
         self._ids: set[str] = set()
         self._heads = [envelope.genesis(root).hex()]
 
@@ -69,9 +72,11 @@ class SenderCheck:
         if body.type in TABLE:
             data = msgspec.json.decode(body.data)
             self._seats = data["seats"] if body.seq == 1 else self._seats
-            if body.type == "seat_taken" and data.get("bot"):
+            if body.type in ("seat_taken", "seat_passed_on") and data.get("bot"):
                 self._bots.add(data["player"])
             self._seating.hear(body.type, data)
+        elif body.type in _STAND_INS:
+            _STAND_INS[body.type](self._stand_ins, self._seating.players[msgspec.json.decode(body.data)["seat"]])
         self._heads.append(head)
         if body.part[0] + 1 == body.part[1]:
             self._seating.close(body.seq)
@@ -127,9 +132,12 @@ class SenderCheck:
                 return id == f"reseed:{seq - 1}" if type == "reseed" else _is_of(id, "operator")
             case "seat":
                 return not body.see and _VEILED_ID.fullmatch(id) is not None
-        player = command.get("player") if type == "take_seat" else players.get(str(command.get("seat")))
+        player = (
+            command.get("player") if type in ("take_seat", "take_over_seat") else players.get(str(command.get("seat")))
+        )
         if body.cause == _BOT:
-            return type == "answer" and player in self._bots and _is_of(id, _BOT)
+            played = player in (self._stand_ins if command.get("cause") == _STAND_IN else self._bots)
+            return type == "answer" and played and _is_of(id, _BOT)
         return isinstance(player, str) and _is_of(id, player)
 
     def _is_known(self, see: str, seq: int) -> bool:

@@ -24,6 +24,8 @@ OWN_WORDS = {
     "answered": "answer",
     "undo_voted": "answer",
     "fork_voted": "answer",
+    "motion_voted": "answer",
+    "motion_put": "put_motion",
     "fork_requested": "request_fork",
     "seat_conceded": "concede",
     "standing_orders_set": "set_standing_orders",
@@ -96,7 +98,9 @@ class SignatureCheck:
         for fact in facts:
             self._check_word(fact, first, command)
         freed = given["type"] == "leave_seat" and first.body.by == "host"
-        if given["type"] in OF_SEATS and not freed and self._signs((command or given).get("seat")):
+        # A stand-in has no key of the player who is away; that it stands in, the log says.
+        stands_in = first.body.cause == "bot" and given.get("cause") == "stand_in"
+        if given["type"] in OF_SEATS and not (freed or stands_in) and self._signs((command or given).get("seat")):
             self._check_signature(first, command)
 
     def _check_word(self, fact: _Fact, first: _Fact, command: Data | None) -> None:
@@ -192,7 +196,8 @@ def _fork(body: Data, path: list[str], command: Data, data: Data) -> bool:  # no
 
 
 def _withdrawal(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
-    return (command["type"], command["id"]) == (f"withdraw_{path[0].removesuffix('-requests')}", path[1])
+    kind = path[0].removesuffix("-requests").removesuffix("s")
+    return (command["type"], command["id"]) == (f"withdraw_{kind}", path[1])
 
 
 def _vote(body: Data, path: list[str], command: Data, data: Data) -> bool:
@@ -221,7 +226,20 @@ def _seed(body: Data, path: list[str], command: Data, data: Data) -> bool:  # no
 
 
 def _leave(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
-    return (command["type"], command["seat"]) == ("leave_seat", path[1])
+    return command["type"] in ("leave_seat", "leave_game") and command["seat"] == path[1]
+
+
+def _motion(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    """The timers of a preset are known by its name alone."""
+    wanted = ("put_motion", body["kind"], body.get("seat", ""), body.get("reason", ""))
+    timers = body.get("timers")
+    named = isinstance(timers, str) or timers == command["timers"]
+    return (command["type"], command["kind"], command["of"], command["reason"]) == wanted and named
+
+
+def _stand_in(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    wanted = ("call_stand_in", path[1], body["kind"]) if body else ("take_back_seat", path[1], None)
+    return (command["type"], command["seat"], command.get("bot")) == wanted
 
 
 REQUESTS: dict[str, Callable[[Data, list[str], Data, Data], bool]] = {
@@ -232,6 +250,11 @@ REQUESTS: dict[str, Callable[[Data, list[str], Data, Data], bool]] = {
     "DELETE /fork-requests/*": _withdrawal,
     "PUT /undo-requests/*/votes/*": _vote,
     "PUT /fork-requests/*/votes/*": _vote,
+    "POST /motions": _motion,
+    "DELETE /motions/*": _withdrawal,
+    "PUT /motions/*/votes/*": _vote,
+    "PUT /seats/*/bot": _stand_in,
+    "DELETE /seats/*/bot": _stand_in,
     "PUT /seats/*/standing-orders": _orders,
     "PATCH /seats/*": _seed,
     "DELETE /seats/*": _leave,

@@ -128,7 +128,7 @@ def found_by_both(content: bytes) -> tuple[int, int, str]:
 def test_both_know_every_command_that_a_seat_gives__SIGN_01() -> None:
     """Without a key nobody sits down yet, and a token is given out by the host; all else needs the seat's signature."""
     of_seats = {each.__struct_config__.tag for each in decider.DECIDERS if "seat" in each.__struct_fields__}
-    assert of_seats - {"take_seat", "reissue_token"} == set(chain.OF_SEATS) == verify_log.OF_SEATS
+    assert of_seats - {"take_seat", "take_over_seat", "reissue_token"} == set(chain.OF_SEATS) == verify_log.OF_SEATS
 
 
 def test_an_honest_game_of_players_who_sign_verifies() -> None:

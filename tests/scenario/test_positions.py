@@ -324,9 +324,10 @@ def test_more_copies_than_there_are_over_all_places_are_refused() -> None:
 OF_A_GAME = {
     *("game", "version", "status", "paused", "finalized", "seats", "options", "position", "chosen_seed", "origin"),
     *("keys", "seed_commitments", "swaps", "vacated", "reseeded", "questions", "asked", "draws", "winners"),
-    *("undo", "undo_requested", "undo_ledger", "paused_at", "clocks", "refilled"),
+    *("undo", "undo_requested", "undo_ledger", "motion_ledger", "paused_at", "clocks", "refilled"),
+    *("absent", "successors"),
 }
-"""What a new game has by itself: its players, options, chance, questions and clocks."""
+"""What a new game has by itself: its players and who of them is away, options, chance, questions and clocks."""
 
 
 def test_each_part_of_a_state_belongs_to_the_table_or_to_a_game() -> None:

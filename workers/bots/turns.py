@@ -6,9 +6,12 @@ from random import Random
 from typing import NamedTuple
 
 import structlog
+from msgspec import UNSET
 
 from domain.commands import Answer
 from domain.engine.runner import Asked
+from domain.game import absence
+from domain.game.answers import STAND_IN
 from domain.game.open_questions import open_questions
 from domain.game.views import glance, questions_of
 from domain.refusal import Refused
@@ -44,7 +47,7 @@ def turns(state: State) -> list[Turn]:
     """The open questions of bots; none while nothing can be answered."""
     if state.status != "running" or state.paused:
         return []
-    bots = {seat: facts.bot for seat, facts in state.seats.items() if facts.bot}
+    bots = absence.bots(state)
     # Not every question is put to a seat: the clock closes veiled windows.
     return [Turn(id, p.seat, bots[p.seat]) for id, p in state.questions.items() if p.seat in bots]
 
@@ -136,6 +139,7 @@ def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], ask
 def _execute(games: Games, state: State, turn: Turn, answer: dict[str, object], suffix: str, now: Now) -> State:
     """One id per question and version: of two workers only one is heard, and an undo may ask the same again."""
     command_id = f"bot:{turn.question}:{state.version}{suffix}"
-    command = Answer(at=now(), seat=turn.seat, question=turn.question, answer=answer)
+    cause = UNSET if state.seats[turn.seat].bot else STAND_IN
+    command = Answer(at=now(), seat=turn.seat, question=turn.question, answer=answer, cause=cause)
     by, player = f"seat:{turn.seat}", state.seats[turn.seat].player
     return games.execute(state.game, command, Sender(command_id, "bot", by, cause=BOT, player=player)).state

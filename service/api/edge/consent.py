@@ -6,7 +6,7 @@ from itertools import islice
 
 from flask import Response
 
-from domain.commands import Answer, RequestFork, RequestUndo, WithdrawFork, WithdrawUndo
+from domain.commands import Answer, PutMotion, RequestFork, RequestUndo, WithdrawFork, WithdrawMotion, WithdrawUndo
 from domain.game.views import deadline_of_votes
 from domain.refusal import Refused
 from domain.state import State
@@ -23,7 +23,18 @@ from service.play.consent_history import Request
 from service.store.games import Executed
 from service.store.log.sender import Sender
 
-WITHDRAWALS = {consent_history.UNDO: WithdrawUndo, consent_history.FORK: WithdrawFork}
+Asking = RequestUndo | RequestFork | PutMotion
+WITHDRAWALS = {
+    consent_history.UNDO: WithdrawUndo,
+    consent_history.FORK: WithdrawFork,
+    consent_history.MOTION: WithdrawMotion,
+}
+PATHS = {
+    consent_history.UNDO: "undo-requests",
+    consent_history.FORK: "fork-requests",
+    consent_history.MOTION: "motions",
+}
+"""Where the requests of a kind are, below the game."""
 REFUSED_REQUESTS = (
     "wrong_seat",
     "undo_pending",
@@ -47,12 +58,12 @@ REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotenc
 
 
 def ask(
-    sender: Visitor, game: str, kind: str, command: Callable[[State], RequestUndo | RequestFork], key: str | None
+    sender: Visitor, game: str, kind: str, command: Callable[[State], Asking], key: str | None
 ) -> tuple[Request, Executed]:
     """Makes a request; returns the request as it is then, and what was done. Raises Problem, Refused."""
     command_id, fingerprint = f"{sender.caller}:{key or secrets.token_hex(8)}", fingerprints.of_request()
 
-    def prepared(state: State) -> tuple[RequestUndo | RequestFork, Sender]:
+    def prepared(state: State) -> tuple[Asking, Sender]:
         made = command(state)
         return made, senders.of_seat(sender, state, made.seat, command_id, fingerprint)
 
@@ -69,7 +80,7 @@ def ask(
 def made(kind: str, request: Request, done: Executed) -> Response:
     """The answer to the seat that asked."""
     replay = {"Idempotency_Replayed": "true"} if done.replayed else {}
-    location = f"/v1/games/{done.state.game}/{kind}-requests/{request['id']}"
+    location = f"/v1/games/{done.state.game}/{PATHS[kind]}/{request['id']}"
     return answer(request, 201, Location=location, ETag=f'"{done.state.version}.{request["seat"]}"', **replay)
 
 
@@ -80,7 +91,7 @@ def page(game: str, kind: str, query: dict[str, int]) -> Response:
     items = list(islice(consent_history.newest_first(context().games.log, game, before, kind), limit + 1))
     more = len(items) > limit
     items = [_with_its_deadline(item, state) for item in items[:limit]]
-    following = f"/v1/games/{game}/{kind}-requests?before={items[-1]['seq']}&limit={limit}" if more else None
+    following = f"/v1/games/{game}/{PATHS[kind]}?before={items[-1]['seq']}&limit={limit}" if more else None
     document = {"items": items, "next": following, "version": state.version}
     return answer(document, Cache_Control=EACH_TIME)
 

@@ -1,0 +1,170 @@
+"""Players who go away: missed deadlines, stand-ins, departures for good, and who comes after them (ABSENT-01..08)."""
+
+from typing import Any
+
+from domain import events
+from domain.commands import CallStandIn, TakeBackSeat, TakeOverSeat
+from domain.engine.runner import Runner
+from domain.game.open_questions import running
+from domain.game.resumption import after_a_request
+from domain.options import one_of, option
+from domain.refusal import Refused
+from domain.state import Absence, State
+from domain.undo import consent
+
+STAND_IN, RESIGN = "stand_in", "resign"
+PLAY_OUT, END = "play_out", "end"
+DESERTED = "deserted"
+
+
+def _so_often(value: Any) -> str:
+    return "" if value is None or (type(value) is int and 1 <= value <= 100) else "1 to 100, or null for never"
+
+
+def _kind(value: Any) -> str:
+    return "" if isinstance(value, str) and 0 < len(value) <= 40 else "the name of a bot"
+
+
+option(
+    "absent_after",
+    2,
+    _so_often,
+    "after so many deadlines missed in a row a stand-in plays a seat; null for never",
+    "ABSENT-02",
+    later=True,
+)
+option("stand_in", "basic", _kind, "which bot stands in for a player who is away", "ABSENT-02", later=True)
+option(
+    "when_a_player_leaves",
+    STAND_IN,
+    one_of(STAND_IN, RESIGN),
+    "what becomes of the seat of a player who leaves after the start: a bot plays on, or the seat concedes",
+    "ABSENT-04",
+    later=True,
+)
+option(
+    "when_nobody_is_left",
+    PLAY_OUT,
+    one_of(PLAY_OUT, END),
+    "what becomes of a game in which no person is left who is there: bots play it out, or it ends without a winner",
+    "ABSENT-06",
+    later=True,
+)
+
+
+# -- who is there ----------------------------------------------------------------------------------
+
+
+def bots(state: State) -> dict[str, str]:
+    """Seat -> the kind of bot that answers for it now: its own, or the stand-in of its player."""
+    found = {colour: seat.bot for colour, seat in state.seats.items() if seat.bot}
+    if state.absent:
+        found |= {
+            colour: absence.bot
+            for colour, seat in state.seats.items()
+            if (absence := state.absent.get(seat.player)) and absence.bot
+        }
+    return found
+
+
+def absence(state: State, seat: str) -> Absence:
+    """How the player of a seat is away; nothing missed and no bot: the player is there."""
+    return state.absent.get(state.seats[seat].player, Absence())
+
+
+def people(state: State) -> list[str]:
+    """The seats of people who have not conceded, there or not."""
+    return [colour for colour, seat in state.seats.items() if not (seat.bot or seat.conceded)]
+
+
+def present(state: State) -> list[str]:
+    """The seats of people who play on and are there: no deadline missed lately, and no stand-in (ABSENT-05)."""
+    return [seat for seat in people(state) if absence(state, seat) == Absence()]
+
+
+# -- away for a while ------------------------------------------------------------------------------
+
+
+def deadline_missed(runner: Runner, seat: str) -> None:
+    """The clock has answered for a person; after `absent_after` times in a row a stand-in begins (ABSENT-02)."""
+    state = runner.state
+    if seat not in people(state) or absence(state, seat).bot:
+        return
+    most = state.options.get("absent_after")
+    if most is None:
+        return
+    missed = absence(state, seat).missed + 1
+    runner.emit(events.DeadlineMissed(seat=seat, missed=missed))
+    if missed >= most:
+        runner.emit(events.StandInBegan(seat=seat, bot=state.options["stand_in"], why="missed"))
+    desert(runner)
+
+
+def call_stand_in(runner: Runner, command: CallStandIn) -> None:
+    """A player has a bot play the seat for a while; another kind may follow the first one (ABSENT-03)."""
+    running(runner)
+    check_a_person(runner, command.seat)
+    if absence(runner.state, command.seat).bot != command.bot:
+        runner.emit(events.StandInBegan(seat=command.seat, bot=command.bot, why="called"))
+    desert(runner)
+
+
+def take_back(runner: Runner, command: TakeBackSeat) -> None:
+    """The player plays again; a missed deadline is forgotten too."""
+    running(runner)
+    check_a_person(runner, command.seat)
+    if absence(runner.state, command.seat) == Absence():
+        raise Refused("illegal_command", "No stand-in plays this seat.", "ABSENT-03", "no_stand_in")
+    runner.emit(events.StandInEnded(seat=command.seat, why="taken_back"))
+
+
+def back(runner: Runner, seat: str) -> None:
+    """A player who answers while a stand-in plays has the seat again (ABSENT-03)."""
+    if seat in runner.state.seats and absence(runner.state, seat).bot:
+        runner.emit(events.StandInEnded(seat=seat, why="answered"))
+
+
+def check_a_person(runner: Runner, seat: str) -> None:
+    """Raises Refused unless the seat is that of a player who plays on."""
+    if seat not in people(runner.state):
+        raise Refused("illegal_command", "No player plays this seat.", "ABSENT-03", "no_person")
+
+
+# -- gone for good ---------------------------------------------------------------------------------
+
+
+def pass_on(runner: Runner, seat: str, why: str) -> None:
+    """A bot takes the seat of a person over; an open request ends, for the vote or the wish of this person is gone."""
+    state = runner.state
+    successor = f"{state.seats[seat].player}_{state.version + 1}"
+    runner.emit(events.SeatPassedOn(seat=seat, player=successor, bot=state.options["stand_in"], why=why))
+    if (request := state.undo) is not None:
+        consent.abandon(runner)
+        after_a_request(runner, request)
+    desert(runner)
+
+
+def desert(runner: Runner) -> None:
+    """A game of people in which none is left who is there ends without a winner, where the players chose that."""
+    state = runner.state
+    if state.status == "running" and state.options.get("when_nobody_is_left") == END and not present(state):
+        runner.emit(events.GameEnded(winners=[], why=DESERTED))
+
+
+def take_over(runner: Runner, command: TakeOverSeat) -> None:
+    """A newcomer takes the seat of a player who has gone for good from the bot that plays it (ABSENT-07)."""
+    running(runner)
+    seat = runner.state.seats.get(command.seat)
+    if seat is None or seat.player not in runner.state.successors:
+        raise Refused("game_started", "Nobody has left this seat.", "ABSENT-07", seat=command.seat)
+    if seat.conceded:
+        raise Refused("illegal_command", "This seat has conceded.", "CONCEDE-01", "conceded")
+    runner.emit(events.SeatPassedOn(seat=command.seat, player=command.player, why="joined"))
+    if command.public_key:
+        runner.emit(events.SeatKeyed(seat=command.seat, player=command.player, public_key=command.public_key))
+
+
+def is_open(state: State, seat: str) -> bool:
+    """True for a seat that a newcomer can take over."""
+    there = state.seats[seat]
+    return state.status == "running" and there.player in state.successors and not there.conceded

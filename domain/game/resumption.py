@@ -1,0 +1,19 @@
+"""The game goes on after a request was decided."""
+
+from msgspec import UNSET
+
+from domain.engine.runner import Runner
+from domain.game import clocks
+from domain.game.open_questions import whole_time_anew
+from domain.state import UndoRequest
+
+
+def after_a_request(runner: Runner, request: UndoRequest) -> None:
+    """After the decision, the questions that had to wait have again what was left of their time."""
+    if runner.state.undo is not None or not runner.state.questions:
+        return
+    if request.at is not UNSET:
+        clocks.give_back(runner, request.at)
+    elif not runner.state.paused:
+        # A request of a release that noted no time.
+        whole_time_anew(runner)

@@ -1,0 +1,56 @@
+"""The kinds of motions, and what each voter is asked (MOTION-01..04)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from domain.engine.runner import Asked
+from domain.questions import Confirm
+from domain.questions.wording import about
+from domain.state import State, UndoRequest
+
+REMOVE, PAUSE, RESUME, TIMERS, DRAW, ENDING = "remove", "pause", "resume", "timers", "draw", "end"
+KINDS = (REMOVE, PAUSE, RESUME, TIMERS, DRAW, ENDING)
+"""What a seat can move."""
+UNANIMOUS = (TIMERS, DRAW)
+"""Motions that one vote against defeats."""
+KEY = "motion"
+
+
+def of(request: UndoRequest | None) -> dict[str, Any] | None:
+    """The motion of an open request, if it is one."""
+    return request.motion if request is not None and isinstance(request.motion, dict) else None
+
+
+def votes_open(state: State) -> dict[str, Asked]:
+    """Question id -> the vote of a seat, while a motion is open."""
+    request, motion = state.undo, of(state.undo)
+    assert request is not None
+    assert motion is not None
+    return {
+        id: Asked(pending.seat, KEY, _question(request, motion, pending.seat))
+        for id, pending in state.questions.items()
+    }
+
+
+def _question(request: UndoRequest, motion: dict[str, Any], voter: str) -> Confirm:
+    wish = _WISHES[motion["kind"]](motion)
+    if motion.get("seat") == voter:
+        prompt = f"{about(request.seat)} moves that a bot takes your seat over. Any answer says that you are there."
+        return Confirm(prompt=prompt, rule="MOTION-04", name=KEY, yes=False)
+    prompt = f"{about(request.seat)} moves {wish}. Do you agree?"
+    return Confirm(prompt=prompt, rule="MOTION-01", name=KEY, yes=False)
+
+
+_WISHES: dict[str, Callable[[dict[str, Any]], str]] = {
+    REMOVE: lambda motion: f"that a bot takes over the seat of {about(motion['seat'])}, who seems to be away",
+    PAUSE: lambda _: "to pause the game",
+    RESUME: lambda _: "to go on with the game",
+    TIMERS: lambda motion: f"for other deadlines: {spoken(motion['timers'])}",
+    DRAW: lambda _: "that the game ends as it stands, and those with the most foreign colonies win",
+    ENDING: lambda _: "that the game ends without a winner",
+}
+
+
+def spoken(timers: dict[str, float] | None) -> str:
+    """Timers in words."""
+    return ", ".join(f"{name} {seconds:g} s" for name, seconds in (timers or {}).items()) or "none"

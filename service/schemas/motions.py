@@ -1,0 +1,71 @@
+"""Schemas of motions: what the players who are there decide about their table."""
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+from domain.motions import ballot
+from domain.options import OPTIONS, TIMERS
+from service.schemas.base import LARGEST, In, Out, about, whole
+from service.schemas.consent import Asked, reason
+from service.schemas.games import seat
+
+
+class Timers(fields.Field[Any]):
+    """The name of a preset, or seconds by time class."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, float]:  # noqa: ARG002
+        timers = TIMERS.get(value) if isinstance(value, str) else value
+        if timers is None:
+            raise ma.ValidationError(f"One of {list(TIMERS)}, or seconds by time class.")
+        if fault := OPTIONS["timers"].check(timers):
+            raise ma.ValidationError(fault)
+        return dict(timers)
+
+
+FORM = {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": {"type": "number"}}]}
+
+
+class NewMotion(In):
+    """What a seat moves."""
+
+    kind = fields.String(
+        required=True,
+        validate=validate.OneOf(ballot.KINDS),
+        metadata=about(
+            "`remove`: a bot takes over the seat of a player who is away. `pause` and `resume`. `timers`: other "
+            "deadlines. `draw`: the game ends as it stands, and those with the most foreign colonies win. `end`: it "
+            "ends without a winner."
+        ),
+    )
+    seat = seat(metadata=about("Whose seat a bot shall take over; only with `remove`."))
+    timers = Timers(metadata=about("The name of a preset, or seconds by time class; only with `timers`.", **FORM))
+    reason = reason()
+
+    @ma.validates_schema
+    def _what_belongs_together(self, data: dict[str, Any], **_: Any) -> None:
+        for member, kind in (("seat", ballot.REMOVE), ("timers", ballot.TIMERS)):
+            if (member in data) != (data["kind"] == kind):
+                raise ma.ValidationError(f"`{member}` belongs to `{kind}`, and to nothing else.", member)
+
+
+class Moved(Out):
+    """What was moved."""
+
+    kind = fields.String(required=True, metadata=about("As in the request."))
+    seat = fields.String(metadata=about("The seat that it is about."))
+    timers = fields.Dict(metadata=about("Seconds by time class."))
+
+
+class Motion(Asked):
+    """A motion, open or past."""
+
+    motion = fields.Nested(Moved, required=True)
+    state = fields.String(required=True, metadata=about("`open`, `carried`, `rejected`, `expired` or `withdrawn`."))
+
+
+class Motions(Out):
+    items = fields.List(fields.Nested(Motion), required=True)
+    next = fields.String(required=True, allow_none=True)
+    version = whole(0, LARGEST, required=True)
