@@ -22,6 +22,8 @@ PATHS = (
     "/events?limit=500",
     "/events/3",
     "/history?limit=500",
+    "/encounters",
+    "/commands?limit=500",
     "/diff?from=5&to=9",
     "/draws",
 )

@@ -279,6 +279,8 @@ def test_every_operation_declares_who_may_call_it() -> None:
         "getState",
         "getPosition",
         "getHistory",
+        "listEncounters",
+        "listCommands",
         "listQuestions",
         "listEvents",
         "getEvent",

@@ -6,8 +6,11 @@ from typing import Any
 import msgspec
 
 from domain.events import CardsMoved, Event
+from domain.game.history.commands import Standing
+from domain.game.history.encounters import Encounters
 from domain.game.history.teller import Teller
 from domain.game.views import PUBLIC, eyes, redact
+from domain.state import State
 from domain.story import Scene
 from tests.properties.knowledge import card_ids
 from tests.properties.play import Plan
@@ -36,6 +39,33 @@ def test_the_scene_of_a_sentence_is_that_of_the_state(plan: Plan) -> None:
     for version, event in enumerate(play.happenings(), 1):
         teller.line(version, event, None)
         assert teller.scene == Scene.of(play.state), event
+
+
+@watched(0.2)
+def test_what_is_listed_of_an_encounter_is_what_the_state_says_of_it(plan: Plan) -> None:
+    play, gathered = Replayed(plan), Encounters()
+    for version, event in enumerate(play.happenings(), 1):
+        gathered.add(version, event, PUBLIC)
+        if (now := play.state.encounter) is not None:
+            told = gathered.told[-1]
+            assert (told.number, told.offense, told.defense) == (now.number, now.offense, now.defense), event
+            assert (told.allies, told.totals, told.winner) == (now.allies, now.totals, now.winner), event
+        assert bool(gathered.told and not gathered.told[-1].last) == _goes_on(play.state), event
+
+
+def _goes_on(state: State) -> bool:
+    return state.encounter is not None and state.status == "running"
+
+
+@watched(0.1)
+def test_a_target_of_an_undo_is_where_the_game_is_running(plan: Plan) -> None:
+    """UNDO-09"""
+    play = Replayed(plan)
+    standing = Standing(play.state)
+    for event in play.happenings():
+        standing.add(event)
+        running = play.state.status == "running" and not play.state.paused and play.state.undo is None
+        assert standing.is_target == running, event
 
 
 @watched(0.15)

@@ -1,0 +1,71 @@
+"""The encounters and the commands of a game, with the versions at which they begin and end."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Response
+
+from service.api.edge import access
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
+from service.context import context
+from service.http.caching import as_seen, not_modified
+from service.http.problems import Problem
+from service.play import commands, encounters
+from service.play.stretches import Found, Ranges
+from service.schemas import chapters as schemas
+from service.store.games import Games
+from service.store.states import snapshots
+from service.store.states.snapshots import Snapshot
+
+blueprint = Blueprint(
+    "chapters", __name__, url_prefix="/v1/games/<game_id>", description="The encounters and the commands of a game."
+)
+Listed = Callable[[Games, str, Snapshot, str, Ranges, int, int], Found]
+"""Lists what is on one side of a version: game, newest snapshot, viewer, living ranges, the version, how many."""
+
+
+@blueprint.route("/encounters", methods=["GET"])
+@blueprint.operation("listEncounters", who=access.READER, refuses=("version_not_reached",))
+@blueprint.arguments(schemas.EncountersQuery, location="query")
+@blueprint.response(200, schemas.EncounterPage)
+@blueprint.alt_response(304, description="Not modified")
+def list_encounters(query: dict[str, Any], game_id: str) -> Response:
+    """The encounters that no undo has taken back: who met whom, how it ended, and where it is in the log."""
+    return _page(query, game_id, "encounters", encounters.after, encounters.before)
+
+
+@blueprint.route("/commands", methods=["GET"])
+@blueprint.operation("listCommands", who=access.READER, refuses=("version_not_reached",))
+@blueprint.arguments(schemas.CommandsQuery, location="query")
+@blueprint.response(200, schemas.CommandPage)
+@blueprint.alt_response(304, description="Not modified")
+def list_commands(query: dict[str, Any], game_id: str) -> Response:
+    """The commands that no undo has taken back: who gave each, what it did, and whether play may go back to its end."""
+    return _page(query, game_id, "commands", commands.after, commands.before)
+
+
+def _page(query: dict[str, Any], game: str, name: str, onwards: Listed, backwards: Listed) -> Response:
+    """One page of a list, forwards from `after`, or backwards where only `before` is given. Raises Problem."""
+    newest = access.newest_snapshot(game)
+    state, at, limit = newest.state, query.get("at", newest.version), query["limit"]
+    if at > newest.version:
+        raise Problem("version_not_reached", version=at, current_version=newest.version)
+    viewer = visitor().perspective(state)
+    headers = {**as_seen(state, visitor().record.is_private), "ETag": f'"{state.version}.{viewer}.{name}"'}
+    if held := not_modified(headers):
+        return held
+    ranges = snapshots.alive_at(tuple(each for each in newest.undos if each[0] <= at), at)
+    pinned = f"&at={at}" if "at" in query else ""
+    games, pinned = context().games, f"&at={at}" if "at" in query else ""
+    if "before" in query and "after" not in query:
+        items, more = backwards(games, game, newest, viewer, ranges, query["before"], limit)
+        side = "before"
+    else:
+        until, side = query.get("before", at + 1), "after"
+        found = onwards(games, game, newest, viewer, ranges, query.get("after", 0), limit)
+        items = [each for each in found.items if each["first"] < until]
+        more = found.more and len(items) == len(found.items)
+        pinned += f"&before={until}" if "before" in query else ""
+    following = f"/v1/games/{game}/{name}?{side}={items[-1]['first']}&limit={limit}{pinned}" if more else None
+    return answer({"items": items, "next": following, "version": newest.version}, **headers)
