@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -139,6 +140,17 @@ def kinds() -> list[str]:
 def entry(kind: str, id: str) -> Entry | None:
     """One entry of a kind, or None. Raises KeyError when there is no such kind."""
     return next((each for each in entries(kind) if each["id"] == id), None)
+
+
+@cache
+def _card_titles() -> frozenset[str]:
+    return frozenset(entry["id"] for kind in ("hazards", "techs") for entry in entries(kind)) | TITLES.keys()
+
+
+def is_card(id: str) -> bool:
+    """True for a card of any deck (`morph#1`) and for a title (`morph`)."""
+    title, mark, copy = id.partition("#")
+    return title in _card_titles() and (not mark or copy.isdigit())
 
 
 def ruleset() -> Entry:

@@ -2,10 +2,12 @@
 
 from contextlib import ExitStack
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Response
 
 from domain.game.views import eyes
+from domain.story import STORY
 from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
@@ -15,12 +17,16 @@ from service.http.caching import as_seen
 from service.http.handover import hand_over, has_waited
 from service.http.problems import Problem
 from service.observability import metrics
-from service.play import event_views
+from service.play import event_search, event_views
+from service.play.event_search import Page, Wanted
 from service.play.streams import LongPoll
 from service.schemas import play as schemas
 from service.schemas.base import LARGEST
 
 blueprint = Blueprint("events", __name__, url_prefix="/v1/games/<game_id>/events", description="The log of a game.")
+
+FILTERS = ("types", "seat", "turn", "encounter", "cause", "card", "rule", "use")
+"""The parameters that say which events are looked for, besides the level."""
 
 
 @blueprint.route("", methods=["GET"])
@@ -28,23 +34,46 @@ blueprint = Blueprint("events", __name__, url_prefix="/v1/games/<game_id>/events
 @blueprint.arguments(schemas.EventsQuery, location="query")
 @blueprint.response(200, schemas.EventPage)
 def list_events(query: dict[str, Any], game_id: str) -> Response:
-    """Events after `after`, oldest first. Hidden parts are left out, but never whole events: `seq` has no gaps."""
-    newest, after, limit = access.newest_snapshot(game_id), query["after"], query["limit"]
-    state, alive = newest.state, newest.alive
-    entries = context().games.between(game_id, after, min(after + limit, state.version))
-    if not entries and query["wait"] and not has_waited():
-        return _waiting(game_id, after, query["wait"])
-    viewer = visitor().perspective(state)
-    types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
-    rendered = (
-        event_views.render(game_id, entry, eyes(state, viewer, entry.seq), alive, state.finalized) for entry in entries
-    )
-    items = [each for each in rendered if event_views.concerns(each, types, query.get("seat", ""))]
-    last = entries[-1].seq if entries else after
-    filters = "".join(f"&{name}={query[name]}" for name in ("types", "seat") if name in query)
-    more = f"/v1/games/{game_id}/events?after={last}&limit={limit}{filters}" if last < state.version else None
-    document = {"items": items, "next": more, "version": state.version}
+    """The events that you look for, oldest first; with `before` alone the newest first.
+
+    Hidden parts are left out, but never whole events: without filters `seq` has no gaps. Filters look at what you may
+    see. A request looks at no more than some thousand events (`looked_at`): a page can have fewer items than `limit`,
+    or none, and still a `next`.
+    """
+    newest = access.newest_snapshot(game_id)
+    state, limit, back = newest.state, query["limit"], "before" in query and "after" not in query
+    span = query.get("after", 0), min(query.get("before", state.version + 1), state.version + 1)
+    if span[0] >= state.version and not back and query["wait"] and not has_waited():
+        return _waiting(game_id, span[0], query["wait"])
+    viewer, wanted = visitor().perspective(state), _wanted(query)
+    page = event_search.search(context().games, game_id, newest, viewer, wanted, span, limit, back)
+    document = {
+        "items": page.items,
+        "next": _following(game_id, query, page, span, back),
+        "version": state.version,
+        "looked_at": {"first": page.first, "last": page.last} if page.first else None,
+    }
     return answer(document, **as_seen(state, visitor().record.is_private))
+
+
+def _wanted(query: dict[str, Any]) -> Wanted:
+    words = {
+        name: query[name] for name in ("seat", "cause", "card", "rule", "use", "turn", "encounter") if name in query
+    }
+    types = frozenset(query["types"].split(",")) if "types" in query else frozenset()
+    return Wanted(types=types, story=query["level"] == STORY, **words)
+
+
+def _following(game: str, query: dict[str, Any], page: Page, span: tuple[int, int], back: bool) -> str | None:
+    """The address of the next page, which goes on where this one has stopped to look; None at the end."""
+    if not page.first or (page.first <= span[0] + 1 if back else page.last >= span[1] - 1):
+        return None
+    given = {name: query[name] for name in FILTERS if name in query}
+    given |= {"before": query["before"]} if "before" in query and not back else {}
+    given |= {"level": STORY} if query["level"] == STORY else {}
+    place = f"before={page.first}" if back else f"after={page.last}"
+    filters = f"&{urlencode(given, safe=',')}" if given else ""
+    return f"/v1/games/{game}/events?{place}&limit={query['limit']}{filters}"
 
 
 def _waiting(game: str, after: int, seconds: float) -> Response:

@@ -93,10 +93,3 @@ def _rendered(recorded: Recorded, viewer: str, alive: Ranges, opened: bool) -> E
     if stored.signed:
         view["signed"] = msgspec.to_builtins(stored.signed)
     return view
-
-
-def concerns(view: EventView, types: frozenset[str], seat: str) -> bool:
-    """True when the event is of one of these types (none: any) and by or about this seat (empty: any)."""
-    if types and view["type"] not in types:
-        return False
-    return not seat or view["by"] == f"seat:{seat}" or view["data"].get("seat") == seat

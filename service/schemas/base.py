@@ -81,6 +81,18 @@ class Form(validate.Regexp):
         return value
 
 
+class Known(validate.Validator):
+    """The id of a thing that exists; `what` is its kind in words."""
+
+    def __init__(self, is_known: Callable[[str], bool], what: str) -> None:
+        self._is_known, self._what = is_known, what
+
+    def __call__(self, value: Any) -> Any:
+        if not self._is_known(value):
+            raise ma.ValidationError(f"There is no such {self._what}.")
+        return value
+
+
 class Name(fields.String):
     """What a player is called, in the written form of names."""
 

@@ -1,9 +1,16 @@
 """Schemas of play: commands, questions, states and receipts."""
 
-from marshmallow import fields
+from typing import Any
 
+from marshmallow import ValidationError, fields, validate
+
+from domain.events import TYPES
+from domain.game.catalogue import is_card
+from domain.game.history.teller import EVERYTHING, LEVELS
+from domain.rulebook.book import BOOK
+from service.play.event_search import CAUSES
 from service.schemas.answers import Answer
-from service.schemas.base import LARGEST, Flag, In, Out, Union, about, whole, words, written
+from service.schemas.base import LARGEST, Flag, Form, In, Known, Out, Union, about, whole, words, written
 from service.schemas.games import KEY, SignedHeaders
 
 QUESTION_ID = r"q_[0-9]{1,15}"
@@ -379,17 +386,61 @@ class EventWithProof(Event):
     openings = fields.List(fields.Dict(), required=True, metadata=about("The hidden parts meant for the viewer."))
 
 
+class LookedAt(Out):
+    """The stretch of the log that was looked at for a page."""
+
+    first = whole(1, LARGEST, required=True)
+    last = whole(1, LARGEST, required=True)
+
+
 class EventPage(Out):
     items = fields.List(fields.Nested(Event), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=about("Null at the end of the log."))
+    next = fields.String(
+        required=True, allow_none=True, metadata=about("Null when everything that was asked for has been looked at.")
+    )
     version = whole(0, LARGEST, required=True, metadata=about("`seq` of the last event of the game."))
+    looked_at = fields.Nested(
+        LookedAt, required=True, allow_none=True, metadata=about("Null when there was nothing to look at.")
+    )
+
+
+class EventTypes(fields.String):
+    """Types of events, separated by commas, each of which exists."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
+        given = str(super()._deserialize(value, attr, data, **kwargs))
+        if unknown := [type for type in given.split(",") if type not in TYPES]:
+            raise ValidationError(f"There is no type of events {', '.join(unknown)[:80]!r}.")
+        return given
 
 
 class EventsQuery(In):
-    after = written(0, LARGEST, load_default=0)
-    limit = written(1, 500, load_default=100)
-    types = words(r"[a-z_]{1,40}(,[a-z_]{1,40}){0,40}", metadata=about("Types of events, separated by commas."))
+    after = written(0, LARGEST, metadata=about("Only events after this one; 0 when left out."))
+    before = written(1, LARGEST, metadata=about("Only events before this one; without `after` the newest first."))
+    limit = written(1, 500, load_default=100, metadata=about("How many items there are at most."))
+    types = EventTypes(
+        validate=Form(r"[a-z_]{1,40}(,[a-z_]{1,40}){0,40}"), metadata=about("Types of events, separated by commas.")
+    )
     seat = words(r"[a-z]{1,20}", metadata=about("Only events by or about this seat."))
+    turn = written(0, LARGEST, metadata=about("Only events of the turn with this number; 0: before the first."))
+    encounter = written(
+        0, LARGEST, metadata=about("Only events of the encounter with this number in its turn; 0: between encounters.")
+    )
+    cause = fields.String(
+        validate=validate.OneOf(CAUSES),
+        metadata=about("Only events with this cause: what has spoken for a seat in place of its player."),
+    )
+    card = fields.String(
+        validate=Known(is_card, "card"),
+        metadata=about("Only events that name this card (`morph#1`) or title (`morph`)."),
+    )
+    rule = fields.String(validate=Known(BOOK.__contains__, "rule"), metadata=about("Only events that name this rule."))
+    use = words(r"u_[0-9]{1,15}", metadata=about("Only events that name this use."))
+    level = fields.String(
+        load_default=EVERYTHING,
+        validate=validate.OneOf(LEVELS),
+        metadata=about("`story`: only events of which the history has a sentence that is no detail."),
+    )
     wait = written(0, 25, load_default=0, metadata=about("Seconds to wait for an event when there is none yet."))
 
 

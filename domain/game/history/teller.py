@@ -55,7 +55,7 @@ class Teller:
     """Tells the events of a game one after the other.
 
     `scene` is the one right after version `after`, where it begins; `earlier` gives the scene after a version before
-    that, for undos. `level`: one of LEVELS.
+    that, for undos. `level`: one of LEVELS. `turn` and `encounter` are where the event told last belongs.
     """
 
     def __init__(
@@ -66,6 +66,7 @@ class Teller:
         earlier: Callable[[int], Scene] = lambda _: BEGINNING,
     ) -> None:
         self.scene, self._all = scene, level != STORY
+        self.encounter = scene.encounter
         self._memory = Memory(scene, after, earlier)
 
     def line(self, version: int, event: Event, viewer: str | None) -> Line | None:
@@ -76,15 +77,24 @@ class Teller:
         before = self.scene
         self.scene = now = self._after(event)
         self._memory.note(version, now)
+        # An end belongs to what it ends, a beginning to what it begins.
+        self.encounter = now.encounter or before.encounter
         tell = SENTENCES.get(type(event))
         if tell is None:
             return None
         text, importance = tell(seen(event, viewer), before)
         if not text or (importance == DETAIL and not self._all):
             return None
-        # An end belongs to what it ends, a beginning to what it begins.
-        place = now if now.encounter or not before.encounter else before
-        return Line(version, now.turn, place.encounter, read(text), spoken_of(text), importance)
+        return Line(version, self.turn, self.encounter, read(text), spoken_of(text), importance)
+
+    def silence(self) -> None:
+        """The next event has no sentence and changes no scene."""
+        self.encounter = self.scene.encounter
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn; 0 before the first."""
+        return self.scene.turn
 
     def _after(self, event: Event) -> Scene:
         if isinstance(event, MovesUndone):
