@@ -118,6 +118,8 @@ Judge = Callable[[Entry, Teller | None], EventView | None]
 
 def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
     state, alive = newest.state, newest.alive
+    if wanted == Wanted():
+        return lambda entry, _: event_views.render(game, entry, eyes(state, viewer, entry.seq), alive, state.finalized)
     bodies = tuple(b'{"type":"%s"' % type.encode() for type in wanted.types)
     named = [word.encode() for word in (wanted.card, wanted.rule, wanted.use) if word]
 
