@@ -143,14 +143,15 @@ def entry(kind: str, id: str) -> Entry | None:
 
 
 @cache
-def _card_titles() -> frozenset[str]:
+def card_titles() -> frozenset[str]:
+    """The titles of the cards of all decks."""
     return frozenset(entry["id"] for kind in ("hazards", "techs") for entry in entries(kind)) | TITLES.keys()
 
 
 def is_card(id: str) -> bool:
     """True for a card of any deck (`morph#1`) and for a title (`morph`)."""
     title, mark, copy = id.partition("#")
-    return title in _card_titles() and (not mark or copy.isdigit())
+    return title in card_titles() and (not mark or copy.isdigit())
 
 
 def ruleset() -> Entry:

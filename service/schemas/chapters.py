@@ -55,7 +55,7 @@ class EncounterItem(Out):
         allow_none=True,
         metadata=about("How it ended, as `encounter_ended` says it; `game_over` when the game ended in it."),
     )
-    text = fields.String(required=True, metadata=about("Who attacks whom and how it ended, as `/history` tells it."))
+    text = fields.String(required=True, metadata=about("The attack and its end in sentences of the history."))
     targets = fields.Nested(EncounterTargets, required=True)
     # Below it this name is no longer the function.
     about = fields.Nested(HistoryAbout, required=True)

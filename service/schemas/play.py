@@ -7,6 +7,7 @@ from marshmallow import ValidationError, fields, validate
 from domain.events import TYPES
 from domain.game.catalogue import is_card
 from domain.game.history.teller import EVERYTHING, LEVELS
+from domain.game.reasons import WORDS
 from domain.rulebook.book import BOOK
 from service.play.event_search import CAUSES
 from service.schemas.answers import Answer
@@ -344,6 +345,15 @@ class State(Out):
     winners = fields.List(fields.String(), required=True)
 
 
+_REASON = {
+    "description": (
+        "For what reason it happens: a word, the id of the thing whose text makes it happen, or the number of a rule. "
+        "These are the words; later versions may have more."
+    ),
+    "anyOf": [{"type": "string", "enum": sorted(WORDS)}, {"type": "string"}],
+}
+
+
 class Event(Out):
     """An event of the log as the viewer may see it. New types and members may appear at any time."""
 
@@ -367,7 +377,7 @@ class Event(Out):
             "anything, a hidden part holds this until the game is over, and `command.hidden` names it."
         )
     )
-    data = fields.Dict(required=True, metadata=about("What the viewer may see of it."))
+    data = fields.Dict(required=True, metadata=about("What the viewer may see of it.", properties={"why": _REASON}))
     reveals = fields.Boolean(
         required=True, metadata=about("The event showed hidden information to somebody, or used chance.")
     )

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from domain.events import CardsMoved, Event
+from domain.events import CardsMoved, Event, MovesUndone
+from domain.game import reasons
 from domain.game.history.commands import Standing
 from domain.game.history.encounters import Encounters
 from domain.game.history.teller import Teller
@@ -39,6 +40,13 @@ def test_the_scene_of_a_sentence_is_that_of_the_state(plan: Plan) -> None:
     for version, event in enumerate(play.happenings(), 1):
         teller.line(version, event, None)
         assert teller.scene == Scene.of(play.state), event
+
+
+@watched(0.3)
+def test_the_reasons_of_events_are_in_the_vocabulary(plan: Plan) -> None:
+    for event in Replayed(plan).happenings():
+        if not isinstance(event, MovesUndone):
+            assert reasons.is_known(getattr(event, "why", "")), event
 
 
 @watched(0.2)

@@ -24,7 +24,6 @@ REASONS.update(
         "no_planet": ", as the attacked planet is gone",
         "no_colony": ", for want of a colony to return to",
         "deal": ", by the deal",
-        "council_failed": ", as the council has made no deal",
         "failed_deal": ", as the deal has failed",
         "homecoming": ", as a new home colony",
         "research": ", for research",
