@@ -46,7 +46,7 @@ def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges
     """
     whole = (each for each in _grouped(onwards(games, game, ranges, first)) if each.first > first)
     chosen = _some(whole, limit + 1)
-    told = _told(games, game, newest, viewer, ranges, chosen[:limit])
+    told = _items(games, game, newest, viewer, ranges, chosen[:limit])
     return Found(told, len(chosen) > limit)
 
 
@@ -55,7 +55,7 @@ def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Range
     whole = _grouped(backwards(games, game, ranges, _end(games, game, last - 1) + 1))
     chosen = _some(whole, limit + 1)
     oldest_first = [each._replace(entries=each.entries[::-1]) for each in chosen[:limit]][::-1]
-    told = _told(games, game, newest, viewer, ranges, oldest_first)
+    told = _items(games, game, newest, viewer, ranges, oldest_first)
     return Found(told[::-1], len(chosen) > limit)
 
 
@@ -84,7 +84,7 @@ def _some(commands: Iterator[_Command], most: int) -> list[_Command]:
     return found
 
 
-def _told(
+def _items(
     games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, commands: list[_Command]
 ) -> list[dict[str, Any]]:
     if not commands:
