@@ -24,6 +24,7 @@ PATHS = (
     "/history?limit=500",
     "/encounters",
     "/commands?limit=500",
+    "/stats",
     "/diff?from=5&to=9",
     "/draws",
 )

@@ -281,6 +281,7 @@ def test_every_operation_declares_who_may_call_it() -> None:
         "getHistory",
         "listEncounters",
         "listCommands",
+        "getGameStatistics",
         "listQuestions",
         "listEvents",
         "getEvent",

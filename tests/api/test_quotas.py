@@ -446,6 +446,8 @@ def test_expensive_reads_have_a_separate_quota(limited: Flask) -> None:
         f"{hall.path}/state?at=1",
         f"{hall.path}/questions?at=1",
         f"{hall.path}/events?limit=101",
+        f"{hall.path}/events?types=answered",
+        f"{hall.path}/stats",
         "/v1/archives/a_00000000000000000000000000000000",
         "/v1/archives/a_00000000000000000000000000000000/events",
     )

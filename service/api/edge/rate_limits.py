@@ -33,10 +33,13 @@ _BY_ENDPOINT = {
     "tokens.issue_host_token": "issue_tokens",
     "share_links.create_share_link": "issue_tokens",
 }
-_EXPENSIVE = ("archives.", "diff.", "proof.verify_game", "proof.list_draws", "proof.export_game")
+_EXPENSIVE = ("archives.", "diff.", "proof.verify_game", "proof.list_draws", "proof.export_game", "statistics.of_game")
 """Reads that check, fold or write out whole games."""
 _LONGEST_CHEAP_PAGE = 100
 """Items of a page: 500 events cost more than ten times what a state does."""
+_SEARCH = "events.list_events"
+_SEARCHES = frozenset(("types", "seat", "turn", "encounter", "cause", "card", "rule", "use", "level"))
+"""Parameters for which many events are looked at."""
 _FREE = ("health.", "docs.", "static")
 
 
@@ -97,7 +100,9 @@ def _policy() -> str | None:
     if method == "OPTIONS" or endpoint.startswith(_FREE):
         return None
     if method in ("GET", "HEAD"):
-        expensive = endpoint.startswith(_EXPENSIVE) or (asked.query_string and _asks_for_much(asked.args))
+        expensive = endpoint.startswith(_EXPENSIVE) or (
+            asked.query_string and (_asks_for_much(asked.args) or _searches(endpoint, asked.args))
+        )
         return "expensive_reads" if expensive else "reads"
     return _BY_ENDPOINT.get(endpoint, "commands")
 
@@ -106,6 +111,10 @@ def _asks_for_much(query: Mapping[str, str]) -> bool:
     page = query.get("limit", "")
     is_long = page.isascii() and page.isdigit() and len(page) < 10 and int(page) > _LONGEST_CHEAP_PAGE
     return is_long or "at" in query
+
+
+def _searches(endpoint: str, query: Mapping[str, str]) -> bool:
+    return endpoint == _SEARCH and not _SEARCHES.isdisjoint(query)
 
 
 def _shares(policy: str) -> list[Share]:
