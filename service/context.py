@@ -6,6 +6,7 @@ import redis
 from flask import Flask, current_app
 
 from service.administration.moderation import Moderation
+from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
 from service.http.idempotency import PURPOSE, IdempotencyCache
 from service.http.quotas import Limits
@@ -57,6 +58,7 @@ class Context(NamedTuple):
     deep_checks: DeepChecks
     check_cache: CheckCache
     finished: FinishedLog
+    alien_results: AlienResults
     disk: Disk
     moderation: Moderation
 
@@ -111,6 +113,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),
         check_cache=CheckCache(),
         finished=FinishedLog(finished, signer, settings.log_origin),
+        alien_results=AlienResults(events, finished),
         disk=disk,
         moderation=moderation,
     )

@@ -1,11 +1,16 @@
-"""Statistics: of one game."""
+"""Statistics: of one game, and of aliens over all finished games."""
+
+from typing import Any
 
 from flask import Response
 
+from domain.game import results
+from domain.game.names import name_of
 from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
+from service.finished_log.alien_results import Count
 from service.http.caching import as_seen, not_modified
 from service.play import statistics
 from service.schemas import statistics as schemas
@@ -28,3 +33,29 @@ def of_game(game_id: str) -> Response:
         return held
     found = statistics.of_game(context().games, game_id, newest)
     return answer({"version": newest.version, **found}, **headers)
+
+
+@blueprint.route("/stats/aliens", methods=["GET"])
+@blueprint.operation("getAlienStatistics")
+@blueprint.response(200, schemas.AlienStatistics)
+def of_aliens() -> Response:
+    """How often each alien has won in the finished games of this installation, by the number of seats too.
+
+    A game that nobody won does not count. An alien counts for the seat that had it when the game began.
+    """
+    counts = context().alien_results.table()
+    items = [_of_alien(alien, found) for alien, found in sorted(counts.aliens.items())]
+    document = {"items": items, "next": None, "games": counts.games, "entries": counts.entries}
+    return answer(document, Cache_Control="public, max-age=60")
+
+
+def _of_alien(alien: str, found: dict[int, Count]) -> dict[str, Any]:
+    whole = Count(sum(each.games for each in found.values()), sum(each.wins for each in found.values()))
+    by_seats = {str(seats): _rate(count) for seats, count in sorted(found.items())}
+    return {"alien": alien, "name": name_of(alien) or alien, **_rate(whole), "by_seats": by_seats}
+
+
+def _rate(count: Count) -> dict[str, Any]:
+    low, high = results.interval(count.wins, count.games)
+    rate = {"rate": count.wins / count.games, "low": low, "high": high}
+    return {"games": count.games, "wins": count.wins, **{name: round(value, 4) for name, value in rate.items()}}

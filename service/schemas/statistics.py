@@ -89,3 +89,31 @@ class GameStatistics(Out):
         required=True,
         metadata=about("The `name` of a question -> how long its answers took."),
     )
+
+
+class WinRate(Out):
+    games = whole(0, LARGEST, required=True)
+    wins = whole(0, LARGEST, required=True, metadata=about("Joint victories count as wins."))
+    rate = fields.Float(required=True, metadata=about("Wins in a game, from 0 to 1."))
+    low = fields.Float(required=True, metadata=about("The lower end of the 95 % interval (Wilson score)."))
+    high = fields.Float(required=True, metadata=about("Its upper end."))
+
+
+class AlienWins(WinRate):
+    alien = fields.String(required=True)
+    name = fields.String(required=True)
+    by_seats = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(WinRate),
+        required=True,
+        metadata=about("The number of seats of the games -> the same for these."),
+    )
+
+
+class AlienStatistics(Out):
+    """How often aliens won in the finished games of this installation."""
+
+    items = fields.List(fields.Nested(AlienWins), required=True, metadata=about("By the id of the alien."))
+    next = fields.Constant(None, required=True)
+    games = whole(0, LARGEST, required=True, metadata=about("The games that are counted."))
+    entries = whole(0, LARGEST, required=True, metadata=about("So many entries of `/v1/log/entries` are counted."))

@@ -11,6 +11,7 @@ from domain.commands import Answer, CloseGame, CreateGame, PauseGame, RequestUnd
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from service.finished_log import signed_notes
+from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
 from service.settings import Settings
 from service.signing.keys import Signer
@@ -56,6 +57,7 @@ def test_the_clock_has_a_game_entered_soon_after_its_end_and_asks_no_more_then(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(process, "finished", lambda: finished)
+    monkeypatch.setattr(process, "alien_results", lambda: AlienResults(games._client, finished.log))
     monkeypatch.setattr(process, "chosen", lambda: Settings(archive_after=None))
     watch = ManualClock(50_000)
     ticking = clock.Clock(games, queue, watch)
@@ -67,6 +69,7 @@ def test_the_clock_has_a_game_entered_soon_after_its_end_and_asks_no_more_then(
     assert housekeeping.job_ids == ["enter-6"]
     run_jobs(housekeeping)
     assert finished.log.find(game) == 0
+    assert process.alien_results().table().entries == 1
     watch.ms += clock.EVERY_ENTRY_MS
     ticking.tick()
     assert housekeeping.count == 0

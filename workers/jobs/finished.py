@@ -4,13 +4,17 @@ from itertools import islice
 
 import structlog
 
+from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
-from service.store.errors import ArchiveAway, Corrupt
+from service.store.errors import ArchiveAway, Corrupt, LogDamaged
+from service.store.games import Games
 from service.store.log.event_log import EventLog
 from workers.jobs import process
 
 MOST_ENTERED = 500
 """Games that one job enters, so that others get their turn; the next job continues."""
+MOST_COUNTED = 200
+"""Entries whose results one job counts."""
 
 log = structlog.get_logger()
 
@@ -18,6 +22,7 @@ log = structlog.get_logger()
 def enter() -> None:
     """The job."""
     entered(process.games().log, process.finished())
+    counted(process.alien_results(), process.onlooker())
 
 
 def entered(games: EventLog, finished: FinishedLog) -> int:
@@ -37,6 +42,15 @@ def entered(games: EventLog, finished: FinishedLog) -> int:
         count += 1
     brought_up_to_date(finished)
     return count
+
+
+def counted(results: AlienResults, games: Games) -> int:
+    """Counts how aliens did in the games that were entered; returns how many entries. Raises StoreUnavailable."""
+    try:
+        return results.count(games, MOST_COUNTED)
+    except (ArchiveAway, LogDamaged) as error:
+        log.error("results_not_counted", error=str(error))
+        return 0
 
 
 def brought_up_to_date(finished: FinishedLog) -> None:

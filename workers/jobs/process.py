@@ -6,6 +6,7 @@ from rq import Queue
 
 from service import settings
 from service.administration.lost_games import Search
+from service.finished_log.alien_results import AlienResults
 from service.finished_log.backup_mirror import BackupMirror
 from service.finished_log.backup_mirror import chosen as second_copies
 from service.finished_log.checkpoints import FinishedLog
@@ -70,6 +71,12 @@ def finished() -> FinishedLog:
     """The log of finished games, and its copy."""
     log = FinishedGames(stores().events, games().log, TileFolder(chosen().finished), chosen().replicas)
     return FinishedLog(log, Signer(chosen().signing_key), chosen().log_origin)
+
+
+@cache
+def alien_results() -> AlienResults:
+    """Counts how aliens did in finished games."""
+    return AlienResults(stores().events, finished().log)
 
 
 @cache
