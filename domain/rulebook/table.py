@@ -109,5 +109,9 @@ RULES: dict[str, str] = {
     "MOTION-06": (
         "What is decided happens at once. New timers hold for the questions that open after that. A game that ends as "
         "it stands is won by those with the most foreign colonies together."
+    "PAST-01": (
+        "Two games can be compared where one goes on from the other as a fork, where both come from a third game, or "
+        "where they have the same settings and were dealt by the same chosen seed. The comparison begins after the "
+        "last version that they share, and tells of each game what the reader may see of it."
     ),
 }

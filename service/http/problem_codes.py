@@ -136,6 +136,12 @@ KINDS: dict[str, Kind] = {
         "Read `context`; choose another version.",
         ("rule", "reason", "allowed"),
     ),
+    "nothing_in_common": Kind(
+        409,
+        "The games have nothing in common",
+        "Compare a game with its fork, with another fork of the same game, or with one dealt by the same seed.",
+        ("rule", "game"),
+    ),
     "no_position": Kind(
         409,
         "This version has no position",

@@ -282,6 +282,7 @@ def test_every_operation_declares_who_may_call_it() -> None:
         "listEncounters",
         "listCommands",
         "getGameStatistics",
+        "compareGames",
         "listQuestions",
         "listEvents",
         "getEvent",

@@ -448,6 +448,7 @@ def test_expensive_reads_have_a_separate_quota(limited: Flask) -> None:
         f"{hall.path}/events?limit=101",
         f"{hall.path}/events?types=answered",
         f"{hall.path}/stats",
+        f"{hall.path}/compare?with=g_00000000000000000000000000",
         "/v1/archives/a_00000000000000000000000000000000",
         "/v1/archives/a_00000000000000000000000000000000/events",
     )

@@ -77,6 +77,7 @@ SECTIONS = {
     "TIME-20": "Notes on single windows",
     "TIME-30": "Waiting for people",
     "TABLE-01": "At the table",
+    "PAST-01": "Looking back at a game",
     "UNDO-01": "Undo",
     "FORK-01": "Forks and rematches",
 }

@@ -275,6 +275,23 @@ def admit(game: str, who: str, invited: bool = False) -> Visitor:
     return Visitor(record, mine or (known if known and known.role == tokens.PLAYER else None))
 
 
+def elsewhere(game: str) -> Visitor:
+    """The sender of the present request as a reader of another game than that of its path.
+
+    The token of a seat, a host or a view counts in its own game alone; that of a person where the person has a seat.
+    Raises Problem not_found; StoreUnavailable, Corrupt.
+    """
+    known = bearer()
+    if known is not None and known.person:
+        found, _ = _found(context(), known.digest, known.person, game)
+        known = found if found.game == game else None
+    mine = known if known and known.game == game else None
+    record = context().lobby.find(game) if ids.is_game(game) else None
+    if record is None or (record.visibility == PRIVATE and mine is None):
+        raise Problem("not_found", "There is no such game.")
+    return Visitor(record, mine)
+
+
 def enter(game: str, who: str, invited: bool = False) -> Visitor:
     """Admits the sender of the present request, for `visitor`. Raises what `admit` raises."""
     found = scope().visitor = admit(game, who, invited)

@@ -33,7 +33,15 @@ _BY_ENDPOINT = {
     "tokens.issue_host_token": "issue_tokens",
     "share_links.create_share_link": "issue_tokens",
 }
-_EXPENSIVE = ("archives.", "diff.", "proof.verify_game", "proof.list_draws", "proof.export_game", "statistics.of_game")
+_EXPENSIVE = (
+    "archives.",
+    "diff.",
+    "proof.verify_game",
+    "proof.list_draws",
+    "proof.export_game",
+    "statistics.of_game",
+    "comparison.",
+)
 """Reads that check, fold or write out whole games."""
 _LONGEST_CHEAP_PAGE = 100
 """Items of a page: 500 events cost more than ten times what a state does."""

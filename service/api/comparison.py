@@ -1,0 +1,58 @@
+"""Two games side by side, from where they part."""
+
+from typing import Any
+
+from flask import Response
+
+from service.api.edge import access
+from service.api.edge.access import visitor
+from service.api.edge.blueprint import Blueprint, answer
+from service.context import context
+from service.http.problems import Problem
+from service.play import comparison
+from service.schemas import comparison as schemas
+from service.store.errors import GameNotFound
+from service.store.states.snapshots import Snapshot
+
+blueprint = Blueprint(
+    "comparison", __name__, url_prefix="/v1/games/<game_id>/compare", description="Two games side by side."
+)
+
+
+@blueprint.route("", methods=["GET"])
+@blueprint.operation("compareGames", who=access.READER, refuses=("nothing_in_common",))
+@blueprint.arguments(schemas.ComparisonQuery, location="query")
+@blueprint.response(200, schemas.Comparison)
+def compare_games(query: dict[str, Any], game_id: str) -> Response:
+    """Where this game and another one part, and how each went on, in the sentences of the history.
+
+    They have something in common where one goes on from the other as a fork, where both come from a third game, or
+    where they were dealt by the same chosen seed (PAST-01). Of each game you read what you may see of it.
+    """
+    other = query["with_"]
+    if _perspective(other) is None:
+        raise GameNotFound(other)
+    games = context().games
+    found = comparison.compared(games, game_id, other) if other != game_id else None
+    if found is None:
+        raise Problem("nothing_in_common", rule="PAST-01", game=other)
+
+    def sees(game: str, newest: Snapshot) -> str | None:
+        mine = visitor() if game == game_id else _perspective(game)
+        return mine.perspective(newest.state) if mine else None
+
+    sides = [
+        {"game": game, **comparison.side(games, stretches, sees, query["limit"], query["level"])}
+        for game, stretches in zip((game_id, other), found.sides, strict=True)
+    ]
+    common = [place._asdict() for place in found.common]
+    headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
+    return answer({"kind": found.kind, "common": common, "sides": sides}, **headers)
+
+
+def _perspective(game: str) -> access.Visitor | None:
+    """The sender as a visitor of another game; None when the sender may not read it."""
+    try:
+        return access.elsewhere(game)
+    except Problem:
+        return None
