@@ -13,6 +13,7 @@ from service.http.quotas import Limits
 from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
+from service.play.annotations import Annotations
 from service.play.bot_jobs import BotJobs
 from service.play.forking import AgreedForks
 from service.play.game_creation import GameCreation
@@ -59,6 +60,7 @@ class Context(NamedTuple):
     check_cache: CheckCache
     finished: FinishedLog
     alien_results: AlienResults
+    annotations: Annotations
     disk: Disk
     moderation: Moderation
 
@@ -114,6 +116,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         check_cache=CheckCache(),
         finished=FinishedLog(finished, signer, settings.log_origin),
         alien_results=AlienResults(events, finished),
+        annotations=Annotations(events, settings.replicas),
         disk=disk,
         moderation=moderation,
     )

@@ -114,4 +114,12 @@ RULES: dict[str, str] = {
         "where they have the same settings and were dealt by the same chosen seed. The comparison begins after the "
         "last version that they share, and tells of each game what the reader may see of it."
     ),
+    "PAST-02": (
+        "Players, the host and readers with a view token may remark on versions of the game, also when it is over. A "
+        "remark is for its author or for everybody who may see the game. It is no part of the log and can be taken "
+        "away: by its author, and by the host where everybody reads it. What a game has of them goes with it."
+    ),
+    "PAST-03": (
+        "A game has at most 500 remarks, and each author at most 100 of them. A remark has at most 500 characters."
+    ),
 }

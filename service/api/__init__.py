@@ -2,6 +2,7 @@
 
 from service.api import (
     admin,
+    annotations,
     archives,
     catalogue,
     chapters,
@@ -52,6 +53,7 @@ _RESOURCES = (
     history,
     chapters,
     comparison,
+    annotations,
     statistics,
     stream,
     undo_requests,

@@ -61,6 +61,7 @@ def get_meta() -> Response:
             "timers": TIMERS,
             "creation": {"on": creation.on, "message": creation.message},
             "features": [
+                "annotations",
                 "archives",
                 "diff",
                 "dry_run",

@@ -35,6 +35,7 @@ KINDS: dict[str, Kind] = {
         ("reason", "seat"),
     ),
     "wrong_seat": Kind(403, "The token does not play this seat", "Use the token of that seat.", ("rule", "seat")),
+    "not_yours": Kind(403, "Somebody else has written this", "Leave it to its author or to the host.", ("rule",)),
     "signature_missing": Kind(
         403,
         "The player of this seat must sign commands",
@@ -135,6 +136,12 @@ KINDS: dict[str, Kind] = {
         "This fork is not possible",
         "Read `context`; choose another version.",
         ("rule", "reason", "allowed"),
+    ),
+    "too_many_annotations": Kind(
+        409,
+        "There are as many annotations as there may be",
+        "Remove one of yours, if `context.reason` is `author`.",
+        ("rule", "reason", "max"),
     ),
     "nothing_in_common": Kind(
         409,

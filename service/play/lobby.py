@@ -163,11 +163,14 @@ class Lobby:
         return sorted(member.decode() for member in stored)
 
     def withdraw(self, game: str) -> None:
-        """Forgets a game: nobody finds it any more, its log stays. Raises StoreUnavailable."""
+        """Forgets a game, and what people remarked on it: nobody finds it any more, its log stays.
+
+        Raises StoreUnavailable.
+        """
         with answering():
             self._client.zrem(_PUBLIC_GAMES, game)
             self._client.srem(_HIDDEN_GAMES, game)
-            self._client.delete(key(game, "lobby"))
+            self._client.delete(key(game, "lobby"), key(game, "annotations"))
         self._known.pop(game, None)
 
     def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:

@@ -70,6 +70,25 @@ def test_an_archived_game_answers_as_before(table: Table, store: Store, app: Fla
     assert kept == {"head", "lobby", "tokens"}
 
 
+def test_a_finished_and_an_archived_game_take_remarks__PAST_02(
+    table: Table, store: Store, app: Flask, tmp_path: Path
+) -> None:
+    """The tokens of seats and hosts hold on."""
+
+    def remark(headers: dict[str, str], text: str) -> int:
+        body = {"version": 3, "text": text, "audience": "all"}
+        return table.client.post(f"{table.path}/annotations", json=body, headers=headers).status_code
+
+    assert remark(table.as_seat("red"), "while it runs") == 201
+    table.end()
+    assert remark(table.as_host(), "after the end") == 201
+    ArchiveMover(store.events, Archive(tmp_path / "archive")).archive(table.id)
+    begun(app, store, tmp_path)
+    assert remark(table.as_seat("blue"), "from the archive") == 201
+    found = table.client.get(f"{table.path}/annotations").json["items"]
+    assert [item["text"] for item in found] == ["while it runs", "after the end", "from the archive"]
+
+
 def test_an_archived_game_takes_no_command_and_no_request_for_an_undo(
     table: Table, store: Store, tmp_path: Path
 ) -> None:

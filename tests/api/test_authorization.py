@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from flask import Flask
 
-from service.api.edge.access import ADMIN, ANYONE, HOST, MEMBER, PLAYER, READER, SEAT
+from service.api.edge.access import ADMIN, ANYONE, BEARER, HOST, MEMBER, PLAYER, READER, SEAT
 from service.api.edge.blueprint import AUDIENCES
 from service.http import tokens as token_kinds
 from service.http.tokens import Bearer, Tokens
@@ -113,12 +113,12 @@ def expected(audience: str | None, relation: str, visibility: str) -> str:
     if visibility == "private" and relation in (NOBODY, OUTSIDER, PERSON):
         return HIDDEN
     if relation == VIEWER:
-        return ADMITTED if audience == READER else "view_only"
+        return ADMITTED if audience in (READER, BEARER) else "view_only"
     if audience in (ANYONE, READER):
         return ADMITTED
     if relation == NOBODY:
         return "token_missing"
-    allowed = {SEAT: (PLAYS,), HOST: (HOSTS,), MEMBER: (PLAYS, HOSTS)}[audience]
+    allowed = {SEAT: (PLAYS,), HOST: (HOSTS,), MEMBER: (PLAYS, HOSTS), BEARER: (PLAYS, HOSTS)}[audience]
     return ADMITTED if relation in allowed else "host_required" if audience == HOST else "not_a_player"
 
 
@@ -283,6 +283,7 @@ def test_every_operation_declares_who_may_call_it() -> None:
         "listCommands",
         "getGameStatistics",
         "compareGames",
+        "listAnnotations",
         "listQuestions",
         "listEvents",
         "getEvent",

@@ -26,8 +26,9 @@ from service.store.states.loader import Glimpse
 from service.store.states.snapshots import Snapshot
 
 ANYONE, READER, SEAT, HOST, MEMBER, PLAYER = "anyone", "reader", "seat", "host", "member", "player"
-ADMIN = "admin"
+BEARER, ADMIN = "bearer", "admin"
 """The audiences of operations. Readers are anybody, and view tokens too; members the host and all who have a seat.
+Bearers are members, and view tokens too.
 
 `PLAYER` is a person with a player token, outside of any game; `ADMIN` the operator, who has no part in any.
 """
@@ -262,7 +263,7 @@ def admit(game: str, who: str, invited: bool = False) -> Visitor:
     mine = known if known and known.game == game else None
     if record is None or (record.visibility == PRIVATE and mine is None and not invited):
         raise Problem("not_found", "There is no such game.")
-    if known is not None and known.role == tokens.VIEW and who != READER:
+    if known is not None and known.role == tokens.VIEW and who not in (READER, BEARER):
         raise Problem("view_only")
     if who not in (ANYONE, READER) and known is None:
         raise Problem("token_missing")
@@ -270,7 +271,7 @@ def admit(game: str, who: str, invited: bool = False) -> Visitor:
         raise Problem("host_required")
     if who == SEAT and (mine is None or mine.role != tokens.SEAT):
         raise Problem("not_a_player")
-    if who == MEMBER and mine is None:
+    if who in (MEMBER, BEARER) and mine is None:
         raise Problem("not_a_player")
     return Visitor(record, mine or (known if known and known.role == tokens.PLAYER else None))
 

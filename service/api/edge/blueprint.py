@@ -211,6 +211,7 @@ AUDIENCES: dict[str, str | None] = {}
 _REFUSALS = {
     access.SEAT: "not_a_player",
     access.MEMBER: "not_a_player",
+    access.BEARER: "not_a_player",
     access.HOST: "host_required",
     access.PLAYER: "player_required",
 }
@@ -233,7 +234,7 @@ def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
         codes |= {"token_invalid", "token_revoked"}
     if who not in (None, access.PLAYER):
         codes |= {"not_found", "game_damaged", "seed_lost"}
-    if who not in (None, access.PLAYER, access.READER):
+    if who not in (None, access.PLAYER, access.READER, access.BEARER):
         codes.add("view_only")
     if who in _REFUSALS:
         codes |= {"token_missing", _REFUSALS[who]}
@@ -261,6 +262,7 @@ def _security(who: str | None) -> dict[str, Any]:
         access.SEAT: seat,
         access.HOST: [{"host": []}],
         access.MEMBER: [*seat, {"host": []}],
+        access.BEARER: [*seat, {"host": []}, {"view": []}],
         access.PLAYER: [{"player": []}],
         access.ADMIN: [{"admin": []}],
     }
