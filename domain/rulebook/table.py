@@ -112,7 +112,7 @@ RULES: dict[str, str] = {
     "PAST-01": (
         "Two games can be compared where one goes on from the other as a fork, where both come from a third game, or "
         "where they have the same settings and were dealt by the same chosen seed. The comparison begins after the "
-        "last version that they share, and tells of each game what the reader may see of it."
+        "last version that they share, and shows what the reader may see of each game."
     ),
     "PAST-02": (
         "Players, the host and readers with a view token may remark on versions of the game, also when it is over. A "

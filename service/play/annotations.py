@@ -23,7 +23,7 @@ MOST_OF_A_GAME, MOST_OF_AN_AUTHOR = 500, 100
 LONGEST = 500
 """Characters of a text."""
 ME, ALL = "me", "all"
-"""Who reads an annotation: its author, or everybody who may see the game."""
+"""An annotation is read by its author, or by everybody who may see the game."""
 KEPT = b"kept"
 
 
@@ -47,7 +47,7 @@ class Annotation(msgspec.Struct, frozen=True):
 
 
 class Author(NamedTuple):
-    """Who has written something: its kind, and the player of a seat (`p_...`) or the start of a view token's digest."""
+    """The author of something: its role, and the player of a seat (`p_...`) or the start of a view token's digest."""
 
     role: str
     id: str

@@ -95,7 +95,7 @@ def _since(line: list[Place], shared: str, version: int) -> list[Stretch]:
 def _of_a_seed(games: Games, one: str, other: str) -> Compared | None:
     """Games with the same settings that were dealt by the same chosen seed.
 
-    Only what everybody sees is compared, unless both are over: what differs in secret must not be told.
+    Only what everybody sees is compared, unless both are over: a difference in a secret must not show.
     """
     if not _dealt_alike(games, one, other):
         return None
@@ -123,7 +123,10 @@ def _dealt_alike(games: Games, one: str, other: str) -> bool:
 
 
 def _happenings(games: Games, game: str, newest: Snapshot, viewer: str | None) -> Iterator[tuple[int, Event]]:
-    """What the history tells of a game from its start on, as a viewer sees it, without what was undone."""
+    """The events of a game that its history has sentences for, from its start on, as a viewer sees them.
+
+    Without what was undone.
+    """
     started = False
     for entry in onwards(games, game, newest.alive, 0):
         event = decoding.decoded(game, entry)

@@ -20,7 +20,7 @@ def compared(table: Table, other: str, query: str = "", **headers: str) -> dict[
     return dict(found.json)
 
 
-def told(table: Table, query: str, **headers: str) -> list[dict[str, Any]]:
+def sentences(table: Table, query: str, **headers: str) -> list[dict[str, Any]]:
     found = table.client.get(f"{table.path}/history?limit=5000&{query}", headers=headers)
     return [{"game": table.id, **item} for item in found.json["items"]]
 
@@ -43,12 +43,12 @@ def test_a_fork_and_its_origin_part_where_the_fork_begins__PAST_01(table: Table,
     assert (found["kind"], found["common"]) == ("fork", [{"game": table.id, "version": version}])
     mine, theirs = found["sides"]
     assert (mine["game"], theirs["game"], mine["next"], theirs["next"]) == (table.id, other.id, None, None)
-    assert mine["items"] == told(table, f"level=story&from={version + 1}")
-    assert theirs["items"] == told(other, "level=story")
+    assert mine["items"] == sentences(table, f"level=story&from={version + 1}")
+    assert theirs["items"] == sentences(other, "level=story")
     back = compared(other, table.id)
     assert (back["common"], back["sides"]) == (found["common"], [theirs, mine])
     whole = compared(table, other.id, "&level=all")
-    assert whole["sides"][1]["items"] == told(other, "level=all")
+    assert whole["sides"][1]["items"] == sentences(other, "level=all")
 
 
 def test_a_side_goes_on_in_the_history(table: Table, client: ApiClient) -> None:
@@ -70,8 +70,8 @@ def test_two_forks_of_a_game_part_in_that_game(table: Table, client: ApiClient) 
     second = Forked(client, fork(table, version, "same").json).start()
     found = compared(first, second.id, "&level=all")
     assert found["common"] == [{"game": table.id, "version": earlier}]
-    assert found["sides"][0]["items"] == told(first, "")
-    assert found["sides"][1]["items"] == [*told(table, f"from={earlier + 1}&at={version}"), *told(second, "")]
+    assert found["sides"][0]["items"] == sentences(first, "")
+    assert found["sides"][1]["items"] == [*sentences(table, f"from={earlier + 1}&at={version}"), *sentences(second, "")]
     go_on(second, 1)
     target = [item["last"] for item in commands(second) if item["target"]][-1]
     second.end()
@@ -139,7 +139,7 @@ def test_of_each_game_one_reads_what_one_may_see(table: Table, client: ApiClient
     assert theirs
     version = compared(private, table.id, **private.as_seat("red"))["common"][1]["version"]
     # Red of one game is a spectator of the other.
-    assert theirs == told(table, f"from={version + 1}")
+    assert theirs == sentences(table, f"from={version + 1}")
     missing = asked(table, "g_00000000000000000000009999")
     assert (missing.status_code, code(missing)) == (404, "not_found")
 
