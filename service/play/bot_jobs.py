@@ -3,19 +3,23 @@
 from itertools import count
 
 import redis
-from rq import Queue, Retry
+from rq import Retry
 from rq.exceptions import DuplicateJobError, NoSuchJobError
 from rq.job import Job, JobStatus
 
 from domain.game import absence
 from domain.state import State
 from service import logging_setup
+from service.play.turn_queue import AHEAD, TurnQueue
 from service.store.games import Executed
 from service.store.log.sender import Sender
 
 QUEUE = "default"
+"""The queue of bots' turns."""
 HOUSEKEEPING = "housekeeping"
 """The queue of jobs that take long, and that nobody waits for."""
+BEHIND = "b-"
+"""How the names of jobs begin that are for tables of bots alone."""
 PLAY = "workers.jobs.bot_turns.play"
 TIMEOUT = 30
 FAILED_FOR = 5
@@ -27,7 +31,7 @@ class BotJobs:
     """Enqueues jobs by name: the service does not know the workers."""
 
     def __init__(self, queue: redis.Redis) -> None:
-        self._queue = Queue(QUEUE, connection=queue)
+        self._queue = TurnQueue(QUEUE, connection=queue)
 
     def enqueue(self, state: State) -> None:
         """Has the bots of a game play if one is asked. Never raises: the command is stored already."""
@@ -79,18 +83,23 @@ class BotJobs:
 
 
 def _name(state: State) -> str:
-    return f"b-{state.game}-{state.version}"
+    return f"{AHEAD if people_sit(state) else BEHIND}{state.game}-{state.version}"
 
 
 def game_of(job: str) -> str:
     """The game for whose bots the job of this name plays; nothing for other jobs."""
-    kind, _, about = job.partition("-")
-    return about.partition("-")[0] if kind == "b" else ""
+    return job[len(BEHIND) :].partition("-")[0] if job.startswith((AHEAD, BEHIND)) else ""
+
+
+def people_sit(state: State) -> bool:
+    """True when a person may wait for the bots of this table."""
+    bots = absence.bots(state)
+    return any(seat not in bots and not facts.conceded for seat, facts in state.seats.items())
 
 
 def bots_asked(state: State) -> bool:
     """True when an open question of a running game is put to a bot."""
     if state.status != "running" or state.paused:
         return False
-    played = absence.bots(state)
-    return any(pending.seat in played for pending in state.questions.values())
+    bots = absence.bots(state)
+    return any(pending.seat in bots for pending in state.questions.values())

@@ -2,14 +2,18 @@
 
 The truth is the deadline in the state, copied to the game's head. The set holds for each game an entry that is not
 later than that. Entries may be early or stale: `ripe` puts right what it meets. They may all be lost: `sweep`
-restores them, `restore` those of some games. They may not be late: a deadline that is earlier than the one before is
-armed BEFORE the append that sets it.
+restores them, `restore` those of some games. They may not be late (except by a lease, see below): a deadline that is
+earlier than the one before is armed BEFORE the append that sets it.
+
+A clock that is about to fire a deadline takes it first: its entry is late by a lease, so that no other clock does the
+same work. Should that clock die, the next one finds the deadline at the end of the lease. Safety needs none of this:
+of two clocks that fire the same deadline, one is heard.
 
 A clock sleeps until the earliest entry. An entry that becomes the earliest wakes all clocks by a message on `WAKE`.
 """
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import redis
@@ -28,6 +32,17 @@ redis.call('ZADD', KEYS[1], 'LT', ARGV[1], ARGV[2])
 if redis.call('ZRANGE', KEYS[1], 0, 0)[1] == ARGV[2] then
   redis.call('PUBLISH', ARGV[3], ARGV[2])
 end
+"""
+TAKE = """
+local taken = {}
+for at = 3, #ARGV, 2 do
+  if #taken == tonumber(ARGV[2]) then break end
+  if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[at])) == tonumber(ARGV[at + 1]) then
+    redis.call('ZADD', KEYS[1], ARGV[1], ARGV[at])
+    taken[#taken + 1] = ARGV[at]
+  end
+end
+return taken
 """
 BATCH = 500
 # How long an entry may wait for the append that it was armed for.
@@ -87,6 +102,31 @@ def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> lis
     if wrong:
         _replace(queue, wrong)
     return sorted(set(ready), key=lambda timer: timer.due)
+
+
+def take(queue: redis.Redis, timers: Sequence[Timer], most: int, until: int) -> list[Timer]:
+    """Takes up to `most` of these ripe timers until then (unix ms), the first ones that no other clock has taken."""
+    if not timers:
+        return []
+    words = [word for timer in timers for word in (timer.member, timer.due)]
+    with answering():
+        found: Any = queue.register_script(TAKE)([KEY], [until, most, *words])
+    taken = {member.decode() for member in found}
+    return [timer for timer in timers if timer.member in taken]
+
+
+def follow(queue: redis.Redis, moved: Mapping[Timer, State]) -> None:
+    """Replaces timers that were fired by those of the states after that."""
+    if not moved:
+        return
+    after = {timer: (state, earliest_due(state)) for timer, state in moved.items()}
+    _replace(
+        queue,
+        {
+            timer: None if due is None else Timer(state.game, state.version, due)
+            for timer, (state, due) in after.items()
+        },
+    )
 
 
 def next_due(queue: redis.Redis, now: int) -> int | None:

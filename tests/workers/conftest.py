@@ -13,6 +13,7 @@ from rq import Queue
 from domain.commands import CreateGame, StartGame, TakeSeat
 from service.administration.lost_games import Search
 from service.play.bot_jobs import BotJobs
+from service.play.turn_queue import TurnQueue
 from service.settings import Settings
 from service.store.connection.connection import Addresses, Stores
 from service.store.finished.entries import FinishedGames
@@ -45,7 +46,7 @@ def games(open_games: Callable[[], Games]) -> Games:
 
 
 @pytest.fixture
-def queue(connection: Redis) -> Queue:
+def queue(connection: Redis) -> TurnQueue:
     return schedule.queue(connection)
 
 

@@ -24,9 +24,9 @@ from service.store.log.event_log import key
 from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_clock import run_jobs
-from workers import clock as clocks
-from workers.clock import Clock
+from workers import upkeep as upkeeps
 from workers.jobs import backup, process
+from workers.upkeep import Upkeep
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
 HOUR_S = 3600.0
@@ -207,15 +207,15 @@ def test_the_clock_asks_for_it_every_minute_unless_no_backups_are_wanted(
     monkeypatch.setattr(process, "chosen", lambda: Settings(backup_every=every))
     monkeypatch.setattr(process, "backup_writer", lambda: backup_writer)
     game, watch = new_game(PEOPLE), ManualClock(50_000)
-    clock = Clock(games, queue, watch, backup_every=every)
+    upkeep = Upkeep(games, queue, watch, backup_every=every)
     for _ in range(2):
-        clock.tick()
-        clock.tick()
-        period = watch.ms // clocks.EVERY_BACKUP_MS
+        upkeep.tick()
+        upkeep.tick()
+        period = watch.ms // upkeeps.EVERY_BACKUP_MS
         asked = [id for id in housekeeping.job_ids if id.startswith("backup-")]
         assert asked == ([f"backup-{period}"] if found else [])
         run_jobs(housekeeping)
-        watch.ms += clocks.EVERY_BACKUP_MS
+        watch.ms += upkeeps.EVERY_BACKUP_MS
     assert (version(files, game) > 0) == found
     if found:
         assert files_of.read(files.path(game)).archived_game.entries == games.log.read_whole(game)

@@ -25,6 +25,7 @@ from tests.workers.test_archive import finished as over
 from workers import clock
 from workers.clock import Clock
 from workers.jobs import archive, finished, schedule
+from workers.upkeep import Upkeep
 
 MORE_THAN_THERE_IS = 10**18
 HOUR_S = 3600.0
@@ -40,14 +41,14 @@ def test_nothing_that_writes_files_is_asked_for_until_there_is_room(
     over(games, new_game(PEOPLE))
     disk = Disk(tmp_path, MORE_THAN_THERE_IS, holds_store=True, clock=iter(range(10**6)).__next__)
     watch = ManualClock(2_000)
-    clock_of_all = Clock(games, queue, watch, backup_every=1.0, disk=disk)
+    upkeep = Upkeep(games, queue, watch, backup_every=1.0, disk=disk)
     with capture_logs() as said:
         for _ in range(3):
-            clock_of_all.tick()
+            upkeep.tick()
             watch.ms += 60_000
         assert asked_for(queue) & {"archive", "backup", "enter"} == set()
         disk.reserve = 1
-        clock_of_all.tick()
+        upkeep.tick()
     assert [line["event"] for line in said] == ["disk_takes_no_writes", "disk_takes_writes_again"]
     assert (said[0]["disk"], said[0]["log_level"]) == ("full", "error")
     assert asked_for(queue) >= {"archive", "backup", "enter"}
@@ -66,7 +67,7 @@ def test_a_fault_that_stays_is_written_down_once(games: Games, queue: Queue, mon
             raise redis.ResponseError(text)
 
     with capture_logs() as said:
-        clock.run(Failing(games, queue), Waker(queue.connection), stop)
+        clock.run_clock(Failing(games, queue), Waker(queue.connection), stop)
     assert [line["error"] for line in said] == ["full", "away", "full"]
 
 

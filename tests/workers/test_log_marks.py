@@ -262,7 +262,7 @@ def test_a_deadline_that_cannot_be_fired_is_logged_without_its_data(monkeypatch:
             self.set()
             return True
 
-    clocks.run(clock, Waker(installation.queue), Once())
+    clocks.run_clock(clock, Waker(installation.queue), Once())
     assert leaks(installation, marks) == []
     assert [line["event"] for line in installation.lines() if line["level"] == "error"] == ["clock_tick_failed"]
 

@@ -16,9 +16,9 @@ from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.event_log import key
 from tests.workers.conftest import ManualClock, NewGame
-from workers import clock as clocks
-from workers.clock import Clock
+from workers import upkeep as upkeeps
 from workers.jobs import monitor, process
+from workers.upkeep import Upkeep
 
 
 @pytest.fixture
@@ -65,13 +65,13 @@ def test_the_clock_asks_every_minute_whether_the_store_is_still_the_same_one(
     games: Games, queue: Queue, housekeeping: Queue
 ) -> None:
     watch = ManualClock(1_000)
-    clock = Clock(games, queue, watch)
-    clock.tick()
+    upkeep = Upkeep(games, queue, watch)
+    upkeep.tick()
     assert housekeeping.job_ids == []
     for turn in range(1, 3):
-        watch.ms += clocks.EVERY_LOST_MS
-        clock.tick()
-        clock.tick()
+        watch.ms += upkeeps.EVERY_LOST_MS
+        upkeep.tick()
+        upkeep.tick()
         assert [id for id in housekeeping.job_ids if id.startswith("lost-")] == [
             f"lost-{each}" for each in range(1, turn + 1)
         ]
@@ -81,11 +81,11 @@ def test_the_clock_asks_for_it_every_ten_minutes(
     games: Games, queue: Queue, housekeeping: Queue, connection: Redis
 ) -> None:
     watch = ManualClock(1_000)
-    clock = Clock(games, queue, watch)
+    upkeep = Upkeep(games, queue, watch)
     for turn in range(3):
         asked = [id for id in housekeeping.job_ids if id.startswith("monitor-")]
         assert asked == [f"monitor-{number}" for number in range(1, turn + 1)]
-        clock.tick()
-        watch.ms += clocks.EVERY_MONITOR_MS
-        clock.tick()
-        clock.tick()
+        upkeep.tick()
+        watch.ms += upkeeps.EVERY_MONITOR_MS
+        upkeep.tick()
+        upkeep.tick()

@@ -15,7 +15,8 @@ from domain import state as states
 from domain.commands import Answer, Concede, PauseGame, ResumeGame
 from domain.game.open_questions import open_questions
 from domain.state import State
-from service.play.bot_jobs import BotJobs
+from service.play.bot_jobs import BotJobs, bot_seats, game_of, people_sit
+from service.play.turn_queue import TurnQueue, Waiting
 from service.store import deadlines
 from service.store.deadlines import earliest_due
 from service.store.games import Games
@@ -79,14 +80,34 @@ def test_an_answer_of_a_bot_is_one_round_trip(
     assert counted.trips <= 40 + 2 + counted.names["HSET"]
 
 
-def test_a_bot_answers_some_times_in_a_row_and_then_lets_others_play_if_any_wait(
-    games: Games, new_game: NewGame
+PERSON_AND_BOTS = {"red": "basic", "blue": "", "green": "basic", "yellow": "basic"}
+
+
+@pytest.mark.parametrize(
+    ("waiting", "answered"),
+    [
+        (Waiting.NOBODY, turns.IN_A_ROW + 10),
+        (Waiting.BOTS, turns.IN_A_ROW),
+        (Waiting.PEOPLE, turns.LOOK_EVERY),
+    ],
+)
+def test_a_table_of_bots_gives_way_to_another_after_a_slice_and_sooner_to_a_person(
+    games: Games, new_game: NewGame, waiting: Waiting, answered: int
 ) -> None:
     game = new_game()
-    take_turns(games, game, now, others_wait=lambda: True)
-    assert len(answers(games, game)) == turns.IN_A_ROW
-    take_turns(games, game, now, 30, others_wait=lambda: False)
-    assert len(answers(games, game)) == turns.IN_A_ROW + 30
+    take_turns(games, game, now, turns.IN_A_ROW + 10, who_waits=lambda: waiting)
+    assert len(answers(games, game)) == answered
+
+
+@pytest.mark.parametrize(
+    ("waiting", "in_a_row"), [(Waiting.NOBODY, None), (Waiting.BOTS, None), (Waiting.PEOPLE, turns.IN_A_ROW)]
+)
+def test_a_table_with_a_person_gives_way_only_to_other_people(
+    games: Games, new_game: NewGame, waiting: Waiting, in_a_row: int | None
+) -> None:
+    state = games.load(new_game(PERSON_AND_BOTS))
+    given_way = [number for number in range(2, 40) if turns._gives_way(state, number, waiting)]
+    assert given_way == ([] if in_a_row is None else list(range(in_a_row, 40, in_a_row)))
 
 
 def test_a_game_with_a_chosen_seed_is_played_the_same_way_again(connection: Redis) -> None:
@@ -289,6 +310,59 @@ def test_bots_of_several_games_play_by_turns(games: Games, queue: Queue, bot_job
     worker = made(Worker, queue, 10)
     worker.work(burst=True, logging_level="ERROR", max_jobs=6)
     assert [len(answers(games, game)) for game in names] == [2 * turns.IN_A_ROW] * 3
+
+
+def test_tables_with_a_person_come_first_and_each_kind_in_its_order(
+    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
+) -> None:
+    tables = [new_game(seats) for seats in (None, PERSON_AND_BOTS, None, PERSON_AND_BOTS, PERSON_AND_BOTS, None)]
+    for game in tables:
+        bot_jobs.enqueue(games.load(game))
+    bots, people = [tables[each] for each in (0, 2, 5)], [tables[each] for each in (1, 3, 4)]
+    names = [f"p-{game}-{games.load(game).version}" for game in people]
+    names += [f"b-{game}-{games.load(game).version}" for game in bots]
+    assert queue.job_ids == names
+    assert [game_of(name) for name in names] == [*people, *bots]
+
+
+def test_a_job_that_is_tried_again_keeps_its_rank(queue: Queue) -> None:
+    for name in ("b-1", "p-1"):
+        queue.enqueue_call("no.such", job_id=name)
+    again = queue.fetch_job("p-1")
+    assert again
+    queue.remove("p-1")
+    queue.enqueue_job(again)
+    assert queue.job_ids == ["p-1", "b-1"]
+    queue.enqueue_call("no.such", job_id="b-0", at_front=True)
+    assert queue.job_ids == ["b-0", "p-1", "b-1"]
+
+
+def test_a_person_is_put_before_any_number_of_bots_and_behind_any_number_of_people(queue: Queue) -> None:
+    names = [f"p-{number}" for number in range(250)] + [f"b-{number}" for number in range(250)]
+    for name in reversed(names):
+        queue.connection.lpush(queue.key, name)
+    for name in ("b-last", "p-last"):
+        queue.enqueue_call("no.such", job_id=name, unique=True)
+    assert queue.job_ids == [*names[:250], "p-last", *names[250:], "b-last"]
+
+
+def test_the_queue_says_for_whom_its_first_job_is(queue: TurnQueue) -> None:
+    found = [queue.waiting()]
+    for name in ("b-1", "p-1"):
+        queue.enqueue_call("no.such", job_id=name)
+        found.append(queue.waiting())
+    assert found == [Waiting.NOBODY, Waiting.BOTS, Waiting.PEOPLE]
+
+
+def test_a_person_who_has_conceded_or_whose_seat_a_bot_plays_makes_no_table_wait(
+    games: Games, new_game: NewGame
+) -> None:
+    game = new_game(PERSON_AND_BOTS)
+    assert bot_seats(games.load(game)) == {"red": "basic", "green": "basic", "yellow": "basic"}
+    assert people_sit(games.load(game))
+    games.execute(game, Concede(at=2_000, seat="blue"), Sender("concede", "f", "seat:blue"))
+    assert not people_sit(games.load(game))
+    assert not people_sit(games.load(new_game()))
 
 
 @pytest.mark.usefixtures("worker_process")

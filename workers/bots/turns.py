@@ -16,7 +16,8 @@ from domain.game.open_questions import open_questions
 from domain.game.views import glance, questions_of
 from domain.refusal import Refused
 from domain.state import State
-from service.play.bot_jobs import BOT
+from service.play.bot_jobs import BOT, people_sit
+from service.play.turn_queue import Waiting
 from service.store.errors import TooLong
 from service.store.games import Games
 from service.store.log.sender import Sender
@@ -26,8 +27,10 @@ from workers.now import Now
 
 MOST_ANSWERS = 200
 """Answers in one go: so soon may a worker that is asked to stop do so."""
+LOOK_EVERY = 2
+"""Answers after which is asked who waits: a table of bots alone gives way to a person so soon."""
 IN_A_ROW = 8
-"""Answers after which other games get their turn, if any are waiting."""
+"""Answers after which other tables of the same kind get their turn, if any are waiting."""
 READY_ANSWERS = 60
 STALE = ("question_closed", "not_waiting_for_you", "wrong_seat", "undo_pending", "game_over", "game_paused")
 """Refusals that only say: somebody was quicker, or the game is not going on."""
@@ -52,22 +55,22 @@ def turns(state: State) -> list[Turn]:
     return [Turn(id, p.seat, bots[p.seat]) for id, p in state.questions.items() if p.seat in bots]
 
 
-def nobody() -> bool:
+def nobody() -> Waiting:
     """Nobody waits."""
-    return False
+    return Waiting.NOBODY
 
 
 def take_turns(
-    games: Games, game: str, now: Now, most: int = MOST_ANSWERS, others_wait: Callable[[], bool] = nobody
+    games: Games, game: str, now: Now, most: int = MOST_ANSWERS, who_waits: Callable[[], Waiting] = nobody
 ) -> State:
     """Answers for bots until none is asked, or all that are asked would rather wait; at most `most` answers.
 
-    It also stops after IN_A_ROW answers when others wait. Returns the state after that. Raises what Games.load and
+    It stops sooner when others wait whose turn it is. Returns the state after that. Raises what Games.load and
     Games.execute raise, but no Refused.
     """
     state = games.load(game)
     for number in range(most):
-        if number and number % IN_A_ROW == 0 and others_wait():
+        if number and number % LOOK_EVERY == 0 and _gives_way(state, number, who_waits()):
             break
         try:
             further = _take_one(games, state, now)
@@ -78,6 +81,13 @@ def take_turns(
             break
         state = further
     return state
+
+
+def _gives_way(state: State, in_a_row: int, waiting: Waiting) -> bool:
+    """Whether it is the turn of those who wait, after so many answers in this game."""
+    if people_sit(state):
+        return waiting is Waiting.PEOPLE and in_a_row % IN_A_ROW == 0
+    return waiting is Waiting.PEOPLE or (waiting is Waiting.BOTS and in_a_row % IN_A_ROW == 0)
 
 
 def _take_one(games: Games, state: State, now: Now) -> State | None:

@@ -8,8 +8,8 @@ from workers.now import unix_ms
 def play(game: str, version: int) -> None:
     """Answers for the bots of a game; `version` only names the job.
 
-    While no other job waits it goes on for long. What is left is enqueued anew.
+    While nobody else waits it goes on for long. What is left is enqueued anew, behind those who wait.
     """
-    state = take_turns(process.games(), game, unix_ms, others_wait=process.jobs_wait)
+    state = take_turns(process.games(), game, unix_ms, who_waits=process.queue().waiting)
     if state.version != version:
         process.bot_jobs().enqueue(state)

@@ -7,13 +7,7 @@ from service.observability import metrics
 from service.store.deadlines import earliest_due
 from service.store.games import Games
 from service.store.log.sender import Sender
-from workers.jobs import process
-from workers.now import Now, unix_ms
-
-
-def expire(game: str, version: int) -> None:  # noqa: ARG001 - the version names the job; the state knows the deadline
-    """The job: fires what is due in a game."""
-    fire(process.games(), game, unix_ms)
+from workers.now import Now
 
 
 def fire(games: Games, game: str, now: Now) -> State | None:

@@ -2,8 +2,6 @@
 
 from functools import cache
 
-from rq import Queue
-
 from service import settings
 from service.administration.lost_games import Search
 from service.finished_log.alien_results import AlienResults
@@ -13,6 +11,7 @@ from service.finished_log.checkpoints import FinishedLog
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
 from service.play.bot_jobs import BotJobs
+from service.play.turn_queue import TurnQueue
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -117,11 +116,6 @@ def bot_jobs() -> BotJobs:
 
 
 @cache
-def queue() -> Queue:
-    """The queue of jobs."""
+def queue() -> TurnQueue:
+    """The queue of bots' turns."""
     return schedule.queue(stores().queue)
-
-
-def jobs_wait() -> bool:
-    """True when somebody waits for the job in hand to end."""
-    return queue().count > 0

@@ -7,9 +7,9 @@ from redis import Redis
 from rq import Queue, Retry
 from rq.exceptions import DuplicateJobError
 
-from service.play.bot_jobs import FAILED_FOR, HOUSEKEEPING, QUEUE, TIMEOUT
+from service.play.bot_jobs import FAILED_FOR, HOUSEKEEPING, QUEUE
+from service.play.turn_queue import TurnQueue
 
-EXPIRE = "workers.jobs.overdue_questions.expire"
 LONG_TIMEOUT = 600
 BY_TIME = {
     "archive": "workers.jobs.archive.move",
@@ -22,9 +22,9 @@ BY_TIME = {
 """What is done now and then for all games -> the job."""
 
 
-def queue(connection: Redis) -> Queue:
-    """The queue of what somebody waits for: bots and deadlines."""
-    return Queue(QUEUE, connection=connection)
+def queue(connection: Redis) -> TurnQueue:
+    """The queue of what somebody waits for: bots' turns."""
+    return TurnQueue(QUEUE, connection=connection)
 
 
 def housekeeping(connection: Redis) -> Queue:
@@ -32,30 +32,17 @@ def housekeeping(connection: Redis) -> Queue:
     return Queue(HOUSEKEEPING, connection=connection)
 
 
-def fire_deadline(queue: Queue, game: str, version: int) -> bool:
-    """Has the deadlines of a game looked at, before bots play. False when that is waiting to be done already."""
-    return _enqueued(queue, EXPIRE, (game, version), f"t-{game}-{version}", TIMEOUT, at_front=True)
-
-
 def in_period(queue: Queue, what: str, period: int) -> bool:
     """Has one of BY_TIME done, once in a period. False when that is waiting to be done already."""
-    return _enqueued(queue, BY_TIME[what], (), f"{what}-{period}", LONG_TIMEOUT)
-
-
-def _enqueued(
-    queue: Queue, job: str, arguments: tuple[object, ...], id: str, timeout: int, at_front: bool = False
-) -> bool:
     try:
         queue.enqueue_call(
-            job,
-            arguments,
-            timeout=timeout,
+            BY_TIME[what],
+            timeout=LONG_TIMEOUT,
             result_ttl=0,
             failure_ttl=FAILED_FOR,
-            job_id=id,
+            job_id=f"{what}-{period}",
             retry=Retry(max=2),
             unique=True,
-            at_front=at_front,
         )
     except DuplicateJobError:
         return False

@@ -158,6 +158,7 @@ def made(kind: type[WorkerKind], queue: Queue, maintenance_s: int) -> WorkerKind
     return kind(
         [queue],
         connection=queue.connection,
+        queue_class=type(queue),
         worker_ttl=20,
         maintenance_interval=maintenance_s,
         job_monitoring_interval=5,

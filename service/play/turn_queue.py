@@ -1,0 +1,74 @@
+"""The queue of bots' turns: tables at which a person sits come first, and within each kind of table the order is fair.
+
+The name of a job says which kind of table it is for, so nobody asks the store for that.
+"""
+
+from enum import Enum
+from typing import Any
+
+from redis.client import Pipeline
+from rq import Queue
+from rq.exceptions import DuplicateJobError
+from rq.job import Job
+
+AHEAD = "p-"
+"""How the names of jobs begin that come before all others: a person waits for them."""
+# Finds the first job that is not for a person. It is near the front, for few persons wait at the same time.
+INSERT = """
+local function insert(list, name, ahead)
+  if string.sub(name, 1, #ahead) ~= ahead then return redis.call('RPUSH', list, name) end
+  local from = 0
+  repeat
+    local some = redis.call('LRANGE', list, from, from + 99)
+    for _, each in ipairs(some) do
+      if string.sub(each, 1, #ahead) ~= ahead then return redis.call('LINSERT', list, 'BEFORE', each, name) end
+    end
+    from = from + 100
+  until #some < 100
+  return redis.call('RPUSH', list, name)
+end
+"""
+PUSH = f"{INSERT} return insert(KEYS[1], ARGV[1], ARGV[2])"
+PUSH_UNIQUE = f"""{INSERT}
+if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
+redis.call('HSET', KEYS[2], unpack(ARGV, 3))
+return insert(KEYS[1], ARGV[1], ARGV[2])
+"""
+
+
+class Waiting(Enum):
+    """For whom the first job in the queue is to be done."""
+
+    NOBODY = "nobody"
+    BOTS = "bots"
+    PEOPLE = "people"
+
+
+class TurnQueue(Queue):
+    """A queue of rq in which jobs whose names begin with AHEAD come first, in the order in which they came."""
+
+    def waiting(self) -> Waiting:
+        """For whom the next job is. One round trip. Raises RedisError."""
+        first: Any = self.connection.lindex(self.key, 0)
+        if first is None:
+            return Waiting.NOBODY
+        return Waiting.PEOPLE if first.decode().startswith(AHEAD) else Waiting.BOTS
+
+    def push_job_id(self, job_id: str, pipeline: Pipeline | None = None, at_front: bool = False) -> None:
+        """Puts a job in its place; to the very front when rq wants that."""
+        if at_front:
+            super().push_job_id(job_id, pipeline, at_front)
+            return
+        (self.connection if pipeline is None else pipeline).eval(PUSH, 1, self.key, job_id, AHEAD)
+
+    def _enqueue_async_job(
+        self, job: Job, pipeline: Pipeline | None = None, at_front: bool = False, unique: bool = False
+    ) -> Job:
+        """Like that of rq, whose unique jobs know the front and the back only. Raises DuplicateJobError."""
+        if not unique:
+            return super()._enqueue_async_job(job, pipeline, at_front, unique)
+        self._prepare_for_queue(job)
+        fields = [part for pair in job.to_dict().items() if pair[1] is not None for part in pair]
+        if not self.connection.register_script(PUSH_UNIQUE)([self.key, job.key], [job.id, AHEAD, *fields]):
+            raise DuplicateJobError(f"the job {job.id} waits already")
+        return job
