@@ -89,6 +89,24 @@ def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies
         assert eventually(lambda: len([each for each in run.family().values() if "service.server" in each]) == 2)
 
 
+def test_so_many_workers_and_clocks_as_are_asked_for_are_started_and_started_again(folder: Path) -> None:
+    def pids(run: Run, word: str) -> set[int]:
+        return {pid for pid, args in run.family().items() if word in args}
+
+    with running(folder, WORKERS="3", CLOCKS="2") as run:
+        for kind, word, count in (("worker", "workers.jobs.worker", 3), ("clock", "workers.clock", 2)):
+            names = {kind, *(f"{kind}-{number}" for number in range(2, count + 1))}
+            assert eventually(lambda names=names: names <= {log.stem for log in (folder / "logs").iterdir()})  # type: ignore[misc]
+            before = pids(run, word)
+            assert len(before) == count
+            victim = before.pop()
+            os.kill(victim, signal.SIGKILL)
+            assert eventually(lambda names=names: any(f"{name} ended (SIGKILL)" in run.said for name in names))  # type: ignore[misc]
+            assert eventually(lambda word=word, count=count: len(pids(run, word)) == count)  # type: ignore[misc]
+            assert before < pids(run, word)
+            assert victim not in pids(run, word)
+
+
 def test_requests_wait_while_the_only_process_is_started_again(folder: Path) -> None:
     with running(folder) as run:
         server = run.member("service.server")
@@ -116,9 +134,9 @@ def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody
         assert answers(run)
 
 
-def test_make_passes_a_stop_on(folder: Path) -> None:
+def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
     make = subprocess.Popen(
-        ["make", "--no-print-directory", "run"],
+        ["make", "--no-print-directory", "run", "WORKERS=2", "CLOCKS=2"],
         cwd=ROOT,
         env={**os.environ, "REDIS_URL": "", "PORT": str(free_port()), "DATA_DIR": str(folder), "DEMO": "0"},
         stdout=subprocess.PIPE,
@@ -128,6 +146,7 @@ def test_make_passes_a_stop_on(folder: Path) -> None:
     assert make.stdout
     said = iter(make.stdout.readline, "")
     assert any("is ready" in line for line in said)
+    assert {path.stem for path in (folder / "logs").iterdir()} >= {"worker", "worker-2", "clock", "clock-2"}
     make.terminate()
     assert any("stopped; every game is kept" in line for line in said)
     make.wait(5)

@@ -1,4 +1,4 @@
-"""The processes of a run: API, worker, clock, exporter and demo, around their store."""
+"""The processes of a run: APIs, workers, clocks, exporter and demo, around their store."""
 
 import signal
 import socket
@@ -48,16 +48,17 @@ class Processes:
         exporter = [self._child("exporter", "workers.exporter")] if settings.metrics else []
         return [
             *(self._api(number) for number in range(1, settings.api_processes + 1)),
-            self._child("worker", "workers.jobs.worker"),
-            self._child("clock", "workers.clock"),
+            *(self._child("worker", "workers.jobs.worker", number) for number in range(1, settings.workers + 1)),
+            *(self._child("clock", "workers.clock", number) for number in range(1, settings.clocks + 1)),
             *exporter,
         ]
 
-    def _child(self, name: str, module: str) -> Child:
+    def _child(self, kind: str, module: str, number: int = 1) -> Child:
+        name = numbered(kind, number)
         return Child(name, [sys.executable, "-m", module], self.settings.log(name), tells_ready=True)
 
     def _api(self, number: int) -> Child:
-        name = "api" if number == 1 else f"api-{number}"
+        name = numbered("api", number)
         return Child(
             name,
             api_command(self._served),
@@ -86,7 +87,7 @@ class Processes:
         else:
             self.store.tend()
         for child in self._children():
-            held = self.store.is_full and child.name in WRITERS
+            held = self.store.is_full and child.name.startswith(WRITERS)
             if message := child.tend(self._addressed(), self._folder, held=held):
                 say(message)
         for message in self._renewal.tend():
@@ -155,3 +156,8 @@ class Processes:
         """The environment of a child: it gets the addresses, so that it never starts a store itself."""
         events, queue = self.store.stores.addresses
         return {**self._environment, "REDIS_URL": "", "EVENTS_REDIS_URL": events, "QUEUE_REDIS_URL": queue}
+
+
+def numbered(kind: str, number: int) -> str:
+    """The name of a process, the first one of its kind without a number: `worker`, `worker-2`."""
+    return kind if number == 1 else f"{kind}-{number}"

@@ -14,13 +14,15 @@ LOG_BYTES = 10_000_000
 LOG_FILES = 3
 # Below this a handful of the longest lines would fill a file.
 LEAST_LOG_BYTES = 100_000
+MOST_OF_A_KIND = 64
+"""Workers or clocks of one run: more are a slip of the hand, and would take all memory."""
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 
 
 class RunSettings(NamedTuple):
     """What the environment says about this run.
 
-    Of each process `log_files` files of about `log_bytes` bytes are kept.
+    Of each process `log_files` files of about `log_bytes` bytes are kept. `workers` and `clocks` are so many processes.
     """
 
     host: str
@@ -30,6 +32,8 @@ class RunSettings(NamedTuple):
     log_bytes: int = LOG_BYTES
     log_files: int = LOG_FILES
     api_processes: int = 1
+    workers: int = 1
+    clocks: int = 1
     disk_reserve: int = disk.RESERVE
     metrics: service_settings.MetricsAddress | None = None
     metrics_dir: Path | None = None
@@ -46,7 +50,7 @@ class RunSettings(NamedTuple):
 
 
 def read(environment: Mapping[str, str]) -> RunSettings:
-    """Reads HOST, PORT, DATA_DIR, DEMO, LOG_BYTES and LOG_FILES, and looks at what the children will read.
+    """Reads the settings of a run, from HOST to CLOCKS, and looks at what the children will read.
 
     Raises CannotStart.
     """
@@ -60,6 +64,8 @@ def read(environment: Mapping[str, str]) -> RunSettings:
         log_bytes = service_settings.count(environment, "LOG_BYTES", LOG_BYTES, least=LEAST_LOG_BYTES)
         log_files = service_settings.count(environment, "LOG_FILES", LOG_FILES, least=2)
         api_processes = service_settings.count(environment, "API_PROCESSES", 1)
+        workers = at_most("WORKERS", service_settings.count(environment, "WORKERS", 1))
+        clocks = at_most("CLOCKS", service_settings.count(environment, "CLOCKS", 1))
     except ValueError as error:
         raise CannotStart(str(error)) from None
     data_dir = connection.data_dir(environment).resolve()
@@ -73,7 +79,16 @@ def read(environment: Mapping[str, str]) -> RunSettings:
         log_bytes=log_bytes,
         log_files=log_files,
         api_processes=api_processes,
+        workers=workers,
+        clocks=clocks,
         disk_reserve=chosen.disk_reserve,
         metrics=chosen.metrics,
         metrics_dir=Path(environment.get(metrics.FOLDER) or data_dir / "metrics").resolve() if recorded else None,
     )
+
+
+def at_most(name: str, found: int) -> int:
+    """How many processes of a kind the setting `name` asks for. Raises ValueError."""
+    if found > MOST_OF_A_KIND:
+        raise ValueError(f"{name} is '{found}': give a number from 1 to {MOST_OF_A_KIND}")
+    return found

@@ -1,6 +1,6 @@
 """`cosmic-ledger run`, which `make run` calls: the store and the processes around it.
 
-It runs the API server, one worker and the clock until somebody asks it to stop.
+It runs the API server, workers and clocks until somebody asks it to stop.
 """
 
 import os
@@ -92,9 +92,10 @@ def main() -> int:
     },
 )
 def command() -> int:
-    """Starts the service: store, API server, worker and clock; until Ctrl-C.
+    """Starts the service: store, API server, workers and clocks; until Ctrl-C.
 
     The settings come from the environment, above all HOST, PORT, DATA_DIR (the folder `var` without it), REDIS_URL
-    and DEMO. Without REDIS_URL it starts a store of its own in DATA_DIR.
+    and DEMO. Without REDIS_URL it starts a store of its own in DATA_DIR. WORKERS and CLOCKS say how many processes play
+    for bots and how many watch deadlines: one of each without them.
     """
     return main()
