@@ -43,6 +43,7 @@ PARTS = (
     Part("many", "work with 10,000 games in the store beside 100; an installation in which nothing happens"),
     Part("playouts", "whole games of bots in the pure core beside rlcard"),
     Part("deadlines", "how late deadlines fire"),
+    Part("busy", "deadlines and people while games of bots are under way (only when it is named)", usual=False),
     Part("sizing", "what a game, a stream and an answer of a bot need (only when it is named)", usual=False),
     Part("scaling", "two API processes, two workers, three primaries (only when it is named)", usual=False),
 )

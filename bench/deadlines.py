@@ -1,6 +1,7 @@
 """How late a deadline fires in a quiet installation: clock, queue and worker, from its time to the stored event."""
 
 import time
+from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any
 
@@ -38,9 +39,19 @@ def rows(run: Run) -> list[Row]:
     ]
 
 
-def measured(home: House, games: Games, turn: int, count: int) -> list[float]:
-    """Milliseconds between each deadline and the news of its event."""
-    names = [f"g_{turn}_{number}" for number in range(count)]
+def measured(
+    home: House,
+    games: Games,
+    turn: int,
+    count: int,
+    start_s: float = 0.01,
+    midway: Callable[[], None] = lambda: None,
+) -> list[float]:
+    """Milliseconds between each deadline and the news of its event.
+
+    `start_s`: seconds that the start of a game may take. `midway` is called when half of the deadlines have passed.
+    """
+    names = names_of(turn, count)
     for name in names:
         prepare(games, name)
     heard: dict[str, float] = {}
@@ -63,17 +74,24 @@ def measured(home: House, games: Games, turn: int, count: int) -> list[float]:
     thread.start()
     ready.wait()
     # All are started before the first is due: a start costs some milliseconds.
-    begin = time.time() + AHEAD_S + count * 0.01
+    begin = time.time() + AHEAD_S + count * start_s
     for number, name in enumerate(names):
         due[name] = begin + number / A_SECOND
         at = round(1000 * due[name]) - 1000 * TIMERS["decision"]
         due[name] = (at + 1000 * TIMERS["decision"]) / 1000
         games.execute(name, StartGame(at=at), Sender("start", "", "host"))
+    time.sleep(max(0.0, begin + count / A_SECOND / 2 - time.time()))
+    midway()
     thread.join(begin - time.time() + count / A_SECOND + 30)
     done.set()
     if missing := count - len(heard):
         raise RuntimeError(f"{missing} deadlines have not fired")
     return [1000 * (heard[name] - due[name]) for name in names]
+
+
+def names_of(turn: int, count: int) -> list[str]:
+    """The games of a round."""
+    return [f"g_{turn}_{number}" for number in range(count)]
 
 
 def prepare(games: Games, name: str) -> None:
