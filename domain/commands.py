@@ -134,6 +134,20 @@ class SetStandingOrders(Command, frozen=True, kw_only=True):
     orders: list[dict[str, Any]]
 
 
+class AddStandingOrder(Command, frozen=True, kw_only=True):
+    """Adds a standing order of a seat, in the place of one for the same question or window (ORDERS-02)."""
+
+    seat: str
+    order: dict[str, Any]
+
+
+class RemoveStandingOrder(Command, frozen=True, kw_only=True):
+    """Takes this standing order of a seat away (ORDERS-03)."""
+
+    seat: str
+    order: dict[str, Any]
+
+
 class Concede(Command, frozen=True, kw_only=True):
     """The seat gives up: its questions are answered by their defaults until the game is over."""
 

@@ -6,6 +6,7 @@ from typing import Any
 from domain import state as states
 from domain.commands import (
     Abandon,
+    AddStandingOrder,
     Answer,
     CallStandIn,
     CloseGame,
@@ -22,6 +23,7 @@ from domain.commands import (
     PauseGame,
     PutMotion,
     ReissueToken,
+    RemoveStandingOrder,
     RequestFork,
     RequestUndo,
     Reseed,
@@ -107,6 +109,8 @@ DECIDERS: dict[type[Command], Callable[[Runner, Any], None]] = {
     Answer: answers.answer,
     Expire: answers.expire,
     SetStandingOrders: answers.set_orders,
+    AddStandingOrder: answers.add_order,
+    RemoveStandingOrder: answers.remove_order,
     Concede: lifecycle.concede,
     LeaveGame: lifecycle.leave,
     CallStandIn: absence.call_stand_in,

@@ -102,6 +102,11 @@ class Order(msgspec.Struct, frozen=True):
     until: str = "game"
     when: str = "always"
 
+    @property
+    def subject(self) -> tuple[str, str, str]:
+        """What it is about: a question, or a window and when to pass it. A seat has one order about a subject."""
+        return (self.window, self.question, self.when if self.window else "")
+
 
 PASS_WHEN_NOTHING_PLAYABLE = Order(window="*", when="nothing_playable")
 

@@ -29,6 +29,8 @@ from domain.events.answers import (
     GameResumed,
     ReservesFilled,
     ReservesSpent,
+    StandingOrderAdded,
+    StandingOrderRemoved,
     StandingOrdersSet,
 )
 from domain.events.board import (
@@ -236,6 +238,8 @@ __all__ = [
     "ShipsReleased",
     "StandInBegan",
     "StandInEnded",
+    "StandingOrderAdded",
+    "StandingOrderRemoved",
     "StandingOrdersSet",
     "TableLaid",
     "TokenReissued",

@@ -7,6 +7,9 @@ from domain.events.event import SERVER, Event
 from domain.reducers import reduces
 from domain.state import Clock, Frame, Order, Pending, State
 
+NO_ORDER = Order()
+"""What everybody but the owner has in place of an order."""
+
 
 class StandingOrdersSet(Event, frozen=True, kw_only=True):
     """The seat's orders from now on; only their owner sees them (TIME-31)."""
@@ -21,6 +24,38 @@ class StandingOrdersSet(Event, frozen=True, kw_only=True):
 @reduces(StandingOrdersSet)
 def _standing_orders_set(state: State, event: StandingOrdersSet) -> None:
     state.seats[event.seat].orders = list(event.orders)
+
+
+class StandingOrderAdded(Event, frozen=True, kw_only=True):
+    """One more order of the seat, in the place of one for the same subject; only its owner sees it (ORDERS-02)."""
+
+    seat: str
+    order: Order = NO_ORDER
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"order": self.seat}
+
+
+@reduces(StandingOrderAdded)
+def _standing_order_added(state: State, event: StandingOrderAdded) -> None:
+    seat, subject = state.seats[event.seat], event.order.subject
+    seat.orders = [*(order for order in seat.orders if order.subject != subject), event.order]
+
+
+class StandingOrderRemoved(Event, frozen=True, kw_only=True):
+    """An order that the seat has no more; only its owner sees which (ORDERS-03)."""
+
+    seat: str
+    order: Order = NO_ORDER
+
+    def hidden_fields(self) -> dict[str, str]:
+        return {"order": self.seat}
+
+
+@reduces(StandingOrderRemoved)
+def _standing_order_removed(state: State, event: StandingOrderRemoved) -> None:
+    seat = state.seats[event.seat]
+    seat.orders = [order for order in seat.orders if order != event.order]
 
 
 class Answered(Event, frozen=True, kw_only=True):

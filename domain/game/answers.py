@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain import events
-from domain.commands import Answer, Expire, SetStandingOrders
+from domain.commands import AddStandingOrder, Answer, Expire, RemoveStandingOrder, SetStandingOrders
 from domain.engine import orders
 from domain.engine.abilities import ABILITIES
 from domain.engine.runner import Asked, Runner
@@ -119,17 +119,67 @@ def set_orders(runner: Runner, command: SetStandingOrders) -> None:
 
     Raises Refused (game_over) after the end, and (validation_failed) for a free seat or invalid orders.
     """
-    if runner.state.status != "lobby":
-        running(runner)
-    elif not runner.state.seats[command.seat].player:
-        raise Refused("validation_failed", "This seat is free.", "TIME-36", given=command.seat)
+    _may_give_orders(runner, command.seat)
     faults = standing_orders.faults(command.orders)
     if faults:
         raise Refused("validation_failed", "These standing orders cannot be kept.", "TIME-31", errors=faults)
     runner.emit(events.StandingOrdersSet(seat=command.seat, orders=[Order(**order) for order in command.orders]))
+    _look_again(runner, command.seat)
+
+
+def add_order(runner: Runner, command: AddStandingOrder) -> None:
+    """A seat adds a standing order, in the place of one about the same subject (ORDERS-02).
+
+    Nothing happens when it has this very order. Raises Refused: game_over, and validation_failed when the order cannot
+    be kept or is one too many.
+    """
+    _may_give_orders(runner, command.seat)
+    _check_order("/add", standing_orders.never_kept(command.order, runner.state.seats))
+    order, own = Order(**command.order), runner.state.seats[command.seat].orders
+    if order in own:
+        return
+    if sum(other.subject != order.subject for other in own) >= standing_orders.MOST_ORDERS:
+        errors = [{"pointer": "/add", "detail": f"at most {standing_orders.MOST_ORDERS} orders"}]
+        raise Refused("validation_failed", "There are too many standing orders.", "ORDERS-02", errors=errors)
+    runner.emit(events.StandingOrderAdded(seat=command.seat, order=order))
+    _look_again(runner, command.seat)
+
+
+def remove_order(runner: Runner, command: RemoveStandingOrder) -> None:
+    """A seat takes one of its standing orders away (ORDERS-03).
+
+    Raises Refused: game_over, validation_failed when this is no order, and illegal_command (no_such_order) when the
+    seat does not have it.
+    """
+    _may_give_orders(runner, command.seat)
+    _check_order("/remove", standing_orders.no_order(command.order))
+    order = Order(**command.order)
+    if order not in runner.state.seats[command.seat].orders:
+        detail = "You do not have this standing order: read your list, and send one of it."
+        raise Refused("illegal_command", detail, "ORDERS-03", "no_such_order")
+    runner.emit(events.StandingOrderRemoved(seat=command.seat, order=order))
+    _look_again(runner, command.seat)
+
+
+def _check_order(pointer: str, wrong: str) -> None:
+    """Raises Refused (validation_failed) when something is wrong with an order."""
+    if wrong:
+        errors = [{"pointer": pointer, "detail": wrong}]
+        raise Refused("validation_failed", "This standing order cannot be kept.", "TIME-31", errors=errors)
+
+
+def _may_give_orders(runner: Runner, seat: str) -> None:
+    """Raises Refused (game_over) after the end, and (validation_failed) for a free seat."""
+    if runner.state.status != "lobby":
+        running(runner)
+    elif not runner.state.seats[seat].player:
+        raise Refused("validation_failed", "This seat is free.", "TIME-36", given=seat)
+
+
+def _look_again(runner: Runner, seat: str) -> None:
+    """After a change of orders: a question that opens or closes in a veiled window would reveal what the seat holds."""
     if veiled(runner):
-        # A question that opens or closes here would reveal what this seat could use.
-        runner.put_anew(command.seat)
+        runner.put_anew(seat)
 
 
 def by_order(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:

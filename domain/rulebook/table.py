@@ -122,4 +122,13 @@ RULES: dict[str, str] = {
     "PAST-03": (
         "A game has at most 500 remarks, and each author at most 100 of them. A remark has at most 500 characters."
     ),
+    "ORDERS-01": (
+        "A new list of standing orders replaces the list before. The default order stays in it, unless the player says "
+        "that it is dropped."
+    ),
+    "ORDERS-02": (
+        "A player may add one standing order and leave the others as they are. It takes the place of an order for the "
+        "same question, or of one for the same window that is given on the same condition. A player has at most 50."
+    ),
+    "ORDERS-03": "A player may take one standing order away, the default order too, and leave the others as they are.",
 }

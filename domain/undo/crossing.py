@@ -5,12 +5,22 @@ from typing import Any, NamedTuple
 
 from domain import board, powers
 from domain.decks.piles import FACE_DOWN, SHUFFLED
-from domain.events import SERVER, Answered, CardsMoved, Event, SeatConceded, SeatPassedOn, StandingOrdersSet
+from domain.events import (
+    SERVER,
+    Answered,
+    CardsMoved,
+    Event,
+    SeatConceded,
+    SeatPassedOn,
+    StandingOrderAdded,
+    StandingOrderRemoved,
+    StandingOrdersSet,
+)
 from domain.history import LoggedEvent, Past, common, lives, living
 from domain.state import State
 
 EVERYBODY = "everybody"
-OWN = Answered | SeatConceded | StandingOrdersSet
+OWN = Answered | SeatConceded | StandingOrderAdded | StandingOrderRemoved | StandingOrdersSet
 """The kinds of acts of seats that an undo takes back."""
 
 

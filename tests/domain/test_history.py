@@ -211,6 +211,8 @@ OF_THE_TABLE: list[Event] = [
     events.TokenReissued(seat="red", by="host"),
     events.TokenReissued(seat="red", by="operator"),
     events.StandingOrdersSet(seat="red"),
+    events.StandingOrderAdded(seat="red"),
+    events.StandingOrderRemoved(seat="red"),
     events.TableLaid(),
     events.GamePaused(),
     events.GameResumed(),

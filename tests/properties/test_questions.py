@@ -14,6 +14,7 @@ from domain.decks.titles import TITLES, title_of
 from domain.engine.abilities import ABILITIES
 from domain.engine.runner import CLOCK
 from domain.game.open_questions import open_questions
+from domain.game.standing_orders import kinds_of
 from domain.game.views import view
 from domain.questions import ChooseNumber, Respond
 from domain.refusal import Refused
@@ -145,3 +146,12 @@ def test_a_truth_value_is_no_number() -> None:
     for wrong in (True, False, 1.0, "1", None):
         assert not accepts(question, {"number": wrong})
     assert question.check({"kind": "choose_number", "number": 0}) == 0
+
+
+@watched(1.0)
+def test_every_question_of_a_seat_has_a_name_and_kind_that_standing_orders_know__TIME_31(plan: Plan) -> None:
+    play = Replayed(plan)
+    for _ in play.moments():
+        for asked in open_questions(play.state).values():
+            if asked.seat != CLOCK:
+                assert asked.question.kind in kinds_of(asked.question.name), asked.question.name

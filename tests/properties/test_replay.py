@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from domain import state as states
-from domain.commands import SetStandingOrders
+from domain.commands import AddStandingOrder, Command, RemoveStandingOrder, SetStandingOrders
 from domain.decider import advance
 from domain.engine.agenda import PROCEDURES
 from domain.state import State
@@ -66,12 +66,28 @@ ORDERS: tuple[list[dict[str, Any]], ...] = (
 )
 
 
+ADDED = ({"window": "start_of_turn"}, {"question": "ally", "answer": {"kind": "choose_option", "options": ["none"]}})
+
+
+def change_of_orders(play: Play, seat: str) -> Command:
+    """A new list, or one order more or less."""
+    own = play.state.seats[seat].orders
+    if own and play.random.random() < 0.3:
+        order: dict[str, Any] = msgspec.to_builtins(play.random.choice(own))
+        return RemoveStandingOrder(at=play.now, seat=seat, order=order)
+    if play.random.random() < 0.3:
+        return AddStandingOrder(at=play.now, seat=seat, order=play.random.choice(ADDED))
+    return SetStandingOrders(at=play.now, seat=seat, orders=play.random.choice(ORDERS))
+
+
 @over(0.08)
-def test_orders_that_close_or_open_questions_leave_the_stored_events_the_whole_truth__TIME_31(plan: Plan) -> None:
+def test_orders_that_close_or_open_questions_leave_the_stored_events_the_whole_truth__TIME_31_ORDERS_02_ORDERS_03(
+    plan: Plan,
+) -> None:
     for play, live in side_by_side(plan):
         if play.running and play.random.random() < 0.3:
             seat = play.random.choice(plan.seats)
-            command = SetStandingOrders(at=play.now, seat=seat, orders=play.random.choice(ORDERS))
+            command = change_of_orders(play, seat)
             advance(live, command, play.chance)
             play.do(command)
             assert states.encode(live) == states.encode(play.state)

@@ -15,7 +15,7 @@ from domain import state as states
 from domain.commands import Answer, Concede, PauseGame, ResumeGame
 from domain.game.open_questions import open_questions
 from domain.state import State
-from service.play.bot_jobs import BotJobs, bot_seats, game_of, people_sit
+from service.play.bot_jobs import BotJobs, game_of, people_sit
 from service.play.turn_queue import TurnQueue, Waiting
 from service.store import deadlines
 from service.store.deadlines import earliest_due
@@ -358,7 +358,7 @@ def test_a_person_who_has_conceded_or_whose_seat_a_bot_plays_makes_no_table_wait
     games: Games, new_game: NewGame
 ) -> None:
     game = new_game(PERSON_AND_BOTS)
-    assert bot_seats(games.load(game)) == {"red": "basic", "green": "basic", "yellow": "basic"}
+    assert absence.bots(games.load(game)) == {"red": "basic", "green": "basic", "yellow": "basic"}
     assert people_sit(games.load(game))
     games.execute(game, Concede(at=2_000, seat="blue"), Sender("concede", "f", "seat:blue"))
     assert not people_sit(games.load(game))

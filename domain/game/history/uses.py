@@ -4,7 +4,16 @@ import re
 from typing import Any
 
 from domain.board import COLOURS, FURTHER, PLANETS
-from domain.events import Answered, CardBarred, StandingOrdersSet, UseCancelled, UseClosed, UseDeclared
+from domain.events import (
+    Answered,
+    CardBarred,
+    StandingOrderAdded,
+    StandingOrderRemoved,
+    StandingOrdersSet,
+    UseCancelled,
+    UseClosed,
+    UseDeclared,
+)
 from domain.questions.wording import about, besides, listed
 from domain.story import NOTHING, Scene, Sentence, detail, tells, thing, untold
 
@@ -78,4 +87,20 @@ def answered(event: Answered, scene: Scene) -> Sentence:
 @tells(StandingOrdersSet)
 def standing_orders_set(event: StandingOrdersSet, scene: Scene) -> Sentence:
     """Nobody else learns what they say."""
-    return detail(f"{about(event.seat)} changes its standing orders.")
+    return _changes_orders(event.seat)
+
+
+@tells(StandingOrderAdded)
+def standing_order_added(event: StandingOrderAdded, scene: Scene) -> Sentence:
+    """Nobody else learns which."""
+    return _changes_orders(event.seat)
+
+
+@tells(StandingOrderRemoved)
+def standing_order_removed(event: StandingOrderRemoved, scene: Scene) -> Sentence:
+    """Nobody else learns which."""
+    return _changes_orders(event.seat)
+
+
+def _changes_orders(seat: str) -> Sentence:
+    return detail(f"{about(seat)} changes its standing orders.")
