@@ -52,6 +52,7 @@ TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.A)
 OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
 OWN_WORDS |= {"standing_orders_set": "set_standing_orders", "fork_requested": "request_fork", "fork_voted": "answer"}
 OWN_WORDS |= {"motion_put": "put_motion", "motion_voted": "answer"}
+OWN_WORDS |= {"standing_order_added": "add_standing_order", "standing_order_removed": "remove_standing_order"}
 OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "commit_seed", "seed_seat"}
 OF_SEATS |= {"withdraw_undo", "withdraw_fork", "put_motion", "withdraw_motion"}
 OF_SEATS |= {"call_stand_in", "take_back_seat", "leave_game"}
@@ -60,6 +61,7 @@ GIVEN_BY = {"host": HOSTS, "clock": "expire abandon", "engine": "finalize", "ope
 GIVEN_BY |= {"seat": " ".join(sorted(OF_SEATS)) + " take_seat take_over_seat"}
 NO_SEATS = ("server", "proof", "clock")  # for whom parts are hidden, beside seats
 ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}
+DEFAULT_ORDER = ORDER | {"window": "*", "when": "nothing_playable"}
 PILES = ("deck", "destiny", "reward", "techs", "hazards")
 HIDING = ("hand", "sheet", "hired", "research", "drawn_techs", "battery", "deck", "destiny", "reward", "techs")
 SINGLE = {"destiny_drawn": "destiny destiny_discard", "card_selected": "hand: played:"}
@@ -632,7 +634,11 @@ def check_signature(event: Event, command: dict[str, Any], game: str, public_key
     check_signed(raw, signature, text, seq, f"the signature is not that of {seat}")
     fail_if(see not in known, seq, f"{seat} signed a head that this game never had")
     asked = asked_for(request.replace(" ", "").split("/"), json.loads(body or "{}"))
-    said = {"id": event["data"].get("id"), **command, "orders": [ORDER | o for o in command.get("orders", [])]}
+    orders = [ORDER | order for order in command.get("orders", [])]
+    if asked.get("default") == "keep" and asked["orders"] == orders[:-1] and orders[-1:] == [DEFAULT_ORDER]:
+        orders = orders[:-1]  # the request did not say that it drops it
+    said = {"id": event["data"].get("id"), **command, "orders": orders, "order": ORDER | command.get("order", {})}
+    said["default"] = asked.get("default")
     more = request == "POST /commands" and command.keys() - asked.keys() - {"seat"}
     fail_if(more or not asked.items() <= said.items(), seq, f"it is not the command that {seat} signed")
     return key
@@ -651,7 +657,11 @@ def asked_for(request: list[str], body: dict[str, Any]) -> dict[str, Any]:
         case ["PUT", "undo-requests" | "fork-requests", id, "votes", _]:
             return {"type": "answer", "id": id, "answer": {"kind": "confirm", "yes": body["vote"] == "approve"}}
         case ["PUT", "seats", seat, "standing-orders"]:
-            return {"type": "set_standing_orders", "seat": seat, "orders": [ORDER | each for each in body["orders"]]}
+            orders = {"orders": [ORDER | each for each in body["orders"]], "default": body.get("default", "keep")}
+            return {"type": "set_standing_orders", "seat": seat, **orders}
+        case ["PATCH", "seats", seat, "standing-orders"]:
+            ((way, order),) = body.items()
+            return {"type": f"{way}_standing_order", "seat": seat, "order": ORDER | order}
         case ["PATCH" | "DELETE" as how, "seats", seat]:
             if how == "DELETE":
                 return {"type": "leave_seat", "seat": seat}

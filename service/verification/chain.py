@@ -48,6 +48,7 @@ class _Proof(msgspec.Struct, forbid_unknown_fields=True):
 _HEX = re.compile("[0-9a-f]*")
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.ASCII)
 OF_SEATS = (
+    "add_standing_order",
     "answer",
     "call_stand_in",
     "concede",
@@ -58,6 +59,7 @@ OF_SEATS = (
     "take_back_seat",
     "withdraw_motion",
     "commit_seed",
+    "remove_standing_order",
     "request_fork",
     "request_undo",
     "seed_seat",

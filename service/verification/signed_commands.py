@@ -28,6 +28,8 @@ OWN_WORDS = {
     "motion_put": "put_motion",
     "fork_requested": "request_fork",
     "seat_conceded": "concede",
+    "standing_order_added": "add_standing_order",
+    "standing_order_removed": "remove_standing_order",
     "standing_orders_set": "set_standing_orders",
     "undo_requested": "request_undo",
 }
@@ -36,6 +38,8 @@ TABLE = (*SITTING, "seat_keyed")
 """Events that say which player has which seat, and with which key."""
 
 Data = dict[str, Any]
+DEFAULT = {"window": "*", "when": "nothing_playable"}
+"""The default order, without members that have their default."""
 _SEE = re.compile(r"[1-9][0-9]{0,8}:[0-9a-f]{16}")
 
 
@@ -207,8 +211,17 @@ def _vote(body: Data, path: list[str], command: Data, data: Data) -> bool:
 
 
 def _orders(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    """Unless the request drops the default order, it may have been added to the list (ORDERS-01)."""
     own = (command["type"], command["seat"]) == ("set_standing_orders", path[1])
-    return own and list(map(_plain, body["orders"])) == list(map(_plain, command["orders"]))
+    wanted, given = (list(map(_plain, each["orders"])) for each in (body, command))
+    kept = [[*wanted, DEFAULT]] if body.get("default", "keep") == "keep" else []
+    return own and given in [wanted, *kept]
+
+
+def _one_order(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
+    ((what, order),) = body.items()
+    own = (command["type"], command["seat"]) == (f"{what}_standing_order", path[1])
+    return own and _plain(order) == _plain(command["order"])
 
 
 def _plain(order: Data) -> Data:
@@ -256,6 +269,7 @@ REQUESTS: dict[str, Callable[[Data, list[str], Data, Data], bool]] = {
     "PUT /seats/*/bot": _stand_in,
     "DELETE /seats/*/bot": _stand_in,
     "PUT /seats/*/standing-orders": _orders,
+    "PATCH /seats/*/standing-orders": _one_order,
     "PATCH /seats/*": _seed,
     "DELETE /seats/*": _leave,
 }

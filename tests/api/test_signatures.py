@@ -239,6 +239,9 @@ def test_every_way_to_give_a_command_asks_for_the_signature__sign_01(
     orders = {"orders": [{"window": "alliances_formed"}, {"window": "*", "until": "encounter", "when": "always"}]}
     _asks_for_it(table, "red", "PUT", "/seats/red/standing-orders", orders)
     _asks_for_it(table, "red", "PUT", "/seats/red/standing-orders", {"orders": []})
+    _asks_for_it(table, "red", "PUT", "/seats/red/standing-orders", {"orders": [], "default": "drop"})
+    _asks_for_it(table, "red", "PATCH", "/seats/red/standing-orders", {"add": {"window": "start_of_turn"}})
+    _asks_for_it(table, "red", "PATCH", "/seats/red/standing-orders", {"remove": {"window": "start_of_turn"}})
     _asks_for_it(table, "red", "POST", "/undo-requests", {"to_seq": started, "reason": "Zoë's cat"})
     request = table.client.get(f"{table.path}/undo-requests").json["items"][0]
     _asks_for_it(table, "red", "DELETE", f"/undo-requests/{request['id']}", None)

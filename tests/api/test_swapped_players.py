@@ -152,10 +152,10 @@ def test_a_repeated_command_is_still_known_after_the_exchange(table: Table) -> N
 def test_standing_orders_stay_with_the_seat_and_change_hands(table: Table) -> None:
     path = f"{table.path}/seats/red/standing-orders"
     order = {"window": "alliances_formed", "until": "game", "when": "always"}
-    table.client.put(path, json={"orders": [order]}, headers=table.as_seat("red"))
+    table.client.put(path, json={"orders": [order], "default": "drop"}, headers=table.as_seat("red"))
     swapped(table, "red", "blue")
     assert code(table.client.get(path, headers=table.as_seat("red"))) == "wrong_seat"
-    assert table.client.get(path, headers=table.as_seat("blue")).json == {"orders": [order]}
+    assert table.client.get(path, headers=table.as_seat("blue")).json == {"orders": [order], "default": "drop"}
 
 
 def test_an_open_stream_goes_on_with_the_eyes_of_the_new_seat(table: Table) -> None:

@@ -13,7 +13,17 @@ from hypothesis import strategies as st
 
 from domain import decider
 from domain import state as states
-from domain.commands import Answer, Command, Concede, CreateGame, SetStandingOrders, StartGame, TakeSeat
+from domain.commands import (
+    AddStandingOrder,
+    Answer,
+    Command,
+    Concede,
+    CreateGame,
+    RemoveStandingOrder,
+    SetStandingOrders,
+    StartGame,
+    TakeSeat,
+)
 from domain.events import Answered, Event, decode
 from domain.game.open_questions import open_questions
 from domain.reducers import evolve
@@ -232,6 +242,44 @@ def test_what_was_signed_once_is_not_taken_twice() -> None:
     at = games.load(GAME).version
     ended(games)
     assert found_by_both(exported(games)) == (at, at, "the log has the same signed request twice")
+
+
+WINDOW = {"window": "alliances_formed"}
+USUAL = {"window": "*", "when": "nothing_playable"}
+GIVEN = AddStandingOrder(at=0, seat="red", order=WINDOW)
+
+
+@pytest.mark.parametrize(
+    ("request_line", "body", "command", "honest"),
+    [
+        ("PUT", {"orders": [WINDOW]}, SetStandingOrders(at=0, seat="red", orders=[WINDOW]), True),
+        ("PUT", {"orders": [WINDOW]}, SetStandingOrders(at=0, seat="red", orders=[WINDOW, USUAL]), True),
+        ("PUT", {"orders": [WINDOW]}, SetStandingOrders(at=0, seat="red", orders=[USUAL]), False),
+        ("PUT", {"orders": [], "default": "drop"}, SetStandingOrders(at=0, seat="red", orders=[USUAL]), False),
+        ("PUT", {"orders": [], "default": "drop"}, SetStandingOrders(at=0, seat="red", orders=[]), True),
+        ("PATCH", {"add": WINDOW}, GIVEN, True),
+        ("PATCH", {"add": {**WINDOW, "until": "phase"}}, GIVEN, False),
+        ("PATCH", {"remove": WINDOW}, GIVEN, False),
+        ("PATCH", {"remove": USUAL}, RemoveStandingOrder(at=0, seat="red", order=USUAL), True),
+        ("PATCH", {"remove": WINDOW}, RemoveStandingOrder(at=0, seat="red", order=USUAL), False),
+    ],
+)
+def test_both_verifiers_hold_changes_of_orders_against_what_was_signed__ORDERS_01_ORDERS_02_ORDERS_03(
+    request_line: str, body: Any, command: Command, honest: bool
+) -> None:
+    games, _ = begun(3)
+    see = f"1:{games.log.read(GAME, 0, 1)[0].hash[:16]}"
+    path = f"{request_line} /seats/red/standing-orders"
+    signed = KEYS["red"].sign(GAME, "red", path, "key-of-orders", see, json.dumps(body))
+    at, player = games.load(GAME).version + 1, games.load(GAME).seats["red"].player
+    games.execute(GAME, command, Sender(f"{player}:orders", "", "seat:red", signed=signed))
+    ended(games)
+    export = exported(games)
+    if honest:
+        assert verify_log.check(export)
+        assert export_check.checked(export)
+    else:
+        assert found_by_both(export) == (at, at, "it is not the command that red signed")
 
 
 def test_another_answer_told_in_the_place_of_the_signed_one_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
