@@ -1,4 +1,4 @@
-"""How late a deadline fires in a quiet installation: clock, queue and worker, from its time to the stored event."""
+"""How late a deadline fires in a quiet installation: from its time to the news of the stored event."""
 
 import time
 from collections.abc import Callable

@@ -325,6 +325,23 @@ def test_tables_with_a_person_come_first_and_each_kind_in_its_order(
     assert [game_of(name) for name in names] == [*people, *bots]
 
 
+@pytest.mark.usefixtures("worker_process")
+def test_bots_in_hand_give_way_to_a_person_and_go_on_after_that(games: Games, queue: Queue, new_game: NewGame) -> None:
+    bots, person = new_game(), new_game(PERSON_AND_BOTS)
+    # The start of each game has enqueued its bots.
+    begun = games.load(bots).version
+    play(bots, begun)
+    assert len(answers(games, bots)) == turns.LOOK_EVERY
+    assert queue.job_ids == [
+        f"p-{person}-{games.load(person).version}",
+        f"b-{bots}-{begun}",
+        f"b-{bots}-{games.load(bots).version}",
+    ]
+    run_jobs(queue)
+    assert games.load(bots).status == "over"
+    assert "blue" in {pending.seat for pending in games.load(person).questions.values()}
+
+
 def test_a_job_that_is_tried_again_keeps_its_rank(queue: Queue) -> None:
     for name in ("b-1", "p-1"):
         queue.enqueue_call("no.such", job_id=name)
