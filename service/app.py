@@ -12,6 +12,7 @@ from service.administration import moderation
 from service.api import BLUEPRINTS
 from service.api.edge import rate_limits, request_log
 from service.http import full_disk, headers, problems, request_scope
+from service.play.presence import PresenceWriter
 from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
 from service.store.states.failover_watch import FailoverWatch
@@ -52,6 +53,7 @@ def create_app(
     if stores:
         atexit.register(FailoverWatch(made.games.loader).close)
         atexit.register(moderation.Refresher(made.moderation).close)
+        atexit.register(PresenceWriter(made.presence, made.feed.games).close)
     atexit.register(made.feed.close)
     request_log.register(app)
     moderation.register(app, lambda: context.context().moderation, rate_limits.address)

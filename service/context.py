@@ -17,10 +17,12 @@ from service.play.annotations import Annotations
 from service.play.bot_jobs import BotJobs
 from service.play.forking import AgreedForks
 from service.play.game_creation import GameCreation
+from service.play.hints import Beside
 from service.play.invites import Invites
 from service.play.live_feed import Feed
 from service.play.lobby import Lobby
 from service.play.persons import Persons
+from service.play.presence import Presence
 from service.play.seat_names import SeatNames
 from service.play.state_views import StateViews
 from service.settings import Settings
@@ -54,6 +56,7 @@ class Context(NamedTuple):
     limits: Limits
     bot_jobs: BotJobs
     feed: Feed
+    presence: Presence
     signer: Signer
     uploads: Uploads
     deep_checks: DeepChecks
@@ -92,6 +95,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     games.subscribe(state_views.after_command)
     games.subscribe(bot_jobs.after_command)
     games.subscribe(agreed_forks.after_command)
+    presence = Presence(events)
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
     return Context(
         settings=settings,
@@ -109,7 +113,14 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
         bot_jobs=bot_jobs,
-        feed=Feed(events, games, settings.stream_limit, settings.keep_alive),
+        feed=Feed(
+            events,
+            games,
+            settings.stream_limit,
+            lambda game: Beside(presence.of_game(game)),
+            settings.keep_alive,
+        ),
+        presence=presence,
         signer=signer,
         uploads=Uploads(settings.uploads),
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),

@@ -78,10 +78,13 @@ def _following(game: str, query: dict[str, Any], page: Page, span: tuple[int, in
 
 def _waiting(game: str, after: int, seconds: float) -> Response:
     """Long poll: it counts as a stream, and the request comes again when it has waited."""
-    feed = context().feed
+    shared = context()
+    feed = shared.feed
     with ExitStack() as opened:
         opened.enter_context(feed.place(places()))
         opened.enter_context(metrics.open_stream("long_poll"))
+        if visitor().player:
+            opened.enter_context(shared.presence.connected(game, visitor().player))
         channel = opened.enter_context(feed.follow(game))
         held = opened.pop_all()
     hand_over(LongPoll(feed, channel, after, seconds, held))

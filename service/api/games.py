@@ -28,6 +28,7 @@ from service.http.problems import Problem
 from service.http.tokens import Bearer
 from service.play.game_creation import Door
 from service.play.lobby import Record, cursor, place
+from service.play.presence import NEVER, Present
 from service.play.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 from service.store.errors import ArchiveAway, Corrupt
@@ -77,25 +78,40 @@ def retryable(headers: dict[str, str], act: Callable[[], dict[str, Any]]) -> tup
 
 
 def _nameless(made: dict[str, Any]) -> dict[str, Any]:
-    """An answer without names of players, since a kept answer would outlive their erasure (docs/operate/privacy.md)."""
+    """An answer without names and presence: kept, it would outlive their erasure (docs/operate/privacy.md)."""
     if "game" not in made:
         return made
-    seats = [{**seat, "name": None} for seat in made["game"]["seats"]]
+    seats = [{**seat, "name": None, **_presence(NEVER)} for seat in made["game"]["seats"]]
     return {**made, "game": {**made["game"], "seats": seats}}
 
 
 def _named(kept: dict[str, Any]) -> dict[str, Any]:
-    """The same answer with the names as they are now."""
+    """The same answer with names and presence as they are now."""
     if "game" not in kept:
         return kept
     record = context().lobby.find(kept["game"]["id"])
     names = record.names if record else {}
-    seats = [{**seat, "name": _name(names, seat["player"], seat["bot"])} for seat in kept["game"]["seats"]]
+    present = context().presence.read(record.presence) if record else {}
+    seats = [
+        {
+            **seat,
+            "name": _name(names, seat["player"], seat["bot"]),
+            **_presence(present.get(seat["player"] or "", NEVER)),
+        }
+        for seat in kept["game"]["seats"]
+    ]
     return {**kept, "game": {**kept["game"], "seats": seats}}
 
 
 def _name(names: dict[str, str], player: str | None, bot: str | None) -> str | None:
     return (names.get(player) or bot or ANONYMOUS) if player else None
+
+
+def _presence(player: Present) -> dict[str, Any]:
+    return {
+        "connected": player.connected,
+        "last_seen": None if player.last_seen is None else ids.iso(player.last_seen),
+    }
 
 
 def _check_bots(body: dict[str, Any]) -> None:
@@ -271,6 +287,7 @@ def delete_game(game_id: str) -> Response:
 
 def shown(record: Record, state: State) -> dict[str, Any]:
     """A game as everybody may see it: what is known beside the log, and the public part of the state."""
+    present = context().presence.read(record.presence)
     return {
         "id": record.game,
         "status": state.status,
@@ -289,6 +306,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
                 "name": _name(record.names, seat.player, seat.bot),
                 "player": seat.player or None,
                 "bot": seat.bot or None,
+                **_presence(present.get(seat.player, NEVER)),
                 "conceded": seat.conceded,
                 "missed": absence.absence(state, colour).missed,
                 "stand_in": absence.absence(state, colour).bot or None,

@@ -41,6 +41,8 @@ def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) ->
     with ExitStack() as opened:
         opened.enter_context(shared.feed.place(places()))
         opened.enter_context(metrics.open_stream("stream"))
+        if who.player:
+            opened.enter_context(shared.presence.connected(game_id, who.player))
         channel = opened.enter_context(shared.feed.follow(game_id))
         held = opened.pop_all()
     allowed = partial(access.still_admitted, shared, who) if who.bearer else None

@@ -27,11 +27,12 @@ from service import logging_setup
 from service.http.problems import Problem
 from service.observability import metrics
 from service.play import frames
+from service.play.hints import Beside, Change, Hints
 from service.play.look import Asked, Look, RenderedEvent, follows
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.log.entries import Entry
-from service.store.log.event_log import LIVE
+from service.store.log.event_log import BESIDE, LIVE
 
 POLL_S = 1.0
 """Seconds after which the reader looks whether it shall end."""
@@ -49,6 +50,8 @@ TRUSTED_S = 1.0
 """Seconds for which a token is believed after it was looked up: so long after its end its streams may get more."""
 KEEP_ALIVE_S = 15.0
 
+ReadBeside = Callable[[str], Beside]
+"""Reads what is beside the log of a game. It asks the store, and raises StoreUnavailable."""
 Perspective = Callable[[State], str]
 """With which eyes a follower sees a game: a seat that may change, or the public."""
 T = TypeVar("T")
@@ -129,12 +132,13 @@ class Progress(NamedTuple):
 class Subscriber:
     """A stream that knows the newest look, and is sent what comes next until it is `released`."""
 
-    __slots__ = ("line", "progress", "released", "until")
+    __slots__ = ("line", "progress", "released", "told", "until")
 
-    def __init__(self, line: Line, progress: Progress, until: float) -> None:
-        """`until`: monotonic seconds."""
+    def __init__(self, line: Line, progress: Progress, told: int, until: float) -> None:
+        """`told`: the last hint that it was given; `until`: monotonic seconds."""
         self.line = line
         self.progress = progress
+        self.told = told
         self.until = until
         self.released: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -142,10 +146,11 @@ class Subscriber:
         """Sends the next delivery. It is released when there is none for it, or when its client does not read."""
         if self.released.done():
             return
-        if delivery is not None and self.line.push(delivery.data):
-            self.progress = delivery.progress
-        else:
+        if delivery is None or (delivery.data and not self.line.push(delivery.data)):
             self.released.set_result(None)
+            return
+        self.progress = delivery.progress or self.progress
+        self.told = delivery.told or self.told
 
     def release(self) -> None:
         """Lets its stream go on by itself."""
@@ -154,10 +159,11 @@ class Subscriber:
 
 
 class Delivery(NamedTuple):
-    """The bytes that bring a stream from one look to the next, and how far it has come then."""
+    """The bytes that bring a stream from one look to the next, or tell a hint; how far it has come then."""
 
     data: bytes
-    progress: Progress
+    progress: Progress | None = None
+    told: int = 0
 
 
 class _Round(NamedTuple):
@@ -171,8 +177,16 @@ class _Round(NamedTuple):
 class Channel:
     """One game that somebody follows in this process. Its streams belong to one event loop."""
 
-    def __init__(self, game: str, games: Games, readers: ThreadPoolExecutor, keep_alive: float = KEEP_ALIVE_S) -> None:
+    def __init__(
+        self,
+        game: str,
+        games: Games,
+        readers: ThreadPoolExecutor,
+        beside: ReadBeside,
+        keep_alive: float = KEEP_ALIVE_S,
+    ) -> None:
         self.game = game
+        self.hints = Hints(lambda: beside(game), readers, self._tell)
         self.followers = 0
         self._games = games
         self._readers = readers
@@ -335,6 +349,25 @@ class Channel:
         if self._queue and not begun:
             self._deliver_some()
 
+    def _tell(self, change: Change) -> None:
+        """Sends what has changed beside the log to the streams that know everything else."""
+        begun, look = bool(self._queue), self._look
+        for group in self._groups.values():
+            hint = None
+            # A token that must be looked up first is not asked for here.
+            if look is not None and group.judged(look.state):
+                hint = Delivery(change.frames(group.form, look.state), told=self.hints.number)
+            self._queue.extend((subscriber, hint) for subscriber in group.subscribers)
+        if self._queue and not begun:
+            self._deliver_some()
+
+    def missed(self, group: Group, look: Look, told: int) -> Delivery | None:
+        """The hints after this one, for a stream of this group; None when there are none."""
+        changes = self.hints.since(told)
+        if not changes:
+            return None
+        return Delivery(b"".join(each.frames(group.form, look.state) for each in changes), told=self.hints.number)
+
     def _deliver_some(self) -> None:
         queue = self._queue
         try:
@@ -394,8 +427,8 @@ class Channel:
                 del self._groups[key]
 
     async def serve(self, group: Group, subscriber: Subscriber, look: Look) -> None:
-        """Sends a stream that knows this look whatever comes, until it is released; `subscriber` says how far it is."""
-        if self._look is not look:
+        """Sends a stream that knows this look and all hints whatever comes, until it is released."""
+        if self._look is not look or subscriber.told != self.hints.number:
             return
         if self._tick is None:
             self._last_round = time.monotonic()
@@ -517,9 +550,12 @@ def question(form: str, look: Look, before: Asked, now: Asked) -> bytes:
 class Feed:
     """The followed games of this process and the count of its open streams, of which there are `most` at a time."""
 
-    def __init__(self, client: redis.Redis, games: Games, most: int, keep_alive: float = KEEP_ALIVE_S) -> None:
+    def __init__(
+        self, client: redis.Redis, games: Games, most: int, beside: ReadBeside, keep_alive: float = KEEP_ALIVE_S
+    ) -> None:
         self._client: Any = client
         self._games = games
+        self._beside = beside
         self._most = most
         self._keep_alive = keep_alive
         self._lock = threading.Lock()
@@ -565,7 +601,9 @@ class Feed:
         with self._lock:
             channel = self._channels.get(game)
             if channel is None:
-                channel = self._channels[game] = Channel(game, self._games, self._readers, self._keep_alive)
+                channel = self._channels[game] = Channel(
+                    game, self._games, self._readers, self._beside, self._keep_alive
+                )
                 metrics.kept("followed_games", len(self._channels))
             channel.followers += 1
             if self._reader is None:
@@ -579,6 +617,10 @@ class Feed:
                 if not channel.followers:
                     self._channels.pop(game, None)
                     metrics.kept("followed_games", len(self._channels))
+
+    def games(self) -> list[str]:
+        """The games that somebody follows by this process."""
+        return [channel.game for channel in self._followed()]
 
     def close(self) -> None:
         """Asks every stream to end."""
@@ -595,21 +637,24 @@ class Feed:
         while not self.closing.is_set():
             try:
                 with self._client.pubsub(ignore_subscribe_messages=True) as pokes:
-                    pokes.subscribe(LIVE)
+                    pokes.subscribe(LIVE, BESIDE)
                     # Whatever moved while nobody listened is looked for now.
                     for channel in self._followed():
                         channel.poke()
+                        channel.hints.poke()
                     while not self.closing.is_set():
                         if message := pokes.get_message(timeout=POLL_S):
-                            self._poke(message["data"])
+                            self._poke(message["channel"], message["data"])
             except redis.RedisError as error:
                 logging_setup.LOG.warning("feed_interrupted", error=str(error))
                 self.closing.wait(1.0)
 
-    def _poke(self, message: bytes) -> None:
+    def _poke(self, about: bytes, message: bytes) -> None:
         game, _, version = message.partition(b"|")
         channel = self._channels.get(game.decode())
-        if channel:
+        if channel and about == BESIDE.encode():
+            channel.hints.poke()
+        elif channel:
             channel.poke(int(version) if version.isdigit() else None)
 
     def _followed(self) -> list[Channel]:

@@ -6,7 +6,7 @@ Mutable and erasable, and no part of the log: it knows players by a random id on
 import base64
 import binascii
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import redis
@@ -30,7 +30,7 @@ class Record(NamedTuple):
     """`created` is unix milliseconds, `names` player id -> name, `next` the game of the rematch, if there is one.
 
     With `invite_required` nobody takes a seat without a code. The operator may have `hidden` it: then `visibility` is
-    not public, whatever its host chose.
+    not public, whatever its host chose. `presence` is stored by service/play/presence.py.
     """
 
     game: str
@@ -42,6 +42,7 @@ class Record(NamedTuple):
     next: str = ""
     invite_required: bool = False
     hidden: bool = False
+    presence: Mapping[str, str] = {}
 
     @property
     def is_private(self) -> bool:
@@ -93,11 +94,13 @@ class Lobby:
         if known:
             return known
         with answering():
-            stored = self._client.hgetall(key(game, "lobby"))
-        if not stored:
+            pipe = self._client.pipeline(transaction=False)
+            pipe.hgetall(key(game, "lobby"))
+            pipe.hgetall(key(game, "presence"))
+            fields, presence = map(_text, pipe.execute())
+        if not fields:
             self._known.pop(game, None)
             return None
-        fields = {name.decode(): value.decode() for name, value in stored.items()}
         names = {name[5:]: value for name, value in fields.items() if name.startswith("name:")}
         chosen = fields["chosen_seed"] == "1"
         hidden = "hidden" in fields
@@ -111,6 +114,7 @@ class Lobby:
             fields.get("next", ""),
             "invite_required" in fields,
             hidden,
+            presence,
         )
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
@@ -170,7 +174,7 @@ class Lobby:
         with answering():
             self._client.zrem(_PUBLIC_GAMES, game)
             self._client.srem(_HIDDEN_GAMES, game)
-            self._client.delete(key(game, "lobby"), key(game, "annotations"))
+            self._client.delete(key(game, "lobby"), key(game, "annotations"), key(game, "presence"))
         self._known.pop(game, None)
 
     def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
@@ -187,6 +191,10 @@ class Lobby:
             if len(page) < 100:
                 return
             start += 100
+
+
+def _text(stored: dict[bytes, bytes]) -> dict[str, str]:
+    return {name.decode(): value.decode() for name, value in stored.items()}
 
 
 def cursor(place: tuple[int, str]) -> str:

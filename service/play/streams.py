@@ -11,6 +11,7 @@ import msgspec
 
 from domain.state import State
 from service.play import frames
+from service.play.hints import Beside
 from service.play.live_feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription, question
 from service.play.look import Asked, Look
 from service.store.errors import StoreError
@@ -54,7 +55,8 @@ class Stream:
         channel, until = self._channel, time.monotonic() + self._life
         look = await channel.look(self._subscription.version)
         asked = await channel.asked(look, self._subscription.perspective)
-        await place.line.send(self._frame("snapshot_hint", _hint(look.state, asked)))
+        beside, told = await channel.hints.newest()
+        await place.line.send(self._frame("snapshot_hint", _hint(look.state, asked, beside)))
         with channel.group(self._subscription, look) as group:
             while look.version >= place.after and await channel.admits(group, look):
                 if not await self._caught_up(place, group, look):
@@ -62,15 +64,18 @@ class Stream:
                 now = await channel.asked(look, group.perspective)
                 if now != asked:
                     await place.line.send(question(self._form, look, asked, now))
+                if missed := channel.missed(group, look, told):
+                    told = missed.told
+                    await place.line.send(missed.data)
                 if look.state.finalized:
                     end = {"version": look.version, "winners": look.state.winners}
                     await place.line.send(self._frame("end", end))
                     return True
                 if time.monotonic() >= until or self._feed.closing.is_set():
                     return False
-                subscriber = Subscriber(place.line, Progress(place.after, now), until)
+                subscriber = Subscriber(place.line, Progress(place.after, now), told, until)
                 await channel.serve(group, subscriber, look)
-                place.after, asked = subscriber.progress
+                (place.after, asked), told = subscriber.progress, subscriber.told
                 await place.line.taken()
                 look = await channel.look()
         return False
@@ -131,11 +136,12 @@ class LongPoll:
                 look = await self._channel.look()
 
 
-def _hint(state: State, asked: Asked) -> dict[str, Any]:
+def _hint(state: State, asked: Asked, beside: Beside) -> dict[str, Any]:
     """The present values of everything that ephemeral frames report."""
     return {
         "version": state.version,
         "status": state.status,
         "paused": state.paused,
         **asked._asdict(),
+        "connected": beside.connected(state),
     }

@@ -219,6 +219,20 @@ class SeatShown(Out):
         required=True, allow_none=True, metadata=about("A random id, which is all that the log knows of the player.")
     )
     bot = fields.String(required=True, allow_none=True, metadata=about("The policy that plays the seat."))
+    connected = fields.Boolean(
+        required=True,
+        metadata=about(
+            "True when the player has a stream or a long poll open, or had one until some seconds ago. Never for bots."
+        ),
+    )
+    last_seen = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=about(
+            "About when the last request with the player's token came, a minute more or less; null when none is known.",
+            format="date-time",
+        ),
+    )
     conceded = fields.Boolean(required=True)
     missed = whole(0, LARGEST, required=True, metadata=about("Deadlines that the player missed in a row (ABSENT-01)."))
     stand_in = fields.String(

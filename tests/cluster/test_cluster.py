@@ -10,6 +10,7 @@ import redis
 
 from service import ids
 from service.http.tokens import HOST, Tokens, digest
+from service.play.hints import Beside
 from service.play.live_feed import Channel, Feed
 from service.settings import Settings
 from service.store import deadlines
@@ -84,7 +85,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
         started(games, game, timers={"decision": 1})
     tokens = Tokens(client)
     issued = [tokens.issue(HOST, third) for _ in range(20)]
-    feed = Feed(client, games, Settings().stream_limit)
+    feed = Feed(client, games, Settings().stream_limit, lambda _: Beside({}))
     with feed.follow(third) as channel:
         assert eventually(lambda: heard(channel, games))
         # The server at which pokes would be listened for by their name.

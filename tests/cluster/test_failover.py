@@ -15,6 +15,7 @@ from domain.commands import Answer, Command, PauseGame
 from domain.engine.runner import Asked
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC
+from service.play.hints import Beside
 from service.play.live_feed import Channel
 from service.store.connection import connection
 from service.store.connection.durability import NONE, Replicas
@@ -191,7 +192,7 @@ def test_streams_do_not_send_what_is_no_longer_part_of_the_log(pair: FailoverPai
     games = pair.process()
     started(games)
     with ThreadPoolExecutor(1) as readers:
-        channel = Channel("g_1", games, readers)
+        channel = Channel("g_1", games, readers, lambda _: Beside({}))
         pair.cut()
         lost = acknowledged(games, 4)
         assert streamed(channel).items() >= set(lost)

@@ -1,5 +1,6 @@
 """A client that is slow loses its connection and holds nobody up."""
 
+import socket
 from typing import Any
 
 import pytest
@@ -177,3 +178,21 @@ def test_no_timer_of_a_connection_outlives_it(begin: Begin) -> None:
     assert len(found) == 1
     assert eventually(lambda: server.connections == 0)
     assert (found[0]._head_timer, found[0]._end_timer, found[0].timeout_keep_alive_task) == (None, None, None)
+
+
+def test_a_connection_whose_client_is_gone_without_a_word_is_ended_by_the_kernel(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[HttpConnection] = []
+    begins = HttpConnection.connection_made
+
+    def noted(connection: HttpConnection, transport: Any) -> None:
+        begins(connection, transport)
+        made.append(connection)
+
+    monkeypatch.setattr(HttpConnection, "connection_made", noted)
+    server = begin(LONG._replace(write_seconds=20.0))
+    with Line(server.port) as line:
+        assert line.ask("/healthz").answer().status == 200
+        accepted = made[-1].transport.get_extra_info("socket")
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 20_000

@@ -46,6 +46,11 @@ class Visitor(NamedTuple):
         return self.bearer is not None and self.bearer.role == tokens.HOST
 
     @property
+    def player(self) -> str:
+        """The player whose seat token or player token came with the request; nothing for all other tokens."""
+        return self.bearer.player if self.bearer is not None and self.bearer.role == tokens.SEAT else ""
+
+    @property
     def caller(self) -> str:
         """Under which name commands of this sender are remembered."""
         if self.bearer is None:
@@ -54,9 +59,7 @@ class Visitor(NamedTuple):
 
     def seat(self, state: State) -> str | None:
         """The seat that the sender plays now."""
-        if self.bearer is None or self.bearer.role != tokens.SEAT:
-            return None
-        return seat_of(state, self.bearer.player)
+        return seat_of(state, self.player)
 
     def perspective(self, state: State) -> str:
         """What the sender may see: the view of its seat, that of the player who shared it, else the public one."""
@@ -296,6 +299,8 @@ def elsewhere(game: str) -> Visitor:
 def enter(game: str, who: str, invited: bool = False) -> Visitor:
     """Admits the sender of the present request, for `visitor`. Raises what `admit` raises."""
     found = scope().visitor = admit(game, who, invited)
+    if found.player:
+        context().presence.seen(game, found.player)
     return found
 
 

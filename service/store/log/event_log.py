@@ -23,6 +23,9 @@ PREFIX = "cg:"
 ARCHIVED = "archived"
 """The status of the head of a game whose events are in the archive alone."""
 LIVE = PREFIX + "live"
+"""The channel on which a game is named with the version that it has come to; with 0 a token of it has ended."""
+BESIDE = PREFIX + "beside"
+"""The channel on which a game is named when something beside its log has changed."""
 SHARDS = 64
 TAIL = 500
 PAGE = 2000

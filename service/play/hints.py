@@ -1,0 +1,138 @@
+"""Hints: what the streams of a game tell beside its log, in frames without an id.
+
+When something there has changed it is read once for all streams of the game in this process. What has changed since the
+reading before is one change; streams that cannot be written to get what they have missed as soon as they can.
+"""
+
+import asyncio
+import threading
+from collections import deque
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain.state import State
+from service import ids, logging_setup
+from service.play import frames
+from service.play.presence import NEVER, Present
+from service.store.errors import StoreError
+
+MOST = 64
+"""Changes that are kept for streams whose clients do not read; one that falls behind further misses hints."""
+
+
+class Beside(NamedTuple):
+    """What is beside the log of a game at one moment: the players who were there at some time."""
+
+    present: Mapping[str, Present]
+
+    def connected(self, state: State) -> list[str]:
+        """The seats whose players are connected."""
+        return [colour for colour, seat in state.seats.items() if self.present.get(seat.player, NEVER).connected]
+
+
+class Change:
+    """From one moment to the next."""
+
+    def __init__(self, before: Beside, now: Beside) -> None:
+        self._before, self._now = before, now
+        self._framed: dict[str, bytes] = {}
+
+    def frames(self, form: str, state: State) -> bytes:
+        """The frames that tell it in this form."""
+        if form not in self._framed:
+            told = (frames.frame(form, "presence", msgspec.json.encode(each)) for each in self._presence(state))
+            self._framed[form] = b"".join(told)
+        return self._framed[form]
+
+    def _presence(self, state: State) -> list[dict[str, Any]]:
+        """The seats whose players have come or gone."""
+        found = []
+        for colour, seat in state.seats.items():
+            was, now = self._before.present.get(seat.player, NEVER), self._now.present.get(seat.player, NEVER)
+            if was.connected != now.connected:
+                since = None if now.since is None else ids.iso(now.since)
+                found.append({"seat": colour, "connected": now.connected, "since": since})
+        return found
+
+
+class Hints:
+    """The changes beside the log of one followed game, numbered. They belong to one event loop."""
+
+    def __init__(self, read: Callable[[], Beside], readers: ThreadPoolExecutor, tell: Callable[[Change], None]) -> None:
+        """`read` may ask the store, on a thread of the `readers`; `tell` is called for each change, on the loop."""
+        self._read, self._readers, self._tell = read, readers, tell
+        self._lock = threading.Lock()
+        self._due = self._works = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        # Of the event loop.
+        self._newest: Beside | None = None
+        self._changes: deque[Change] = deque(maxlen=MOST)
+        self._waiting: list[asyncio.Future[None]] = []
+        self.number = 0
+
+    def poke(self) -> None:
+        """Something has changed. For any thread."""
+        with self._lock:
+            self._due = True
+            if self._loop is None or self._works:
+                return
+            self._works = True
+        # A process that ends takes no more work.
+        with suppress(RuntimeError):
+            self._readers.submit(self._work)
+
+    def _work(self) -> None:
+        while True:
+            with self._lock:
+                if not self._due:
+                    self._works = False
+                    return
+                self._due = False
+            found: Beside | Exception
+            try:
+                found = self._read()
+            except Exception as error:
+                if not isinstance(error, StoreError):
+                    logging_setup.LOG.exception("hints_failed")
+                found = error
+            # A loop that has ended has no streams.
+            with suppress(RuntimeError):
+                assert self._loop is not None
+                self._loop.call_soon_threadsafe(self._arrived, found)
+
+    # -- on the event loop -------------------------------------------------------------------------
+
+    def _arrived(self, found: Beside | Exception) -> None:
+        waiting, self._waiting = self._waiting, []
+        for each in waiting:
+            if not each.done() and isinstance(found, Exception):
+                each.set_exception(found)
+            elif not each.done():
+                each.set_result(None)
+        if isinstance(found, Exception):
+            # What was missed is seen the next time.
+            return
+        before, self._newest = self._newest, found
+        if before is not None and before != found:
+            self.number += 1
+            self._changes.append(Change(before, found))
+            self._tell(self._changes[-1])
+
+    async def newest(self) -> tuple[Beside, int]:
+        """What is beside the log now, and the number of the last change. Raises StoreUnavailable."""
+        self._loop = asyncio.get_running_loop()
+        while self._newest is None:
+            mine: asyncio.Future[None] = self._loop.create_future()
+            self._waiting.append(mine)
+            self.poke()
+            await mine
+        return self._newest, self.number
+
+    def since(self, told: int) -> list[Change]:
+        """The changes after this number, as far as they are kept."""
+        missed = min(self.number - told, len(self._changes))
+        return list(self._changes)[len(self._changes) - missed :]
