@@ -25,6 +25,7 @@ from service.play.persons import Persons
 from service.play.presence import Presence
 from service.play.seat_names import SeatNames
 from service.play.state_views import StateViews
+from service.play.talk import Talk
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -57,6 +58,7 @@ class Context(NamedTuple):
     bot_jobs: BotJobs
     feed: Feed
     presence: Presence
+    talk: Talk
     signer: Signer
     uploads: Uploads
     deep_checks: DeepChecks
@@ -95,7 +97,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     games.subscribe(state_views.after_command)
     games.subscribe(bot_jobs.after_command)
     games.subscribe(agreed_forks.after_command)
-    presence = Presence(events)
+    presence, talk = Presence(events), Talk(events, settings.replicas)
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
     return Context(
         settings=settings,
@@ -117,10 +119,11 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
             events,
             games,
             settings.stream_limit,
-            lambda game: Beside(presence.of_game(game)),
+            lambda game: Beside(presence.of_game(game), talk.recent(game)),
             settings.keep_alive,
         ),
         presence=presence,
+        talk=talk,
         signer=signer,
         uploads=Uploads(settings.uploads),
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),

@@ -109,6 +109,7 @@ RULES: dict[str, str] = {
     "MOTION-06": (
         "What is decided happens at once. New timers hold for the questions that open after that. A game that ends as "
         "it stands is won by those with the most foreign colonies together."
+    ),
     "PAST-01": (
         "Two games can be compared where one goes on from the other as a fork, where both come from a third game, or "
         "where they have the same settings and were dealt by the same chosen seed. The comparison begins after the "
@@ -131,4 +132,25 @@ RULES: dict[str, str] = {
         "same question, or of one for the same window that is given on the same condition. A player has at most 50."
     ),
     "ORDERS-03": "A player may take one standing order away, the default order too, and leave the others as they are.",
+    "TALK-01": (
+        "Players may talk at the table, to all or to some. What they say changes nothing in the game and binds nobody: "
+        "a deal is the answer to a question (CORE-312). Talk is plain text and is kept beside the log, which has no "
+        "word of it."
+    ),
+    "TALK-02": (
+        "What is said to some seats is for its writer and for the players who had these seats then, and for nobody "
+        "else, also after the end of the game. It cannot be said to a bot, a free seat or yourself. Bots do not talk."
+    ),
+    "TALK-03": (
+        "Spectators talk where the game allows it (spectator_talk), among themselves, with a player token and under a "
+        "name that is no player's. Players do not see it before the game is over; the host sees it."
+    ),
+    "TALK-04": "A message may be deleted by its writer, by the host and by the operator. Then nobody can read it.",
+    "TALK-05": (
+        "A player may mute another player, and sees nothing that this player says or has said until the mute is lifted."
+    ),
+    "TALK-06": (
+        "People may talk after the end of a game until it is archived. With that the talk is deleted, as it is with a "
+        "game that is withdrawn."
+    ),
 }

@@ -15,6 +15,7 @@ from service.administration.moderation import Ban, Creation
 from service.api.edge import access, fingerprints
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.edge.rate_limits import address
+from service.api.messages import found
 from service.context import context
 from service.http.problems import Problem
 from service.http.proxies import read_address
@@ -83,6 +84,17 @@ def list_hidden_games() -> Response:
         for record, head in zip((each for each in found if each), heads, strict=True)
     ]
     return answer({"items": items, "next": None}, Cache_Control="no-store")
+
+
+@blueprint.route("/games/<game_id>/messages/<id>", methods=["DELETE"])
+@blueprint.operation("removeMessage", who=access.ADMIN, refuses=("not_found", "not_confirmed"))
+@blueprint.response(204, description="Deleted")
+def remove_message(game_id: str, id: str) -> Response:
+    """Deletes a message of any room at a game (TALK-04). A reader who reports a message names its id."""
+    _record(game_id)
+    context().talk.delete(game_id, [found(game_id, id)])
+    _log("remove_message", game=game_id, message=id)
+    return Response(status=204)
 
 
 def _record(game: str) -> Record:

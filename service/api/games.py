@@ -156,7 +156,11 @@ def create(body: dict[str, Any]) -> Record:
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
     decide(states.new(), command, Chance(b"", game))
-    return found(command, _bot_seats(body), Door(body["visibility"], body["invite_required"]), seed)
+    return found(command, _bot_seats(body), _door(body), seed)
+
+
+def _door(body: dict[str, Any]) -> Door:
+    return Door(body["visibility"], body["invite_required"], body["spectator_talk"])
 
 
 def found(command: CreateGame | ForkGame, bots: list[tuple[str, str]], door: Door, seed: bytes | None) -> Record:
@@ -295,6 +299,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "paused": state.paused,
         "visibility": record.visibility,
         "invite_required": record.invite_required,
+        "spectator_talk": record.spectator_talk,
         "created_at": ids.iso(record.created),
         "variants": list(state.variants),
         "options": state.options,

@@ -17,6 +17,7 @@ from service.context import context
 from service.http import nesting
 from service.http.problems import Problem
 from service.http.quotas import POLICIES
+from service.play import talk
 from service.play.bots import BOTS
 from service.schemas import proof as proofs
 from service.schemas import service as schemas
@@ -58,6 +59,7 @@ def get_meta() -> Response:
             "max_body_bytes": settings.longest_body,
             "max_body_depth": nesting.DEEPEST,
             "max_archive_bytes": settings.longest_upload,
+            "talk": {"characters": talk.LONGEST, "lines": talk.MOST_LINES, "messages": talk.MOST},
             "timers": TIMERS,
             "creation": {"on": creation.on, "message": creation.message},
             "features": [
@@ -71,6 +73,7 @@ def get_meta() -> Response:
                 "long_poll",
                 "player_tokens",
                 "positions",
+                "presence",
                 "rematch",
                 "proofs",
                 "setup_checks",
@@ -78,6 +81,7 @@ def get_meta() -> Response:
                 "signed_commands",
                 "sse",
                 "ndjson",
+                "talk",
                 "time_travel",
                 "undo",
                 "variants",

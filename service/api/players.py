@@ -49,6 +49,15 @@ def rotate_player_token(headers: dict[str, str]) -> Response:
 @blueprint.operation("forgetPlayer", who=access.PLAYER, refuses=("not_confirmed",))
 @blueprint.response(204, description="The server has forgotten which seats are yours")
 def forget_player(person: Bearer) -> Response:
-    """Forgets which seats are yours, and ends your player token. The seats and their seat tokens stay."""
+    """Forgets which seats are yours, deletes what you said at games, and ends your player token.
+
+    The seats and their seat tokens stay.
+    """
+    players, watched = context().persons.said_in(person.person)
+    for game, player in players.items():
+        context().talk.erase(game, player=player)
+    for game in watched:
+        context().talk.erase(game, person=person.person)
+    # Last: after a failure the same request does the rest.
     context().persons.forget(person.person, person.digest)
     return Response(status=204)

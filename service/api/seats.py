@@ -332,8 +332,9 @@ def _stand_up(game: str, seat: str, player: str) -> None:
 
 
 def _forget(game: str, player: str, why: str) -> None:
-    """Forgets the name of a player whose seat is free, and ends the tokens."""
+    """Forgets the name of a player whose seat is free and what the player said, and ends the tokens."""
     context().lobby.name(game, player, None)
+    context().talk.erase(game, player=player)
     context().tokens.end(game, player, why)
 
 

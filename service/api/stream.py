@@ -46,7 +46,7 @@ def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) ->
         channel = opened.enter_context(shared.feed.follow(game_id))
         held = opened.pop_all()
     allowed = partial(access.still_admitted, shared, who) if who.bearer else None
-    subscription = Subscription(after, form, who.perspective, version, who.bearer, allowed)
+    subscription = Subscription(after, form, who.perspective, version, who.bearer, allowed, who.listener)
     hand_over(Stream(shared.feed, channel, subscription, held, life=shared.settings.stream_life))
     response = Response(content_type=form)
     response.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})

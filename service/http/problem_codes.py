@@ -15,7 +15,7 @@ class Kind(NamedTuple):
 
 KINDS: dict[str, Kind] = {
     "malformed_request": Kind(400, "The request cannot be read", "Correct your client."),
-    "token_missing": Kind(401, "A token is needed", "Send `Authorization: Bearer <token>`."),
+    "token_missing": Kind(401, "A token is needed", "Send `Authorization: Bearer <token>`.", ("rule",)),
     "token_invalid": Kind(401, "The token is unknown", "Get a token: join a seat or create a game."),
     "token_revoked": Kind(
         401,
@@ -24,7 +24,7 @@ KINDS: dict[str, Kind] = {
         ("reason",),
     ),
     "not_a_player": Kind(403, "The token plays no seat of this game", "Use a seat token of this game."),
-    "host_required": Kind(403, "Only the host may do this", "Use the host token of this game."),
+    "host_required": Kind(403, "Only the host may do this", "Use the host token of this game.", ("rule",)),
     "view_only": Kind(403, "The token can only read", "Use a seat token or the host token."),
     "player_required": Kind(403, "Only a player token may do this", "Use a player token: `POST /v1/players`."),
     "invite_required": Kind(403, "This game needs an invite code", "Ask the host for an `invite_code`."),
@@ -99,6 +99,12 @@ KINDS: dict[str, Kind] = {
         "This seat may have no more time",
         "Answer before the deadline: `context` says whether the limit or the reserve is used up.",
         ("rule", "reason", "limit"),
+    ),
+    "talk_refused": Kind(
+        409,
+        "This cannot be said here",
+        "Read `context`: it names the rule, the reason and the seat.",
+        ("rule", "reason", "seat"),
     ),
     "game_over": Kind(409, "The game is over", "Stop.", ("rule",)),
     "game_too_long": Kind(

@@ -40,6 +40,7 @@ POLICIES = {
     "expensive_reads": Quota(240, 60, SEAT),
     "archive_checks": Quota(20, 60, ADDRESS),
     "commands": Quota(600, 60, SEAT),
+    "messages": Quota(20, 60, SEAT),
     "create": Quota(20, 3600, ADDRESS),
     "create_as_member": Quota(60, 3600, ADDRESS),
     "join": Quota(60, 3600, ADDRESS),

@@ -7,21 +7,23 @@ from domain.commands import CreateGame, ForkGame, TakeSeat
 from domain.engine.chance import seed_commitment
 from domain.state import State
 from service import ids
+from service.play import talk
 from service.play.lobby import Lobby, Record
 from service.store.games import Games
 from service.store.log.sender import Sender
 
 
 class Door(NamedTuple):
-    """How people find a game, and whether a seat needs an invite code."""
+    """How people find a game, whether a seat needs an invite code, and whether spectators may talk."""
 
     visibility: str
     invite_required: bool
+    spectator_talk: str = talk.OFF
 
 
 def door(record: Record) -> Door:
     """The door of a game; a fork or a rematch of it has the same one."""
-    return Door(record.visibility, record.invite_required)
+    return Door(record.visibility, record.invite_required, record.spectator_talk)
 
 
 def bot_seed(state: State) -> str:
@@ -57,6 +59,15 @@ class GameCreation:
                 sender = Sender(f"host:bot:{bot.player}", fingerprint, "host")
                 state = self._games.execute(game, bot, sender).state
         commitment = seed_commitment(self._games.opened(game).seed)
-        record = Record(game, door.visibility, ids.now(), commitment, seed is not None, names, "", door.invite_required)
+        record = Record(
+            game,
+            door.visibility,
+            ids.now(),
+            commitment,
+            seed is not None,
+            names,
+            invite_required=door.invite_required,
+            spectator_talk=door.spectator_talk,
+        )
         self._lobby.open(record)
         return record

@@ -18,6 +18,7 @@ from domain.state import State
 from service import ids, logging_setup
 from service.play import frames
 from service.play.presence import NEVER, Present
+from service.play.talk import NOTHING, Conversation, Listener
 from service.store.errors import StoreError
 
 MOST = 64
@@ -25,13 +26,19 @@ MOST = 64
 
 
 class Beside(NamedTuple):
-    """What is beside the log of a game at one moment: the players who were there at some time."""
+    """What is beside the log of a game at one moment: the players who were there at some time, and the newest talk."""
 
     present: Mapping[str, Present]
+    talk: Conversation = NOTHING
 
     def connected(self, state: State) -> list[str]:
         """The seats whose players are connected."""
         return [colour for colour, seat in state.seats.items() if self.present.get(seat.player, NEVER).connected]
+
+    def newest_message(self, listener: Listener, state: State) -> str | None:
+        """The id of the newest message that a listener may read."""
+        heard = self.talk.heard_by(listener, state.status == "over")
+        return heard[-1].name if heard else None
 
 
 class Change:
@@ -39,14 +46,24 @@ class Change:
 
     def __init__(self, before: Beside, now: Beside) -> None:
         self._before, self._now = before, now
-        self._framed: dict[str, bytes] = {}
+        self._framed: dict[tuple[str, Listener], bytes] = {}
 
-    def frames(self, form: str, state: State) -> bytes:
-        """The frames that tell it in this form."""
-        if form not in self._framed:
-            told = (frames.frame(form, "presence", msgspec.json.encode(each)) for each in self._presence(state))
-            self._framed[form] = b"".join(told)
-        return self._framed[form]
+    def frames(self, form: str, listener: Listener, state: State) -> bytes:
+        """The frames that tell it in this form to a listener."""
+        known = (form, listener)
+        if known not in self._framed:
+            told = [("presence", each) for each in self._presence(state)]
+            told += [("message", each) for each in self._messages(listener, state.status == "over")]
+            self._framed[known] = b"".join(frames.frame(form, name, msgspec.json.encode(each)) for name, each in told)
+        return self._framed[known]
+
+    def _messages(self, listener: Listener, over: bool) -> list[dict[str, Any]]:
+        """The messages that have come and those that were deleted, as far as the listener may read them."""
+        before, now = self._before.talk, self._now.talk
+        gone = before.missing_in(now)
+        deleted = [each for each in before.heard_by(listener, over) if each.id in gone]
+        come = [each for each in now.heard_by(listener, over) if each.id > before.last]
+        return [{"id": each.name, "deleted": True} for each in deleted] + [each.view() for each in come]
 
     def _presence(self, state: State) -> list[dict[str, Any]]:
         """The seats whose players have come or gone."""

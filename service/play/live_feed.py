@@ -29,6 +29,7 @@ from service.observability import metrics
 from service.play import frames
 from service.play.hints import Beside, Change, Hints
 from service.play.look import Asked, Look, RenderedEvent, follows
+from service.play.talk import SPECTATOR, Listener
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.log.entries import Entry
@@ -54,6 +55,7 @@ ReadBeside = Callable[[str], Beside]
 """Reads what is beside the log of a game. It asks the store, and raises StoreUnavailable."""
 Perspective = Callable[[State], str]
 """With which eyes a follower sees a game: a seat that may change, or the public."""
+SPECTATING = Listener(SPECTATOR)
 T = TypeVar("T")
 
 
@@ -76,6 +78,7 @@ class Subscription(NamedTuple):
     `version` is one that the game has reached. `still_allowed` says whether the token that opened the stream still
     opens the game, whose newest state it is given. It may ask the store, so it is asked once in `TRUSTED_S` for all
     streams of the same `caller`, before anything new is sent and at each keep-alive. None: no token was needed.
+    `listener`: whose hints it gets; callers who are the same are the same listener.
     """
 
     after: int
@@ -84,6 +87,7 @@ class Subscription(NamedTuple):
     version: int = 0
     caller: Hashable = None
     still_allowed: Callable[[State], bool] | None = None
+    listener: Listener = SPECTATING
 
 
 class Group:
@@ -92,6 +96,7 @@ class Group:
     def __init__(self, subscription: Subscription, state: State) -> None:
         self.form = subscription.form
         self.perspective = subscription.perspective
+        self.listener = subscription.listener
         self.members = 0
         self.subscribers: dict[Subscriber, None] = {}
         self._still_allowed = subscription.still_allowed
@@ -356,7 +361,7 @@ class Channel:
             hint = None
             # A token that must be looked up first is not asked for here.
             if look is not None and group.judged(look.state):
-                hint = Delivery(change.frames(group.form, look.state), told=self.hints.number)
+                hint = Delivery(change.frames(group.form, group.listener, look.state), told=self.hints.number)
             self._queue.extend((subscriber, hint) for subscriber in group.subscribers)
         if self._queue and not begun:
             self._deliver_some()
@@ -366,7 +371,8 @@ class Channel:
         changes = self.hints.since(told)
         if not changes:
             return None
-        return Delivery(b"".join(each.frames(group.form, look.state) for each in changes), told=self.hints.number)
+        data = b"".join(each.frames(group.form, group.listener, look.state) for each in changes)
+        return Delivery(data, told=self.hints.number)
 
     def _deliver_some(self) -> None:
         queue = self._queue

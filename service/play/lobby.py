@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import redis
 
 from service.observability import metrics
+from service.play import talk
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering, key
@@ -43,6 +44,7 @@ class Record(NamedTuple):
     invite_required: bool = False
     hidden: bool = False
     presence: Mapping[str, str] = {}
+    spectator_talk: str = talk.OFF
 
     @property
     def is_private(self) -> bool:
@@ -66,6 +68,7 @@ class Lobby:
             "seed_commitment": record.seed_commitment,
             "chosen_seed": int(record.chosen_seed),
             **({"invite_required": 1} if record.invite_required else {}),
+            **({} if record.spectator_talk == talk.OFF else {"spectator_talk": record.spectator_talk}),
             **{f"name:{player}": name for player, name in record.names.items()},
         }
         known = key(record.game, "lobby")
@@ -115,6 +118,7 @@ class Lobby:
             "invite_required" in fields,
             hidden,
             presence,
+            fields.get("spectator_talk", talk.OFF),
         )
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
@@ -174,7 +178,7 @@ class Lobby:
         with answering():
             self._client.zrem(_PUBLIC_GAMES, game)
             self._client.srem(_HIDDEN_GAMES, game)
-            self._client.delete(key(game, "lobby"), key(game, "annotations"), key(game, "presence"))
+            self._client.delete(*(key(game, name) for name in ("lobby", "annotations", "presence", *talk.KEYS)))
         self._known.pop(game, None)
 
     def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:

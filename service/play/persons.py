@@ -1,11 +1,13 @@
 """Persons: one player token (`cep_`) for the seats that somebody holds in many games.
 
 Beside all logs and erasable (docs/operate/privacy.md): a log knows players by a random id of the one game. Only here is
-written which of these are the same person, in no backup and no export. Three keys a person, in one slot of a cluster:
+written which of these are the same person, in no backup and no export. The keys of a person are in one slot of a
+cluster:
 
     cg:player:{<id>}           digest of the token, when it was made, and `ended:<digest>` -> why for those before it
     cg:player:{<id>}:seats     game -> player id there
     cg:player:{<id>}:games     the same games by the time of joining
+    cg:player:{<id>}:talks     games at which the person has talked as a spectator
 """
 
 import re
@@ -102,6 +104,7 @@ class Persons:
                 ("HDEL", name, "token", "created"),
                 ("DEL", _key(person, "seats")),
                 ("DEL", _key(person, "games")),
+                ("DEL", _key(person, "talks")),
             )
 
     def sit(self, person: str, game: str, player: str) -> None:
@@ -109,6 +112,24 @@ class Persons:
         seats, games = _key(person, "seats"), _key(person, "games")
         with answering():
             self._writer.run(seats, ("HSET", seats, game, player), ("ZADD", games, ids.now(), game))
+
+    def has_talked(self, person: str, game: str) -> None:
+        """Notes that a person is about to talk at a game as a spectator. Raises StoreUnavailable, NotConfirmed."""
+        talks = _key(person, "talks")
+        with answering():
+            self._writer.run(talks, ("SADD", talks, game))
+
+    def said_in(self, person: str) -> tuple[dict[str, str], set[str]]:
+        """Game -> player of the person there, and the games with talk of the person as a spectator.
+
+        Raises StoreUnavailable.
+        """
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            pipe.hgetall(_key(person, "seats"))
+            pipe.smembers(_key(person, "talks"))
+            seats, talks = pipe.execute()
+        return {game.decode(): player.decode() for game, player in seats.items()}, {game.decode() for game in talks}
 
     def games(self, person: str, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
         """(time of joining, game) of the person's games after a place, newest first. Raises StoreUnavailable."""

@@ -86,6 +86,18 @@ def check_text(text: str) -> None:
     _check_characters(text, joiners=True)
 
 
+def check_lines(text: str) -> None:
+    """Like `check_text`, for a text whose lines end with U+000A, with something to see in it and no piles of marks.
+
+    Raises ValueError.
+    """
+    for line in text.split("\n"):
+        check_text(line)
+    if not any(unicodedata.category(each)[0] in "LNPS" for each in text):
+        raise ValueError("A message has at least one character that can be seen.")
+    _check_piles(text)
+
+
 def _check_characters(text: str, joiners: bool = False) -> None:
     for place, each in enumerate(text):
         refused = unicodedata.category(each) in _REFUSED_CATEGORIES or each in _INVISIBLE
@@ -110,12 +122,19 @@ def _is_emoji(character: str) -> bool:
 
 
 def _check_marks(name: str) -> None:
+    if name and _is_mark(unicodedata.normalize("NFKD", name)[0]):
+        raise ValueError("A name does not begin with a combining mark.")
+    _check_piles(name)
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.category(character) in ("Mn", "Me") and character != _EMOJI_STYLE
+
+
+def _check_piles(text: str) -> None:
     in_a_row = 0
-    for place, each in enumerate(unicodedata.normalize("NFKD", name)):
-        mark = unicodedata.category(each) in ("Mn", "Me") and each != _EMOJI_STYLE
-        if mark and place == 0:
-            raise ValueError("A name does not begin with a combining mark.")
-        in_a_row = in_a_row + 1 if mark else 0
+    for each in unicodedata.normalize("NFKD", text):
+        in_a_row = in_a_row + 1 if _is_mark(each) else 0
         if in_a_row > MOST_MARKS:
             raise ValueError(f"A character carries at most {MOST_MARKS} combining marks.")
 

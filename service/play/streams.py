@@ -14,6 +14,7 @@ from service.play import frames
 from service.play.hints import Beside
 from service.play.live_feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription, question
 from service.play.look import Asked, Look
+from service.play.talk import Listener
 from service.store.errors import StoreError
 
 
@@ -56,7 +57,8 @@ class Stream:
         look = await channel.look(self._subscription.version)
         asked = await channel.asked(look, self._subscription.perspective)
         beside, told = await channel.hints.newest()
-        await place.line.send(self._frame("snapshot_hint", _hint(look.state, asked, beside)))
+        hint = _hint(look.state, asked, beside, self._subscription.listener)
+        await place.line.send(self._frame("snapshot_hint", hint))
         with channel.group(self._subscription, look) as group:
             while look.version >= place.after and await channel.admits(group, look):
                 if not await self._caught_up(place, group, look):
@@ -66,7 +68,8 @@ class Stream:
                     await place.line.send(question(self._form, look, asked, now))
                 if missed := channel.missed(group, look, told):
                     told = missed.told
-                    await place.line.send(missed.data)
+                    if missed.data:
+                        await place.line.send(missed.data)
                 if look.state.finalized:
                     end = {"version": look.version, "winners": look.state.winners}
                     await place.line.send(self._frame("end", end))
@@ -136,7 +139,7 @@ class LongPoll:
                 look = await self._channel.look()
 
 
-def _hint(state: State, asked: Asked, beside: Beside) -> dict[str, Any]:
+def _hint(state: State, asked: Asked, beside: Beside, listener: Listener) -> dict[str, Any]:
     """The present values of everything that ephemeral frames report."""
     return {
         "version": state.version,
@@ -144,4 +147,5 @@ def _hint(state: State, asked: Asked, beside: Beside) -> dict[str, Any]:
         "paused": state.paused,
         **asked._asdict(),
         "connected": beside.connected(state),
+        "newest_message": beside.newest_message(listener, state),
     }

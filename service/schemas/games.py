@@ -11,6 +11,7 @@ from domain.game.open_questions import LOADED
 from domain.game.position import MEMBERS, SEAT_MEMBERS
 from domain.variants.variant import POSITION_PARTS
 from service.play.lobby import VISIBILITIES
+from service.play.talk import OFF, SPECTATOR_TALK
 from service.schemas.base import LARGEST, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
 from service.schemas.service import Fault
 from service.store.log.signed_requests import SIGNATURE
@@ -90,6 +91,14 @@ class NewGame(Setup):
     visibility = fields.String(validate=validate.OneOf(VISIBILITIES), load_default="public")
     invite_required = StrictBoolean(
         load_default=False, metadata=about("True: nobody takes a seat without an `invite_code` from the host.")
+    )
+    spectator_talk = fields.String(
+        validate=validate.OneOf(SPECTATOR_TALK),
+        load_default=OFF,
+        metadata=about(
+            "`apart`: spectators may talk among themselves; players do not see it before the game is over. `off`, the "
+            "default: they may not (TALK-03)."
+        ),
     )
     seed = fields.String(
         validate=validate.Length(1, 128),
@@ -271,6 +280,9 @@ class Game(Out):
     paused = fields.Boolean(required=True)
     visibility = fields.String(required=True)
     invite_required = fields.Boolean(required=True, metadata=about("True when a code is needed to take a seat."))
+    spectator_talk = fields.String(
+        required=True, metadata=about("`apart` when spectators may talk among themselves, else `off`.")
+    )
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     variants = fields.List(fields.String(), required=True, metadata=about("Those chosen and those always on."))
     options = fields.Dict(keys=fields.String(), required=True)

@@ -126,6 +126,12 @@ class Meta(Out):
             "Presets of the option `timers`: seconds by time class, with `reserve` and `refill` where seats have some."
         ),
     )
+    talk = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        required=True,
+        metadata=about("Characters and lines of a message; messages of players that a game keeps, and of spectators."),
+    )
     creation = fields.Nested(Creation, required=True, metadata=about("Whether new games can be created now."))
     features = fields.List(fields.String(), required=True)
 

@@ -289,6 +289,8 @@ def test_every_operation_declares_who_may_call_it() -> None:
         "getEvent",
         "streamGame",
         "exportGame",
+        "listMessages",
+        "exportMessages",
     }
 
 

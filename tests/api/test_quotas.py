@@ -32,6 +32,7 @@ SMALL = {
     "expensive_reads": Quota(3, 60, quotas.SEAT),
     "archive_checks": Quota(2, 60, quotas.ADDRESS),
     "commands": Quota(4, 60, quotas.SEAT),
+    "messages": Quota(2, 60, quotas.SEAT),
     "create": Quota(3, 3600, quotas.ADDRESS),
     "create_as_member": Quota(3, 3600, quotas.ADDRESS),
     "join": Quota(4, 3600, quotas.ADDRESS),

@@ -78,6 +78,7 @@ SECTIONS = {
     "TIME-30": "Waiting for people",
     "TABLE-01": "At the table",
     "PAST-01": "Looking back at a game",
+    "TALK-01": "Talk",
     "UNDO-01": "Undo",
     "FORK-01": "Forks and rematches",
 }
@@ -458,7 +459,7 @@ def _index() -> str:
         f"- {_link('Core rules', 'core.md', page)}: the base game (CORE)",
         f"- {_link('Timing', 'timing.md', page)}: who acts first, windows of a turn, answers (TIME, W)",
         f"- {_link('Rulings', 'rulings.md', page)}: what this project decided where the rules are silent",
-        f"- {_link('Rules of the service', 'service.md', page)}: seats, undo, forks (TABLE, UNDO, FORK)",
+        f"- {_link('Rules of the service', 'service.md', page)}: seats, talk, undo, forks (TABLE, TALK, UNDO, FORK)",
         f"- {_link('Sets', 'sets.md', page)}: what the expansions bring (EXP)",
         f"- {_link('Cards', 'cards.md', page)}: encounter cards, reinforcements, artifacts, destiny cards",
         f"- {_link('Options', 'options.md', page)}: what the host can choose",

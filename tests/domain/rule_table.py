@@ -34,6 +34,7 @@ FAMILIES = (
     "HAZ",
     "EXP",
     "TABLE",
+    "TALK",
 )
 _ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+[a-z]?")
 

@@ -18,8 +18,9 @@ from service.context import Context, context
 from service.http import tokens
 from service.http.problems import Problem
 from service.http.request_scope import scope
-from service.play import persons
+from service.play import persons, talk
 from service.play.lobby import PRIVATE, Record
+from service.play.talk import Listener
 from service.store import token_records
 from service.store.errors import GameNotFound, StoreError
 from service.store.states.loader import Glimpse
@@ -49,6 +50,15 @@ class Visitor(NamedTuple):
     def player(self) -> str:
         """The player whose seat token or player token came with the request; nothing for all other tokens."""
         return self.bearer.player if self.bearer is not None and self.bearer.role == tokens.SEAT else ""
+
+    @property
+    def listener(self) -> Listener:
+        """What the sender is to the talk at the game."""
+        if self.player:
+            return Listener(talk.SEAT, self.player)
+        if self.bearer is None or self.bearer.role == tokens.PLAYER:
+            return Listener(talk.SPECTATOR)
+        return Listener(talk.HOST if self.is_host else talk.VIEWER)
 
     @property
     def caller(self) -> str:

@@ -1,0 +1,105 @@
+"""Schemas of what is said at a game."""
+
+from typing import Any, ClassVar
+
+import marshmallow as ma
+from marshmallow import fields, validate
+
+from service.play import player_names, talk
+from service.schemas.base import In, Out, about, words, written
+from service.schemas.games import name, seat
+
+ID = r"m_[0-9]{1,15}"
+
+
+class MessageText(fields.String):
+    """A text of some lines; nothing in it is invisible or turns the direction of the rest."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
+        given = str(super()._deserialize(value, attr, data, **kwargs))
+        text = given.replace("\r\n", "\n").strip()
+        if not 1 <= len(text) <= talk.LONGEST:
+            raise ma.ValidationError(f"A message has 1 to {talk.LONGEST} characters.")
+        if text.count("\n") >= talk.MOST_LINES:
+            raise ma.ValidationError(f"A message has at most {talk.MOST_LINES} lines.")
+        try:
+            player_names.check_lines(text)
+        except ValueError as error:
+            raise ma.ValidationError(str(error)) from None
+        return text
+
+
+class NewMessage(In):
+    rule: ClassVar[str] = "TALK-01"
+
+    text = MessageText(
+        required=True,
+        metadata=about(
+            f"Plain text, 1 to {talk.LONGEST} characters in at most {talk.MOST_LINES} lines (U+000A). Invisible "
+            "characters and those that turn the direction are refused, as in names. Spaces and line breaks at "
+            "both ends are cut off.",
+            minLength=1,
+            maxLength=talk.LONGEST,
+            example="Shall we ally?\nI bring three ships.",
+        ),
+    )
+    to = fields.List(
+        seat(),
+        validate=validate.Length(1, 5),
+        metadata=about("The seats to which alone it is said (TALK-02). Everybody when left out.", example=["blue"]),
+    )
+    name = name("Only for spectators, who must give one: under which name they speak (TALK-03).")
+
+
+class Message(Out):
+    id = fields.String(required=True, metadata=about("Grows with time.", example="m_1790000000000"))
+    at = fields.String(required=True, metadata=about("When it was stored.", format="date-time"))
+    room = fields.String(
+        required=True,
+        metadata=about(
+            "`table`: players to everybody; `private`: players to some players; `spectators`: spectators among "
+            "themselves.",
+            example="private",
+        ),
+    )
+    seat = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=about("The seat of its writer when it was written; null for a spectator.", example="red"),
+    )
+    player = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=about("The player who wrote it, as `seats` of the game names players; null for a spectator."),
+    )
+    name = fields.String(
+        required=True, allow_none=True, metadata=about("What a spectator gave as a name; null for a player.")
+    )
+    to = fields.List(
+        fields.String(),
+        required=True,
+        allow_none=True,
+        metadata=about("The seats to which alone it was said; null: to everybody in the room.", example=["blue"]),
+    )
+    text = fields.String(required=True, metadata=about("Plain text. Show it as text, never as markup."))
+
+
+class MessagePage(Out):
+    items = fields.List(fields.Nested(Message), required=True)
+    next = fields.String(required=True, allow_none=True, metadata=about("The address of the next page."))
+
+
+class MessagesQuery(In):
+    after = words(ID, metadata=about("Only messages after this one, which may have been deleted."))
+    room = fields.String(validate=validate.OneOf(talk.ROOMS), metadata=about("Only messages of this room."))
+    seat = seat(metadata=about("Only messages that were written by this seat."))
+    limit = written(1, 100, load_default=100)
+
+
+class Mute(Out):
+    seat = fields.String(required=True, metadata=about("A seat whose player you have muted."))
+
+
+class Mutes(Out):
+    items = fields.List(fields.Nested(Mute), required=True)
+    next = fields.Constant(None, required=True)
