@@ -39,8 +39,15 @@ def post_message(headers: dict[str, str], body: dict[str, Any], game_id: str) ->
     Messages are kept beside the log and change nothing in the game. A repeated request with the same Idempotency-Key
     stores no second message.
     """
-    made, replayed = retryable(headers, lambda: {"message": _said(game_id, body).id})
-    message = context().talk.find(game_id, made["message"])
+    said: list[Message] = []
+
+    def say() -> dict[str, Any]:
+        said.append(_said(game_id, body))
+        # The text is not kept a second time: it may be deleted.
+        return {"message": said[0].id}
+
+    made, replayed = retryable(headers, say)
+    message = said[0] if said else context().talk.find(game_id, made["message"])
     if message is None:
         raise Problem("not_found", "This message was deleted.")
     return answer(message.view(), 201, **({"Idempotency_Replayed": "true"} if replayed else {}))

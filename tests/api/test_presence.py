@@ -207,10 +207,11 @@ def test_presence_frames_tell_who_comes_and_goes_on_the_streams_of_all_processes
     table: Table, here: Presence, there: ApiClient, clock: Clock
 ) -> None:
     timed(there.application, clock).write()
-    watching = [
-        frames(client.get(f"{table.path}/stream?after={table.version()}", headers={**SSE, **who}))
+    opened = [
+        client.get(f"{table.path}/stream?after={table.version()}", headers={**SSE, **who})
         for client, who in ((table.client, table.as_seat("blue")), (there, {}))
     ]
+    watching = [frames(each) for each in opened]
     assert [next(each)["data"]["connected"] for each in watching] == [[], []]
     response = stream(table, table.as_seat("red"))
     here.write()
@@ -219,14 +220,16 @@ def test_presence_frames_tell_who_comes_and_goes_on_the_streams_of_all_processes
         told = {frame["data"]["seat"]: frame for frame in _next_named(each, "presence", 2)}
         assert told["red"]["data"] == {"seat": "red", "connected": True, "since": "2026-09-21T14:13:20.000+00:00"}
         assert "id" not in told["red"]
-    hint = next(frames(stream(table, query=f"?after={table.version()}")))
-    assert hint["data"]["connected"] == ["red", "blue"]
+    opened.append(stream(table, query=f"?after={table.version()}"))
+    assert next(frames(opened[-1]))["data"]["connected"] == ["red", "blue"]
     response.close()
     clock.passes(GRACE_S)
     here.write()
     for each in watching:
         (gone,) = _next_named(each, "presence", 1)
         assert gone["data"] == {"seat": "red", "connected": False, "since": "2026-09-21T14:13:30.000+00:00"}
+    for left in opened:
+        left.close()
 
 
 def _next_named(told: Iterator[dict[str, Any]], name: str, number: int) -> list[dict[str, Any]]:

@@ -1,7 +1,7 @@
 """Talk at a game: to the table, to some seats, among spectators; deleted, muted, and gone with the archive."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -465,10 +465,22 @@ def test_each_seat_says_so_many_messages_a_minute(store: Store) -> None:
 # -- streams ---------------------------------------------------------------------------------------
 
 
-def live(table: Table, who: dict[str, str]) -> Iterator[dict[str, Any]]:
-    """The frames of a stream from the newest event on."""
-    response = table.client.get(f"{table.path}/stream?after={table.version_as_host()}", headers={**SSE, **who})
-    return frames(response)
+Live = Callable[[Table, dict[str, str]], Iterator[dict[str, Any]]]
+
+
+@pytest.fixture
+def live() -> Iterator[Live]:
+    """Gives the frames of a stream from the newest event on; all of them are left after the test."""
+    opened: list[ApiResponse] = []
+
+    def follow(table: Table, who: dict[str, str]) -> Iterator[dict[str, Any]]:
+        path = f"{table.path}/stream?after={table.version_as_host()}"
+        opened.append(table.client.get(path, headers={**SSE, **who}))
+        return frames(opened[-1])
+
+    yield follow
+    for response in opened:
+        response.close()
 
 
 def messages(stream: Iterator[dict[str, Any]], number: int) -> list[dict[str, Any]]:
@@ -479,7 +491,7 @@ def messages(stream: Iterator[dict[str, Any]], number: int) -> list[dict[str, An
     return found
 
 
-def test_streams_report_messages_to_those_who_may_read_them(hall: Table) -> None:
+def test_streams_report_messages_to_those_who_may_read_them(hall: Table, live: Live) -> None:
     watchers = {"red": hall.as_seat("red"), "green": hall.as_seat("green"), "host": hall.as_host(), "nobody": {}}
     streams = {name: live(hall, who) for name, who in watchers.items()}
     assert {next(each)["data"]["newest_message"] for each in streams.values()} == {None}
@@ -501,7 +513,7 @@ def test_streams_report_messages_to_those_who_may_read_them(hall: Table) -> None
     assert next(live(hall, hall.as_seat("green")))["data"]["newest_message"] == listed[-1]["id"]
 
 
-def test_streams_report_that_a_message_was_deleted(table: Table) -> None:
+def test_streams_report_that_a_message_was_deleted(table: Table, live: Live) -> None:
     id = said(table, table.as_seat("blue"))
     hidden = said(table, table.as_seat("red"), to=["blue"])
     stream = live(table, table.as_seat("green"))
@@ -512,7 +524,7 @@ def test_streams_report_that_a_message_was_deleted(table: Table) -> None:
     assert told["data"] == {"id": id, "deleted": True}
 
 
-def test_streams_do_not_report_what_a_muted_player_says(table: Table) -> None:
+def test_streams_do_not_report_what_a_muted_player_says(table: Table, live: Live) -> None:
     assert mute(table, "blue").status_code == 204
     stream = live(table, table.as_seat("red"))
     next(stream)
@@ -521,7 +533,9 @@ def test_streams_do_not_report_what_a_muted_player_says(table: Table) -> None:
     assert messages(stream, 1)[0]["data"]["text"] == "Heard"
 
 
-def test_a_long_talk_that_goes_by_is_not_taken_for_deleted(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_talk_that_goes_by_is_not_taken_for_deleted(
+    table: Table, live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("service.play.talk.RECENT", 3)
     stream = live(table, {})
     next(stream)

@@ -140,6 +140,27 @@ def test_a_first_command_on_a_game_that_no_process_knows(table: Table, store: St
     context_of(cold).feed.close()
 
 
+def test_a_game_with_its_seats_and_who_is_there(table: Table, round_trips: RoundTrips) -> None:
+    with round_trips.of() as trips:
+        assert table.client.get(table.path, headers=table.as_seat("red")).status_code == 200
+    # Token with head, and the head once more; the record with presence is remembered.
+    assert len(trips) == 2
+
+
+def test_a_message_and_the_messages_since(table: Table, round_trips: RoundTrips) -> None:
+    path, red = f"{table.path}/messages", table.as_seat("red")
+    first = table.client.post(path, json={"text": "Is anybody here?"}, headers=red)
+    with round_trips.of() as trips:
+        said = table.client.post(path, json={"text": "Hello"}, headers=red)
+    assert said.status_code == 201
+    # Token with head, quota, the message.
+    assert len(trips) == 3
+    with round_trips.of() as trips:
+        found = table.client.get(f"{path}?after={first.json['id']}", headers=red)
+    assert found.json["items"] == [said.json]
+    assert len(trips) == 2
+
+
 def test_an_undo_that_needs_nobody(table: Table, round_trips: RoundTrips) -> None:
     before = table.version()
     seat = answered(table)
