@@ -139,7 +139,8 @@ def export_messages(game_id: str) -> Response:
     return response
 
 
-@blueprint.route("/<id>", methods=["DELETE"])
+# An id is longer than the word `export`, which is no message.
+@blueprint.route("/<string(minlength=8):id>", methods=["DELETE"])
 @blueprint.operation("deleteMessage", who=access.ANYONE, refuses=("token_missing", "host_required", "not_confirmed"))
 @blueprint.response(204, description="Deleted")
 def delete_message(game_id: str, id: str) -> Response:

@@ -224,7 +224,15 @@ class GamesByState:
 
 LATE_BODIES = {"joinGame": {"name": "Somebody"}}
 """The bodies of operations that look at the body first."""
-PLACES = {"seq": "1", "seat": "red", "kind": "aliens", "type": "game_created", "tile": "0/0", "code": "not_found"}
+PLACES = {
+    "seq": "1",
+    "seat": "red",
+    "id": "m_1790000000000",
+    "kind": "aliens",
+    "type": "game_created",
+    "tile": "0/0",
+    "code": "not_found",
+}
 SHORT = "short"
 """No Idempotency-Key has this form: what carries one is refused after its sender was admitted."""
 LATE = ("joinGame", "issueSeatToken", "issueHostToken", "rotatePlayerToken")
