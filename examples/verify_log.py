@@ -245,7 +245,8 @@ class Senders:
         ruleset = event.get("ruleset", "")
         fail_if(not re.fullmatch(r"[a-z0-9.]{1,20}", ruleset), seq, "it does not name the ruleset that decided it")
         fail_if(not self.may_give(by, type, command), seq, f"its command is not one that {by!r} may give")
-        usual = cause == "timer" if by == "clock" else not cause or (cause == "bot" and by.startswith("seat:"))
+        for_a_seat = cause in ("bot", "webhook") and by.startswith("seat:")
+        usual = cause == "timer" if by == "clock" else not cause or for_a_seat
         fail_if(not usual, seq, f"its cause {cause!r} is not one that {by!r} may have")
         fail_if(not self.fits(event, type, command, cause), seq, f"its id {id!r} is not an id of its sender")
         fail_if(id in self.ids, seq, f"an earlier command has the same id {id!r}")

@@ -13,6 +13,7 @@ from service.http.quotas import Limits
 from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
+from service.notices.desk import Desk, Outside
 from service.play.annotations import Annotations
 from service.play.bot_jobs import BotJobs
 from service.play.forking import AgreedForks
@@ -68,6 +69,7 @@ class Context(NamedTuple):
     annotations: Annotations
     disk: Disk
     moderation: Moderation
+    desk: Desk
 
 
 def context() -> Context:
@@ -133,6 +135,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         annotations=Annotations(events, settings.replicas),
         disk=disk,
         moderation=moderation,
+        desk=Desk(events, games, Outside(settings.webhooks, settings.public_url), settings.replicas),
     )
 
 

@@ -19,7 +19,7 @@ REMOVED = "[removed]"
 TOLD = (StoreUnavailable, Corrupt, LogDamaged, RedisError, OSError)
 """Errors whose message is a line for operators. Any other message may quote what the program had in hand."""
 
-_TOKEN = re.compile(r"(ce[a-z]_)[A-Za-z0-9_-]{16,}")
+_TOKEN = re.compile(r"(ce[a-z]_|whsec_)[A-Za-z0-9_+/=-]{16,}")
 _OF_A_PIPELINE = re.compile(r"(Command # \d+) \(.*?\) of pipeline", re.DOTALL)
 """redis-py quotes the whole command that failed in a pipeline, with what was to be written."""
 _UNKNOWN_COMMAND = re.compile(r"(with args beginning with:).*", re.DOTALL)

@@ -10,6 +10,8 @@ from service.administration import admin_token
 from service.finished_log import signed_notes
 from service.http import proxies
 from service.http.proxies import NOBODY, TrustedProxies
+from service.notices import addresses
+from service.notices.addresses import Policy
 from service.play.bots import BOTS
 from service.signing import keys
 from service.store.connection import connection, durability, embedded
@@ -77,6 +79,9 @@ class Settings(NamedTuple):
     request stays for `idle_seconds`.
 
     While less than `disk_reserve` bytes of the disk are free nothing new is stored.
+
+    `webhooks` says whether there are any and where they may lead, and `public_url` (without a slash at its end) where
+    people reach the service, for the links that they get by webhooks.
     """
 
     rate_limits: bool = True
@@ -115,6 +120,8 @@ class Settings(NamedTuple):
     log_requests: bool = False
     log_addresses: bool = False
     slow_request: float = SLOW_REQUEST
+    webhooks: Policy = Policy()
+    public_url: str = ""
 
     @property
     def uploads(self) -> Path:
@@ -151,8 +158,8 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
     LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, STREAM_LIMIT (numbers),
     HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST,
-    LOG_REQUESTS and LOG_ADDRESSES (0 or 1), SLOW_REQUEST (as ARCHIVE_AFTER), what `admin_token.chosen` and
-    `profile.read` read.
+    LOG_REQUESTS and LOG_ADDRESSES (0 or 1), SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL, what `addresses.read`,
+    `admin_token.chosen` and `profile.read` read.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
@@ -185,7 +192,19 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         log_requests=switch(environment, "LOG_REQUESTS", "0"),
         log_addresses=switch(environment, "LOG_ADDRESSES", "0"),
         slow_request=_slow(environment),
+        webhooks=addresses.read(environment),
+        public_url=_public_url(environment),
     )
+
+
+def _public_url(environment: Mapping[str, str]) -> str:
+    given = environment.get("PUBLIC_URL", "").rstrip("/")
+    if given:
+        try:
+            addresses.Policy(http=True, networks=addresses.EVERYWHERE).target(given)
+        except ValueError as error:
+            raise ValueError(f"PUBLIC_URL is {given!r}: {error}") from None
+    return given
 
 
 def _trusted(environment: Mapping[str, str]) -> TrustedProxies:

@@ -28,7 +28,8 @@ from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
-from workers.jobs import overdue_questions, process
+from workers.herald import Herald, HeraldThread
+from workers.jobs import overdue_questions, process, schedule
 from workers.now import Now, unix_ms
 from workers.upkeep import EVERY_LOOK_S, Upkeep
 
@@ -156,6 +157,13 @@ def run_upkeep(upkeep: Upkeep, stop: threading.Event) -> None:
         stop.set()
 
 
+def _herald() -> HeraldThread:
+    """The thread by which webhooks learn that games move."""
+    stores = process.stores()
+    herald = Herald(stores.events, process.games().log, schedule.notices(stores.queue))
+    return HeraldThread(stores.events, herald)
+
+
 def main() -> None:
     """The process. Ends on SIGTERM or SIGINT within a second."""
     ready = readiness.asked("python -m workers.clock", "Fires deadlines until SIGTERM or SIGINT.")
@@ -184,9 +192,12 @@ def main() -> None:
     readiness.tell(ready)
     watch = FailoverWatch(games.loader)
     waker = Waker(queue.connection)
+    herald = _herald() if chosen.webhooks.on else None
     beside.start()
     run_clock(clock, waker, stop)
     waker.close()
+    if herald:
+        herald.close()
     threads.shutdown()
     beside.join()
     watch.close()

@@ -14,8 +14,9 @@ from rq import Queue
 
 from service.administration.moderation import BANS
 from service.observability import metrics
-from service.play.bot_jobs import HOUSEKEEPING, QUEUE
+from service.play.bot_jobs import HOUSEKEEPING, NOTICES, QUEUE
 from service.store import deadlines
+from service.store.log.event_log import NOTICES_DUE
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 HEARTBEATS = ("worker", "clock")
@@ -47,6 +48,10 @@ class StoreFacts(Collector):
 
     def _about_events(self) -> Iterator[Metric]:
         bans = self._events.hlen(BANS)
+        waiting = self._events.zcard(NOTICES_DUE)
+        yield _single(
+            "notices_waiting", "Looks at games and deliveries to webhooks that are due now or later.", waiting
+        )
         yield _single("bans", "Networks in the list of bans, those that have just ended included.", bans)
 
     def _about_queue(self) -> Iterator[Metric]:
@@ -65,7 +70,7 @@ class StoreFacts(Collector):
         yield beats
 
     def _jobs(self) -> Metric:
-        queues = [Queue(name, connection=self._queue) for name in (QUEUE, HOUSEKEEPING)]
+        queues = [Queue(name, connection=self._queue) for name in (QUEUE, HOUSEKEEPING, NOTICES)]
         family = _family("queue_jobs", "Jobs of the queues by state: waiting, started, failed.", "state")
         counts = (
             sum(queue.count for queue in queues),

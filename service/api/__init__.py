@@ -36,6 +36,7 @@ from service.api import (
     stream,
     tokens,
     undo_requests,
+    webhooks,
 )
 
 _RESOURCES = (
@@ -45,6 +46,7 @@ _RESOURCES = (
     tokens,
     invites,
     share_links,
+    webhooks,
     players,
     standing_orders,
     messages,

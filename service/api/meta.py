@@ -17,6 +17,7 @@ from service.context import context
 from service.http import nesting
 from service.http.problems import Problem
 from service.http.quotas import POLICIES
+from service.notices import webhooks
 from service.play import talk
 from service.play.bots import BOTS
 from service.schemas import proof as proofs
@@ -61,6 +62,12 @@ def get_meta() -> Response:
             "max_archive_bytes": settings.longest_upload,
             "talk": {"characters": talk.LONGEST, "lines": talk.MOST_LINES, "messages": talk.MOST},
             "timers": TIMERS,
+            "webhooks": {
+                "on": settings.webhooks.on,
+                "per_game": webhooks.MOST,
+                "events": list(webhooks.EVENTS),
+                "formats": list(webhooks.FORMATS),
+            },
             "creation": {"on": creation.on, "message": creation.message},
             "features": [
                 "annotations",
@@ -85,6 +92,7 @@ def get_meta() -> Response:
                 "time_travel",
                 "undo",
                 "variants",
+                *(["webhooks"] if settings.webhooks.on else []),
             ],
         },
         Cache_Control="no-store",

@@ -22,7 +22,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.caching import etag, not_modified, of_a_state
 from service.http.problems import Problem
-from service.play import event_views
+from service.play import event_views, legal_commands
 from service.play.state_views import questions, seen
 from service.schemas import play as schemas
 from service.store.games import Executed
@@ -31,9 +31,6 @@ from service.store.log.sender import Sender
 blueprint = Blueprint(
     "play", __name__, url_prefix="/v1/games/<game_id>", description="See the game, read questions, answer."
 )
-
-LISTED = 200
-"""Ready answers of a question that are listed at most."""
 
 REFUSED_COMMANDS = (
     "wrong_seat",
@@ -129,12 +126,7 @@ def list_legal_commands(query: dict[str, str], game_id: str) -> Response:
     asked = _asked_of(state, seat, query.get("question_id"))
     if not asked or state.paused:
         return Response(status=204)
-    items = [
-        {"command": {"type": "answer", "question_id": id, "answer": ready}, "label": question.label(ready)}
-        for id, question in asked.items()
-        for ready in question.legal(LISTED)
-    ]
-    complete = all(question.complete(LISTED) for question in asked.values())
+    items, complete = legal_commands.ready(asked), legal_commands.is_complete(asked)
     document = {"items": items, "next": None, "complete": complete, "version": state.version}
     return answer(document, Vary="Authorization", Cache_Control="private, no-store")
 

@@ -106,6 +106,12 @@ KINDS: dict[str, Kind] = {
         "Read `context`: it names the rule, the reason and the seat.",
         ("rule", "reason", "seat"),
     ),
+    "webhook_exists": Kind(
+        409,
+        "The game has a webhook with this address",
+        "Use that one, or another address: no address gets a notice twice.",
+    ),
+    "webhooks_off": Kind(403, "This server sends no webhooks", "Follow the stream of the game, or ask the operator."),
     "game_over": Kind(409, "The game is over", "Stop.", ("rule",)),
     "game_too_long": Kind(
         409, "The game has as many events as this server allows", "Concede, or fork the game after its end.", ("max",)

@@ -120,6 +120,10 @@ KEPT = Gauge(
     registry=REGISTRY,
     multiprocess_mode="livesum",
 )
+WEBHOOKS = _counter(
+    "webhook_deliveries_total", "Tries to deliver a notice to a webhook, by event and outcome.", "event", "outcome"
+)
+WEBHOOK_SECONDS = _histogram("webhook_duration_seconds", "How long requests to webhooks take.", _REQUEST_S)
 INTERNAL_ERRORS = _counter("internal_errors_total", "Requests that ended in a mistake of the server (500).")
 LOG_LINES = _counter("log_lines_total", "Lines that were logged, by level.", "level")
 
@@ -221,6 +225,14 @@ def kept(kind: str, number: int) -> None:
     """Records how much of a kind this process keeps in memory; docs/operate/monitoring.md lists the kinds."""
     if ON:
         KEPT.labels(kind).set(number)
+
+
+def webhook(event: str, outcome: str, seconds: float | None) -> None:
+    """Records what became of a delivery: `delivered`, or a word of docs/clients/webhooks.md; None: nothing was sent."""
+    if ON:
+        WEBHOOKS.labels(event, outcome).inc()
+        if seconds is not None:
+            WEBHOOK_SECONDS.observe(seconds)
 
 
 def internal_error() -> None:

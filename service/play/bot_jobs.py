@@ -20,6 +20,8 @@ HOUSEKEEPING = "housekeeping"
 """The queue of jobs that take long, and that nobody waits for."""
 BEHIND = "b-"
 """How the names of jobs begin that are for tables of bots alone."""
+NOTICES = "notices"
+"""The queue of notices to webhooks: other people's servers may be slow, and no bot or deadline waits for them."""
 PLAY = "workers.jobs.bot_turns.play"
 TIMEOUT = 30
 FAILED_FOR = 5

@@ -362,7 +362,7 @@ class Event(Out):
     schema = whole(1, LARGEST, required=True)
     at = fields.String(required=True, metadata={"format": "date-time"})
     by = fields.String(required=True, metadata=about("`seat:red`, `host`, `clock`, ...; `seat` in a veiled window."))
-    cause = fields.String(metadata=about("`timer` or `bot`; left out when the player of the seat acted."))
+    cause = fields.String(metadata=about("`timer`, `bot` or `webhook`; left out when the player of the seat acted."))
     command_id = fields.String(
         required=True,
         metadata=about("The same on all events of a command; in a veiled window another than its receipt's."),

@@ -96,6 +96,15 @@ class Creation(Out):
     message = fields.String(required=True, metadata=about("What the operator says about it."))
 
 
+class WebhookFacts(Out):
+    on = fields.Boolean(required=True, metadata=about("False: the operator has switched webhooks off."))
+    per_game = fields.Integer(required=True, metadata=about("Webhooks that a game may have."))
+    events = fields.List(
+        fields.String(), required=True, metadata=about("The events of which a webhook may be notified.")
+    )
+    formats = fields.List(fields.String(), required=True, metadata=about("In which form."))
+
+
 class Meta(Out):
     service = fields.String(required=True)
     version = fields.String(required=True)
@@ -132,6 +141,7 @@ class Meta(Out):
         required=True,
         metadata=about("Characters and lines of a message; messages of players that a game keeps, and of spectators."),
     )
+    webhooks = fields.Nested(WebhookFacts, required=True, metadata=about("What webhooks may be."))
     creation = fields.Nested(Creation, required=True, metadata=about("Whether new games can be created now."))
     features = fields.List(fields.String(), required=True)
 

@@ -43,7 +43,7 @@ GIVEN_BY: dict[str, tuple[str, ...]] = {
 }
 """The commands of each sender; the host answers only for itself, when the table has made it a judge."""
 
-_BOT, _TIMER, _STAND_IN = "bot", "timer", "stand_in"
+_BOT, _TIMER, _WEBHOOK, _STAND_IN = "bot", "timer", "webhook", "stand_in"
 _STAND_INS: dict[str, Callable[[set[str], str], None]] = {"stand_in_began": set.add, "stand_in_ended": set.discard}
 _VEILED_ID = re.compile("[0-9a-f]{16}")
 _SEE = re.compile(r"(0|[1-9][0-9]{0,14}):([0-9a-f]{16})")
@@ -147,10 +147,10 @@ class SenderCheck:
 
 
 def _is_cause(body: Envelope) -> bool:
-    """The clock acts because time is over; for a seat its player acts, or a bot."""
+    """The clock acts because time is over; for a seat its player acts, a webhook of that player, or a bot."""
     if body.by == "clock":
         return body.cause == _TIMER
-    return not body.cause or (body.cause == _BOT and body.by.startswith("seat:"))
+    return not body.cause or (body.cause in (_BOT, _WEBHOOK) and body.by.startswith("seat:"))
 
 
 def _is_of(id: str, sender: str) -> bool:

@@ -171,6 +171,14 @@ def the_cause_of_a_bot(events: list[Event]) -> Event:
     return under(events, first, first["command_id"], cause="bot")
 
 
+def a_webhook_of_the_host(events: list[Event]) -> Event:
+    return under(events, commands(events, "start_game")[0], "host:1", cause="webhook")
+
+
+def a_webhook_of_another_player(events: list[Event]) -> Event:
+    return under(events, commands(events)[2], "p_0000000000000000:1", cause="webhook")
+
+
 def the_word_of_a_bot_where_a_person_sits(events: list[Event]) -> Event:
     return under(events, commands(events)[2], "bot:q_1:7", cause="bot")
 
@@ -258,6 +266,8 @@ LIES: tuple[Lie, ...] = (
     a_cause_that_there_is_not,
     the_cause_of_the_clock,
     the_cause_of_a_bot,
+    a_webhook_of_the_host,
+    a_webhook_of_another_player,
     the_word_of_a_bot_where_a_person_sits,
     a_command_that_there_is_not,
     an_answer_put_as_a_word_of_nobody_in_particular,

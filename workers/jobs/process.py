@@ -10,6 +10,7 @@ from service.finished_log.backup_mirror import chosen as second_copies
 from service.finished_log.checkpoints import FinishedLog
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
+from service.notices.desk import Desk, Outside
 from service.play.bot_jobs import BotJobs
 from service.play.turn_queue import TurnQueue
 from service.settings import Settings, disk_of
@@ -24,6 +25,7 @@ from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from workers.jobs import schedule
+from workers.jobs.couriers import Couriers
 
 
 @cache
@@ -119,3 +121,16 @@ def bot_jobs() -> BotJobs:
 def queue() -> TurnQueue:
     """The queue of bots' turns."""
     return schedule.queue(stores().queue)
+
+
+@cache
+def desk() -> Desk:
+    """The desk from which notices go to webhooks."""
+    outside = Outside(chosen().webhooks, chosen().public_url)
+    return Desk(stores().events, games(), outside, chosen().replicas)
+
+
+@cache
+def couriers() -> Couriers:
+    """The threads that send notices."""
+    return Couriers(stores().events)

@@ -7,9 +7,11 @@ from redis import Redis
 from rq import Queue, Retry
 from rq.exceptions import DuplicateJobError
 
-from service.play.bot_jobs import FAILED_FOR, HOUSEKEEPING, QUEUE
+from service.notices.due import Task
+from service.play.bot_jobs import FAILED_FOR, HOUSEKEEPING, NOTICES, QUEUE, TIMEOUT
 from service.play.turn_queue import TurnQueue
 
+LOOK, DELIVER = "workers.jobs.notices.look", "workers.jobs.notices.deliver"
 LONG_TIMEOUT = 600
 BY_TIME = {
     "archive": "workers.jobs.archive.move",
@@ -30,6 +32,17 @@ def queue(connection: Redis) -> TurnQueue:
 def housekeeping(connection: Redis) -> Queue:
     """The queue of what takes long and nobody waits for. A worker does it beside the other queue."""
     return Queue(HOUSEKEEPING, connection=connection)
+
+
+def notices(connection: Redis) -> Queue:
+    """The queue of notices. A worker has a thread for it: other people's servers may be slow."""
+    return Queue(NOTICES, connection=connection)
+
+
+def give_notice(queue: Queue, task: Task) -> None:
+    """Has a game looked at, or a delivery tried. A job that is lost is handed out again when its lease is over."""
+    job, arguments = (DELIVER, tuple(task)) if task.hook else (LOOK, (task.game,))
+    queue.enqueue_call(job, arguments, timeout=TIMEOUT, result_ttl=0, failure_ttl=FAILED_FOR)
 
 
 def in_period(queue: Queue, what: str, period: int) -> bool:

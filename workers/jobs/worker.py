@@ -126,9 +126,9 @@ class Housekeeper(Worker):
     death_penalty_class = HousekeepingPenalty
     _ends = False
 
-    def begin(self) -> None:
+    def begin(self, name: str = "housekeeping") -> None:
         """Begins its thread. Should its work end by itself, the process is asked to end: it is begun again then."""
-        self._thread = threading.Thread(target=self._run, daemon=True, name="housekeeping")
+        self._thread = threading.Thread(target=self._run, daemon=True, name=name)
         self._thread.start()
 
     def end(self) -> None:
@@ -181,8 +181,12 @@ def main() -> None:
     log.info("worker_started", name=worker.name)
     readiness.tell(ready)
     housekeeper.begin()
+    notices = made(Housekeeper, schedule.notices(queue.connection), 60)
+    notices.begin("notices")
     worker.work(logging_level="WARNING", with_scheduler=False)
     stop.set()
+    notices.end()
+    process.couriers().close()
     housekeeper.end()
     watch.close()
     process.stores().close()

@@ -33,6 +33,9 @@ _BY_ENDPOINT = {
     "tokens.issue_host_token": "issue_tokens",
     "share_links.create_share_link": "issue_tokens",
     "messages.post_message": "messages",
+    "webhooks.create_webhook": "issue_tokens",
+    "webhooks.test_webhook": "issue_tokens",
+    "webhooks.retry_delivery": "issue_tokens",
 }
 _EXPENSIVE = (
     "archives.",

@@ -26,6 +26,8 @@ LIVE = PREFIX + "live"
 """The channel on which a game is named with the version that it has come to; with 0 a token of it has ended."""
 BESIDE = PREFIX + "beside"
 """The channel on which a game is named when something beside its log has changed."""
+NOTICES_DUE = PREFIX + "notices"
+"""The set of what is due for webhooks; see service/notices/due.py."""
 SHARDS = 64
 TAIL = 500
 PAGE = 2000

@@ -9,9 +9,9 @@ class Sender(NamedTuple):
     """The sender of a command: all that a caller says about it, beside the command.
 
     `command_id` makes a command that is sent again count once; `fingerprint` says whether it is the same one. `by` is
-    `seat:<colour>`, `host`, `clock`, `engine` or `operator`, and `cause` why somebody else acts for them: `bot` or
-    `timer`. `see`: the head that the sender cites. `player`: the player who must still have the seat when the command
-    is decided; empty when that does not matter. `signed`: the signed request of a player who signs.
+    `seat:<colour>`, `host`, `clock`, `engine` or `operator`, and `cause` why somebody else acts for them: `bot`,
+    `timer` or `webhook`. `see`: the head that the sender cites. `player`: the player who must still have the seat when
+    the command is decided; empty when that does not matter. `signed`: the signed request of a player who signs.
     """
 
     command_id: str

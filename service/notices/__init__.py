@@ -1,0 +1,1 @@
+"""Notices: what webhooks get from a game, when, and how it arrives."""

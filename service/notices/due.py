@@ -1,0 +1,95 @@
+"""What is due: which games are to be looked at when, and which deliveries are to be tried.
+
+One sorted set of the events store, whose scores are unix milliseconds. A member is `<game>|` for a look at the game,
+or `<game>|<webhook>/<delivery>`. Like the deadlines, an entry is armed BEFORE what it is for is stored: one that is
+for nothing does no harm. What is taken stays in the set with a later time until it is done, so neither a worker that
+dies nor a queue that is emptied loses it.
+"""
+
+from typing import Any, NamedTuple
+
+import redis
+
+from service.store.log.event_log import NOTICES_DUE as KEY
+from service.store.log.event_log import answering
+
+WAKE = KEY + ":wake"
+"""The channel on which each armed entry is published as `<game>|<time>`, so that a herald does not sleep past it."""
+LEASE_MS = 60_000
+"""So long has a worker time for what it has taken, before it is handed out again."""
+BATCH = 100
+# KEYS: the set. ARGV: now, the time until which it is leased, the most.
+TAKE = """
+local found = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[3])
+for _, member in ipairs(found) do
+  redis.call('ZADD', KEYS[1], ARGV[2], member)
+end
+return found
+"""
+# KEYS: the set. ARGV: member, now, the new time or ''. What was armed meanwhile was armed for a time that has come:
+# it stays.
+DONE = """
+local score = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if score and tonumber(score) > tonumber(ARGV[2]) then
+  redis.call('ZREM', KEYS[1], ARGV[1])
+end
+if ARGV[3] ~= '' then
+  redis.call('ZADD', KEYS[1], 'LT', ARGV[3], ARGV[1])
+end
+return 1
+"""
+
+
+class Task(NamedTuple):
+    """Something that is due for a game: a delivery of a webhook, or with neither a look at the game."""
+
+    game: str
+    hook: str = ""
+    delivery: str = ""
+
+    @property
+    def member(self) -> str:
+        """The entry of the set."""
+        return f"{self.game}|{self.hook}/{self.delivery}" if self.hook else f"{self.game}|"
+
+
+def task(member: str) -> Task:
+    """The inverse of `Task.member`."""
+    game, _, rest = member.partition("|")
+    hook, _, delivery = rest.partition("/")
+    return Task(game, hook, delivery)
+
+
+def arm(client: Any, times: dict[Task, int]) -> None:
+    """Notes when these are due (unix ms), unless they are earlier. Raises StoreUnavailable."""
+    if not times:
+        return
+    with answering():
+        client.zadd(KEY, {each.member: at for each, at in times.items()}, lt=True)
+        for each in dict.fromkeys(each.game for each in times):
+            client.publish(WAKE, f"{each}|{min(at for which, at in times.items() if which.game == each)}")
+
+
+def take(client: redis.Redis, now: int, most: int = BATCH) -> list[Task]:
+    """What is due now; nobody else gets it before the lease is over. Raises StoreUnavailable."""
+    with answering():
+        found: Any = client.register_script(TAKE)([KEY], [now, now + LEASE_MS, most])
+    return [task(member.decode()) for member in found]
+
+
+def done(client: Any, which: Task, now: int, again: int | None = None) -> None:
+    """Takes an entry out that was dealt with, unless it was armed anew; `again` is when it is due next.
+
+    Raises StoreUnavailable.
+    """
+    with answering():
+        client.register_script(DONE)([KEY], [which.member, now, "" if again is None else again])
+        if again is not None:
+            client.publish(WAKE, f"{which.game}|{again}")
+
+
+def next_due(client: Any) -> int | None:
+    """When (unix ms) the first entry is due; None when there is none. Raises StoreUnavailable."""
+    with answering():
+        found = client.zrange(KEY, 0, 0, withscores=True)
+    return int(found[0][1]) if found else None

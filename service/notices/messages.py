@@ -1,0 +1,114 @@
+"""What is sent: thin bodies for programs, sentences for chats. The log and the views are where everything else is."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain.game.open_questions import open_questions
+from domain.questions import Question
+from domain.state import State
+from service import ids
+from service.notices.deliveries import Delivery
+from service.notices.webhooks import (
+    DISCORD,
+    FINISHED,
+    NTFY,
+    PENDING,
+    REMINDER,
+    SLACK,
+    STARTED,
+    TEST,
+    UNDO,
+    Webhook,
+)
+from service.play import legal_commands, state_views
+
+JSON, TEXT = "application/json", "text/plain; charset=utf-8"
+LONGEST_TEXT = 1500
+"""Characters of a sentence for a chat; Discord takes 2,000."""
+
+
+class Message(NamedTuple):
+    """The body of a request, and the headers that say what it is."""
+
+    body: bytes
+    headers: dict[str, str]
+
+
+def message(hook: Webhook, delivery: Delivery, state: State, base: str) -> Message:
+    """What is sent for a delivery in the form of its webhook; `base` is the public address of the service, or empty.
+
+    A question that is not open any more is not spoken of.
+    """
+    link = f"{base}/v1/games/{state.game}"
+    if hook.format == DISCORD:
+        # Nobody is pinged by a name that looks like a mention.
+        content = {"content": _with_link(hook, delivery, state, base), "allowed_mentions": {"parse": []}}
+        return Message(msgspec.json.encode(content), {"Content-Type": JSON})
+    if hook.format == SLACK:
+        text = _with_link(hook, delivery, state, base)
+        escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        return Message(msgspec.json.encode({"text": escaped}), {"Content-Type": JSON})
+    if hook.format == NTFY:
+        headers = {"Content-Type": TEXT, "Title": "Cosmic Ledger", **({"Click": link} if base else {})}
+        return Message(sentence(hook, delivery, state).encode(), headers)
+    return Message(msgspec.json.encode(_document(hook, delivery, state, link)), {"Content-Type": JSON})
+
+
+def asked(hook: Webhook, delivery: Delivery, state: State) -> dict[str, Question]:
+    """The questions of a delivery that are still open, if its owner is the one who answers them."""
+    if not hook.owner.player or not delivery.questions:
+        return {}
+    there = open_questions(state)
+    return {id: there[id].question for id in delivery.questions if id in there and there[id].seat == delivery.seat}
+
+
+def _document(hook: Webhook, delivery: Delivery, state: State, link: str) -> dict[str, Any]:
+    data: dict[str, Any] = {"game_id": state.game, "version": state.version, "links": {"game": link}}
+    if delivery.event in (PENDING, REMINDER):
+        mine = asked(hook, delivery, state)
+        data |= {
+            "seat": delivery.seat,
+            "question_ids": [id for id in delivery.questions if id in state.questions],
+            "deadline_at": ids.iso(delivery.due) if delivery.due is not None else None,
+            "legal_command_count": len(legal_commands.ready(mine)) if mine else None,
+        }
+        if mine:
+            data["links"] |= {"questions": f"{link}/questions", "legal_commands": f"{link}/legal-commands"}
+        if delivery.decides:
+            ready = {"items": legal_commands.ready(mine), "complete": legal_commands.is_complete(mine)}
+            data |= {"view": state_views.seen(state, delivery.seat), "legal_commands": ready}
+    elif delivery.event == UNDO:
+        data |= {"seat": delivery.seat, "undo_request_id": delivery.about}
+        data["links"]["undo_request"] = f"{link}/undo-requests/{delivery.about}"
+    elif delivery.event == FINISHED:
+        data["winners"] = state.winners
+    elif delivery.event == TEST:
+        data["webhook_id"] = hook.id
+    return {"type": delivery.event, "timestamp": ids.iso(delivery.created), "data": data}
+
+
+def _with_link(hook: Webhook, delivery: Delivery, state: State, base: str) -> str:
+    text = sentence(hook, delivery, state)
+    return f"{text} {base}/v1/games/{state.game}" if base else text
+
+
+def sentence(hook: Webhook, delivery: Delivery, state: State) -> str:
+    """What a person reads of it."""
+    seat = delivery.seat.title()
+    match delivery.event:
+        case event if event in (PENDING, REMINDER):
+            until = f" Answer until {ids.iso(delivery.due)[:16].replace('T', ' ')} UTC." if delivery.due else ""
+            prompts = [str(each.describe()["prompt"]) for each in asked(hook, delivery, state).values()]
+            if prompts:
+                still = "is still asked" if event == REMINDER else "is asked"
+                return f"{seat} {still}: {' '.join(prompts)}"[:LONGEST_TEXT] + until
+            return f"{'The game still waits' if event == REMINDER else 'The game waits'} for {seat}.{until}"
+        case event if event == STARTED:
+            return "The game has started."
+        case event if event == FINISHED:
+            won = ", ".join(each.title() for each in state.winners)
+            return f"The game is over. The winner: {won}." if won else "The game is over, without a winner."
+        case event if event == UNDO:
+            return f"{seat} asks to take the game back."
+    return "This is a test: the webhook works."

@@ -1,0 +1,146 @@
+"""What a webhook has to be notified of: its game as it is, compared with what the webhook has seen of it. Pure.
+
+States are compared, not events: what began and was over in between causes no notice.
+"""
+
+from typing import NamedTuple
+
+from msgspec import structs
+
+from domain.game import views
+from domain.game.views import PUBLIC
+from domain.state import State
+from domain.undo.consent import HOST
+from service.notices.webhooks import FINISHED, PENDING, REMINDER, STARTED, UNDO, Asked, Seen
+from service.store.states.snapshots import Snapshot
+
+REMINDED_AT = (50, 90)
+"""Percent of the time of a question after which its seat is reminded."""
+
+
+class Occasion(NamedTuple):
+    """Something to notify of: an event, and of questions their ids, since when they are open and until when (unix ms).
+
+    `about` is the id of the request for an undo.
+    """
+
+    event: str
+    seat: str = ""
+    questions: tuple[str, ...] = ()
+    since: int = 0
+    due: int | None = None
+    about: str = ""
+
+
+class Found(NamedTuple):
+    """What to notify of, what the webhook has seen then, and when (unix ms) to look again if nothing happens."""
+
+    occasions: list[Occasion]
+    seen: Seen
+    again: int | None
+
+
+def beginning(game: Snapshot) -> Seen:
+    """What a new webhook knows: how far the game is. Open questions are news to it."""
+    state = game.state
+    return Seen(state.status, state.undo.id if state.undo else "", len(game.undos))
+
+
+def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Found:
+    """What to notify the player of a seat of, or with no `seat` the host, now (unix ms).
+
+    Questions that waited for a vote are the same as before it, but not to one who `decides`: the request may have been
+    in vain meanwhile.
+    """
+    state = game.state
+    if seen.undone != len(game.undos):
+        # After an undo another question may have the id of one that was taken back.
+        seen = structs.replace(seen, asked={})
+    occasions = _of_the_game(state, seen)
+    asked = _asked(state, game.at, seen, seat, now)
+    for each in dict.fromkeys(question.seat for question in asked.values()):
+        of_seat = {id: question for id, question in asked.items() if question.seat == each}
+        if any(id not in seen.asked for id in of_seat):
+            occasions.append(_occasion(PENDING, each, of_seat))
+    occasions += _reminders(asked, now)
+    kept = {id: structs.replace(question, reminded=_stage(question, now)) for id, question in asked.items()}
+    if not decides:
+        kept |= {id: question for id, question in seen.asked.items() if _is_set_aside(state, id)}
+    undo = state.undo.id if state.undo else seen.undo
+    return Found(occasions, Seen(state.status, undo, len(game.undos), kept), _again(kept))
+
+
+def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
+    """What concerns everybody at the table."""
+    news = []
+    if seen.status in ("", "new", "lobby") and state.status in ("running", "over"):
+        news.append(Occasion(STARTED))
+    if state.undo is not None and not state.undo.fork and state.undo.id != seen.undo:
+        news.append(Occasion(UNDO, state.undo.seat, about=state.undo.id))
+    if seen.status != "over" and state.status == "over":
+        news.append(Occasion(FINISHED))
+    return news
+
+
+def _asked(state: State, at: int, seen: Seen, seat: str, now: int) -> dict[str, Asked]:
+    """The open questions of people that the owner may know of. The host learns nothing of veiled windows."""
+    if state.status != "running" or state.paused:
+        # After a pause everybody is asked anew.
+        return {}
+    asked = {}
+    for id, whose in views.asked_of(state, seat or PUBLIC).items():
+        if not _concerns(state, whose, seat):
+            continue
+        due, before = state.questions[id].due, seen.asked.get(id)
+        if before is None:
+            question = Asked(whose, min(at, now), due)
+            asked[id] = structs.replace(question, reminded=_stage(question, now))
+        elif before.due != due:
+            # It has other time now: reminders are counted anew.
+            asked[id] = Asked(whose, now, due)
+        else:
+            asked[id] = before
+    return asked
+
+
+def _concerns(state: State, whose: str, seat: str) -> bool:
+    """Whether a question put to `whose` concerns the player of `seat`, or with none the host."""
+    if seat:
+        return whose == seat and not state.seats[seat].bot
+    return whose == HOST or (whose in state.seats and not state.seats[whose].bot)
+
+
+def _is_set_aside(state: State, id: str) -> bool:
+    """True for a question that waits for a vote, and comes back after it."""
+    return state.undo is not None and id in state.undo.set_aside
+
+
+def _occasion(event: str, seat: str, questions: dict[str, Asked]) -> Occasion:
+    dues = [question.due for question in questions.values() if question.due is not None]
+    since = min(question.since for question in questions.values())
+    return Occasion(event, seat, tuple(questions), since, min(dues, default=None))
+
+
+def _reminders(asked: dict[str, Asked], now: int) -> list[Occasion]:
+    """One for each seat whose time has come to a mark since the last notice."""
+    late: dict[str, dict[str, Asked]] = {}
+    for id, question in asked.items():
+        if _stage(question, now) > question.reminded and question.due is not None and now < question.due:
+            late.setdefault(question.seat, {})[id] = question
+    return [_occasion(REMINDER, seat, questions) for seat, questions in late.items()]
+
+
+def _marks(question: Asked) -> list[int]:
+    if question.due is None:
+        return []
+    return [question.since + (question.due - question.since) * percent // 100 for percent in REMINDED_AT]
+
+
+def _stage(question: Asked, now: int) -> int:
+    """How many marks of its time have passed."""
+    return max(question.reminded, sum(mark <= now for mark in _marks(question)))
+
+
+def _again(asked: dict[str, Asked]) -> int | None:
+    ahead = [mark for question in asked.values() for mark in _marks(question)[question.reminded :]]
+    return min(ahead, default=None)

@@ -1,0 +1,37 @@
+"""Whose a webhook is, and whether that still holds: it ends with the token that made it."""
+
+import redis
+
+from domain.state import State
+from service.http import tokens
+from service.http.problems import Problem
+from service.http.tokens import Tokens
+from service.notices.webhooks import Owner
+from service.play.persons import Persons
+
+
+def seat(owner: Owner, state: State) -> str:
+    """The seat that the owner plays now; none for the host."""
+    if not owner.player:
+        return ""
+    return next((colour for colour, each in state.seats.items() if each.player == owner.player), "")
+
+
+class Owners:
+    """Looks owners up. Safe to use from several threads."""
+
+    def __init__(self, client: redis.Redis) -> None:
+        self._tokens, self._persons = Tokens(client), Persons(client)
+
+    def holds(self, owner: Owner, state: State) -> bool:
+        """Whether the token that made the webhook still belongs to somebody of the game. Raises StoreUnavailable."""
+        try:
+            if owner.person:
+                found = self._persons.find(owner.person, owner.digest, state.game)
+            else:
+                found = self._tokens.find(owner.digest, state.game)
+        except Problem:
+            return False
+        if not owner.player:
+            return found.role == tokens.HOST and found.game == state.game
+        return found.player == owner.player and seat(owner, state) != ""

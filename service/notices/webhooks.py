@@ -1,0 +1,284 @@
+"""The webhooks of a game: who gets which notices, and where. They are beside the log, and no part of it.
+
+All that is kept of a game's webhooks is in a few keys of its slot: `hooks` (their settings, what each has seen, how
+often each failed in a row) and `notices:<hook>` (its deliveries). Secrets are there as they are, like the
+seed of the game: they are needed for signing. No backup, archive or export has any of it.
+"""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+import redis
+
+from service import ids
+from service.notices import signatures
+from service.store.connection.durability import NONE, Replicas
+from service.store.connection.replicated_writes import ReplicatedWrites
+from service.store.log.event_log import PREFIX, answering, key
+
+MOST = 16
+"""Webhooks of one game."""
+FORMER_SECRET_MS = 24 * 3600 * 1000
+"""So long is also signed with the secret that was rotated away."""
+
+STARTED, FINISHED, UNDO, PENDING, REMINDER = (
+    "game.started",
+    "game.finished",
+    "undo.requested",
+    "question.pending",
+    "question.reminder",
+)
+EVENTS = (PENDING, REMINDER, STARTED, FINISHED, UNDO)
+TEST = "webhook.test"
+"""What its owner asks for; nobody subscribes to it."""
+NOTIFY, DECIDE = "notify", "decide"
+STANDARD, DISCORD, SLACK, NTFY = "standard", "discord", "slack", "ntfy"
+FORMATS = (STANDARD, DISCORD, SLACK, NTFY)
+BY_OWNER, BY_FAILURES = "owner", "failures"
+"""Why a webhook is paused."""
+
+HOOKED = PREFIX + "hooked"
+"""Game -> NOTIFY, or DECIDE where a webhook decides: the games that have webhooks."""
+
+# KEYS: hooks. ARGV: the field of the URL, the most, id, settings, what it has seen.
+ADD = """
+if redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1 then
+  return 'exists'
+end
+local count = 0
+for _, name in ipairs(redis.call('HKEYS', KEYS[1])) do
+  count = count + (string.sub(name, 1, 4) == 'url:' and 1 or 0)
+end
+if count >= tonumber(ARGV[2]) then
+  return 'full'
+end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[3], 'hook:' .. ARGV[3], ARGV[4], 'seen:' .. ARGV[3], ARGV[5])
+return 'added'
+"""
+# KEYS: hooks. ARGV: id, settings as they were, as they are to be, what it has seen or ''.
+CHANGE = """
+if redis.call('HGET', KEYS[1], 'hook:' .. ARGV[1]) ~= ARGV[2] then
+  return 0
+end
+redis.call('HSET', KEYS[1], 'hook:' .. ARGV[1], ARGV[3])
+if ARGV[4] ~= '' then
+  redis.call('HSET', KEYS[1], 'seen:' .. ARGV[1], ARGV[4])
+  redis.call('HDEL', KEYS[1], 'fails:' .. ARGV[1])
+end
+return 1
+"""
+
+
+class Owner(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whose webhook it is: that of the player of a seat, or of the host (no player).
+
+    It ends with the token (by `digest`) that made it; `person` is that of a player token.
+    """
+
+    digest: str
+    player: str = ""
+    person: str = ""
+
+
+class Webhook(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One webhook; times are unix ms. `paused` says by whom, and is empty while it runs."""
+
+    id: str
+    owner: Owner
+    url: str
+    events: tuple[str, ...]
+    mode: str
+    format: str
+    secret: str
+    created: int
+    paused: str = ""
+    former_secret: str = ""
+    former_until: int = 0
+
+    def secrets(self, now: int) -> list[str]:
+        """Those that sign at this moment (unix ms), the newest first."""
+        return [self.secret, *([self.former_secret] if self.former_until > now else [])]
+
+    @property
+    def decides(self) -> bool:
+        """True when it answers the questions of its seat."""
+        return self.mode == DECIDE
+
+    def rotated(self, now: int) -> "Webhook":
+        """With another secret; the one that it had signs too for a day."""
+        return msgspec.structs.replace(
+            self,
+            secret=signatures.new_secret(),
+            former_secret=self.secret,
+            former_until=now + FORMER_SECRET_MS,
+        )
+
+
+class Asked(msgspec.Struct, frozen=True, array_like=True):
+    """A question that was notified: its seat, since when it is open and until when (unix ms), reminders."""
+
+    seat: str
+    since: int
+    due: int | None = None
+    reminded: int = 0
+
+
+class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a webhook has seen: status of the game, request for an undo, number of undos, open questions."""
+
+    status: str = ""
+    undo: str = ""
+    undone: int = 0
+    asked: dict[str, Asked] = {}
+
+
+class Progress(NamedTuple):
+    """A webhook, what it has seen, and how often in a row it failed."""
+
+    hook: Webhook
+    seen: Seen
+    failures: int
+
+
+class Box(NamedTuple):
+    """All webhooks of a game, oldest first, and the version of the game that was looked at last; `looks` counts."""
+
+    hooks: list[Progress]
+    version: int
+    looks: int
+
+    def find(self, id: str) -> Progress | None:
+        """The webhook of this id."""
+        return next((each for each in self.hooks if each.hook.id == id), None)
+
+
+class UrlTaken(Exception):
+    """The game has a webhook with this URL."""
+
+
+class TooMany(Exception):
+    """The game has as many webhooks as it may have."""
+
+
+_HOOK, _SEEN = msgspec.json.Decoder(Webhook), msgspec.json.Decoder(Seen)
+
+
+class Webhooks:
+    """The webhooks of all games. Safe to use from several threads."""
+
+    def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
+        self._client: Any = client
+        self._writer = ReplicatedWrites(client, replicas)
+
+    def add(self, game: str, hook: Webhook, seen: Seen) -> None:
+        """Keeps a new webhook. Raises UrlTaken, TooMany; StoreUnavailable, NotConfirmed."""
+        # The register comes first: nobody would look at a game that is not in it.
+        with answering():
+            (before,) = self._writer.run(HOOKED, ("HGET", HOOKED, game))
+            if before is None or hook.decides:
+                self._writer.run(HOOKED, ("HSET", HOOKED, game, hook.mode))
+            done = self._writer.script(
+                ADD, [key(game, "hooks")], [_url(hook.url), MOST, hook.id, _text(hook), _text(seen)]
+            )
+        if done == b"exists":
+            raise UrlTaken
+        if done == b"full":
+            raise TooMany
+
+    def box(self, game: str) -> Box:
+        """The webhooks of a game. Raises StoreUnavailable."""
+        with answering():
+            stored = self._client.hgetall(key(game, "hooks"))
+        return read(stored)
+
+    def change(self, game: str, id: str, change: Callable[[Webhook], Webhook], seen: Seen | None = None) -> Webhook:
+        """Changes the settings of a webhook; with `seen` it goes on from there, and its failures are forgotten.
+
+        Raises LookupError when there is none; StoreUnavailable, NotConfirmed.
+        """
+        while True:
+            with answering():
+                before = self._client.hget(key(game, "hooks"), f"hook:{id}")
+            if before is None:
+                raise LookupError(id)
+            changed = change(_HOOK.decode(before))
+            words = [id, before, _text(changed), _text(seen) if seen is not None else ""]
+            with answering():
+                if self._writer.script(CHANGE, [key(game, "hooks")], words):
+                    return changed
+
+    def remove(self, game: str, hook: Webhook) -> None:
+        """Forgets a webhook and its deliveries. Raises StoreUnavailable, NotConfirmed."""
+        name = key(game, "hooks")
+        fields = [_url(hook.url), *(f"{what}:{hook.id}" for what in ("hook", "seen", "fails"))]
+        with answering():
+            self._writer.run(name, ("HDEL", name, *fields), ("DEL", key(game, f"notices:{hook.id}")))
+        self._leave(game)
+
+    def _leave(self, game: str) -> None:
+        """Takes a game off the register that has no webhook any more."""
+        if not self.box(game).hooks:
+            with answering():
+                self._writer.run(HOOKED, ("HDEL", HOOKED, game))
+                self._writer.run(key(game, "hooks"), ("DEL", key(game, "hooks")))
+
+    def failed(self, game: str, id: str) -> int:
+        """Counts one more failure in a row; how many that makes. Raises StoreUnavailable."""
+        with answering():
+            return int(self._client.hincrby(key(game, "hooks"), f"fails:{id}", 1))
+
+    def succeeded(self, game: str, id: str) -> None:
+        """Forgets the failures of a webhook. Raises StoreUnavailable."""
+        with answering():
+            self._client.hdel(key(game, "hooks"), f"fails:{id}")
+
+    def hooked(self) -> dict[str, str]:
+        """The games that have webhooks, each with the mode of its quickest. Raises StoreUnavailable."""
+        with answering():
+            return {game.decode(): mode.decode() for game, mode in self._client.hgetall(HOOKED).items()}
+
+    def mode(self, game: str) -> str | None:
+        """The mode of the quickest webhook of a game, if it has any. Raises StoreUnavailable."""
+        with answering():
+            found = self._client.hget(HOOKED, game)
+        return found.decode() if found else None
+
+    def versions(self, games: Sequence[str]) -> dict[str, int]:
+        """The versions of these games that were looked at last. Raises StoreUnavailable."""
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for game in games:
+                pipe.hget(key(game, "hooks"), "version")
+            return {game: int(found or 0) for game, found in zip(games, pipe.execute(), strict=True)}
+
+
+def new_id() -> str:
+    """The id of a new webhook."""
+    return "w_" + ids.ulid()
+
+
+def read(stored: dict[bytes, bytes]) -> Box:
+    """The webhooks of a game from the fields of its key."""
+    fields = {name.decode(): value for name, value in stored.items()}
+    found = [
+        Progress(
+            _HOOK.decode(value),
+            _SEEN.decode(fields.get(f"seen:{name[5:]}", b"{}")),
+            int(fields.get(f"fails:{name[5:]}", 0)),
+        )
+        for name, value in fields.items()
+        if name.startswith("hook:")
+    ]
+    found.sort(key=lambda each: (each.hook.created, each.hook.id))
+    return Box(found, int(fields.get("version", 0)), int(fields.get("looks", 0)))
+
+
+def _url(url: str) -> str:
+    """The field that a URL takes, so that no other webhook of the game has it."""
+    return "url:" + hashlib.sha256(url.encode()).hexdigest()[:32]
+
+
+def _text(of: msgspec.Struct) -> bytes:
+    return msgspec.json.encode(of)

@@ -1,0 +1,227 @@
+"""A table of people, whose webhooks lead to a receiver that the test plays; no request leaves the process."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+import fakeredis
+import pytest
+from redis import Redis
+from rq import Queue
+
+from domain.commands import (
+    Answer,
+    Command,
+    Concede,
+    CreateGame,
+    PauseGame,
+    RequestUndo,
+    ResumeGame,
+    StartGame,
+    TakeSeat,
+)
+from domain.game.open_questions import open_questions
+from domain.state import State
+from service.http import tokens
+from service.http.tokens import Tokens, digest
+from service.notices import due, occasions, signatures
+from service.notices.addresses import Policy
+from service.notices.deliveries import Delivery
+from service.notices.desk import Desk, Outside
+from service.notices.due import Task
+from service.notices.post import Posted
+from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, Box, Owner, Webhook
+from service.store.games import Games
+from service.store.log.sender import Sender
+from tests.workers.conftest import SEED, ManualClock
+from workers.herald import Herald
+from workers.jobs import decisions, schedule
+
+SEATS = ("red", "blue", "green")
+GAME = "g_00000000000000000000000001"
+TIMERS = {"reaction": 100, "decision": 200, "deal": 300}
+GOOD = Posted(200)
+
+
+class Request(NamedTuple):
+    """What a receiver got."""
+
+    url: str
+    body: bytes
+    headers: dict[str, str]
+    seconds: float
+
+    @property
+    def json(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.body)
+        return found
+
+
+class Receiver:
+    """The other side: it remembers what it got, and answers as it is told."""
+
+    def __init__(self) -> None:
+        self.got: list[Request] = []
+        self.answer: Callable[[Request], Posted] = lambda _: GOOD
+
+    def post(self, policy: Policy, url: str, body: bytes, headers: Mapping[str, str], seconds: float) -> Posted:
+        self.got.append(Request(url, body, dict(headers), seconds))
+        return self.answer(self.got[-1])
+
+    @property
+    def events(self) -> list[str]:
+        """The names of the events that came, as the standard form says them."""
+        return [each.json["type"] for each in self.got]
+
+
+class House:
+    """A game of three people with a desk and a herald, and a clock that the test sets."""
+
+    def __init__(self, policy: Policy = Policy(), start_at: int = 1_000_000, **options: Any) -> None:  # noqa: B008
+        self.clock = ManualClock(start_at)
+        self.server = fakeredis.FakeServer()
+        self.events: Redis = fakeredis.FakeRedis(server=self.server, db=0)
+        self.queues: Redis = fakeredis.FakeRedis(server=self.server, db=1)
+        self.games = Games(self.events, self.queues)
+        self.receiver = Receiver()
+        outside = Outside(policy, "https://games.example", self.receiver.post)
+        self.desk = Desk(self.events, self.games, outside, chance=lambda: 0.0)
+        self.queue: Queue = schedule.notices(self.queues)
+        self.herald = Herald(self.events, self.games.log, self.queue, self.clock)
+        self.tokens: dict[str, str] = {}
+        self._commands = 0
+        self._open(options)
+
+    def _open(self, options: dict[str, Any]) -> None:
+        command = CreateGame(
+            at=self.clock(),
+            game=GAME,
+            seats=list(SEATS),
+            options={"alien_selection": "random", "timers": TIMERS, **options},
+        )
+        self.games.create(command, Sender("host:create", "f", "host"), seed=SEED)
+        for seat in SEATS:
+            self.give(TakeSeat(at=self.clock(), seat=seat, player=f"p_{seat}"), f"seat:{seat}")
+            self.tokens[seat] = Tokens(self.events).issue(tokens.SEAT, GAME, f"p_{seat}")
+        self.tokens["host"] = Tokens(self.events).issue(tokens.HOST, GAME)
+
+    def give(self, command: Command, by: str) -> State:
+        self._commands += 1
+        sender = by if by == "host" else f"p_{by.removeprefix('seat:')}"
+        return self.games.execute(GAME, command, Sender(f"{sender}:c{self._commands}", "f", by)).state
+
+    def start(self) -> "House":
+        self.give(StartGame(at=self.clock()), "host")
+        return self
+
+    def answer(self) -> str:
+        """The default answer to the first open question; the seat that gave it."""
+        id, asked = next(iter(open_questions(self.state).items()))
+        self.give_answer(asked.seat, id, asked.question.default())
+        return asked.seat
+
+    def give_answer(self, seat: str, question: str, answer: dict[str, Any]) -> None:
+        self.give(Answer(at=self.clock(), seat=seat, question=question, answer=answer), f"seat:{seat}")
+
+    def until(self, seat: str, percent: int) -> int:
+        """The moment (unix ms) when this part of the time of a seat's question is over, if it began now."""
+        due = next(each.due for each in self.state.questions.values() if each.seat == seat)
+        assert due is not None
+        return self.clock() + (due - self.clock()) * percent // 100
+
+    def asked(self) -> str:
+        """The seat of the first open question."""
+        return next(iter(self.state.questions.values())).seat
+
+    def pause(self) -> None:
+        self.give(PauseGame(at=self.clock()), "host")
+
+    def resume(self) -> None:
+        self.give(ResumeGame(at=self.clock()), "host")
+
+    def ask_for_undo(self, seat: str, to: int) -> None:
+        self.give(RequestUndo(at=self.clock(), seat=seat, to=to), f"seat:{seat}")
+
+    def refuse_undo(self) -> None:
+        """Everybody who is asked votes no until the request is over."""
+        while (votes := self.votes()) is not None:
+            id, seat = next(iter(votes.items()))
+            self.give_answer(seat, id, {"kind": "confirm", "yes": False})
+
+    def votes(self) -> dict[str, str] | None:
+        """The open votes on a request for an undo, each with its seat; None when there is no request."""
+        state = self.state
+        return None if state.undo is None else {id: vote.seat for id, vote in state.questions.items()}
+
+    def end(self) -> None:
+        for seat in SEATS[1:]:
+            self.give(Concede(at=self.clock(), seat=seat), f"seat:{seat}")
+
+    @property
+    def state(self) -> State:
+        return self.games.load(GAME)
+
+    def hook(self, who: str, **facts: Any) -> str:
+        """A webhook of this seat, or of the host; its id."""
+        number = len(self.box.hooks)
+        owner = Owner(digest(self.tokens[who]), "" if who == "host" else f"p_{who}")
+        made = {
+            "id": f"w_{number:026}",
+            "owner": owner,
+            "url": f"https://{who}.example/{number}",
+            "events": EVENTS,
+            "mode": NOTIFY,
+            "format": STANDARD,
+            "secret": signatures.new_secret(),
+            "created": self.clock() + number,
+        }
+        hook = Webhook(**{**made, **facts})
+        self.desk.webhooks.add(GAME, hook, occasions.beginning(self.games.newest(GAME)))
+        self.desk.wake(GAME, self.clock())
+        return hook.id
+
+    @property
+    def box(self) -> Box:
+        return self.desk.webhooks.box(GAME)
+
+    def find(self, id: str) -> Webhook:
+        found = self.box.find(id)
+        assert found is not None
+        return found.hook
+
+    def deliveries(self, hook: str) -> list[Delivery]:
+        return self.desk.deliveries.all(GAME, hook)
+
+    def work(self) -> None:
+        """Does whatever is due now, as workers would."""
+        for _ in range(20):
+            tasks = due.take(self.events, self.clock())
+            for task in tasks:
+                self.carry_out(task)
+            if not tasks:
+                return
+        raise AssertionError("there is always something to do")
+
+    def carry_out(self, task: Task) -> None:
+        if task.hook:
+            self.desk.deliver(task, self.clock, decisions.by(self.games, self.clock))
+        else:
+            self.desk.look(task.game, self.clock)
+
+    def look(self) -> None:
+        """The game has moved, and everything that comes of it is done."""
+        self.desk.wake(GAME, self.clock())
+        self.work()
+
+    def pass_time(self, ms: int) -> None:
+        self.clock.ms += ms
+
+
+@pytest.fixture
+def lobby() -> House:
+    return House()
+
+
+@pytest.fixture
+def house() -> House:
+    return House().start()

@@ -1,0 +1,181 @@
+"""Who is told what: once for each batch of questions, at half and nine tenths of its time, and nothing that is over."""
+
+from service.notices.webhooks import FINISHED, PENDING, REMINDER, STARTED, UNDO
+from tests.notices.conftest import GAME, House
+
+
+def test_the_seat_that_is_asked_is_told_once(house: House) -> None:
+    seat = house.asked()
+    house.hook(seat)
+    house.look()
+    house.look()
+    (request,) = house.receiver.got
+    data = request.json["data"]
+    assert request.json["type"] == PENDING
+    assert (data["game_id"], data["seat"], data["version"]) == (GAME, seat, house.state.version)
+    assert data["question_ids"] == [id for id, asked in house.state.questions.items() if asked.seat == seat]
+    assert data["legal_command_count"] >= 1
+    assert data["deadline_at"].endswith("+00:00")
+    assert data["links"]["legal_commands"] == f"https://games.example/v1/games/{GAME}/legal-commands"
+
+
+def test_bodies_are_thin(house: House) -> None:
+    """No card, no view and no prompt is in what notifies."""
+    seat = house.asked()
+    house.hook(seat)
+    house.look()
+    hand = house.state.zones[f"hand:{seat}"]
+    assert hand
+    (request,) = house.receiver.got
+    assert not any(card.encode() in request.body for card in hand)
+    assert set(request.json["data"]) == {
+        "game_id",
+        "version",
+        "links",
+        "seat",
+        "question_ids",
+        "deadline_at",
+        "legal_command_count",
+    }
+
+
+def test_nobody_else_is_told_of_a_question(house: House) -> None:
+    asked = {pending.seat for pending in house.state.questions.values()}
+    for seat in {"red", "blue", "green"} - asked:
+        house.hook(seat)
+    house.look()
+    assert house.receiver.got == []
+
+
+def test_the_next_question_is_another_batch(house: House) -> None:
+    house.hook("red")
+    house.hook("blue")
+    house.hook("green")
+    house.look()
+    for _ in range(12):
+        before = {id: pending.seat for id, pending in house.state.questions.items()}
+        seen = len(house.receiver.got)
+        house.answer()
+        house.look()
+        after = {id: pending.seat for id, pending in house.state.questions.items()}
+        news = {seat for id, seat in after.items() if id not in before and seat in ("red", "blue", "green")}
+        assert {each.json["data"]["seat"] for each in house.receiver.got[seen:]} == news
+
+
+def test_the_host_is_told_who_is_waited_for_and_not_what_for(house: House) -> None:
+    house.hook("host")
+    house.look()
+    asked = {pending.seat for pending in house.state.questions.values()}
+    assert {each.json["data"]["seat"] for each in house.receiver.got} == asked
+    assert {each.json["data"]["legal_command_count"] for each in house.receiver.got} == {None}
+    assert all("legal_commands" not in each.json["data"]["links"] for each in house.receiver.got)
+
+
+def test_a_question_that_is_answered_before_it_could_be_told_is_told_to_nobody(house: House) -> None:
+    seat = house.asked()
+    hook = house.hook(seat)
+    house.desk.look(GAME, house.clock)
+    while any(pending.seat == seat for pending in house.state.questions.values()):
+        house.answer()
+    house.work()
+    assert house.receiver.got == []
+    assert {each.state for each in house.deliveries(hook)} == {"outdated"}
+
+
+def test_reminders_come_at_half_and_at_nine_tenths_of_the_time(house: House) -> None:
+    seat = house.asked()
+    house.hook(seat)
+    house.look()
+    marks = [(house.until(seat, percent), count) for percent, count in MARKS]
+    house.receiver.got.clear()
+    for moment, count in marks:
+        house.clock.ms = moment
+        house.work()
+        assert house.receiver.events == [REMINDER] * count, moment
+
+
+MARKS = ((49, 0), (50, 1), (51, 1), (89, 1), (90, 2), (99, 2))
+"""Percent of the time of a question, and how many reminders there were until then."""
+
+
+def test_a_late_worker_reminds_once(house: House) -> None:
+    house.hook(seat := house.asked())
+    house.look()
+    house.receiver.got.clear()
+    house.clock.ms = house.until(seat, 95)
+    house.work()
+    assert house.receiver.events == [REMINDER]
+
+
+def test_nobody_is_reminded_of_what_is_answered(house: House) -> None:
+    seat = house.asked()
+    house.hook(seat, events=(REMINDER,))
+    house.look()
+    half = house.until(seat, 51)
+    while any(pending.seat == seat for pending in house.state.questions.values()):
+        house.answer()
+    house.clock.ms = half
+    house.work()
+    assert house.receiver.got == []
+
+
+def test_start_and_end_are_told_once_and_to_those_who_asked_for_it(lobby: House) -> None:
+    lobby.hook("red", events=(STARTED, FINISHED))
+    lobby.hook("host", events=(FINISHED,))
+    lobby.look()
+    assert lobby.receiver.got == []
+    lobby.start()
+    lobby.look()
+    lobby.look()
+    assert lobby.receiver.events == [STARTED]
+    lobby.end()
+    lobby.look()
+    lobby.look()
+    assert lobby.receiver.events == [STARTED, FINISHED, FINISHED]
+    assert lobby.receiver.got[-1].json["data"]["winners"] == ["red"]
+
+
+def test_a_webhook_of_a_running_game_is_not_told_that_it_has_started(house: House) -> None:
+    house.hook("host", events=(STARTED,))
+    house.look()
+    assert house.receiver.got == []
+
+
+def test_an_undo_that_is_asked_for_is_told_and_questions_that_wait_for_it_are_not_told_again() -> None:
+    """UNDO-05"""
+    house = House(undo_policy="unanimous").start()
+    for seat in ("red", "blue", "green"):
+        house.hook(seat, events=(UNDO, PENDING))
+    house.look()
+    before = house.state.version
+    asker = house.answer()
+    for _ in range(10):
+        house.answer()
+    house.look()
+    house.receiver.got.clear()
+    house.ask_for_undo(asker, before)
+    assert house.state.undo is not None
+    house.look()
+    assert house.receiver.events.count(UNDO) == 3
+    request = house.state.undo.id
+    assert {each.json["data"].get("undo_request_id", request) for each in house.receiver.got} == {request}
+    house.receiver.got.clear()
+    waiting = set(house.state.undo.set_aside)
+    house.refuse_undo()
+    assert waiting
+    assert waiting <= set(house.state.questions)
+    house.look()
+    assert house.receiver.got == []
+
+
+def test_after_a_pause_those_who_are_asked_are_told_again(house: House) -> None:
+    house.hook(house.asked(), events=(PENDING, REMINDER))
+    house.look()
+    house.pause()
+    house.look()
+    house.pass_time(3_600_000)
+    house.work()
+    assert house.receiver.events == [PENDING]
+    house.resume()
+    house.look()
+    assert house.receiver.events == [PENDING, PENDING]

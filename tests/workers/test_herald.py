@@ -1,0 +1,236 @@
+"""The herald hears which games move, waits until they are quiet, and asks nobody about games without webhooks."""
+
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from rq import SimpleWorker
+
+from service.notices import due
+from service.notices.due import WAKE, Task
+from service.notices.webhooks import DECIDE, PENDING, STARTED
+from service.store.log.event_log import LIVE
+from tests.notices.conftest import GAME, House
+from tests.workers.counted import Counted
+from workers.herald import EVERY_PAGE_MS, EVERY_REGISTER_MS, LONGEST_MS, MOST_SLEEP_S, QUIET_MS, Herald, HeraldThread
+from workers.jobs import notices, process, schedule
+from workers.jobs.couriers import MOST_OF_A_GAME, PUT_OFF_MS, Couriers
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+Handed = tuple[str, tuple[Any, ...]]
+"""The name of a job, and its arguments."""
+
+
+def jobs(house: House) -> list[Handed]:
+    """What was handed to workers and not taken yet."""
+    found: list[Handed] = [(job.func_name or "", tuple(job.args)) for job in house.queue.jobs]
+    house.queue.empty()
+    return found
+
+
+PATIENCE_S = 20.0
+LOOK = (schedule.LOOK, (GAME,))
+
+
+def moved(house: House) -> None:
+    house.herald.hear(LIVE, f"{GAME}|7")
+
+
+def ready(house: House, **facts: Any) -> None:
+    """A webhook whose game was looked at."""
+    house.hook("host", **facts)
+    house.look()
+    house.herald.tick()
+    assert jobs(house) == []
+
+
+def test_a_game_that_has_moved_is_looked_at_when_it_was_quiet_for_two_seconds(house: House) -> None:
+    ready(house)
+    moved(house)
+    house.pass_time(QUIET_MS - 1)
+    assert house.herald.tick() <= 0.001
+    assert jobs(house) == []
+    house.pass_time(1)
+    house.herald.tick()
+    assert jobs(house) == [LOOK]
+    house.pass_time(QUIET_MS)
+    house.herald.tick()
+    assert jobs(house) == []
+
+
+def test_steps_of_a_busy_table_are_one_look(house: House) -> None:
+    ready(house)
+    for _ in range(4):
+        moved(house)
+        house.pass_time(QUIET_MS - 100)
+        house.herald.tick()
+        assert jobs(house) == []
+    house.pass_time(QUIET_MS)
+    house.herald.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_a_table_that_is_never_quiet_is_looked_at_in_the_end(house: House) -> None:
+    ready(house)
+    moved(house)
+    for _ in range(LONGEST_MS // 1000):
+        assert jobs(house) == []
+        house.pass_time(1000)
+        moved(house)
+        house.herald.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_one_that_decides_is_not_kept_waiting(house: House) -> None:
+    ready(house, events=(STARTED,))
+    house.hook("red", mode=DECIDE, events=(PENDING,))
+    house.herald.hear(WAKE, f"{GAME}|{house.clock()}")
+    house.herald.tick()
+    jobs(house)
+    moved(house)
+    house.herald.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_a_game_without_webhooks_costs_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    house.herald.tick()
+    counted = Counted(house.events, house.queues, monkeypatch=monkeypatch)
+    for _ in range(100):
+        moved(house)
+        house.pass_time(100)
+        assert house.herald.tick() == MOST_SLEEP_S
+    assert counted.trips == 0
+
+
+def test_an_idle_house_is_asked_once_a_minute(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ready(house)
+    counted = Counted(house.events, house.queues, monkeypatch=monkeypatch)
+    for _ in range(10 * EVERY_REGISTER_MS // 1000):
+        house.pass_time(1000)
+        house.herald.tick()
+    assert counted.trips <= 10 * 4, counted.names
+
+
+def test_what_nobody_heard_is_found_by_comparing_versions(house: House) -> None:
+    ready(house)
+    house.start()
+    house.pass_time(EVERY_REGISTER_MS + EVERY_PAGE_MS)
+    house.herald.tick()
+    house.herald.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_a_herald_that_begins_finds_what_happened_before_it(house: House) -> None:
+    ready(house)
+    house.start()
+    another = Herald(house.events, house.games.log, house.queue, house.clock)
+    another.tick()
+    another.tick()
+    assert jobs(house) == [LOOK]
+
+
+def test_two_heralds_have_the_same_done_once(house: House) -> None:
+    ready(house)
+    another = Herald(house.events, house.games.log, house.queue, house.clock)
+    another.tick()
+    delivery = house.desk.test(GAME, house.box.hooks[0].hook, 1, house.clock())
+    for herald in (house.herald, another):
+        herald.hear(WAKE, f"{GAME}|{house.clock()}")
+    for herald in (house.herald, another, house.herald):
+        herald.tick()
+    assert jobs(house) == [(schedule.DELIVER, (GAME, delivery.hook, delivery.id))]
+
+
+def test_it_wakes_for_the_next_try_and_sleeps_until_then(house: House) -> None:
+    ready(house)
+    due.arm(house.events, {Task(GAME): house.clock() + 300})
+    house.herald.hear(WAKE, f"{GAME}|{house.clock() + 300}")
+    assert house.herald.tick() == pytest.approx(0.3)
+
+
+@pytest.fixture
+def couriers(house: House) -> Iterator[Couriers]:
+    made = Couriers(house.events, now=house.clock)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def _worker(house: House, couriers: Couriers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs find this desk."""
+    monkeypatch.setattr(process, "desk", lambda: house.desk)
+    monkeypatch.setattr(process, "games", lambda: house.games)
+    monkeypatch.setattr(process, "couriers", lambda: couriers)
+    monkeypatch.setattr(notices, "unix_ms", house.clock)
+
+
+@pytest.mark.usefixtures("_worker")
+def test_the_jobs_do_what_the_herald_has_asked_for(house: House, couriers: Couriers) -> None:
+    ready(house, events=(STARTED,))
+    house.start()
+    moved(house)
+    house.pass_time(QUIET_MS)
+    house.herald.tick()
+    SimpleWorker([house.queue], connection=house.queues).work(burst=True, logging_level="ERROR")
+    # The look has armed a delivery, which wakes the herald.
+    house.herald.hear(WAKE, f"{GAME}|{house.clock()}")
+    house.herald.tick()
+    SimpleWorker([house.queue], connection=house.queues).work(burst=True, logging_level="ERROR")
+    couriers.close()
+    assert house.receiver.events == [STARTED]
+
+
+def test_slow_receivers_of_one_game_leave_room_for_others(house: House) -> None:
+    """What finds all of them busy for its game comes again a second later."""
+    couriers, go_on, begun = Couriers(house.events, threads=8, now=house.clock), threading.Event(), []
+
+    def hang(task: Task) -> None:
+        begun.append(task)
+        assert go_on.wait(PATIENCE_S)
+
+    slow = [Task(GAME, "w_1", f"d_{number}") for number in range(MOST_OF_A_GAME + 1)]
+    quick, done = Task("g_other", "w_2", "d_1"), threading.Event()
+    for task in slow:
+        couriers.send(task, hang)
+    couriers.send(quick, lambda _: done.set())
+    assert done.wait(PATIENCE_S)
+    assert slow[-1] not in begun
+    house.pass_time(PUT_OFF_MS)
+    assert due.take(house.events, house.clock()) == [slow[-1]]
+    go_on.set()
+    couriers.close()
+    assert begun == slow[:-1]
+
+
+def test_a_delivery_that_fails_by_a_mistake_gives_its_thread_back(house: House) -> None:
+    couriers, done = Couriers(house.events, threads=1, now=house.clock), threading.Event()
+
+    def fail(_: Task) -> None:
+        raise RuntimeError
+
+    couriers.send(Task(GAME, "w_1", "d_1"), fail)
+    couriers.send(Task(GAME, "w_1", "d_2"), lambda _: done.set())
+    assert done.wait(PATIENCE_S)
+    couriers.close()
+
+
+def test_the_thread_hears_what_an_append_announces(house: House) -> None:
+    house.hook("red", mode=DECIDE, events=(PENDING,))
+    house.look()
+    running = HeraldThread(house.events, house.herald)
+    try:
+        until = time.monotonic() + PATIENCE_S
+        while not house.queue.count and time.monotonic() < until:
+            # Whether it listens already nobody can see: the game moves until it is heard.
+            house.events.publish(LIVE, f"{GAME}|7")
+            time.sleep(0.01)
+        assert LOOK in jobs(house)
+    finally:
+        running.close()

@@ -1,0 +1,145 @@
+"""The herald, a thread of the clock: hears which games move, and has those looked at that have webhooks.
+
+It asks for nothing that is not due: an append says by itself that its game has moved, and the register says which
+games have webhooks. What nobody heard, because no herald was there, is found by comparing versions, a page of these
+games at a time. Any number may run: what is due is handed out once.
+"""
+
+import threading
+from typing import Any
+
+import redis
+import structlog
+from redis import RedisError
+from rq import Queue
+
+from service.notices import due
+from service.notices.due import WAKE, Task
+from service.notices.webhooks import DECIDE, Webhooks
+from service.store.errors import StoreError
+from service.store.log.event_log import LIVE, EventLog
+from workers.jobs import schedule
+from workers.now import Now, unix_ms
+
+QUIET_MS = 2_000
+"""So long must the log of a game be quiet before anybody is notified: several quick commands are one notice."""
+LONGEST_MS = 10_000
+"""A table that is never quiet is looked at after this time."""
+EVERY_REGISTER_MS = 60_000
+"""So often the register is read; what is new in it the herald hears at once."""
+EVERY_PAGE_MS, PAGE = 5_000, 100
+"""So often the versions of so many games of the register are compared."""
+MOST_SLEEP_S = 1.0
+"""So soon it hears that it is to end."""
+PAUSE_AFTER_FAULT_S = 1.0
+
+log = structlog.get_logger()
+
+
+class Herald:
+    """One herald, for one thread."""
+
+    def __init__(self, client: redis.Redis, events: EventLog, queue: Queue, now: Now = unix_ms) -> None:
+        self._client, self._events, self._queue, self._now = client, events, queue, now
+        self._webhooks = Webhooks(client)
+        self._modes: dict[str, str] = {}
+        self._moved: dict[str, tuple[int, int]] = {}
+        self._unseen: list[str] = []
+        self._next: int | None = 0
+        self._register_at = self._page_at = 0
+
+    def begin_anew(self) -> None:
+        """Whatever happened until now it may have missed."""
+        self._register_at, self._next = 0, 0
+
+    def hear(self, channel: str, text: str) -> None:
+        """A message: a game has moved, or something is due for it. Raises StoreUnavailable."""
+        game, _, number = text.partition("|")
+        if channel == WAKE:
+            self._next = int(number) if self._next is None else min(self._next, int(number))
+            # It may have another webhook, and a quicker one.
+            if self._modes.get(game) != DECIDE and (mode := self._webhooks.mode(game)):
+                self._modes[game] = mode
+        elif game in self._modes:
+            now = self._now()
+            _, latest = self._moved.get(game, (0, now + LONGEST_MS))
+            # Who decides is waited for.
+            quiet = 0 if self._modes[game] == DECIDE else QUIET_MS
+            self._moved[game] = (min(now + quiet, latest), latest)
+
+    def tick(self) -> float:
+        """Does what is due. Returns for how many seconds it may sleep unless it hears something.
+
+        Raises StoreError, RedisError.
+        """
+        now = self._now()
+        if now >= self._register_at:
+            self._modes = self._webhooks.hooked()
+            self._unseen = list(self._modes)
+            self._register_at = now + EVERY_REGISTER_MS
+            self._page_at = now
+        if self._unseen and now >= self._page_at:
+            self._compare(now)
+        if quiet := [game for game, (at, _) in self._moved.items() if at <= now]:
+            due.arm(self._client, {Task(game): now for game in quiet})
+            self._next = now
+            for game in quiet:
+                del self._moved[game]
+        if self._next is not None and self._next <= now:
+            for task in due.take(self._client, now):
+                schedule.give_notice(self._queue, task)
+            self._next = due.next_due(self._client)
+        return self._sleep(now)
+
+    def _compare(self, now: int) -> None:
+        """Has those games of a page looked at that have moved unheard."""
+        page, self._unseen = self._unseen[:PAGE], self._unseen[PAGE:]
+        self._page_at = now + EVERY_PAGE_MS
+        versions, heads = self._webhooks.versions(page), self._events.known_heads(page)
+        stale = [game for game, head in heads.items() if head and head.version != versions[game]]
+        if missed := [game for game in stale if game not in self._moved]:
+            due.arm(self._client, {Task(game): now for game in missed})
+            self._next = now
+
+    def _sleep(self, now: int) -> float:
+        ahead = [at for at, _ in self._moved.values()]
+        ahead += [self._next] if self._next is not None else []
+        ahead += [self._page_at] if self._unseen else []
+        return min([MOST_SLEEP_S, *(max(0, at - now) / 1000 for at in ahead)])
+
+
+class HeraldThread:
+    """Runs a herald in a thread until it is closed."""
+
+    def __init__(self, client: redis.Redis, herald: Herald) -> None:
+        self._client: Any = client
+        self._herald = herald
+        self._stop = threading.Event()
+        self._thread = threading.Thread(target=self._run, daemon=True, name="herald")
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends it within about a second."""
+        self._stop.set()
+        self._thread.join(2 * MOST_SLEEP_S)
+
+    def _run(self) -> None:
+        last_error = ""
+        while not self._stop.is_set():
+            try:
+                with self._client.pubsub(ignore_subscribe_messages=True) as messages:
+                    messages.subscribe(LIVE, WAKE)
+                    self._herald.begin_anew()
+                    last_error = ""
+                    while not self._stop.is_set():
+                        pause = self._herald.tick()
+                        # One message ends the sleep; those that came with it are heard before the next.
+                        message = messages.get_message(timeout=pause)
+                        while message:
+                            self._herald.hear(message["channel"].decode(), message["data"].decode())
+                            message = messages.get_message(timeout=0)
+            except (StoreError, RedisError) as error:
+                if str(error) != last_error:
+                    log.warning("herald_interrupted", error=str(error))
+                last_error = str(error)
+                self._stop.wait(PAUSE_AFTER_FAULT_S)

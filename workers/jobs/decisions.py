@@ -1,0 +1,68 @@
+"""What a webhook has decided: its answer is a command, given for its seat like any other."""
+
+from collections.abc import Callable
+from typing import Any
+
+import marshmallow as ma
+import msgspec
+
+from domain.commands import Answer, Command, Concede, ExtendDeadline
+from domain.refusal import Refused
+from domain.state import State
+from service.http import nesting
+from service.notices.deliveries import Delivery
+from service.notices.desk import Decide
+from service.schemas.play import AnyCommand
+from service.store.errors import TooLong
+from service.store.games import Games
+from service.store.log.sender import Sender
+from workers.now import Now
+
+WEBHOOK = "webhook"
+"""The cause of a command that a webhook gives."""
+MALFORMED = "malformed_answer"
+
+COMMANDS: dict[str, Callable[[int, str, dict[str, Any]], Command]] = {
+    "answer": lambda at, seat, body: Answer(at=at, seat=seat, question=body["question_id"], answer=body["answer"]),
+    "concede": lambda at, seat, _: Concede(at=at, seat=seat),
+    "extend_deadline": lambda at, seat, body: ExtendDeadline(at=at, seat=seat, question=body["question_id"]),
+}
+"""What a seat may do."""
+_SCHEMA = AnyCommand()
+
+
+def by(games: Games, now: Now) -> Decide:
+    """Gives commands in these games; what it returns is a word for the log of deliveries, or nothing.
+
+    It raises what Games.execute raises, but no Refused and no TooLong.
+    """
+
+    def decide(state: State, player: str, delivery: Delivery, body: bytes) -> str:
+        command = _read(body, now(), delivery.seat)
+        if command is None:
+            return MALFORMED
+        if player in state.keys:
+            return "signature_missing"
+        # A delivery that is made twice, because a worker died, gives its command once.
+        sender = Sender(f"{player}:{delivery.id}", WEBHOOK, f"seat:{delivery.seat}", WEBHOOK, player=player)
+        try:
+            games.execute(state.game, command, sender)
+        except Refused as refused:
+            return refused.code
+        except TooLong:
+            return "game_too_long"
+        return ""
+
+    return decide
+
+
+def _read(body: bytes, at: int, seat: str) -> Command | None:
+    """The command of an answer; None when it is none that a seat may give."""
+    if nesting.is_deeper(body):
+        return None
+    try:
+        given = _SCHEMA.load(msgspec.json.decode(body))
+    except (msgspec.MsgspecError, ma.ValidationError, RecursionError, UnicodeDecodeError, TypeError, AttributeError):
+        return None
+    make = COMMANDS.get(given["type"])
+    return make(at, seat, given) if make else None
