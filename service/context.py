@@ -22,6 +22,7 @@ from service.play.hints import Beside
 from service.play.invites import Invites
 from service.play.live_feed import Feed
 from service.play.lobby import Lobby
+from service.play.lobby_feed import LobbyFeed
 from service.play.persons import Persons
 from service.play.presence import Presence
 from service.play.seat_names import SeatNames
@@ -60,6 +61,7 @@ class Context(NamedTuple):
     feed: Feed
     presence: Presence
     talk: Talk
+    lobby_feed: LobbyFeed
     signer: Signer
     uploads: Uploads
     deep_checks: DeepChecks
@@ -100,6 +102,13 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     games.subscribe(bot_jobs.after_command)
     games.subscribe(agreed_forks.after_command)
     presence, talk = Presence(events), Talk(events, settings.replicas)
+    feed = Feed(
+        events,
+        games,
+        settings.stream_limit,
+        lambda game: Beside(presence.of_game(game), talk.recent(game)),
+        settings.keep_alive,
+    )
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
     return Context(
         settings=settings,
@@ -117,15 +126,10 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
         bot_jobs=bot_jobs,
-        feed=Feed(
-            events,
-            games,
-            settings.stream_limit,
-            lambda game: Beside(presence.of_game(game), talk.recent(game)),
-            settings.keep_alive,
-        ),
+        feed=feed,
         presence=presence,
         talk=talk,
+        lobby_feed=LobbyFeed(feed, games, lobby),
         signer=signer,
         uploads=Uploads(settings.uploads),
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),

@@ -17,6 +17,7 @@ from service.api import (
     health,
     history,
     invites,
+    lobby,
     messages,
     meta,
     metrics,
@@ -41,6 +42,7 @@ from service.api import (
 
 _RESOURCES = (
     games,
+    lobby,
     setup_checks,
     seats,
     tokens,

@@ -121,7 +121,7 @@ KEPT = Gauge(
     multiprocess_mode="livesum",
 )
 WEBHOOKS = _counter(
-    "webhook_deliveries_total", "Tries to deliver a notice to a webhook, by event and outcome.", "event", "outcome"
+    "webhook_deliveries_total", "Tries to deliver a notice to a webhook, by event and outcome.", "kind", "outcome"
 )
 WEBHOOK_SECONDS = _histogram("webhook_duration_seconds", "How long requests to webhooks take.", _REQUEST_S)
 INTERNAL_ERRORS = _counter("internal_errors_total", "Requests that ended in a mistake of the server (500).")
@@ -166,7 +166,7 @@ def auth_failure() -> None:
 
 @contextmanager
 def open_stream(kind: str) -> Iterator[None]:
-    """Counts a stream (`stream`) or a long poll (`long_poll`) for as long as it is open."""
+    """Counts a stream (`stream`, `lobby`) or a long poll (`long_poll`) for as long as it is open."""
     if not ON:
         yield
         return

@@ -553,6 +553,16 @@ def question(form: str, look: Look, before: Asked, now: Asked) -> bytes:
     return frames.frame(form, "question", msgspec.json.encode(change))
 
 
+class Watcher(Protocol):
+    """Somebody who hears of every game that moves. Both are called from other threads."""
+
+    def poke(self, game: str | None) -> None:
+        """A game has moved, or with None any may have."""
+
+    def close(self) -> None:
+        """The process ends."""
+
+
 class Feed:
     """The followed games of this process and the count of its open streams, of which there are `most` at a time."""
 
@@ -568,9 +578,15 @@ class Feed:
         self._channels: dict[str, Channel] = {}
         self._open: dict[str, int] = {}
         self._total = 0
+        self._watchers: list[Watcher] = []
         self._reader: threading.Thread | None = None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="streams")
         self.closing = threading.Event()
+
+    @property
+    def watchers(self) -> int:
+        """How many hear of every game that moves."""
+        return len(self._watchers)
 
     @property
     def open(self) -> int:
@@ -612,9 +628,7 @@ class Feed:
                 )
                 metrics.kept("followed_games", len(self._channels))
             channel.followers += 1
-            if self._reader is None:
-                self._reader = threading.Thread(target=self._read, daemon=True, name="feed")
-                self._reader.start()
+            self._begin_to_read()
         try:
             yield channel
         finally:
@@ -628,9 +642,29 @@ class Feed:
         """The games that somebody follows by this process."""
         return [channel.game for channel in self._followed()]
 
+    @contextmanager
+    def watched_by(self, watcher: Watcher) -> Iterator[None]:
+        """Lets somebody hear of every game that moves."""
+        with self._lock:
+            self._watchers.append(watcher)
+            self._begin_to_read()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._watchers.remove(watcher)
+
+    def _begin_to_read(self) -> None:
+        """Begins the thread that reads pokes, once. Under the lock."""
+        if self._reader is None:
+            self._reader = threading.Thread(target=self._read, daemon=True, name="feed")
+            self._reader.start()
+
     def close(self) -> None:
         """Asks every stream to end."""
         self.closing.set()
+        for watcher in list(self._watchers):
+            watcher.close()
         for channel in self._followed():
             channel.release_all()
 
@@ -648,6 +682,8 @@ class Feed:
                     for channel in self._followed():
                         channel.poke()
                         channel.hints.poke()
+                    for watcher in list(self._watchers):
+                        watcher.poke(None)
                     while not self.closing.is_set():
                         if message := pokes.get_message(timeout=POLL_S):
                             self._poke(message["channel"], message["data"])
@@ -658,9 +694,13 @@ class Feed:
     def _poke(self, about: bytes, message: bytes) -> None:
         game, _, version = message.partition(b"|")
         channel = self._channels.get(game.decode())
-        if channel and about == BESIDE.encode():
-            channel.hints.poke()
-        elif channel:
+        if about == BESIDE.encode():
+            if channel:
+                channel.hints.poke()
+            return
+        for watcher in list(self._watchers):
+            watcher.poke(game.decode())
+        if channel:
             channel.poke(int(version) if version.isdigit() else None)
 
     def _followed(self) -> list[Channel]:

@@ -35,7 +35,7 @@ LABELS = {"operation", "status", "code", "kind", "type", "outcome", "job", "role
 """The values of all of these are words of the program."""
 OF_THE_SCRAPE = {"role", "state", "process"}
 UNITS = ("_total", "_seconds", "_bytes")
-COUNTED = {"open_streams", "kept", "bans", "queue_jobs", "deadlines_armed", "store_up"}
+COUNTED = {"open_streams", "kept", "bans", "queue_jobs", "deadlines_armed", "notices_waiting", "store_up"}
 COUNTED |= {"store_connected_clients", "store_connected_replicas"}
 """Gauges of things, which have no unit."""
 

@@ -68,7 +68,7 @@ def test_every_problem_that_is_named_has_that_status(page: Path) -> None:
 
 def test_a_path_that_is_not_there_is_found() -> None:
     assert is_served("/v1/games/{id}/commands")
-    assert not is_served("/v1/games/{id}/webhooks")
+    assert not is_served("/v1/games/{id}/wishes")
 
 
 def test_the_table_of_commands_has_all_of_them() -> None:

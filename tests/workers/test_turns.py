@@ -13,6 +13,7 @@ from rq.job import JobStatus
 
 from domain import state as states
 from domain.commands import Answer, Concede, PauseGame, ResumeGame
+from domain.game import absence
 from domain.game.open_questions import open_questions
 from domain.state import State
 from service.play.bot_jobs import BotJobs, game_of, people_sit

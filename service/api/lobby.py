@@ -1,0 +1,41 @@
+"""The lobby: public games that open, fill, start and end, as a stream."""
+
+from contextlib import ExitStack
+
+from flask import Response, request
+
+from service.api.edge.blueprint import Blueprint
+from service.api.edge.callers import places
+from service.context import context
+from service.http.handover import hand_over
+from service.http.problems import Problem
+from service.observability import metrics
+from service.play.frames import NDJSON, SSE
+from service.play.lobby_feed import LobbyStream
+
+blueprint = Blueprint("lobby", __name__, url_prefix="/v1/lobby", description="Public games as they come and go.")
+
+
+@blueprint.route("/stream", methods=["GET"])
+@blueprint.operation("streamLobby", refuses=("not_acceptable", "stream_limit"))
+@blueprint.response(200, {"type": "string"}, content_type=SSE, description="Frames; see the documentation")
+@blueprint.alt_response(200, schema={"type": "string"}, content_type=NDJSON, description="Frames", success=True)
+def stream_lobby() -> Response:
+    """Streams public games that are opened, filled, started and finished, from now on.
+
+    Unlisted and private games are never in it. It counts as a stream of your address, or of your seat.
+    """
+    form = request.accept_mimetypes.best_match([SSE, NDJSON]) if request.accept_mimetypes else SSE
+    if form is None:
+        raise Problem("not_acceptable", f"This is sent as {SSE} or {NDJSON}.")
+    shared = context()
+    with ExitStack() as opened:
+        opened.enter_context(shared.feed.place(places()))
+        opened.enter_context(metrics.open_stream("lobby"))
+        held = opened.pop_all()
+    settings = shared.settings
+    life, keep_alive = settings.stream_life, settings.keep_alive
+    hand_over(LobbyStream(shared.lobby_feed, form, held, life=life, keep_alive=keep_alive))
+    response = Response(content_type=form)
+    response.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})
+    return response
