@@ -15,16 +15,13 @@ from rq import Queue
 
 from service.notices import due
 from service.notices.due import WAKE, Task
+from service.notices.occasions import LONGEST_MS, QUIET_MS
 from service.notices.webhooks import DECIDE, Webhooks
 from service.store.errors import StoreError
 from service.store.log.event_log import LIVE, EventLog
 from workers.jobs import schedule
 from workers.now import Now, unix_ms
 
-QUIET_MS = 2_000
-"""So long must the log of a game be quiet before anybody is notified: several quick commands are one notice."""
-LONGEST_MS = 10_000
-"""A table that is never quiet is looked at after this time."""
 EVERY_REGISTER_MS = 60_000
 """So often the register is read; what is new in it the herald hears at once."""
 EVERY_PAGE_MS, PAGE = 5_000, 100
@@ -63,7 +60,7 @@ class Herald:
         elif game in self._modes:
             now = self._now()
             _, latest = self._moved.get(game, (0, now + LONGEST_MS))
-            # Who decides is waited for.
+            # One that decides is waited for; the desk keeps all others waiting until the log is quiet.
             quiet = 0 if self._modes[game] == DECIDE else QUIET_MS
             self._moved[game] = (min(now + quiet, latest), latest)
 

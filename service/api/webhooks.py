@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 from msgspec import structs
 
+from domain.state import State
 from service import ids
 from service.api.edge import access
 from service.api.edge.access import seat_of, visitor
@@ -86,7 +87,7 @@ def _made(game: str, body: dict[str, Any]) -> dict[str, Any]:
         detail = f"The game has {webhooks.MOST} webhooks: delete one."
         raise Problem("illegal_command", detail, reason="too_many", max=webhooks.MOST) from None
     shared.desk.wake(game, ids.now())
-    return {**_shown(game, Progress(hook, occasions.beginning(newest), 0)), "secret": hook.secret}
+    return {**_shown(newest.state, Progress(hook, occasions.beginning(newest), 0)), "secret": hook.secret}
 
 
 def _check_decides(sender: Bearer, keys: dict[str, str]) -> None:
@@ -121,12 +122,12 @@ def _one(game: str, id: str) -> Progress:
     return found
 
 
-def _shown(game: str, progress: Progress) -> dict[str, Any]:
+def _shown(state: State, progress: Progress) -> dict[str, Any]:
     hook, now = progress.hook, ids.now()
     return {
         "id": hook.id,
         "url": hook.url,
-        "seat": seat_of(context().games.load(game), hook.owner.player),
+        "seat": seat_of(state, hook.owner.player),
         "events": list(hook.events),
         "mode": hook.mode,
         "format": hook.format,
@@ -143,7 +144,8 @@ def _shown(game: str, progress: Progress) -> dict[str, Any]:
 @blueprint.response(200, schemas.Webhooks)
 def list_webhooks(game_id: str) -> Response:
     """Your webhooks of this game, oldest first, without their secrets."""
-    return answer({"items": [_shown(game_id, progress) for progress in _own(game_id)], "next": None}, **PRIVATE)
+    state = access.newest(game_id)
+    return answer({"items": [_shown(state, progress) for progress in _own(game_id)], "next": None}, **PRIVATE)
 
 
 @blueprint.route("/<id>", methods=["PATCH"])
@@ -160,14 +162,15 @@ def change_webhook(body: dict[str, Any], game_id: str, id: str) -> Response:
         detail = f"A webhook that decides needs `{webhooks.PENDING}`."
         raise Problem("validation_failed", "See `errors`.", errors=[_fault("/events", detail)])
     goes_on = body.get("paused") is False and bool(progress.hook.paused)
-    seen = occasions.beginning(shared.games.newest(game_id)) if goes_on else None
+    newest = access.newest_snapshot(game_id)
+    seen = occasions.beginning(newest) if goes_on else None
     try:
         hook = shared.desk.webhooks.change(game_id, id, lambda each: _changed(each, body), seen)
     except LookupError:
         raise Problem("not_found", "You have no such webhook.") from None
     if goes_on:
         shared.desk.wake(game_id, ids.now())
-    shown = _shown(game_id, Progress(hook, progress.seen, 0 if goes_on else progress.failures))
+    shown = _shown(newest.state, Progress(hook, progress.seen, 0 if goes_on else progress.failures))
     return answer({**shown, "secret": hook.secret} if body.get("rotate_secret") else shown, Cache_Control="no-store")
 
 

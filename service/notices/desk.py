@@ -21,7 +21,7 @@ from service.notices import due, messages, occasions, owners, retries, signature
 from service.notices.addresses import Policy
 from service.notices.deliveries import DELIVERED, FAILED, OUTDATED, Change, Deliveries, Delivery, Try
 from service.notices.due import Task
-from service.notices.occasions import Occasion
+from service.notices.occasions import Found, Occasion
 from service.notices.owners import Owners
 from service.notices.post import TOTAL_S, Posted, post
 from service.notices.retries import Chance
@@ -84,13 +84,12 @@ class Desk:
 
     def look(self, game: str, now: Now) -> None:
         """Makes deliveries of what has happened since the last look. Raises StoreUnavailable, NotConfirmed."""
-        again = None
         for _ in range(TRIES_AT_ONCE):
             looked = self._looked(game, now())
             if looked.is_kept:
-                again = looked.again
-                break
-        due.done(self._client, Task(game), now(), again)
+                due.done(self._client, Task(game), now(), looked.again)
+                return
+        # Others have looked, and noted when to look next: that stays.
 
     def _looked(self, game: str, now: int) -> "_Looked":
         box = self.webhooks.box(game)
@@ -105,8 +104,7 @@ class Desk:
             if now >= end or not self._owners.holds(progress.hook.owner, newest.state):
                 self.webhooks.remove(game, progress.hook)
             elif not progress.hook.paused:
-                seat = owners.seat(progress.hook.owner, newest.state)
-                found = occasions.found(newest, progress.seen, seat, progress.hook.decides, now)
+                found = _found(progress, newest, now)
                 for occasion in found.occasions:
                     made += _deliveries(progress, occasion, newest.state.version, now)
                 fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(found.seen)
@@ -236,6 +234,15 @@ class _Looked(NamedTuple):
 
     is_kept: bool
     again: int | None = None
+
+
+def _found(progress: Progress, newest: Snapshot, now: int) -> Found:
+    """What to notify a webhook of; nothing yet while the log is not quiet, unless it decides."""
+    hook, seen = progress.hook, progress.seen
+    if hook.decides or occasions.is_quiet(newest, seen, now):
+        return occasions.found(newest, seen, owners.seat(hook.owner, newest.state), hook.decides, now)
+    waits = structs.replace(seen, moved=seen.moved or now)
+    return Found([], waits, occasions.quiet_at(newest, waits))
 
 
 def _deliveries(progress: Progress, occasion: Occasion, version: int, now: int) -> list[Delivery]:

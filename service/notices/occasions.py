@@ -17,6 +17,11 @@ from service.store.states.snapshots import Snapshot
 REMINDED_AT = (50, 90)
 """Percent of the time of a question after which its seat is reminded."""
 
+QUIET_MS = 2_000
+"""So long must the log of a game be quiet before anybody is notified: several quick commands are one notice."""
+LONGEST_MS = 10_000
+"""So long at most does a notice wait for that, at a table that is never quiet."""
+
 
 class Occasion(NamedTuple):
     """Something to notify of: an event, and of questions their ids, since when they are open and until when (unix ms).
@@ -43,7 +48,17 @@ class Found(NamedTuple):
 def beginning(game: Snapshot) -> Seen:
     """What a new webhook knows: how far the game is. Open questions are news to it."""
     state = game.state
-    return Seen(state.status, state.undo.id if state.undo else "", len(game.undos))
+    return Seen(state.status, undo=state.undo.id if state.undo else "", undone=len(game.undos))
+
+
+def is_quiet(game: Snapshot, seen: Seen, now: int) -> bool:
+    """Whether the log of a game has been quiet for long enough, or a webhook has waited for that long enough."""
+    return seen.version == game.version or now >= quiet_at(game, seen)
+
+
+def quiet_at(game: Snapshot, seen: Seen) -> int:
+    """When (unix ms) a webhook is notified of what has happened, if nothing more happens."""
+    return game.at + QUIET_MS if not seen.moved else min(game.at + QUIET_MS, seen.moved + LONGEST_MS)
 
 
 def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Found:
@@ -67,7 +82,7 @@ def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Fou
     if not decides:
         kept |= {id: question for id, question in seen.asked.items() if _is_set_aside(state, id)}
     undo = state.undo.id if state.undo else seen.undo
-    return Found(occasions, Seen(state.status, undo, len(game.undos), kept), _again(kept))
+    return Found(occasions, Seen(state.status, state.version, 0, undo, len(game.undos), kept), _again(kept))
 
 
 def _of_the_game(state: State, seen: Seen) -> list[Occasion]:

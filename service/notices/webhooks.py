@@ -126,9 +126,15 @@ class Asked(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a webhook has seen: status of the game, request for an undo, number of undos, open questions."""
+    """What a webhook has seen: status of the game, request for an undo, number of undos, open questions.
+
+    `version` is the one of the game then. `moved`: since when (unix ms) the game is known to have moved from there,
+    while its log is not quiet; 0 else.
+    """
 
     status: str = ""
+    version: int = 0
+    moved: int = 0
     undo: str = ""
     undone: int = 0
     asked: dict[str, Asked] = {}

@@ -29,6 +29,7 @@ from service.notices.addresses import Policy
 from service.notices.deliveries import Delivery
 from service.notices.desk import Desk, Outside
 from service.notices.due import Task
+from service.notices.occasions import QUIET_MS
 from service.notices.post import Posted
 from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, Box, Owner, Webhook
 from service.store.games import Games
@@ -124,10 +125,11 @@ class House:
         self.give(Answer(at=self.clock(), seat=seat, question=question, answer=answer), f"seat:{seat}")
 
     def until(self, seat: str, percent: int) -> int:
-        """The moment (unix ms) when this part of the time of a seat's question is over, if it began now."""
+        """The moment (unix ms) when this part of the time of a seat's question is over, if nothing happened since."""
         due = next(each.due for each in self.state.questions.values() if each.seat == seat)
         assert due is not None
-        return self.clock() + (due - self.clock()) * percent // 100
+        began = self.games.newest(GAME).at
+        return began + (due - began) * percent // 100
 
     def asked(self) -> str:
         """The seat of the first open question."""
@@ -209,7 +211,8 @@ class House:
             self.desk.look(task.game, self.clock)
 
     def look(self) -> None:
-        """The game has moved, and everything that comes of it is done."""
+        """The game has moved and was quiet since, and everything that comes of it is done."""
+        self.pass_time(QUIET_MS)
         self.desk.wake(GAME, self.clock())
         self.work()
 

@@ -13,6 +13,7 @@ from service.notices import due, occasions
 from service.notices.addresses import Policy
 from service.notices.desk import AFTER_END_MS
 from service.notices.due import LEASE_MS, Task
+from service.notices.occasions import QUIET_MS
 from service.notices.post import Posted
 from service.notices.retries import MOST_FAILURES, PAUSES, TRIES
 from service.notices.webhooks import DISCORD, FINISHED, FORMER_SECRET_MS, NTFY, PENDING, SLACK, STARTED, TEST
@@ -175,7 +176,7 @@ def test_a_week_after_the_end_nothing_of_it_is_kept(house: House) -> None:
     house.end()
     house.look()
     assert FINISHED in house.receiver.events
-    house.pass_time(AFTER_END_MS - 1)
+    house.clock.ms = house.games.newest(GAME).at + AFTER_END_MS - 1
     house.work()
     assert keys(house)
     house.pass_time(1)
@@ -225,6 +226,30 @@ def test_what_moves_during_a_look_is_looked_at_again(lobby: House) -> None:
     assert Task(GAME) in due.take(lobby.events, lobby.clock())
 
 
+def test_a_look_that_another_worker_was_quicker_with_changes_nothing(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.hook("host")
+    house.pass_time(QUIET_MS)
+    due.take(house.events, house.clock())
+    looked, others = house.desk.deliveries.looked, House.look
+
+    def late(game: str, looks: int, *more: Any) -> bool:
+        # Another worker looks in between, each time.
+        monkeypatch.setattr(house.desk.deliveries, "looked", looked)
+        others(house)
+        monkeypatch.setattr(house.desk.deliveries, "looked", late)
+        return looked(game, looks, *more)
+
+    monkeypatch.setattr(house.desk.deliveries, "looked", late)
+    house.desk.look(GAME, house.clock)
+    asked = {pending.seat for pending in house.state.questions.values()}
+    assert house.receiver.events == [PENDING] * len(asked)
+    again = house.events.zscore(NOTICES_DUE, Task(GAME).member)
+    assert again is not None
+    assert again > house.clock()
+
+
 def test_only_so_many_deliveries_are_kept(house: House) -> None:
     hook = house.hook("host", events=(PENDING,))
     for number in range(80):
@@ -250,6 +275,7 @@ def test_a_player_who_changes_seats_is_not_told_of_the_old_seat(house: House) ->
     """Whoever sits there now is asked; prompts and views are for nobody else."""
     seat = house.asked()
     house.hook(seat, format=SLACK)
+    house.pass_time(QUIET_MS)
     house.desk.look(GAME, house.clock)
     moved = house.state
     other = next(each for each in moved.seats if each != seat)

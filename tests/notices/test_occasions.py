@@ -1,6 +1,7 @@
 """Who is told what: once for each batch of questions, at half and nine tenths of its time, and nothing that is over."""
 
-from service.notices.webhooks import FINISHED, PENDING, REMINDER, STARTED, UNDO
+from service.notices.occasions import LONGEST_MS, QUIET_MS
+from service.notices.webhooks import DECIDE, FINISHED, PENDING, REMINDER, STARTED, UNDO
 from tests.notices.conftest import GAME, House
 
 
@@ -74,6 +75,7 @@ def test_the_host_is_told_who_is_waited_for_and_not_what_for(house: House) -> No
 def test_a_question_that_is_answered_before_it_could_be_told_is_told_to_nobody(house: House) -> None:
     seat = house.asked()
     hook = house.hook(seat)
+    house.pass_time(QUIET_MS)
     house.desk.look(GAME, house.clock)
     while any(pending.seat == seat for pending in house.state.questions.values()):
         house.answer()
@@ -179,3 +181,34 @@ def test_after_a_pause_those_who_are_asked_are_told_again(house: House) -> None:
     house.resume()
     house.look()
     assert house.receiver.events == [PENDING, PENDING]
+
+
+def test_nobody_is_notified_until_the_log_was_quiet_for_two_seconds(house: House) -> None:
+    """Also where another webhook of the game decides, and so has it looked at with each command."""
+    house.hook("host", events=(PENDING,))
+    house.hook(house.asked(), mode=DECIDE, events=(PENDING,))
+    for _ in range(4):
+        house.desk.wake(GAME, house.clock())
+        house.work()
+        house.pass_time(QUIET_MS - 100)
+        house.answer()
+    assert [request.url for request in house.receiver.got if "host" in request.url] == []
+    house.pass_time(QUIET_MS - 1)
+    house.work()
+    assert [request.url for request in house.receiver.got if "host" in request.url] == []
+    house.pass_time(1)
+    house.work()
+    asked = {pending.seat for pending in house.state.questions.values()}
+    told = [request.json["data"]["seat"] for request in house.receiver.got if "host" in request.url]
+    assert sorted(told) == sorted(asked)
+
+
+def test_at_a_table_that_is_never_quiet_ten_seconds_are_enough(house: House) -> None:
+    house.hook("host", events=(PENDING,))
+    began = house.clock()
+    while not house.receiver.got:
+        house.desk.wake(GAME, house.clock())
+        house.work()
+        house.pass_time(1_000)
+        house.answer()
+    assert LONGEST_MS <= house.clock() - began <= LONGEST_MS + 1_000

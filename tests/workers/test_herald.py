@@ -10,11 +10,12 @@ from rq import SimpleWorker
 
 from service.notices import due
 from service.notices.due import WAKE, Task
+from service.notices.occasions import LONGEST_MS, QUIET_MS
 from service.notices.webhooks import DECIDE, PENDING, STARTED
 from service.store.log.event_log import LIVE
 from tests.notices.conftest import GAME, House
 from tests.workers.counted import Counted
-from workers.herald import EVERY_PAGE_MS, EVERY_REGISTER_MS, LONGEST_MS, MOST_SLEEP_S, QUIET_MS, Herald, HeraldThread
+from workers.herald import EVERY_PAGE_MS, EVERY_REGISTER_MS, MOST_SLEEP_S, Herald, HeraldThread
 from workers.jobs import notices, process, schedule
 from workers.jobs.couriers import MOST_OF_A_GAME, PUT_OFF_MS, Couriers
 
