@@ -15,8 +15,8 @@ from service.store.log.event_log import answering
 
 WAKE = KEY + ":wake"
 """The channel on which each armed entry is published as `<game>|<time>`, so that a herald does not sleep past it."""
-LEASE_MS = 60_000
-"""So long has a worker time for what it has taken, before it is handed out again."""
+LEASE_MS = 40_000
+"""So long has a worker time for what it has taken, before it is handed out again: longer than any request takes."""
 BATCH = 100
 # KEYS: the set. ARGV: now, the time until which it is leased, the most.
 TAKE = """
