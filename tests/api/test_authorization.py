@@ -248,7 +248,7 @@ def ask(client: ApiClient, operation: Operation, game: str, token: str) -> ApiRe
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     if operation.id not in LATE:
         headers["Idempotency-Key"] = SHORT
-    if operation.id == "streamGame":
+    if operation.id in ("streamGame", "streamLobby"):
         headers["Accept"] = "image/png"
     body = LATE_BODIES.get(operation.id, {"nonsense": 1}) if operation.body else None
     return client.open(path, method=operation.method, json=body, headers=headers)
