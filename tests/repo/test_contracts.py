@@ -25,6 +25,7 @@ SERVICE = (
     "settings",
     "administration",
     "imports",
+    "notices",
     "play",
     "verification",
     "finished_log",
