@@ -69,6 +69,16 @@ if ARGV[4] ~= '' then
 end
 return 1
 """
+# KEYS: hooks. What is left of the last webhook goes; 0 when there is another one by now.
+LEAVE = """
+for _, name in ipairs(redis.call('HKEYS', KEYS[1])) do
+  if string.sub(name, 1, 5) == 'hook:' then
+    return 0
+  end
+end
+redis.call('DEL', KEYS[1])
+return 1
+"""
 
 
 class Owner(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -181,10 +191,8 @@ class Webhooks:
     def add(self, game: str, hook: Webhook, seen: Seen) -> None:
         """Keeps a new webhook. Raises UrlTaken, TooMany; StoreUnavailable, NotConfirmed."""
         # The register comes first: nobody would look at a game that is not in it.
+        self._enter(game, hook)
         with answering():
-            (before,) = self._writer.run(HOOKED, ("HGET", HOOKED, game))
-            if before is None or hook.decides:
-                self._writer.run(HOOKED, ("HSET", HOOKED, game, hook.mode))
             done = self._writer.script(
                 ADD, [key(game, "hooks")], [_url(hook.url), MOST, hook.id, _text(hook), _text(seen)]
             )
@@ -192,6 +200,16 @@ class Webhooks:
             raise UrlTaken
         if done == b"full":
             raise TooMany
+        # And once more: somebody may have removed the last webhook, and the game from the register, in between.
+        self._enter(game, hook)
+
+    def _enter(self, game: str, hook: Webhook) -> None:
+        """Puts the game of a webhook into the register."""
+        with answering():
+            if hook.decides:
+                self._writer.run(HOOKED, ("HSET", HOOKED, game, hook.mode))
+            else:
+                self._writer.run(HOOKED, ("HSETNX", HOOKED, game, hook.mode))
 
     def box(self, game: str) -> Box:
         """The webhooks of a game. Raises StoreUnavailable."""
@@ -225,10 +243,12 @@ class Webhooks:
 
     def _leave(self, game: str) -> None:
         """Takes a game off the register that has no webhook any more."""
-        if not self.box(game).hooks:
-            with answering():
+        with answering():
+            if self._writer.script(LEAVE, [key(game, "hooks")], []):
                 self._writer.run(HOOKED, ("HDEL", HOOKED, game))
-                self._writer.run(key(game, "hooks"), ("DEL", key(game, "hooks")))
+                # One that was made between these two is in the register again.
+                for progress in self.box(game).hooks:
+                    self._enter(game, progress.hook)
 
     def failed(self, game: str, id: str) -> int:
         """Counts one more failure in a row; how many that makes. Raises StoreUnavailable."""

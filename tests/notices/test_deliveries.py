@@ -16,7 +16,7 @@ from service.notices.due import LEASE_MS, Task
 from service.notices.occasions import QUIET_MS
 from service.notices.post import Posted
 from service.notices.retries import MOST_FAILURES, PAUSES, TRIES
-from service.notices.webhooks import DISCORD, FINISHED, FORMER_SECRET_MS, NTFY, PENDING, SLACK, STARTED, TEST
+from service.notices.webhooks import DISCORD, FINISHED, FORMER_SECRET_MS, LEAVE, NTFY, PENDING, SLACK, STARTED, TEST
 from service.store.log.event_log import NOTICES_DUE, key
 from tests.notices.conftest import GAME, GOOD, House
 
@@ -158,6 +158,23 @@ def test_it_ends_with_the_token_that_made_it(house: House) -> None:
     assert house.box.hooks == []
     assert house.desk.webhooks.hooked() == {}
     assert house.deliveries(hook) == []
+
+
+def test_one_that_is_made_while_the_last_one_is_removed_stays(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = house.find(house.hook("red"))
+    script = house.desk.webhooks._writer.script
+    made: list[str] = []
+
+    def late(text: str, keys: Any, arguments: Any) -> Any:
+        if text == LEAVE and not made:
+            made.append("")
+            made[0] = house.hook("host")
+        return script(text, keys, arguments)
+
+    monkeypatch.setattr(house.desk.webhooks._writer, "script", late)
+    house.desk.webhooks.remove(GAME, first)
+    assert [each.hook.id for each in house.box.hooks] == made
+    assert list(house.desk.webhooks.hooked()) == [GAME]
 
 
 def test_a_token_that_ends_between_two_tries_ends_the_delivery(house: House) -> None:
