@@ -18,7 +18,7 @@ from service.notices.due import WAKE, Task
 from service.notices.occasions import LONGEST_MS, QUIET_MS
 from service.notices.webhooks import DECIDE, Webhooks
 from service.store.errors import StoreError
-from service.store.log.event_log import LIVE, EventLog
+from service.store.log.event_log import BESIDE, LIVE, EventLog
 from workers.jobs import schedule
 from workers.now import Now, unix_ms
 
@@ -125,7 +125,7 @@ class HeraldThread:
         while not self._stop.is_set():
             try:
                 with self._client.pubsub(ignore_subscribe_messages=True) as messages:
-                    messages.subscribe(LIVE, WAKE)
+                    messages.subscribe(LIVE, WAKE, BESIDE)
                     self._herald.begin_anew()
                     last_error = ""
                     while not self._stop.is_set():

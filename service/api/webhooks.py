@@ -80,14 +80,14 @@ def _made(game: str, body: dict[str, Any]) -> dict[str, Any]:
         ids.now(),
     )
     try:
-        shared.desk.webhooks.add(game, hook, occasions.beginning(newest))
+        shared.desk.webhooks.add(game, hook, occasions.beginning(newest, hook.created))
     except UrlTaken:
         raise Problem("webhook_exists") from None
     except TooMany:
         detail = f"The game has {webhooks.MOST} webhooks: delete one."
         raise Problem("illegal_command", detail, reason="too_many", max=webhooks.MOST) from None
     shared.desk.wake(game, ids.now())
-    return {**_shown(newest.state, Progress(hook, occasions.beginning(newest), 0)), "secret": hook.secret}
+    return {**_shown(newest.state, Progress(hook, occasions.beginning(newest, hook.created), 0)), "secret": hook.secret}
 
 
 def _check_decides(sender: Bearer, keys: dict[str, str]) -> None:
@@ -163,7 +163,7 @@ def change_webhook(body: dict[str, Any], game_id: str, id: str) -> Response:
         raise Problem("validation_failed", "See `errors`.", errors=[_fault("/events", detail)])
     goes_on = body.get("paused") is False and bool(progress.hook.paused)
     newest = access.newest_snapshot(game_id)
-    seen = occasions.beginning(newest) if goes_on else None
+    seen = occasions.beginning(newest, ids.now()) if goes_on else None
     try:
         hook = shared.desk.webhooks.change(game_id, id, lambda each: _changed(each, body), seen)
     except LookupError:

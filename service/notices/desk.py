@@ -25,8 +25,9 @@ from service.notices.occasions import Found, Occasion
 from service.notices.owners import Owners
 from service.notices.post import TOTAL_S, Posted, post
 from service.notices.retries import Chance
-from service.notices.webhooks import BY_FAILURES, PENDING, REMINDER, TEST, Progress, Webhook, Webhooks
+from service.notices.webhooks import BY_FAILURES, PENDING, POSTED, REMINDER, TEST, Progress, Webhook, Webhooks
 from service.observability import metrics
+from service.play.talk import HOST, NOTHING, SEAT, Conversation, Listener, Talk
 from service.store.connection.durability import NONE, Replicas
 from service.store.errors import Corrupt, GameNotFound
 from service.store.games import Games
@@ -77,6 +78,7 @@ class Desk:
         self._outside = outside
         self._chance = chance
         self._owners = Owners(client)
+        self._talk = Talk(client, replicas)
         self.webhooks = Webhooks(client, replicas)
         self.deliveries = Deliveries(client, replicas)
 
@@ -97,6 +99,7 @@ class Desk:
         if newest is None or not box.hooks or not self._outside.policy.on:
             return _Looked(True)
         end = newest.at + (AFTER_END_MS if newest.state.status == "over" else AFTER_SILENCE_MS)
+        talk = self._talk.recent(game) if any(POSTED in each.hook.events for each in box.hooks) else NOTHING
         fields: dict[str, bytes] = {}
         made: list[Delivery] = []
         again = [end]
@@ -104,7 +107,7 @@ class Desk:
             if now >= end or not self._owners.holds(progress.hook.owner, newest.state):
                 self.webhooks.remove(game, progress.hook)
             elif not progress.hook.paused:
-                found = _found(progress, newest, now)
+                found = _found(progress, newest, talk, now)
                 for occasion in found.occasions:
                     made += _deliveries(progress, occasion, newest.state.version, now)
                 fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(found.seen)
@@ -236,11 +239,15 @@ class _Looked(NamedTuple):
     again: int | None = None
 
 
-def _found(progress: Progress, newest: Snapshot, now: int) -> Found:
+def _found(progress: Progress, newest: Snapshot, talk: Conversation, now: int) -> Found:
     """What to notify a webhook of; nothing yet while the log is not quiet, unless it decides."""
     hook, seen = progress.hook, progress.seen
     if hook.decides or occasions.is_quiet(newest, seen, now):
-        return occasions.found(newest, seen, owners.seat(hook.owner, newest.state), hook.decides, now)
+        found = occasions.found(newest, seen, owners.seat(hook.owner, newest.state), hook.decides, now)
+        listener = Listener(SEAT, hook.owner.player) if hook.owner.player else Listener(HOST)
+        said = occasions.of_talk(talk, listener, newest.state.status == "over", seen)
+        heard = structs.replace(found.seen, talked=max(seen.talked, talk.last))
+        return found._replace(occasions=found.occasions + said, seen=heard)
     waits = structs.replace(seen, moved=seen.moved or now)
     return Found([], waits, occasions.quiet_at(newest, waits))
 

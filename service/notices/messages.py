@@ -14,6 +14,7 @@ from service.notices.webhooks import (
     FINISHED,
     NTFY,
     PENDING,
+    POSTED,
     REMINDER,
     SLACK,
     STARTED,
@@ -81,6 +82,9 @@ def _document(hook: Webhook, delivery: Delivery, state: State, link: str) -> dic
     elif delivery.event == UNDO:
         data |= {"seat": delivery.seat, "undo_request_id": delivery.about}
         data["links"]["undo_request"] = f"{link}/undo-requests/{delivery.about}"
+    elif delivery.event == POSTED:
+        data |= {"seat": delivery.seat, "message_id": delivery.about}
+        data["links"]["messages"] = f"{link}/messages"
     elif delivery.event == FINISHED:
         data["winners"] = state.winners
     elif delivery.event == TEST:
@@ -111,4 +115,6 @@ def sentence(hook: Webhook, delivery: Delivery, state: State) -> str:
             return f"The game is over. The winner: {won}." if won else "The game is over, without a winner."
         case event if event == UNDO:
             return f"{seat} asks to take the game back."
+        case event if event == POSTED:
+            return f"{seat} has said something at the table."
     return "This is a test: the webhook works."

@@ -9,9 +9,11 @@ from msgspec import structs
 
 from domain.game import views
 from domain.game.views import PUBLIC
+from domain.motions import ballot
 from domain.state import State
 from domain.undo.consent import HOST
-from service.notices.webhooks import FINISHED, PENDING, REMINDER, STARTED, UNDO, Asked, Seen
+from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, Asked, Seen
+from service.play.talk import SPECTATORS, Conversation, Listener
 from service.store.states.snapshots import Snapshot
 
 REMINDED_AT = (50, 90)
@@ -26,7 +28,7 @@ LONGEST_MS = 10_000
 class Occasion(NamedTuple):
     """Something to notify of: an event, and of questions their ids, since when they are open and until when (unix ms).
 
-    `about` is the id of the request for an undo.
+    `about` is the id of the request for an undo, or of the newest message.
     """
 
     event: str
@@ -45,10 +47,20 @@ class Found(NamedTuple):
     again: int | None
 
 
-def beginning(game: Snapshot) -> Seen:
-    """What a new webhook knows: how far the game is. Open questions are news to it."""
+def beginning(game: Snapshot, now: int) -> Seen:
+    """What a webhook knows that begins now (unix ms): how far game and talk are. Open questions are news to it."""
     state = game.state
-    return Seen(state.status, undo=state.undo.id if state.undo else "", undone=len(game.undos))
+    return Seen(state.status, undo=state.undo.id if state.undo else "", undone=len(game.undos), talked=now)
+
+
+def of_talk(conversation: Conversation, listener: Listener, over: bool, seen: Seen) -> list[Occasion]:
+    """One for all messages of others at the table that this listener may read and has not heard of (TALK-02)."""
+    news = [
+        message
+        for message in conversation.heard_by(listener, over)
+        if message.id > seen.talked and message.room != SPECTATORS and message.said.player != listener.player
+    ]
+    return [Occasion(POSTED, news[-1].said.seat, about=news[-1].name)] if news else []
 
 
 def is_quiet(game: Snapshot, seen: Seen, now: int) -> bool:
@@ -82,7 +94,8 @@ def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Fou
     if not decides:
         kept |= {id: question for id, question in seen.asked.items() if _is_set_aside(state, id)}
     undo = state.undo.id if state.undo else seen.undo
-    return Found(occasions, Seen(state.status, state.version, 0, undo, len(game.undos), kept), _again(kept))
+    now_seen = Seen(state.status, state.version, 0, undo, len(game.undos), kept, seen.talked)
+    return Found(occasions, now_seen, _again(kept))
 
 
 def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
@@ -90,7 +103,8 @@ def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
     news = []
     if seen.status in ("", "new", "lobby") and state.status in ("running", "over"):
         news.append(Occasion(STARTED))
-    if state.undo is not None and not state.undo.fork and state.undo.id != seen.undo:
+    is_undo = state.undo is not None and not state.undo.fork and ballot.of(state.undo) is None
+    if state.undo is not None and is_undo and state.undo.id != seen.undo:
         news.append(Occasion(UNDO, state.undo.seat, about=state.undo.id))
     if seen.status != "over" and state.status == "over":
         news.append(Occasion(FINISHED))

@@ -23,14 +23,15 @@ MOST = 16
 FORMER_SECRET_MS = 24 * 3600 * 1000
 """So long is also signed with the secret that was rotated away."""
 
-STARTED, FINISHED, UNDO, PENDING, REMINDER = (
+STARTED, FINISHED, UNDO, POSTED, PENDING, REMINDER = (
     "game.started",
     "game.finished",
     "undo.requested",
+    "message.posted",
     "question.pending",
     "question.reminder",
 )
-EVENTS = (PENDING, REMINDER, STARTED, FINISHED, UNDO)
+EVENTS = (PENDING, REMINDER, STARTED, FINISHED, UNDO, POSTED)
 TEST = "webhook.test"
 """What its owner asks for; nobody subscribes to it."""
 NOTIFY, DECIDE = "notify", "decide"
@@ -139,7 +140,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a webhook has seen: status of the game, request for an undo, number of undos, open questions.
 
     `version` is the one of the game then. `moved`: since when (unix ms) the game is known to have moved from there,
-    while its log is not quiet; 0 else.
+    while its log is not quiet; 0 else. `talked`: the newest message; ids of messages are times (unix ms).
     """
 
     status: str = ""
@@ -148,6 +149,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     undo: str = ""
     undone: int = 0
     asked: dict[str, Asked] = {}
+    talked: int = 0
 
 
 class Progress(NamedTuple):

@@ -178,7 +178,7 @@ class House:
             "created": self.clock() + number,
         }
         hook = Webhook(**{**made, **facts})
-        self.desk.webhooks.add(GAME, hook, occasions.beginning(self.games.newest(GAME)))
+        self.desk.webhooks.add(GAME, hook, occasions.beginning(self.games.newest(GAME), hook.created))
         self.desk.wake(GAME, self.clock())
         return hook.id
 

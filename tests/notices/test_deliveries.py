@@ -143,7 +143,7 @@ def test_one_that_goes_on_is_told_what_is_open_and_not_what_happened_meanwhile(l
     lobby.desk.webhooks.change(GAME, hook, lambda each: replace(each, paused="owner"))
     lobby.start().look()
     assert lobby.receiver.got == []
-    now = occasions.beginning(lobby.games.newest(GAME))
+    now = occasions.beginning(lobby.games.newest(GAME), lobby.clock())
     lobby.desk.webhooks.change(GAME, hook, lambda each: replace(each, paused=""), now)
     lobby.look()
     assert set(lobby.receiver.events) == {PENDING}

@@ -1,7 +1,10 @@
 """Who is told what: once for each batch of questions, at half and nine tenths of its time, and nothing that is over."""
 
+from domain.commands import PutMotion
 from service.notices.occasions import LONGEST_MS, QUIET_MS
-from service.notices.webhooks import DECIDE, FINISHED, PENDING, REMINDER, STARTED, UNDO
+from service.notices.webhooks import DECIDE, FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO
+from service.play.talk import Said, Talk
+from service.store.log.event_log import BESIDE
 from tests.notices.conftest import GAME, House
 
 
@@ -212,3 +215,50 @@ def test_at_a_table_that_is_never_quiet_ten_seconds_are_enough(house: House) -> 
         house.pass_time(1_000)
         house.answer()
     assert LONGEST_MS <= house.clock() - began <= LONGEST_MS + 1_000
+
+
+# -- talk ------------------------------------------------------------------------------------------
+
+
+def says(house: House, seat: str, text: str, *to: str) -> str:
+    """A player says something; the id of the message."""
+    said = Said(text, f"p_{seat}", seat, {f"p_{other}": other for other in to})
+    message = Talk(house.events).post(GAME, said)
+    assert message is not None
+    house.herald.hear(BESIDE, GAME)
+    return message.name
+
+
+def test_what_others_say_is_one_notice_for_all_messages_since_the_last(lobby: House) -> None:
+    lobby.hook("red", events=(POSTED,))
+    says(lobby, "blue", "hello")
+    newest = says(lobby, "green", "good evening")
+    lobby.look()
+    lobby.look()
+    (request,) = lobby.receiver.got
+    assert (request.json["type"], request.json["data"]["message_id"]) == (POSTED, newest)
+    assert b"evening" not in request.body
+
+
+def test_nobody_is_told_of_a_message_that_is_not_for_them__TALK_02(lobby: House) -> None:
+    for who in ("red", "green", "host"):
+        lobby.hook(who, events=(POSTED,))
+    says(lobby, "blue", "between us", "green")
+    lobby.look()
+    assert [request.url for request in lobby.receiver.got] == ["https://green.example/1"]
+
+
+def test_nobody_is_told_of_what_they_said_themselves_or_of_one_whom_they_mute__TALK_05(lobby: House) -> None:
+    lobby.hook("red", events=(POSTED,))
+    Talk(lobby.events).mute(GAME, "p_red", "p_blue", muted=True)
+    says(lobby, "red", "hello")
+    says(lobby, "blue", "hello")
+    lobby.look()
+    assert lobby.receiver.got == []
+
+
+def test_a_motion_is_no_request_for_an_undo__MOTION_01(house: House) -> None:
+    house.hook("host", events=(UNDO,))
+    house.give(PutMotion(at=house.clock(), seat="red", kind="pause"), "seat:red")
+    house.look()
+    assert house.receiver.got == []
