@@ -64,11 +64,10 @@ class Api:
 
     def encounters(self, game: str, version: int) -> int:
         """How many encounters had begun at that version."""
-        begun, after = 0, 0
-        while after < version:
-            wanted = min(500, version - after)
-            page = self._call("GET", f"/games/{game}/events?types=encounter_began&after={after}&limit={wanted}")
-            begun, after = begun + len(page["items"]), after + wanted
+        begun, following = 0, f"/games/{game}/events?types=encounter_began&before={version + 1}&after=0&limit=500"
+        while following:
+            page = self._call("GET", following.removeprefix("/v1"))
+            begun, following = begun + len(page["items"]), page["next"]
         return begun
 
     def stream(self, game: str, after: int) -> Iterator[Frame]:

@@ -1,55 +1,16 @@
 """Players who go away: missed deadlines, stand-ins, departures for good, and who comes after them (ABSENT-01..08)."""
 
-from typing import Any
-
 from domain import events
 from domain.commands import CallStandIn, TakeBackSeat, TakeOverSeat
 from domain.engine.runner import Runner
+from domain.game.absence_options import END
 from domain.game.open_questions import running
 from domain.game.resumption import after_a_request
-from domain.options import one_of, option
 from domain.refusal import Refused
 from domain.state import Absence, State
 from domain.undo import consent
 
-STAND_IN, RESIGN = "stand_in", "resign"
-PLAY_OUT, END = "play_out", "end"
 DESERTED = "deserted"
-
-
-def _so_often(value: Any) -> str:
-    return "" if value is None or (type(value) is int and 1 <= value <= 100) else "1 to 100, or null for never"
-
-
-def _kind(value: Any) -> str:
-    return "" if isinstance(value, str) and 0 < len(value) <= 40 else "the name of a bot"
-
-
-option(
-    "absent_after",
-    2,
-    _so_often,
-    "after so many deadlines missed in a row a stand-in plays a seat; null for never",
-    "ABSENT-02",
-    later=True,
-)
-option("stand_in", "basic", _kind, "which bot stands in for a player who is away", "ABSENT-02", later=True)
-option(
-    "when_a_player_leaves",
-    STAND_IN,
-    one_of(STAND_IN, RESIGN),
-    "what becomes of the seat of a player who leaves after the start: a bot plays on, or the seat concedes",
-    "ABSENT-04",
-    later=True,
-)
-option(
-    "when_nobody_is_left",
-    PLAY_OUT,
-    one_of(PLAY_OUT, END),
-    "what becomes of a game in which no person is left who is there: bots play it out, or it ends without a winner",
-    "ABSENT-06",
-    later=True,
-)
 
 
 # -- who is there ----------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from domain.engine.runner import Asked, Runner
 from domain.game import absence, clocks, standing_orders
 from domain.game.open_questions import open_questions, running, veiled
 from domain.game.resumption import after_a_request
-from domain.motions import ballot, motions
+from domain.motions import kinds, motions
 from domain.refusal import Refused
 from domain.state import Order
 from domain.undo import requests
@@ -22,7 +22,7 @@ STAND_IN = "stand_in"
 def answer(runner: Runner, command: Answer) -> None:
     """A seat answers one of its questions, or its stand-in does."""
     running(runner)
-    if runner.state.paused and ballot.of(runner.state.undo) is None:
+    if runner.state.paused and kinds.of(runner.state.undo) is None:
         raise Refused("game_paused", "The game is paused.", "TABLE-05")
     pending = runner.state.questions.get(command.question)
     if pending is None and runner.state.undo is not None and command.question in runner.state.undo.set_aside:
@@ -53,7 +53,7 @@ def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: s
     """Applies an answer; `cause` says what gave it when it was not the seat."""
     value = asked.question.check(answer)
     if (request := runner.state.undo) is not None:
-        if ballot.of(request) is not None:
+        if kinds.of(request) is not None:
             motions.vote(runner, id, asked.seat, value, cause)
             return
         requests.vote(runner, id, asked.seat, value, cause)
@@ -89,7 +89,7 @@ def _chose_secretly(value: Any) -> bool:
 def expire(runner: Runner, command: Expire) -> None:
     """Every question past its deadline gets its default answer."""
     running(runner)
-    stands = runner.state.paused and ballot.of(runner.state.undo) is None
+    stands = runner.state.paused and kinds.of(runner.state.undo) is None
     for id, asked in open_questions(runner.state).items():
         pending = runner.state.questions.get(id)
         if pending is not None and pending.due is not None and pending.due <= command.at and not stands:

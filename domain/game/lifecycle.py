@@ -5,6 +5,7 @@ from domain import state as states
 from domain.commands import Abandon, CloseGame, Concede, Finalize, LeaveGame, PauseGame, Reseed, ResumeGame
 from domain.engine.runner import Runner
 from domain.game import absence, clocks, reseeding
+from domain.game.absence_options import RESIGN
 from domain.game.open_questions import running, whole_time_anew
 from domain.game.resumption import after_a_request
 from domain.refusal import Refused
@@ -76,7 +77,7 @@ def leave(runner: Runner, command: LeaveGame) -> None:
     """A player goes for good after the start: a bot takes the seat over, or the seat concedes (ABSENT-04)."""
     running(runner)
     absence.check_a_person(runner, command.seat)
-    if runner.state.options.get("when_a_player_leaves", absence.RESIGN) == absence.RESIGN:
+    if runner.state.options.get("when_a_player_leaves", RESIGN) == RESIGN:
         concede(runner, Concede(seat=command.seat))
     else:
         absence.pass_on(runner, command.seat, "left")

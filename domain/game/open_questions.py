@@ -7,8 +7,8 @@ from domain.commands import ExtendDeadline
 from domain.encounter import table
 from domain.engine import clocks
 from domain.engine.runner import CLOCK, NO_CHANCE, Asked, Runner
+from domain.game import absence_options, moment_sentences, names, reseeding
 from domain.game import clocks as seat_clocks
-from domain.game import moment_sentences, names, reseeding
 from domain.mechanics import table as mechanics
 from domain.questions import Question
 from domain.refusal import Refused
@@ -16,7 +16,20 @@ from domain.state import Clock, State
 from domain.undo import consent, forks
 from domain.undo import options as undo_options
 
-LOADED = (aliens, cards, forks, mechanics, names, reseeding, moment_sentences, selection, table, undo_options, variants)
+LOADED = (
+    absence_options,
+    aliens,
+    cards,
+    forks,
+    mechanics,
+    names,
+    reseeding,
+    moment_sentences,
+    selection,
+    table,
+    undo_options,
+    variants,
+)
 """Importing these declares every procedure, ability, card and event, which questions and events need."""
 
 _ASKED, _BY_ID = "asked", "asked_by_id"

@@ -10,17 +10,12 @@ from domain.engine.runner import Runner
 from domain.game import absence, clocks
 from domain.game.open_questions import running
 from domain.game.resumption import after_a_request
-from domain.motions import options
-from domain.motions.ballot import DRAW, ENDING, KEY, KINDS, PAUSE, REMOVE, RESUME, TIMERS, UNANIMOUS, of
 from domain.motions.events import MotionCarried, MotionPut, MotionVoted, TimersChanged
+from domain.motions.kinds import DRAW, ENDING, KEY, KINDS, PAUSE, REMOVE, RESUME, TIMERS, UNANIMOUS, of
 from domain.options import OPTIONS
 from domain.refusal import Refused
 from domain.state import Ledger, Pending, State
 from domain.undo import consent
-
-LOADED = (options,)
-"""Importing these declares the options of motions."""
-
 
 # -- putting ---------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from domain.motions import ballot
+from domain.motions import kinds
 from domain.options import OPTIONS, TIMERS
 from service.schemas.base import LARGEST, In, Out, about, whole
 from service.schemas.consent import Asked, reason
@@ -32,7 +32,7 @@ class NewMotion(In):
 
     kind = fields.String(
         required=True,
-        validate=validate.OneOf(ballot.KINDS),
+        validate=validate.OneOf(kinds.KINDS),
         metadata=about(
             "`remove`: a bot takes over the seat of a player who is away. `pause` and `resume`. `timers`: other "
             "deadlines. `draw`: the game ends as it stands, and those with the most foreign colonies win. `end`: it "
@@ -45,7 +45,7 @@ class NewMotion(In):
 
     @ma.validates_schema
     def _what_belongs_together(self, data: dict[str, Any], **_: Any) -> None:
-        for member, kind in (("seat", ballot.REMOVE), ("timers", ballot.TIMERS)):
+        for member, kind in (("seat", kinds.REMOVE), ("timers", kinds.TIMERS)):
             if (member in data) != (data["kind"] == kind):
                 raise ma.ValidationError(f"`{member}` belongs to `{kind}`, and to nothing else.", member)
 

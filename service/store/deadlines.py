@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import redis
 
-from domain.motions import ballot
+from domain.motions import kinds
 from domain.state import State
 from service.store.errors import StoreUnavailable
 from service.store.log.entries import Head
@@ -251,6 +251,6 @@ def earliest_due(state: State) -> int | None:
 
     In a pause only the votes on a motion have one.
     """
-    if state.status != "running" or (state.paused and ballot.of(state.undo) is None):
+    if state.status != "running" or (state.paused and kinds.of(state.undo) is None):
         return None
     return min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)

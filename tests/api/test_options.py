@@ -47,6 +47,14 @@ WRONG: list[tuple[str, Any]] = [
     *[("undo_limit", value) for value in MIXED if value not in (None, 0)],
     *[("undo_seconds", value) for value in MIXED if value != 1.5],
     *[("undo_cooldown_seconds", value) for value in MIXED if value not in (0, 1.5)],
+    *[("absent_after", value) for value in MIXED if value is not None],
+    ("absent_after", 101),
+    *[("stand_in", value) for value in ("", 3, None, "x" * 41)],
+    *[("when_a_player_leaves", value) for value in MIXED],
+    *[("when_nobody_is_left", value) for value in MIXED],
+    *[("motion_seconds", value) for value in MIXED],
+    ("motion_seconds", 9),
+    *[("motion_limit", value) for value in MIXED if value != 0],
     *[("skill_tokens.power_rule", value) for value in MIXED],
     *[
         (name, value)

@@ -40,8 +40,8 @@ def test_a_seat_is_taken_once__TABLE_01(client: ApiClient, lobby: Table) -> None
     assert said(again) == (409, "seat_taken", "TABLE-01")
 
 
-def test_nobody_leaves_a_game_that_has_started__TABLE_01(table: Table) -> None:
-    left = table.client.delete(f"{table.path}/seats/red", headers=table.as_seat("red"))
+def test_the_host_frees_no_seat_of_a_game_that_has_started__TABLE_01(table: Table) -> None:
+    left = table.client.delete(f"{table.path}/seats/red", headers=table.as_host())
     assert said(left) == (409, "game_started", "TABLE-01")
 
 

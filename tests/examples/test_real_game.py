@@ -90,7 +90,8 @@ def test_two_of_it_play_at_one_table(run: Run) -> None:
 
 
 def test_the_clock_plays_for_a_person_who_never_answers(run: Run) -> None:
-    game, host = create(run, people=1, options={"timers": {"reaction": 0.05, "decision": 0.05, "deal": 0.05}})
+    quick = {"reaction": 0.05, "decision": 0.05, "deal": 0.05}
+    game, host = create(run, people=1, options={"timers": quick, "absent_after": None})
     run.call("POST", f"/v1/games/{game}/seats", {"name": "Rip"})
     begin(run, game, host)
 

@@ -34,7 +34,7 @@ from tests.store.test_archive import finished
 RecordProperty = Callable[[str, object], None]
 pytestmark = pytest.mark.faults
 KILLS = max(6, int(os.environ.get("FAULT_ROUNDS", "20")) // 8)
-TIMERS = {"reaction": 4, "decision": 4, "deal": 4}
+OPTIONS = {"timers": {"reaction": 4, "decision": 4, "deal": 4}, "absent_after": None}
 """Time enough to answer by hand; the end waits for one of them."""
 ENDLESS = """
 import itertools, sys
@@ -149,8 +149,12 @@ def test_after_the_loss_of_the_store_all_games_come_back_and_go_on_with_the_same
     folder, stop = tmp_path / "var", threading.Event()
     with running(folder, Fragile, BACKUP_EVERY="1") as house:
         people = [Player(number, house.url, Notes(), stop) for number in (401, 402)]
-        people[0].setup = {"seats": 3, "bots": BOTS, "options": {"timers": TIMERS, "turn_limit": 3}}
-        people[1].setup = {"seats": 3, "options": {"timers": TIMERS}}
+        people[0].setup = {
+            "seats": 3,
+            "bots": BOTS,
+            "options": {**OPTIONS, "turn_limit": 3},
+        }
+        people[1].setup = {"seats": 3, "options": OPTIONS}
         bots = {"seats": 3, "bots": [*BOTS, {"kind": "basic"}], "options": {"turn_limit": 3}}
         made = ask(house.url, "POST", "/v1/games", bots)[0]
         for player in people:
@@ -192,7 +196,7 @@ def test_after_the_loss_of_all_of_data_dir_the_backup_alone_brings_every_game_an
     bots = {"seats": 3, "bots": [*BOTS, {"kind": "basic"}], "options": {"turn_limit": 3}}
     with running(folder, Fragile, **elsewhere) as house:
         player = Player(501, house.url, Notes(), stop)
-        player.setup = {"seats": 3, "bots": BOTS, "options": {"timers": TIMERS}}
+        player.setup = {"seats": 3, "bots": BOTS, "options": OPTIONS}
         assert player.sit_down()
         player.go_on()
         archived = [over(house.url, bots) for _ in range(2)]

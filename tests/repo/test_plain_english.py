@@ -29,9 +29,10 @@ NOT_PLAIN = {
     "behind for after": re.compile(
         r"\bbehind (event|version|that|it|them|these|`?after`?|`?head`?|the last|the smallest)\b"
     ),
-    # Cards lie face up and face down on every table, a text may stand for another, and a game may stand still.
+    # Cards lie face up and face down on every table, a text may stand for another, a game may stand still, and a bot
+    # stands in for a player.
     "things that lie and stand": re.compile(
-        r"\b(?:lies?|stands?|stood)\b(?! face\b| for\b| in for\b| still\b)(?<!may lie)"
+        r"\b(?:lies?|stands?|stood)\b(?! face\b| for\b| in\b(?! the| a\b)|-ins?\b| still\b)(?<!may lie)"
         r"|\bhow everything lay\b|\bLooks after\b"
     ),
     # Ships with different marks can be told apart: these are the ordinary words for it.

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.events import DeadlineMissed, SeatPassedOn, StandInBegan, StandInEnded
-from domain.motions.ballot import DRAW, ENDING, PAUSE, REMOVE, RESUME, TIMERS, spoken
 from domain.motions.events import MotionCarried, MotionFailed, MotionPut, MotionVoted, TimersChanged
+from domain.motions.kinds import DRAW, ENDING, PAUSE, REMOVE, RESUME, TIMERS, spoken
 from domain.questions.wording import about
 from domain.story import REASONS, Scene, Sentence, because, detail, tells
 
@@ -35,7 +35,7 @@ _WISHES: dict[str, Callable[[dict[str, Any]], str]] = {
 
 @tells(DeadlineMissed)
 def deadline_missed(event: DeadlineMissed, scene: Scene) -> Sentence:
-    """The answer that the clock gave was told just before."""
+    """The sentence before says what the clock has answered."""
     again = f", for the {event.missed}th time in a row" if event.missed > 3 else ""
     again = {2: ", twice in a row", 3: ", three times in a row"}.get(event.missed, again)
     return detail(f"{about(event.seat)} has missed a deadline{again}.")
@@ -43,7 +43,7 @@ def deadline_missed(event: DeadlineMissed, scene: Scene) -> Sentence:
 
 @tells(StandInBegan)
 def stand_in_began(event: StandInBegan, scene: Scene) -> Sentence:
-    """Who is away may come back."""
+    """A player who is away may come back."""
     if event.why == "called":
         return Sentence(f"{about(event.seat)} has a bot play for a while.")
     return Sentence(f"{about(event.seat)} is away, and a bot plays meanwhile.")
