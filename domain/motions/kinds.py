@@ -46,7 +46,7 @@ _WISHES: dict[str, Callable[[dict[str, Any]], str]] = {
     PAUSE: lambda _: "to pause the game",
     RESUME: lambda _: "to go on with the game",
     TIMERS: lambda motion: f"for other deadlines: {spoken(motion['timers'])}",
-    DRAW: lambda _: "that the game ends as it stands, and those with the most foreign colonies win",
+    DRAW: lambda _: "that the game ends as it is, and those with the most foreign colonies win",
     ENDING: lambda _: "that the game ends without a winner",
 }
 

@@ -59,7 +59,7 @@ RULES: dict[str, str] = {
     ),
     "ABSENT-02": (
         "After so many missed deadlines as the option `absent_after` says, a bot stands in: it answers for the seat "
-        "with what the seat sees, and everybody is told."
+        "with what the seat sees, and everybody knows."
     ),
     "ABSENT-03": (
         "A player may call a stand-in at any time, and has the seat back at any time, by asking for it or simply by "
@@ -87,7 +87,7 @@ RULES: dict[str, str] = {
     ),
     "MOTION-01": (
         "A motion is about the table: to remove a player who is away, to pause, to go on, to change the timers, to end "
-        "the game as it stands, or to end it without a winner. One request or motion is open at a time, and the game "
+        "the game as it is, or to end it without a winner. One request or motion is open at a time, and the game "
         "waits for it."
     ),
     "MOTION-02": (
@@ -96,7 +96,7 @@ RULES: dict[str, str] = {
     ),
     "MOTION-03": (
         "A player who does not vote in time abstains, and has missed a deadline (ABSENT-01). A motion is carried with "
-        "more votes for it than against it. New timers, and the end of the game as it stands, need that nobody is "
+        "more votes for it than against it. New timers, and the end of the game as it is, need that nobody is "
         "against it."
     ),
     "MOTION-04": (
@@ -108,7 +108,7 @@ RULES: dict[str, str] = {
     ),
     "MOTION-06": (
         "What is decided happens at once. New timers hold for the questions that open after that. A game that ends as "
-        "it stands is won by those with the most foreign colonies together."
+        "it is is won by those with the most foreign colonies together."
     ),
     "PAST-01": (
         "Two games can be compared where one goes on from the other as a fork, where both come from a third game, or "

@@ -155,7 +155,8 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
     after, limit, last = query["after"], query["limit"], upload.findings.events
     items = uploads.events(upload, after, limit)
     more = f"/v1/archives/{archive_id}/events?after={after + limit}&limit={limit}" if after + limit < last else None
-    return answer({"items": items, "next": more, "version": last}, Cache_Control=IMMUTABLE)
+    looked_at = {"first": after + 1, "last": min(after + limit, last)} if items else None
+    return answer({"items": items, "looked_at": looked_at, "next": more, "version": last}, Cache_Control=IMMUTABLE)
 
 
 @blueprint.route("/<archive_id>/export", methods=["GET"])

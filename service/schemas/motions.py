@@ -35,7 +35,7 @@ class NewMotion(In):
         validate=validate.OneOf(kinds.KINDS),
         metadata=about(
             "`remove`: a bot takes over the seat of a player who is away. `pause` and `resume`. `timers`: other "
-            "deadlines. `draw`: the game ends as it stands, and those with the most foreign colonies win. `end`: it "
+            "deadlines. `draw`: the game ends as it is, and those with the most foreign colonies win. `end`: it "
             "ends without a winner."
         ),
     )

@@ -247,7 +247,7 @@ def _batches(games: Iterable[str]) -> Iterable[list[str]]:
 
 
 def earliest_due(state: State) -> int | None:
-    """The deadline (unix ms) at which the clock must look at this game next; None while its clocks stand.
+    """The deadline (unix ms) at which the clock must look at this game next; None while its clocks are stopped.
 
     In a pause only the votes on a motion have one.
     """

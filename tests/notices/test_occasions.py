@@ -240,7 +240,7 @@ def test_what_others_say_is_one_notice_for_all_messages_since_the_last(lobby: Ho
     assert b"evening" not in request.body
 
 
-def test_nobody_is_told_of_a_message_that_is_not_for_them__TALK_02(lobby: House) -> None:
+def test_a_message_is_no_notice_for_others_than_its_addressees__TALK_02(lobby: House) -> None:
     for who in ("red", "green", "host"):
         lobby.hook(who, events=(POSTED,))
     says(lobby, "blue", "between us", "green")
@@ -248,7 +248,7 @@ def test_nobody_is_told_of_a_message_that_is_not_for_them__TALK_02(lobby: House)
     assert [request.url for request in lobby.receiver.got] == ["https://green.example/1"]
 
 
-def test_nobody_is_told_of_what_they_said_themselves_or_of_one_whom_they_mute__TALK_05(lobby: House) -> None:
+def test_your_messages_and_those_of_players_whom_you_mute_are_no_notice__TALK_05(lobby: House) -> None:
     lobby.hook("red", events=(POSTED,))
     Talk(lobby.events).mute(GAME, "p_red", "p_blue", muted=True)
     says(lobby, "red", "hello")

@@ -250,7 +250,7 @@ def test_timers_that_are_none_are_refused__MOTION_06(table: Table) -> None:
         assert refused(table, command) == ("validation_failed", "MOTION-06")
 
 
-def test_a_game_that_ends_as_it_stands_is_won_by_those_ahead__MOTION_06() -> None:
+def test_a_game_that_ends_as_it_is_is_won_by_those_ahead__MOTION_06() -> None:
     table = Table().seats("red", "blue", "green").ships("red", blue_1=1, red_1=19)
     table.against("blue").until("aim", "red")
     carried(table, "green", "draw")

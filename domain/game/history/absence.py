@@ -28,7 +28,7 @@ _WISHES: dict[str, Callable[[dict[str, Any]], str]] = {
     PAUSE: lambda _: "to pause the game",
     RESUME: lambda _: "to go on with the game",
     TIMERS: lambda motion: f"for other deadlines ({spoken(motion['timers'])})",
-    DRAW: lambda _: "that the game ends as it stands",
+    DRAW: lambda _: "that the game ends as it is",
     ENDING: lambda _: "that the game ends without a winner",
 }
 
