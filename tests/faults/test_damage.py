@@ -22,7 +22,7 @@ from tests.repo.running import eventually, running
 pytestmark = pytest.mark.faults
 Fields = dict[Any, Any]
 NUMBERS = count(101)
-CLOCKED: Setup = {"seats": 3, "options": {"timers": QUICK, "alien_selection": "random"}}
+CLOCKED: Setup = {"seats": 3, "options": {"timers": QUICK, "alien_selection": "random", "absent_after": None}}
 
 
 @pytest.fixture(scope="module")
@@ -157,7 +157,7 @@ def fresh_store(house: Fragile, before: Collection[int]) -> int | None:
 
 
 def test_a_queue_that_loses_everything_in_the_middle_of_a_game_gets_its_deadlines_back(house: Fragile) -> None:
-    slow: Setup = {"seats": 3, "options": {"timers": {"reaction": 4, "decision": 4, "deal": 4}}}
+    slow: Setup = {**CLOCKED, "options": {"timers": {"reaction": 4, "decision": 4, "deal": 4}, "absent_after": None}}
     player = begun(house, slow)
     queue = house.store(1)
     assert has_deadline(queue, player.game)
