@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from domain import state as states
 from domain.events import Event, MovesUndone
 from domain.reducers import evolve
-from domain.state import Absence, State
+from domain.state import Absence, State, exchanged
 
 Undos = Sequence[tuple[int, int]]
 """The undos of a log, oldest first: the version of each, and the version that it went back to."""
@@ -116,6 +116,9 @@ def rewind(state: State, past: State) -> None:
 
 def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:
     """The event that takes the game back from this state to an earlier one."""
+    swaps, clocks = _back_to_their_places(state, past), state.clocks
+    for _, here, there in swaps:
+        clocks = exchanged(clocks, here, there)
     return MovesUndone(
         to=past.version,
         why=why,
@@ -125,8 +128,8 @@ def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:
         declared=state.declared,
         requested=state.undo_requested,
         ledger=state.undo_ledger,
-        swaps=[*state.swaps, *_back_to_their_places(state, past)],
-        clocks=state.clocks,
+        swaps=[*state.swaps, *swaps],
+        clocks=clocks,
         refilled=state.refilled,
         motions=state.motion_ledger,
         absent=_absent(state, past),

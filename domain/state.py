@@ -40,6 +40,12 @@ class Clock(msgspec.Struct, frozen=True):
     extensions: int = 0
 
 
+def exchanged(clocks: dict[str, Clock], here: str, there: str) -> dict[str, Clock]:
+    """The clocks by seat after two players have changed places: a clock goes with its player (CLOCK-01)."""
+    place = {here: there, there: here}
+    return {place.get(seat, seat): clock for seat, clock in clocks.items()}
+
+
 class UndoRequest(msgspec.Struct):
     """An open request to go back to version `to`; `crosses` is what the undo would take back (UNDO-04).
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.events.event import SERVER, Event
 from domain.reducers import changes_nothing, reduces
-from domain.state import State
+from domain.state import State, exchanged
 
 
 class SheetSeen(Event, frozen=True, kw_only=True):
@@ -123,7 +123,7 @@ def _sheet_noted(state: State, event: SheetNoted) -> None:
 
 
 class PlayersSwapped(Event, frozen=True, kw_only=True):
-    """Two players exchange their whole positions; the seats do not change."""
+    """Two players exchange their whole positions; the seats do not change. Their clocks go with them (CLOCK-01)."""
 
     reveals = True
     seats: list[str]
@@ -136,6 +136,7 @@ def _players_swapped(state: State, event: PlayersSwapped) -> None:
     one.player, other.player = other.player, one.player
     one.bot, other.bot = other.bot, one.bot
     one.conceded, other.conceded = other.conceded, one.conceded
+    state.clocks = exchanged(state.clocks, here, there)
     state.swaps.append((state.version + 1, here, there))
 
 

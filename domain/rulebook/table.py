@@ -26,7 +26,7 @@ RULES: dict[str, str] = {
     "CLOCK-01": (
         "A game may have timers: seconds for each class of questions, the base time, and a reserve that each seat has "
         "for the whole game. The deadline of a question is the end of its base time and, after that, of what its seat "
-        "has in reserve."
+        "has in reserve. When players change seats their reserves and extensions go with them."
     ),
     "CLOCK-02": (
         "Time beyond the base time comes off the reserve of the seat, whether the seat answers, is answered for, or "

@@ -171,6 +171,31 @@ def test_a_seat_that_is_not_asked_any_more_has_spent_time_too__CLOCK_02(table: T
     assert due(table, "red") == due(table, "blue") == 160 * SECOND
 
 
+def stolen() -> tuple[Table, int]:
+    """Swindler, who plays green, thinks for long and takes the seat of red; the version before that."""
+    table = Table().option(timers={**TIMES, "reserve": 100}).seat("green", "swindler").against("blue")
+    table.at("mark", "green", seats=["red"]).until("defense_set", "green")
+    before = len(table.log)
+    says(table, "green", TIMES["reaction"] * SECOND + 40 * SECOND, use="swindler.power").until("aim")
+    assert table.state.seats["red"].player == "p_green"
+    return table, before
+
+
+def test_the_reserve_goes_with_its_player_to_another_seat__CLOCK_01() -> None:
+    table, _ = stolen()
+    assert (reserve(table, "red"), reserve(table, "green")) == (60 * SECOND, WHOLE)
+    assert due(table, "red") == (50 + 30 + 60) * SECOND
+
+
+def test_after_an_undo_of_the_exchange_everybody_has_what_was_left__CLOCK_01_CLOCK_05() -> None:
+    table, before = stolen()
+    table.command(RequestUndo(at=51 * SECOND, seat="red", to=before))
+    for seat in table.last("undo_requested").needs:
+        says(table, seat, 52 * SECOND, yes=True)
+    assert table.state.seats["green"].player == "p_green"
+    assert (reserve(table, "red"), reserve(table, "green")) == (WHOLE, 60 * SECOND)
+
+
 def test_votes_draw_on_no_reserve__CLOCK_02(table: Table) -> None:
     voting(aiming(table), 3 * SECOND)
     assert due(table, "blue") == 123 * SECOND
