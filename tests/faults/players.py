@@ -59,7 +59,7 @@ def ask(url: str, method: str, path: str, body: Any = None, token: str = "", key
     request = urllib.request.Request(url + path, data, headers, method=method)
     try:
         with DIRECT.open(request, timeout=5) as answer:
-            return json.load(answer), answer.headers.get("Idempotency-Replayed") == "true"
+            return json.loads(answer.read() or "null"), answer.headers.get("Idempotency-Replayed") == "true"
     except HTTPError as error:
         raise Refusal(error.code, json.load(error)) from None
 
