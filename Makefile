@@ -5,7 +5,7 @@ export PYTHON
 # Else each of the hundreds of processes that tests start compiles every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test coverage regenerate alien lint types contracts env lock openapi docs bench soak clean hooks
+.PHONY: help run quick test coverage regenerate alien lint types contracts env lock openapi docs bench soak release clean hooks
 
 help:
 	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
@@ -19,6 +19,7 @@ help:
 	@echo "make docs       the documents as a site in site/, without a broken link"
 	@echo "make bench      one table (BENCH=--help)     make soak       many more examples and kills, pairs of variants, whole games"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
+	@echo "make release    packages, list of parts and checksums in dist/; tags and uploads nothing"
 	@echo "make hooks      a git hook that lints        make clean      remove .venv and caches (never var)"
 
 run: .venv/.run
@@ -92,11 +93,14 @@ env: .venv/.dev
 	@touch .venv/.run $@
 
 COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-	--no-annotate --no-emit-index-url --no-emit-find-links pyproject.toml
+	--no-annotate --no-emit-index-url --no-emit-find-links --extra embedded pyproject.toml
 
 lock:
 	$(COMPILE) -o requirements.lock
 	$(COMPILE) --group dev -c requirements.lock -o requirements-dev.lock
+
+release: .venv/.dev
+	@.ci/release
 
 hooks:
 	@mkdir -p "$$(git rev-parse --git-path hooks)"

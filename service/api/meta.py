@@ -10,7 +10,7 @@ from domain.events import TYPES
 from domain.game import catalogue
 from domain.options import TIMERS
 from domain.rulebook.rulesets import RULESET
-from service import ids
+from service import VERSION, ids
 from service.api.edge.blueprint import Blueprint, answer
 from service.api_document import API_VERSION
 from service.context import context
@@ -27,7 +27,6 @@ from service.store.log.envelope import FORMAT
 blueprint = Blueprint("meta", __name__, url_prefix="/v1", description="The service about itself.")
 
 SERVICE = "cosmic-ledger"
-VERSION = "0.3.0"
 
 
 @blueprint.route("/meta", methods=["GET"])

@@ -317,13 +317,14 @@ def test_compose_shows_only_the_proxy_to_the_outside_and_keeps_what_must_be_kept
 
 
 def test_the_image_installs_by_hash_and_runs_without_root() -> None:
-    lines = (EXAMPLES / "Dockerfile").read_text().splitlines()
+    lines = (EXAMPLES / "Containerfile").read_text().splitlines()
     copied = [line.split()[1] for line in lines if line.startswith("COPY ")]
     assert [each for each in copied if not (ROOT / each).exists()] == []
     assert {"domain", "service", "workers", "requirements.lock"} == set(copied)
     assert any("--require-hashes -r requirements.lock" in line for line in lines)
     users = [line.split()[1] for line in lines if line.startswith("USER ")]
-    assert users == ["cosmic-ledger"]
+    assert users == ["10001"]
+    assert any("--uid 10001" in line for line in lines)
 
 
 @pytest.mark.parametrize("name", ["cosmic-ledger.service", "cosmic-ledger-caddy.service"])

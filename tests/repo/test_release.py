@@ -1,0 +1,104 @@
+"""What a release consists of: packages that run by themselves, a list of parts, checksums, an image."""
+
+import json
+import subprocess
+import sys
+import tomllib
+import zipfile
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from service import VERSION
+from tests.repo.running import Run, eventually, running
+from tests.repo.sources import ROOT
+
+EXAMPLES = ROOT / "docs" / "operate" / "examples"
+WHEEL = f"cosmic_ledger-{VERSION}-py3-none-any.whl"
+
+
+def ran(*words: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """A program of the environment, which has ended."""
+    return subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=300, check=False)
+
+
+class Installed(Run):
+    """What `make run` starts, from the folder of an installed wheel."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.runs_in = folder.parent / "installed"
+        super().__init__(folder, **environment)
+
+
+@pytest.fixture(scope="module")
+def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a release of the last commit."""
+    folder = tmp_path_factory.mktemp("release")
+    made = ran(".ci/release", str(folder))
+    assert made.returncode == 0, made.stderr
+    return folder
+
+
+@pytest.mark.processes
+def test_a_release_is_a_source_a_wheel_a_list_of_parts_and_their_checksums(release: Path) -> None:
+    names = {f"cosmic_ledger-{VERSION}.tar.gz", WHEEL, f"cosmic-ledger-{VERSION}.cdx.json"}
+    assert {path.name for path in release.iterdir()} == {*names, "SHA256SUMS"}
+    sums = {tuple(line.split()) for line in (release / "SHA256SUMS").read_text().splitlines()}
+    assert sums == {(sha256((release / name).read_bytes()).hexdigest(), name) for name in names}
+
+
+@pytest.mark.processes
+def test_the_list_of_parts_has_every_package_of_the_lock_file(release: Path) -> None:
+    parts = json.loads((release / f"cosmic-ledger-{VERSION}.cdx.json").read_text())
+    assert parts["bomFormat"] == "CycloneDX"
+    locked = {line.split("==")[0] for line in (ROOT / "requirements.lock").read_text().splitlines() if "==" in line}
+    assert {part["name"] for part in parts["components"]} == {name.strip() for name in locked if name[0].isalpha()}
+
+
+@pytest.mark.processes
+def test_the_wheel_alone_plays_a_game(release: Path, tmp_path: Path) -> None:
+    """Its files lie in a folder of their own, and nothing of the checkout is on the path."""
+    place = tmp_path / "installed"
+    with zipfile.ZipFile(release / WHEEL) as wheel:
+        wheel.extractall(place)
+    said = ran(sys.executable, "-c", "import service; print(service.__file__)", folder=place).stdout
+    assert Path(said.strip()).is_relative_to(place)
+    with running(tmp_path / "var", Installed) as house:
+        made = house.call("POST", "/v1/games", {"seats": 3, "bots": [{"kind": "basic"}] * 3})
+        game = f"/v1/games/{made['game']['id']}"
+        house.call("POST", f"{game}/commands", {"type": "start_game"}, made["host_token"])
+        assert eventually(lambda: house.call("GET", game)["status"] == "over", 60), house.said
+        assert house.call("GET", "/v1/meta")["version"] == VERSION
+
+
+@pytest.mark.processes
+def test_the_version_stands_in_one_place(release: Path) -> None:
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dynamic"] == ["version"]
+    with zipfile.ZipFile(release / WHEEL) as wheel:
+        about = wheel.read(f"cosmic_ledger-{VERSION}.dist-info/METADATA").decode()
+    assert f"\nVersion: {VERSION}\n" in about
+    assert "\nProvides-Extra: embedded\n" in about
+
+
+def test_the_changelog_begins_with_the_version_of_the_program() -> None:
+    heads = [line for line in (ROOT / "CHANGELOG.md").read_text().splitlines() if line.startswith("## [")]
+    assert heads[0].startswith(f"## [{VERSION}] - ")
+
+
+def test_the_image_is_free_of_findings() -> None:
+    hadolint = str(Path(sys.executable).with_name("hadolint"))
+    found = ran(hadolint, "--no-color", "--failure-threshold", "style", str(EXAMPLES / "Containerfile"))
+    assert found.returncode == 0, found.stdout
+
+
+def test_the_compose_file_is_what_its_schema_says() -> None:
+    checked = ran(
+        sys.executable,
+        "-m",
+        "check_jsonschema",
+        "--builtin-schema",
+        "vendor.compose-spec",
+        str(EXAMPLES / "compose.yaml"),
+    )
+    assert checked.returncode == 0, checked.stdout
