@@ -57,7 +57,7 @@ class Bots:
 
 
 def rows(run: Run) -> list[Row]:
-    """Deadlines and a person beside bots; then two clocks of which one is killed."""
+    """Deadlines and a person beside bots; then two clocks, and one is killed."""
     return [*beside_bots(run), *one_clock_killed(run)]
 
 
@@ -90,7 +90,7 @@ def one_clock_killed(run: Run) -> list[Row]:
     with house() as home:
         clocks = [home.start("workers.clock") for _ in range(2)]
         games = Games(home.stores.events, home.stores.queue)
-        run.say(f"{count} deadlines, two clocks, one of which is killed")
+        run.say(f"{count} deadlines, two clocks, and one is killed")
         late = sorted(measured(home, games, 1, count, START_S, lambda: os.kill(clocks[0].pid, signal.SIGKILL)))
         early, more = outcomes(games, names_of(1, count))
     return [

@@ -171,7 +171,7 @@ class Presence:
     # -- what answers tell ---------------------------------------------------------------------
 
     def read(self, stored: Mapping[str, str]) -> dict[str, Present]:
-        """The players of a game by what is stored under its key; a player who is missing was never there."""
+        """The players of a game by what is stored under its key; without a record a player was never there."""
         players = {name.partition(":")[2] for name in stored if name.startswith(("now:", "seen:"))}
         here = {name.partition("|")[0] for name in stored if "|" in name and self._is_alive(name.partition("|")[2])}
         return {player: _present(stored, player, player in here) for player in players | here}

@@ -415,7 +415,7 @@ class EventPage(Out):
 
 
 class EventTypes(fields.String):
-    """Types of events, separated by commas, each of which exists."""
+    """Known types of events, separated by commas."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         given = str(super()._deserialize(value, attr, data, **kwargs))
@@ -449,7 +449,7 @@ class EventsQuery(In):
     level = fields.String(
         load_default=EVERYTHING,
         validate=validate.OneOf(LEVELS),
-        metadata=about("`story`: only events of which the history has a sentence that is no detail."),
+        metadata=about("`story`: only the events that the history counts to the story, and no details."),
     )
     wait = written(0, 25, load_default=0, metadata=about("Seconds to wait for an event when there is none yet."))
 

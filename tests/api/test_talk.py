@@ -393,7 +393,7 @@ def mute(table: Table, other: str, by: str = "red", method: str = "PUT") -> ApiR
     return table.client.open(f"{table.path}/seats/{by}/mutes/{other}", method=method, headers=table.as_seat("red"))
 
 
-def test_a_player_who_is_muted_is_not_heard_and_does_not_learn_of_it__TALK_05(table: Table) -> None:
+def test_a_muted_player_is_not_heard_and_does_not_learn_of_it__TALK_05(table: Table) -> None:
     said(table, table.as_seat("blue"), "Before")
     assert mute(table, "blue").status_code == 204
     done = say(table, table.as_seat("blue"), "After", to=["red"])

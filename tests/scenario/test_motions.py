@@ -145,7 +145,7 @@ def test_players_with_days_for_a_decision_have_days_for_a_vote__MOTION_03() -> N
 # -- removing a player -----------------------------------------------------------------------------
 
 
-def test_a_player_who_is_silent_is_removed_by_the_others__MOTION_04(table: Table) -> None:
+def test_the_others_remove_a_silent_player__MOTION_04(table: Table) -> None:
     moves(table, "green", "remove", of="red")
     votes(table, "blue", yes=True)
     assert table.state.undo is not None, "red may still give a sign"
