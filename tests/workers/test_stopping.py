@@ -30,3 +30,24 @@ def test_the_supervisor_wakes_when(happens: str, found: str) -> None:
     code = WAITS.format(happens=happens)
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE_S, check=True)
     assert ended.stdout.strip() == found
+
+
+STORM = """
+import os, signal, subprocess, sys, time
+from workers.supervisor.stopping import Stop
+stop = Stop()
+code = "import os, signal; [os.kill(os.getppid(), signal.SIGCHLD) for _ in range(30000)]"
+storm = subprocess.Popen([sys.executable, "-c", code])
+while storm.poll() is None:
+    stop.wait(0.001)
+os.kill(os.getpid(), signal.SIGTERM)
+stop.wait(3600)
+print(stop.asked)
+"""
+
+
+@pytest.mark.processes
+def test_signals_that_come_while_the_supervisor_begins_or_ends_to_wait_do_not_stop_it_for_ever() -> None:
+    words = [sys.executable, "-c", STORM]
+    ended = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE_S, check=True)
+    assert ended.stdout.strip() == "True"

@@ -1,17 +1,29 @@
 """What signals ask the supervisor to do: to stop, to restart, or to look after a process that has ended."""
 
+import contextlib
 import os
+import select
 import signal
 import sys
-import threading
+
+DRAUGHT = 4096
+"""Bytes of signals that are taken at a time; one is enough to wake."""
 
 
 class Stop:
-    """Becomes true at SIGINT or SIGTERM, and when the terminal is closed. Any other SIGHUP asks for a restart."""
+    """Becomes true at SIGINT or SIGTERM, and when the terminal is closed. Any other SIGHUP asks for a restart.
+
+    A pipe wakes it, into which Python itself writes at each signal. A `threading.Event` would not do: its lock is taken
+    by `set` and by `wait`, and a signal that comes while the main thread holds it would stop that thread for ever.
+    """
 
     def __init__(self) -> None:
         self.asked = False
-        self._news = threading.Event()
+        self._news, written = os.pipe()
+        for end in (self._news, written):
+            os.set_blocking(end, False)
+        # A full pipe holds news enough.
+        signal.set_wakeup_fd(written, warn_on_full_buffer=False)
         self._restart = False
         self._terminal = sys.stdout.fileno() if sys.stdout.isatty() else None
         for wanted in (signal.SIGINT, signal.SIGTERM):
@@ -21,8 +33,10 @@ class Stop:
 
     def wait(self, seconds: float) -> None:
         """Waits for a signal, and no longer than that."""
-        self._news.wait(seconds)
-        self._news.clear()
+        if select.select([self._news], [], [], seconds)[0]:
+            with contextlib.suppress(BlockingIOError):
+                while len(os.read(self._news, DRAUGHT)) == DRAUGHT:
+                    pass
 
     def restart(self) -> bool:
         """True once after each time that a restart was asked for."""
@@ -31,17 +45,15 @@ class Stop:
 
     def _ask(self, *_: object) -> None:
         self.asked = True
-        self._news.set()
 
     def _child_ended(self, *_: object) -> None:
-        self._news.set()
+        """Nothing is to be done: that it came wakes the supervisor. Without a function Python would not notice it."""
 
     def _hang_up(self, *_: object) -> None:
         if self._terminal is not None and not _is_there(self._terminal):
             self.asked = True
         else:
             self._restart = True
-        self._news.set()
 
 
 def _is_there(terminal: int) -> bool:
