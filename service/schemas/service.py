@@ -11,8 +11,12 @@ class Fault(Out):
     pointer = fields.String()
     parameter = fields.String()
     header = fields.String()
-    detail = fields.String(required=True)
+    detail = fields.String(required=True, metadata=about("What is wrong, as a sentence for people."))
     rule = fields.String(metadata=about("The rule that refuses, see `/v1/catalog/rules`."))
+    allowed = fields.List(
+        fields.Raw(metadata={"anyOf": [{"type": "string"}, {"type": "number"}, {"type": "boolean"}]}),
+        metadata=about("Every value that would be accepted there, where there is a closed list of them."),
+    )
 
 
 class Problem(Out):
