@@ -4,15 +4,20 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
+from domain.faults import Fault, any_of, fault
+from domain.faults import named as shown
 from domain.refusal import step
 
 
 @dataclass(frozen=True)
 class Option:
-    """`check` returns the fault of a value, or nothing; `rule` is the id of the rule that says which values are valid.
+    """`check` returns what is wrong with a value, as a sentence, or nothing.
+
+    `rule` is the id of the rule that says which values are valid.
 
     `variant`: only games with this variant have it. `later`: it came after games were stored, and the states of those
-    are without it, so that their hashes stay; what reads it must know the default.
+    are without it, so that their hashes stay; what reads it must know the default. `presets`: names that clients may
+    send for a value, which the service puts in their place.
     """
 
     name: str
@@ -22,6 +27,7 @@ class Option:
     rule: str
     variant: str = ""
     later: bool = False
+    presets: tuple[str, ...] = ()
 
 
 OPTIONS: dict[str, Option] = {}
@@ -35,33 +41,45 @@ def option(
     rule: str = "EXP-11",
     variant: str = "",
     later: bool = False,
+    presets: tuple[str, ...] = (),
 ) -> None:
     """Declares an option. Without a rule of its subject, `rule` is EXP-11: players agree on options before the game."""
-    OPTIONS[name] = Option(name, default, check, about, rule, variant, later)
+    OPTIONS[name] = Option(name, default, check, about, rule, variant, later, presets)
 
 
-def one_of(*values: Any) -> Callable[[Any], str]:
+class OneOf:
+    """A check: the value is one of `allowed`."""
+
+    def __init__(self, *values: Any) -> None:
+        self.allowed = values
+
+    def __call__(self, value: Any) -> str:
+        fits = value in self.allowed and type(value) in map(type, self.allowed)
+        return "" if fits else f"Send one of {any_of(self.allowed)}."
+
+
+def one_of(*values: Any) -> OneOf:
     """A check: the value is one of these."""
-    return lambda value: "" if value in values and type(value) in map(type, values) else f"one of {list(values)}"
+    return OneOf(*values)
 
 
-def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[dict[str, str]]:
+def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[Fault]:
     """Every invalid option with a JSON pointer and the rule that it breaks."""
     found = []
     for name, value in options.items():
         known = OPTIONS.get(name)
-        if wrong := _wrong(known, value, variants):
-            rule = known.rule if known else "EXP-11"
-            found.append({"pointer": "/options" + step(name), "detail": wrong, "rule": rule})
+        at = "/options" + step(name)
+        if known is None:
+            mine = [each.name for each in OPTIONS.values() if not each.variant or each.variant in variants]
+            found.append(fault(at, f"There is no option {shown(name)}.", "EXP-11", sorted(mine)))
+        elif known.variant and known.variant not in variants:
+            found.append(fault(at, f"This option belongs to the variant `{known.variant}`.", known.rule))
+        elif (wrong := known.check(value)) and known.presets and isinstance(value, str):
+            text = f"There is no preset {shown(value)}. Send one of {any_of(known.presets)}, or seconds."
+            found.append(fault(at, text, known.rule, known.presets))
+        elif wrong:
+            found.append(fault(at, wrong, known.rule, getattr(known.check, "allowed", None)))
     return found
-
-
-def _wrong(known: Option | None, value: Any, variants: Collection[str]) -> str:
-    if known is None:
-        return f"no such option; known are {sorted(OPTIONS)}"
-    if known.variant and known.variant not in variants:
-        return f"this option belongs to the variant {known.variant}"
-    return known.check(value)
 
 
 def complete(options: dict[str, Any], variants: Collection[str] = ()) -> dict[str, Any]:
@@ -95,39 +113,49 @@ def _timers(value: Any) -> str:
         return ""
     known = isinstance(value, dict) and set(value) <= {*TIME_CLASSES, "reserve", "refill"}
     if not known or not all(type(s) in (int, float) and 0 < s <= MONTH for s in value.values()):
-        return f"seconds (more than 0, at most 31 days) for some of {[*TIME_CLASSES, 'reserve', 'refill']}, or null"
+        members = any_of((*TIME_CLASSES, "reserve", "refill"), "and")
+        return f"Send seconds (more than 0, at most 31 days) for some of {members}, or null."
     if "reserve" in value and not set(value) & set(TIME_CLASSES):
-        return f"a reserve needs seconds for some of {list(TIME_CLASSES)}"
-    return "a refill needs a reserve" if "refill" in value and "reserve" not in value else ""
+        return f"A `reserve` needs seconds for some of {any_of(TIME_CLASSES, 'and')}."
+    return "A `refill` needs a `reserve`." if "refill" in value and "reserve" not in value else ""
 
 
 def _extensions(value: Any) -> str:
-    return "" if type(value) is int and 0 <= value <= 20 else "0 to 20"
+    return "" if type(value) is int and 0 <= value <= 20 else "Send a whole number from 0 to 20."
 
 
 def _turns(value: Any) -> str:
-    return "" if value is None or (type(value) is int and 1 <= value <= 10_000) else "1 to 10000, or null"
+    return (
+        ""
+        if value is None or (type(value) is int and 1 <= value <= 10_000)
+        else "Send a whole number from 1 to 10000, or null."
+    )
 
 
 def _seconds(value: Any) -> str:
-    return "" if type(value) in (int, float) and 0 < value <= 600 else "more than 0, at most 600 seconds"
+    return "" if type(value) in (int, float) and 0 < value <= 600 else "Send seconds: more than 0, at most 600."
 
 
 def _some_of(*values: str) -> Callable[[Any], str]:
     def check(value: Any) -> str:
         fits = isinstance(value, list) and value and all(each in values for each in value)
-        return "" if fits and len(set(value)) == len(value) else f"some of {list(values)}, each once"
+        wanted = f"Send a list of some of {any_of(values, 'and')}, each once."
+        return "" if fits and len(set(value)) == len(value) else wanted
 
     return check
 
 
 def _aliens(value: Any) -> str:
     fits = isinstance(value, dict) and all(isinstance(alien, str) for alien in value.values())
-    return "" if fits else "seat -> alien"
+    return "" if fits else "Send an object: a seat, and its alien."
 
 
 def _ships(value: Any) -> str:
-    return "" if value is None or (type(value) is int and 1 <= value <= 20) else "1 to 20, or null for no limit"
+    return (
+        ""
+        if value is None or (type(value) is int and 1 <= value <= 20)
+        else "Send a whole number from 1 to 20, or null for no limit."
+    )
 
 
 option(
@@ -137,6 +165,7 @@ option(
     "seconds that a seat has to answer, by time class, with `reserve` and `refill` for each seat, or the name of a "
     "preset; null: `relaxed` if two or more people play, else `none`",
     "CLOCK-06",
+    presets=tuple(TIMERS),
 )
 option(
     "extensions",

@@ -9,11 +9,15 @@ PLAY_OUT, END = "play_out", "end"
 
 
 def _so_often(value: Any) -> str:
-    return "" if value is None or (type(value) is int and 1 <= value <= 100) else "1 to 100, or null for never"
+    return (
+        ""
+        if value is None or (type(value) is int and 1 <= value <= 100)
+        else "Send a whole number from 1 to 100, or null."
+    )
 
 
 def _kind(value: Any) -> str:
-    return "" if isinstance(value, str) and 0 < len(value) <= 40 else "the name of a bot"
+    return "" if isinstance(value, str) and 0 < len(value) <= 40 else "Send the kind of a bot."
 
 
 option(
@@ -44,11 +48,11 @@ option(
 
 
 def _seconds(value: Any) -> str:
-    return "" if type(value) in (int, float) and 10 <= value <= 7 * 86400 else "10 to 604800 seconds"
+    return "" if type(value) in (int, float) and 10 <= value <= 7 * 86400 else "Send 10 to 604800 seconds."
 
 
 def _count(value: Any) -> str:
-    return "" if type(value) is int and 0 <= value <= 1000 else "0 to 1000"
+    return "" if type(value) is int and 0 <= value <= 1000 else "Send a whole number from 0 to 1000."
 
 
 option(

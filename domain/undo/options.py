@@ -8,15 +8,19 @@ POLICIES = ("off", "own_unseen", "unanimous", "majority", "host")
 
 
 def _count(value: Any) -> str:
-    return "" if value is None or (type(value) is int and 0 <= value <= 1000) else "0 to 1000, or null for no limit"
+    return (
+        ""
+        if value is None or (type(value) is int and 0 <= value <= 1000)
+        else "Send a whole number from 0 to 1000, or null."
+    )
 
 
 def _seconds(value: Any) -> str:
-    return "" if type(value) in (int, float) and 0 <= value <= 86400 else "0 to 86400 seconds"
+    return "" if type(value) in (int, float) and 0 <= value <= 86400 else "Send 0 to 86400 seconds."
 
 
 def _patience(value: Any) -> str:
-    return "" if type(value) in (int, float) and 1 <= value <= 86400 else "1 to 86400 seconds"
+    return "" if type(value) in (int, float) and 1 <= value <= 86400 else "Send 1 to 86400 seconds."
 
 
 option(

@@ -10,6 +10,7 @@ from domain.game.views import PUBLIC
 from service import ids, logging_setup
 from service.api.edge import rate_limits, self_check
 from service.api.edge.blueprint import Blueprint, answer
+from service.api.play import no_perspective
 from service.context import context
 from service.http.caching import IMMUTABLE
 from service.http.problems import Problem
@@ -133,8 +134,7 @@ def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
         raise Problem("version_not_reached", version=at, current_version=last)
     state = uploads.state_at(upload, at)
     if viewer != PUBLIC and viewer not in state.seats:
-        faults = [{"parameter": "perspective", "detail": f"one of {[PUBLIC, *state.seats]}"}]
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        raise no_perspective(viewer, state)
     if not uploads.ends_a_command(upload, at):
         state = structs.replace(state, questions={})
     try:

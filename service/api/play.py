@@ -10,6 +10,7 @@ from flask import Response
 from msgspec import structs
 
 from domain import commands
+from domain.faults import any_of, named
 from domain.game import views
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC
@@ -21,7 +22,7 @@ from service.api.edge.access import Visitor, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.caching import etag, not_modified, of_a_state
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.play import event_views, legal_commands
 from service.play.state_views import questions, seen
 from service.schemas import play as schemas
@@ -84,11 +85,17 @@ def _viewer(state: State, wanted: str | None) -> str:
     if wanted is None or wanted in (own, PUBLIC):
         return wanted or own
     if wanted not in state.seats:
-        faults = [{"parameter": "perspective", "detail": f"one of {[PUBLIC, *state.seats]}"}]
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        raise no_perspective(wanted, state)
     if not context().games.load(state.game).finalized:
         raise Problem("wrong_seat", "While a game runs, hands stay hidden.", seat=wanted, rule="TABLE-03")
     return wanted
+
+
+def no_perspective(wanted: str, state: State) -> Problem:
+    """The refusal of a viewer whom this table does not have."""
+    there = [PUBLIC, *state.seats]
+    detail = f"Nobody looks as {named(wanted)}. Send one of {any_of(there)}."
+    return invalid({"parameter": "perspective", "detail": detail, "allowed": there})
 
 
 @blueprint.route("/questions", methods=["GET"])

@@ -6,6 +6,7 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from domain.board import COLOURS
+from domain.faults import any_of
 from domain.game.lobby import PUBLIC_KEY
 from domain.game.open_questions import LOADED
 from domain.game.position import MEMBERS, SEAT_MEMBERS
@@ -33,9 +34,12 @@ class SeatNumber(fields.Field[Any]):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[str]:  # noqa: ARG002
         if type(value) is int and 3 <= value <= 6:
             return list(COLOURS[:value])
+        wanted = f"Send a number from 3 to 6, or as many different colours of {any_of(COLOURS)}."
+        if type(value) is int:
+            raise ma.ValidationError(f"{value} is {'less than 3' if value < 3 else 'more than 6'}. {wanted}")
         fits = isinstance(value, list) and 3 <= len(value) <= 6
         if not fits or not all(isinstance(c, str) and c in COLOURS for c in value) or len(set(value)) < len(value):
-            raise ma.ValidationError(f"A number from 3 to 6, or as many different ones of {list(COLOURS)}.")
+            raise ma.ValidationError(wanted)
         return list(value)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from domain.faults import any_of, named
 from domain.motions import kinds
 from domain.options import OPTIONS, TIMERS
 from service.schemas.base import LARGEST, In, Out, about, whole
@@ -18,7 +19,8 @@ class Timers(fields.Field[Any]):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, float]:  # noqa: ARG002
         timers = TIMERS.get(value) if isinstance(value, str) else value
         if timers is None:
-            raise ma.ValidationError(f"One of {list(TIMERS)}, or seconds by time class.")
+            given = f"There is no preset {named(value)}. " if isinstance(value, str) else ""
+            raise ma.ValidationError(f"{given}Send one of {any_of(TIMERS)}, or seconds by time class.")
         if fault := OPTIONS["timers"].check(timers):
             raise ma.ValidationError(fault)
         return dict(timers)

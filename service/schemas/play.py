@@ -5,6 +5,7 @@ from typing import Any
 from marshmallow import ValidationError, fields, validate
 
 from domain.events import TYPES
+from domain.faults import named
 from domain.game.catalogue import is_card
 from domain.game.history.teller import EVERYTHING, LEVELS
 from domain.game.reasons import WORDS
@@ -417,10 +418,12 @@ class EventPage(Out):
 class EventTypes(fields.String):
     """Types of events, separated by commas, each of which exists."""
 
+    allowed = tuple(sorted(TYPES))
+
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         given = str(super()._deserialize(value, attr, data, **kwargs))
         if unknown := [type for type in given.split(",") if type not in TYPES]:
-            raise ValidationError(f"There is no type of events {', '.join(unknown)[:80]!r}.")
+            raise ValidationError(f"There is no type of events {named(unknown[0])}.")
         return given
 
 

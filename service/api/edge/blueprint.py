@@ -11,22 +11,19 @@ import msgspec
 from flask import Response, request
 from webargs.flaskparser import FlaskParser
 
-from service.api.edge import access
+from service.api.edge import access, schema_faults
 from service.http import nesting, problems
 from service.http.answers import WholeAnswer
 from service.http.problem_codes import KINDS
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 
 View = Callable[..., Any]
 
 OPERATIONS: dict[str, str] = {}
 """Flask's endpoint -> the operation's id in the API document."""
 
-_IN = {"json": "pointer", "query": "parameter", "querystring": "parameter", "headers": "header"}
 ABSENT = ("query", "headers")
 """What a request may do without. What comes of nothing there is known beforehand."""
-_NO_PLACE = ("_schema", "key", "value")
-"""What marshmallow says of a whole object, or of a name or a value of a map: in the body there is no such place."""
 
 
 class Parser(FlaskParser):
@@ -44,12 +41,7 @@ class Parser(FlaskParser):
             raise Problem("unsupported_media_type", "Send a JSON body with `Content-Type: application/json`.")
         if nesting.is_deeper(body):
             detail = f"It is nested deeper than {nesting.DEEPEST} levels."
-            raise Problem(
-                "validation_failed",
-                "See `errors`.",
-                errors=[{"pointer": "", "detail": detail}],
-                max_depth=nesting.DEEPEST,
-            )
+            raise invalid({"pointer": "", "detail": detail}, max_depth=nesting.DEEPEST)
         try:
             found = msgspec.json.decode(body)
             # Numbers and texts that cannot be written again are refused as well.
@@ -74,26 +66,8 @@ class Parser(FlaskParser):
 
     def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002
         """Raises the problem with one entry per fault, and the rule that the schema implements."""
-        faults: list[dict[str, str]] = []
-        for location, messages in error.messages_dict.items():
-            faults += _faults(messages, _IN.get(location, "pointer"), "")
         context = {"rule": schema.rule} if hasattr(schema, "rule") else {}
-        raise Problem("validation_failed", "See `errors`.", errors=faults, **context)
-
-
-def _faults(messages: Any, where: str, at: str) -> list[dict[str, str]]:
-    if isinstance(messages, Mapping):
-        return [
-            fault
-            for name, inner in messages.items()
-            for fault in _faults(inner, where, at if name in _NO_PLACE else f"{at}/{_escaped(name)}")
-        ]
-    name = at if where == "pointer" else at.lstrip("/")
-    return [{where: name, "detail": str(text)} for text in (messages if isinstance(messages, list) else [messages])]
-
-
-def _escaped(name: Any) -> str:
-    return str(name).replace("~", "~0").replace("/", "~1")
+        raise invalid(*schema_faults.faults(error, schema), **context)
 
 
 def _names(schema: ma.Schema) -> list[str]:
