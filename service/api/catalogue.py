@@ -30,7 +30,6 @@ def list_catalogue_kinds() -> Response:
 @blueprint.operation("listCatalog", refuses=("not_found",))
 @blueprint.arguments(schemas.CatalogueQuery, location="query")
 @blueprint.response(200, schemas.Entries)
-@blueprint.alt_response(304, description="Not modified")
 def list_catalogue_entries(query: dict[str, str], kind: str) -> Response:
     """Every entry of a kind."""
     _check_ruleset(query)
@@ -43,7 +42,6 @@ def list_catalogue_entries(query: dict[str, str], kind: str) -> Response:
 @blueprint.operation("getCatalogEntry", refuses=("not_found",))
 @blueprint.arguments(schemas.CatalogueQuery, location="query")
 @blueprint.response(200, schemas.Entry)
-@blueprint.alt_response(304, description="Not modified")
 def get_catalogue_entry(query: dict[str, str], kind: str, id: str) -> Response:
     """One entry."""
     _check_ruleset(query)

@@ -263,7 +263,6 @@ def _next(query: dict[str, Any], last: Place) -> str:
 @blueprint.route("/<game_id>", methods=["GET"])
 @blueprint.operation("getGame", who=access.READER)
 @blueprint.response(200, schemas.Game)
-@blueprint.alt_response(304, description="Not modified")
 def get_game(game_id: str) -> Response:
     """Settings, seats and status of a game. A cheap request."""
     state = context().games.load(game_id)

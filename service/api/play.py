@@ -20,8 +20,10 @@ from service import ids
 from service.api.edge import access, attempts, fingerprints, request_log, senders
 from service.api.edge.access import Visitor, visitor
 from service.api.edge.blueprint import Blueprint, answer
+from service.api.edge.reads import wanted_coding
 from service.context import context
-from service.http.caching import etag, not_modified, of_a_state
+from service.http.answers import WholeAnswer
+from service.http.caching import EACH_TIME, etag, in_coding, not_modified, of_a_state
 from service.http.problems import Problem, invalid
 from service.play import event_views, legal_commands
 from service.play.state_views import questions, seen
@@ -58,7 +60,6 @@ REFUSED_COMMANDS = (
 @blueprint.operation("getState", who=access.READER, refuses=("version_not_reached", "wrong_seat"))
 @blueprint.arguments(schemas.StateQuery, location="query")
 @blueprint.response(200, schemas.State)
-@blueprint.alt_response(304, description="Not modified")
 def get_state(query: dict[str, Any], game_id: str) -> Response:
     """The game as you may see it, now or right after an earlier event."""
     now = access.newest(game_id)
@@ -67,9 +68,12 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
     headers = of_a_state(state, now, viewer, visitor().record.is_private)
     if (known := not_modified(headers)) is not None:
         return known
+    if state is not now:
+        return answer(seen(state, viewer), **headers)
     # Of the newest state all seats ask for the same version, some of them again and again.
-    shown = msgspec.Raw(context().state_views.now(state, viewer)) if state is now else seen(state, viewer)
-    return answer(shown, **headers)
+    coding = wanted_coding()
+    body = context().state_views.coded(state, viewer, coding) if coding else context().state_views.now(state, viewer)
+    return WholeAnswer(body, 200, {"Content-Type": "application/json", **in_coding(headers, coding)})
 
 
 def state_then(game: str, version: int) -> State:
@@ -107,7 +111,12 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
     newest = access.newest(game_id)
     past = query.get("at", newest.version) != newest.version
     state = state_then(game_id, query["at"]) if past else newest
-    asked = questions(state, visitor().perspective(state))
+    viewer = visitor().perspective(state)
+    kind = "past_questions" if past else "questions"
+    headers = {"ETag": f'"{state.version}.{viewer}.{kind}"', "Vary": "Authorization", "Cache-Control": EACH_TIME}
+    if (known := not_modified(headers)) is not None:
+        return known
+    asked = questions(state, viewer)
     document = {
         "items": [{**question, "remaining_ms": None} for question in asked] if past else asked,
         "next": None,
@@ -118,7 +127,7 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
         "past": past,
         "server_time": ids.iso(ids.now()),
     }
-    return answer(document, Vary="Authorization", Cache_Control="private, no-store")
+    return answer(document, **headers)
 
 
 @blueprint.route("/legal-commands", methods=["GET"])

@@ -81,7 +81,7 @@ class AnyCommand(Union):
 
 class CommandHeaders(SignedHeaders):
     if_match = words(
-        r'(\*|"[0-9]{1,15}\.[a-z]{1,20}")',
+        r'(\*|"[0-9]{1,15}\.[a-z]{1,20}(:[a-z]{1,10})?")',
         data_key="If-Match",
         metadata=about(
             "The `ETag` of the state that you decided on; refused if the game has moved on. `*`: any state."

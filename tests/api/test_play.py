@@ -51,7 +51,7 @@ def test_every_state_can_be_seen_again(table: Table) -> None:
 
 def test_an_unchanged_state_is_not_sent_again_but_each_seat_has_its_own(table: Table) -> None:
     red = table.client.get(f"{table.path}/state", headers=table.as_seat("red"))
-    assert red.headers["Vary"] == "Authorization"
+    assert red.headers["Vary"] == "Authorization, Accept-Encoding"
     again = table.client.get(
         f"{table.path}/state", headers=table.as_seat("red", **{"If-None-Match": red.headers["ETag"]})
     )

@@ -16,6 +16,7 @@ from service.http import nesting, problems
 from service.http.answers import WholeAnswer
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem, invalid
+from service.play.frames import SSE
 
 View = Callable[..., Any]
 
@@ -70,6 +71,12 @@ class Parser(FlaskParser):
         raise invalid(*schema_faults.faults(error, schema), **context)
 
 
+def _streams(view: View) -> bool:
+    """True when a view answers with frames that go out one by one."""
+    answers = getattr(view, "_apidoc", {})["response"]["responses"].get(200, [])
+    return any(each["content_type"] == SSE for each in answers)
+
+
 def _names(schema: ma.Schema) -> list[str]:
     return [field.data_key or name for name, field in schema.load_fields.items()]
 
@@ -107,9 +114,14 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
     ARGUMENTS_PARSER = Parser()
 
     def route(self, rule: str, **options: Any) -> Callable[[View], View]:
-        """Decorator: the path and methods of a view."""
+        """Decorator: the path and methods of a view. Each read that is no stream may be answered with 304."""
         decorator: Callable[[View], View] = super().route(rule, **options)
-        return decorator
+        held = self.alt_response(304, description="Not modified")
+
+        def decorate(view: View) -> View:
+            return decorator(held(view) if "GET" in options["methods"] and not _streams(view) else view)
+
+        return decorate
 
     def arguments(self, schema: type[ma.Schema], *, location: str = "json", **options: Any) -> Callable[[View], View]:
         """Decorator: the view gets the checked body (or `location`) as an argument."""
