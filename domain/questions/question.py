@@ -75,7 +75,11 @@ class Question(msgspec.Struct, kw_only=True):
 
     def legal(self, limit: int = 200) -> list[dict[str, Any]]:
         """At most `limit` ready answers, tagged by kind."""
-        return [{"kind": self.kind, **answer} for answer in islice(self.answers(), limit)]
+        return list(self.ready_answers(limit))
+
+    def ready_answers(self, limit: int) -> Iterator[dict[str, Any]]:
+        """The same, each made when it is wanted."""
+        return ({"kind": self.kind, **answer} for answer in islice(self.answers(), limit))
 
     def ready(self, at: int) -> dict[str, Any]:
         """One of the `legal` answers. Raises StopIteration when there are not so many."""

@@ -26,6 +26,7 @@ from service.http.answers import WholeAnswer
 from service.http.caching import EACH_TIME, etag, in_coding, not_modified, of_a_state
 from service.http.problems import Problem, invalid
 from service.play import event_views, legal_commands
+from service.play.legal_commands import Place
 from service.play.state_views import questions, seen
 from service.schemas import play as schemas
 from service.store.games import Executed
@@ -135,16 +136,40 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
 @blueprint.arguments(schemas.LegalQuery, location="query")
 @blueprint.response(200, schemas.LegalCommands)
 @blueprint.alt_response(204, description="Nothing is asked of this seat", success=True)
-def list_legal_commands(query: dict[str, str], game_id: str) -> Response:
-    """Bodies that would be accepted now, ready to post. `complete` says whether the list has all of them."""
+def list_legal_commands(query: dict[str, Any], game_id: str) -> Response:
+    """Bodies that would be accepted now, ready to post, in pages. `complete` says whether these have all of them."""
     state = access.newest(game_id)
     seat = visitor().own_seat(state)
+    begin = _place(query)
+    if begin is not None:
+        check_open(state, seat, begin.question)
     asked = _asked_of(state, seat, query.get("question_id"))
     if not asked or state.paused:
         return Response(status=204)
-    items, complete = legal_commands.ready(asked), legal_commands.is_complete(asked)
-    document = {"items": items, "next": None, "complete": complete, "version": state.version}
-    return answer(document, Vary="Authorization", Cache_Control="private, no-store")
+    if begin is not None and begin.question not in asked:
+        raise invalid({"parameter": "cursor", "detail": "This is a cursor of another question."})
+    page = legal_commands.page(asked, query["limit"], begin)
+    complete = legal_commands.is_complete(asked, legal_commands.IN_PAGES)
+    document = {
+        "items": page.items,
+        "next": _following(game_id, query, page.next) if page.next else None,
+        "complete": complete,
+        "version": state.version,
+    }
+    return answer(document, Vary="Authorization", Cache_Control=EACH_TIME)
+
+
+def _place(query: dict[str, Any]) -> Place | None:
+    """Where the page begins that is asked for; None for the first."""
+    if "cursor" not in query:
+        return None
+    question, _, number = query["cursor"].rpartition("-")
+    return Place(question, int(number))
+
+
+def _following(game: str, query: dict[str, Any], place: Place) -> str:
+    only = f"&question_id={query['question_id']}" if "question_id" in query else ""
+    return f"/v1/games/{game}/legal-commands?cursor={place.question}-{place.number}&limit={query['limit']}{only}"
 
 
 def _asked_of(state: State, seat: str, id: str | None) -> dict[str, Question]:

@@ -125,7 +125,17 @@ class PatchStep(Out):
 
 
 class LegalQuery(In):
-    question_id = words(QUESTION_ID)
+    question_id = words(QUESTION_ID, metadata=about("Only answers to this question."))
+    limit = written(
+        1,
+        200,
+        load_default=50,
+        metadata=about("How many items there are at most; a page has fewer where these would be more than 15 KB."),
+    )
+    cursor = words(
+        rf"{QUESTION_ID}-[0-9]{{1,4}}",
+        metadata=about("From `next` of the page before. Its question must still be open."),
+    )
 
 
 class Offered(Out):
@@ -260,9 +270,16 @@ class LegalCommand(Out):
 
 class LegalCommands(Out):
     items = fields.List(fields.Nested(LegalCommand), required=True)
-    next = fields.Constant(None, required=True)
+    next = fields.String(
+        required=True,
+        allow_none=True,
+        metadata=about("The address of the next page. Its question stays the same while it is open."),
+    )
     complete = fields.Boolean(
-        required=True, metadata=about("True when this is every legal answer; else see the bounds of the question.")
+        required=True,
+        metadata=about(
+            "True when this page and the others together have every legal answer; else see the bounds of the question."
+        ),
     )
     version = whole(0, LARGEST, required=True)
 
