@@ -51,6 +51,7 @@ MEASURED = tests/scenario tests/api tests/store tests/workers tests/finished_log
 
 # What the sources say, written into the files that are made from them; the sweep plays only for what it has not seen.
 regenerate: .venv/.dev
+	$(PY) -m tests.contract_examples.generated
 	$(PY) -m service openapi
 	$(PY) -m tests.domain.golden_names
 	$(PY) -m tests.domain.rule_pages

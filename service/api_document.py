@@ -11,6 +11,7 @@ from flask import Flask
 from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
+from service import api_examples
 from service.schemas.service import Problem
 
 FILE = Path(__file__).resolve().parent.parent / "openapi.yaml"
@@ -114,7 +115,14 @@ def _name(schema: Any) -> str:
 
 
 def document(made: Api) -> dict[str, Any]:
-    """The whole document as plain data, in a fixed order."""
+    """The whole document as plain data, in a fixed order, with its examples."""
+    found = plain_document(made)
+    api_examples.with_examples(found, api_examples.recorded())
+    return found
+
+
+def plain_document(made: Api) -> dict[str, Any]:
+    """The same without examples: what they are recorded for."""
     raw: dict[str, Any] = made.spec.to_dict()
     for path in raw["paths"].values():
         for operation in path.values():

@@ -41,24 +41,25 @@ def check(app: Flask, response: ApiResponse) -> None:
     path, method = response.request.path, response.request.method
     if method == "OPTIONS":
         return
-    template = _template(app, path, method)
-    if template is None:
+    found = template(app, path, method)
+    if found is None:
         assert response.mimetype == "application/problem+json"
         validator("/components/schemas/Problem").validate(response.json)
         return
-    operation = document()["paths"][template]["get" if method == "HEAD" else method.lower()]
+    operation = document()["paths"][found]["get" if method == "HEAD" else method.lower()]
     documented = operation["responses"].get(str(response.status_code))
-    assert documented, f"{response.status_code} is not documented for {method} {template}: {response.text[:300]}"
+    assert documented, f"{response.status_code} is not documented for {method} {found}: {response.text[:300]}"
     if method == "HEAD" or not documented.get("content"):
         return
-    assert response.mimetype in documented["content"], f"{response.mimetype} is not documented for {method} {template}"
+    assert response.mimetype in documented["content"], f"{response.mimetype} is not documented for {method} {found}"
     if response.mimetype in ("application/json", "application/problem+json"):
-        place = [template, "get" if method == "HEAD" else method.lower(), "responses", str(response.status_code)]
+        place = [found, "get" if method == "HEAD" else method.lower(), "responses", str(response.status_code)]
         pointer = "/paths/" + "/".join(_escaped(part) for part in [*place, "content", response.mimetype, "schema"])
         validator(pointer).validate(response.json)
 
 
-def _template(app: Flask, path: str, method: str) -> str | None:
+def template(app: Flask, path: str, method: str) -> str | None:
+    """The path as the document has it, with its braces; None where no operation is."""
     try:
         rule, _ = app.url_map.bind("localhost").match(path, method=method, return_rule=True)
     except HTTPException:

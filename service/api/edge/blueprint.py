@@ -11,6 +11,7 @@ import msgspec
 from flask import Response, request
 from webargs.flaskparser import FlaskParser
 
+from service import api_examples
 from service.api.edge import access, schema_faults
 from service.http import nesting, problems
 from service.http.answers import WholeAnswer
@@ -227,6 +228,9 @@ def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
     return codes
 
 
+_PROBLEM = {"$ref": "#/components/schemas/Problem"}
+
+
 def _documented(codes: set[str]) -> dict[int, Any]:
     by_status: dict[int, list[str]] = {}
     for code in sorted(codes):
@@ -234,7 +238,7 @@ def _documented(codes: set[str]) -> dict[int, Any]:
     return {
         status: {
             "description": f"{HTTPStatus(status).phrase}: " + ", ".join(f"`{code}`" for code in codes_there),
-            "content": {problems.MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+            "content": {problems.MEDIA_TYPE: {"schema": _PROBLEM, "examples": api_examples.of_problems(codes_there)}},
         }
         for status, codes_there in by_status.items()
     }
