@@ -8,6 +8,22 @@ from domain.faults import Fault, any_of, fault
 from domain.faults import named as shown
 from domain.refusal import step
 
+Form = dict[str, Any]
+"""A JSON Schema (2020-12)."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """Which values are valid: called with a value it gives the fault, or nothing; `form` says the same to programs."""
+
+    form: Form
+    fault: Callable[[Any], str]
+    allowed: tuple[Any, ...] = ()
+    """The values of a closed list."""
+
+    def __call__(self, value: Any) -> str:
+        return self.fault(value)
+
 
 @dataclass(frozen=True)
 class Option:
@@ -22,7 +38,7 @@ class Option:
 
     name: str
     default: Any
-    check: Callable[[Any], str]
+    check: Check
     about: str
     rule: str
     variant: str = ""
@@ -31,12 +47,13 @@ class Option:
 
 
 OPTIONS: dict[str, Option] = {}
+_NAMES: dict[type, str] = {int: "integer", str: "string"}
 
 
 def option(
     name: str,
     default: Any,
-    check: Callable[[Any], str],
+    check: Check,
     about: str,
     rule: str = "EXP-11",
     variant: str = "",
@@ -47,20 +64,53 @@ def option(
     OPTIONS[name] = Option(name, default, check, about, rule, variant, later, presets)
 
 
-class OneOf:
-    """A check: the value is one of `allowed`."""
-
-    def __init__(self, *values: Any) -> None:
-        self.allowed = values
-
-    def __call__(self, value: Any) -> str:
-        fits = value in self.allowed and type(value) in map(type, self.allowed)
-        return "" if fits else f"Send one of {any_of(self.allowed)}."
+def one_of(*values: Any) -> Check:
+    """The value is one of these, which are all of one type."""
+    kind = type(values[0])
+    form: Form = {"type": "boolean"} if kind is bool else {"type": _NAMES[kind], "enum": [*values]}
+    wanted = f"Send one of {any_of(values)}."
+    return Check(form, lambda value: "" if value in values and type(value) is kind else wanted, values)
 
 
-def one_of(*values: Any) -> OneOf:
-    """A check: the value is one of these."""
-    return OneOf(*values)
+def some_of(*values: str) -> Check:
+    """A list of some of these words, each at most once."""
+
+    def fault(value: Any) -> str:
+        fits = isinstance(value, list) and value and all(each in values for each in value)
+        wanted = f"Send a list of some of {any_of(values, 'and')}, each once."
+        return "" if fits and len(set(value)) == len(value) else wanted
+
+    items = {"type": "string", "enum": [*values]}
+    return Check({"type": "array", "items": items, "minItems": 1, "uniqueItems": True}, fault)
+
+
+def whole(least: int, most: int, null: str = "") -> Check:
+    """A whole number within bounds; `null` says in words what null means, where that is valid too."""
+
+    def fault(value: Any) -> str:
+        fits = (null and value is None) or (type(value) is int and least <= value <= most)
+        return "" if fits else f"Send a whole number from {least} to {most}" + (f", or {null}." if null else ".")
+
+    return Check({"type": ["integer", "null"] if null else "integer", "minimum": least, "maximum": most}, fault)
+
+
+def seconds(least: int, most: int) -> Check:
+    """A number of seconds within bounds."""
+
+    def fault(value: Any) -> str:
+        return "" if type(value) in (int, float) and least <= value <= most else f"Send {least} to {most} seconds."
+
+    return Check({"type": "number", "minimum": least, "maximum": most}, fault)
+
+
+def some_seconds(most: int) -> Check:
+    """More than 0 seconds, and at most so many."""
+
+    def fault(value: Any) -> str:
+        fits = type(value) in (int, float) and 0 < value <= most
+        return "" if fits else f"Send seconds: more than 0, at most {most}."
+
+    return Check({"type": "number", "exclusiveMinimum": 0, "maximum": most}, fault)
 
 
 def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[Fault]:
@@ -78,7 +128,7 @@ def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[Faul
             text = f"There is no preset {shown(value)}. Send one of {any_of(known.presets)}, or seconds."
             found.append(fault(at, text, known.rule, known.presets))
         elif wrong:
-            found.append(fault(at, wrong, known.rule, getattr(known.check, "allowed", None)))
+            found.append(fault(at, wrong, known.rule, known.check.allowed or None))
     return found
 
 
@@ -97,6 +147,8 @@ def of_stored(options: dict[str, Any], variants: Collection[str]) -> dict[str, A
 EXTENSIONS = 2
 """How often a seat may have more time in a game that says nothing else, such as those of older releases."""
 TIME_CLASSES = ("reaction", "decision", "deal")
+CLOCKS = (*TIME_CLASSES, "reserve", "refill")
+"""What timers may say, in seconds: base time by time class, and the reserve of a seat (CLOCK-01, CLOCK-03)."""
 MONTH = 31 * 86400
 TIMERS: dict[str, dict[str, float]] = {
     "none": {},
@@ -111,38 +163,17 @@ TIMERS: dict[str, dict[str, float]] = {
 def _timers(value: Any) -> str:
     if value is None:
         return ""
-    known = isinstance(value, dict) and set(value) <= {*TIME_CLASSES, "reserve", "refill"}
+    known = isinstance(value, dict) and set(value) <= {*CLOCKS}
     if not known or not all(type(s) in (int, float) and 0 < s <= MONTH for s in value.values()):
-        members = any_of((*TIME_CLASSES, "reserve", "refill"), "and")
-        return f"Send seconds (more than 0, at most 31 days) for some of {members}, or null."
+        return f"Send seconds (more than 0, at most 31 days) for some of {any_of(CLOCKS, 'and')}, or null."
     if "reserve" in value and not set(value) & set(TIME_CLASSES):
         return f"A `reserve` needs seconds for some of {any_of(TIME_CLASSES, 'and')}."
     return "A `refill` needs a `reserve`." if "refill" in value and "reserve" not in value else ""
 
 
-def _extensions(value: Any) -> str:
-    return "" if type(value) is int and 0 <= value <= 20 else "Send a whole number from 0 to 20."
-
-
-def _turns(value: Any) -> str:
-    return (
-        ""
-        if value is None or (type(value) is int and 1 <= value <= 10_000)
-        else "Send a whole number from 1 to 10000, or null."
-    )
-
-
-def _seconds(value: Any) -> str:
-    return "" if type(value) in (int, float) and 0 < value <= 600 else "Send seconds: more than 0, at most 600."
-
-
-def _some_of(*values: str) -> Callable[[Any], str]:
-    def check(value: Any) -> str:
-        fits = isinstance(value, list) and value and all(each in values for each in value)
-        wanted = f"Send a list of some of {any_of(values, 'and')}, each once."
-        return "" if fits and len(set(value)) == len(value) else wanted
-
-    return check
+def _form_of_timers() -> Form:
+    each = {"type": "number", "exclusiveMinimum": 0, "maximum": MONTH}
+    return {"type": ["object", "null"], "properties": dict.fromkeys(CLOCKS, each), "additionalProperties": False}
 
 
 def _aliens(value: Any) -> str:
@@ -150,18 +181,10 @@ def _aliens(value: Any) -> str:
     return "" if fits else "Send an object: a seat, and its alien."
 
 
-def _ships(value: Any) -> str:
-    return (
-        ""
-        if value is None or (type(value) is int and 1 <= value <= 20)
-        else "Send a whole number from 1 to 20, or null for no limit."
-    )
-
-
 option(
     "timers",
     None,
-    _timers,
+    Check(_form_of_timers(), _timers),
     "seconds that a seat has to answer, by time class, with `reserve` and `refill` for each seat, or the name of a "
     "preset; null: `relaxed` if two or more people play, else `none`",
     "CLOCK-06",
@@ -170,17 +193,17 @@ option(
 option(
     "extensions",
     EXTENSIONS,
-    _extensions,
+    whole(0, 20),
     "how often a seat may have more time for a question in one game",
     "CLOCK-04",
     later=True,
 )
 option("response_windows", "open", one_of("open", "veiled"), "whether others see who may answer a use", "TIME-30")
-option("veil_seconds", 5, _seconds, "how long a veiled window stays open at least", "TIME-30")
+option("veil_seconds", 5, some_seconds(600), "how long a veiled window stays open at least", "TIME-30")
 option(
     "turn_limit",
     300,
-    _turns,
+    whole(1, 10_000, null="null"),
     "after so many turns the players with the most foreign colonies win; null for none",
     "LIMIT-01",
 )
@@ -191,9 +214,19 @@ option(
     "how the seats get their aliens: at random, one of two flares, named by the host, or chosen in turn",
     "CORE-023",
 )
-option("aliens", {}, _aliens, "seat -> alien, for the selection `chosen`", "CORE-026")
 option(
-    "alerts", ["green", "yellow", "red"], _some_of("green", "yellow", "red"), "which alert levels are in", "CORE-025"
+    "aliens",
+    {},
+    Check({"type": "object", "additionalProperties": {"type": "string"}}, _aliens),
+    "seat -> alien, for the selection `chosen`",
+    "CORE-026",
 )
-option("sets", ["base"], _some_of("base", "incursion", "storm", "classic"), "which sets are in the game", "EXP-03")
-option("deal_colony_max_ships", None, _ships, "most ships that may found a colony dealt away", "CORE-187")
+option("alerts", ["green", "yellow", "red"], some_of("green", "yellow", "red"), "which alert levels are in", "CORE-025")
+option("sets", ["base"], some_of("base", "incursion", "storm", "classic"), "which sets are in the game", "EXP-03")
+option(
+    "deal_colony_max_ships",
+    None,
+    whole(1, 20, null="null for no limit"),
+    "most ships that may found a colony dealt away",
+    "CORE-187",
+)
