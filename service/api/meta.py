@@ -139,7 +139,7 @@ def _ruleset() -> dict[str, Any]:
 
 @blueprint.route("/bots", methods=["GET"])
 @blueprint.operation("listBots")
-@blueprint.response(200, schemas.Entries)
+@blueprint.response(200, schemas.Bots)
 def list_bots() -> Response:
     """The built-in bots."""
     names = context().settings.bots
@@ -148,7 +148,7 @@ def list_bots() -> Response:
 
 @blueprint.route("/schemas/events", methods=["GET"])
 @blueprint.operation("listEventSchemas")
-@blueprint.response(200, schemas.Entries)
+@blueprint.response(200, schemas.EventSchemas)
 def list_event_schemas() -> Response:
     """The data of every type of event as JSON Schema, hidden members included."""
     return answer({"items": list(event_schemas().values()), "next": None}, Cache_Control="public, max-age=86400")
@@ -156,7 +156,7 @@ def list_event_schemas() -> Response:
 
 @blueprint.route("/schemas/events/<type>", methods=["GET"])
 @blueprint.operation("getEventSchema", refuses=("not_found",))
-@blueprint.response(200, schemas.Entry)
+@blueprint.response(200, schemas.EventSchema)
 def get_event_schema(type: str) -> Response:
     """The data of one type of event as JSON Schema."""
     if type not in event_schemas():

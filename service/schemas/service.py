@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from service.schemas.base import In, Out, about, words
+from service.schemas.base import Out, about
 
 
 class Fault(Out):
@@ -50,17 +50,30 @@ class ProblemKinds(Out):
     next = fields.Constant(None, required=True)
 
 
-class CatalogueQuery(In):
-    ruleset = words(r"[a-z0-9.]{1,20}", metadata=about("One of `/v1/rulesets`; the newest when left out."))
+class Bot(Out):
+    """A built-in bot."""
+
+    id = fields.String(required=True, metadata=about("The `kind` by which a bot is asked for."))
+    about = fields.String(required=True, metadata=about("How it plays."))
 
 
-class Entries(Out):
-    items = fields.List(fields.Dict(keys=fields.String()), required=True)
+class Bots(Out):
+    items = fields.List(fields.Nested(Bot), required=True)
     next = fields.Constant(None, required=True)
 
 
-class Entry(Out):
-    id = fields.String(required=True)
+class EventSchema(Out):
+    """The data of one type of event."""
+
+    id = fields.String(required=True, metadata=about("The `type` of the event."))
+    schema = fields.Integer(required=True, metadata=about("The `schema` of events that are written today."))
+    reveals = fields.Boolean(required=True, metadata=about("It shows something hidden, or uses chance."))
+    json_schema = fields.Dict(required=True, metadata=about("JSON Schema (2020-12), hidden members included."))
+
+
+class EventSchemas(Out):
+    items = fields.List(fields.Nested(EventSchema), required=True)
+    next = fields.Constant(None, required=True)
 
 
 class Pair(Out):
