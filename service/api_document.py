@@ -1,5 +1,6 @@
 """The API document: flask-smorest with our converter, written as one stable YAML file (`python -m service openapi`)."""
 
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from flask import Flask
 from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
-from service import api_examples
+from service import api_examples, api_words
 from service.schemas.service import Problem
 
 FILE = Path(__file__).resolve().parent.parent / "openapi.yaml"
@@ -87,6 +88,7 @@ def api(app: Flask) -> Api:
             "marshmallow_plugin": plugin,
             "info": {
                 "description": DESCRIPTION,
+                "contact": {"name": "The operator of this server"},
                 "license": {"name": "MIT", "identifier": "MIT"},
             },
             "servers": [{"url": "/"}],
@@ -123,11 +125,15 @@ def document(made: Api) -> dict[str, Any]:
 
 def plain_document(made: Api) -> dict[str, Any]:
     """The same without examples: what they are recorded for."""
-    raw: dict[str, Any] = made.spec.to_dict()
+    # A copy: apispec hands out what it holds, and the document is written more than once.
+    raw: dict[str, Any] = deepcopy(made.spec.to_dict())
     for path in raw["paths"].values():
         for operation in path.values():
             if isinstance(operation, dict) and "responses" in operation:
                 operation["responses"] = dict(sorted(operation["responses"].items()))
+    # flask-smorest declares a schema for pages of its own kind, which no operation of ours has.
+    raw["components"]["schemas"].pop("PaginationMetadataSchema", None)
+    api_words.complete(raw)
     for parts in raw["components"].values():
         for name in sorted(parts):
             parts[name] = parts.pop(name)

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from service.http.problem_codes import KINDS
+from service.http.problems import MEDIA_TYPE
 
 FILE = Path(__file__).resolve().parent / "examples.json"
 REQUEST = "request"
 """The name of the part of an operation that is sent; the others are statuses."""
 
 Shown = dict[str, Any]
-"""An Example Object of OpenAPI: `value`, and a `description` where it was shortened."""
+"""An Example Object of OpenAPI: `value`, and a `description` where it was shortened; or an `externalValue`."""
 
 
 class Recorded(TypedDict):
@@ -47,22 +48,29 @@ def unseen(code: str) -> Shown:
     return {"value": {**value, "detail": f"{kind.title}.", "instance": "/v1/games", "request_id": "example"}}
 
 
-def problems(examples: Recorded) -> dict[str, Shown]:
-    """An example for each code."""
-    return {code: examples["problems"].get(code) or unseen(code) for code in sorted(KINDS)}
+def problems(examples: Recorded, codes: Iterable[str]) -> dict[str, Shown]:
+    """An example for each of these codes."""
+    return {code: examples["problems"].get(code) or unseen(code) for code in sorted(codes)}
 
 
 def with_examples(document: dict[str, Any], examples: Recorded) -> None:
     """Puts the examples into the API document: into bodies, and into the members of unions."""
-    components = document["components"]
-    components["examples"] = problems(examples)
+    components, codes = document["components"], set[str]()
     for path in document["paths"].values():
         for operation in path.values():
             if isinstance(operation, dict) and "operationId" in operation:
+                codes |= _codes(operation)
                 _show(operation, examples["operations"].get(operation["operationId"], {}))
+    components["examples"] = problems(examples, codes)
     for name, value in examples["schemas"].items():
         if name in components["schemas"]:
             components["schemas"][name]["examples"] = [value]
+
+
+def _codes(operation: dict[str, Any]) -> set[str]:
+    """The problem codes that an operation documents."""
+    bodies = (answer.get("content", {}).get(MEDIA_TYPE, {}) for answer in operation["responses"].values())
+    return {code for body in bodies for code in body.get("examples", ())}
 
 
 def _show(operation: dict[str, Any], shown: dict[str, dict[str, dict[str, Shown]]]) -> None:

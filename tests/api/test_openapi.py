@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from openapi_spec_validator import validate
 
-from service import api_document
+from service import api_document, api_words
 from service.app import offline_app
 from service.http.problem_codes import KINDS
 from tests.api.contract import DOCUMENT, Client, document, validator
@@ -64,6 +64,32 @@ def test_every_operation_has_a_name_in_camel_case_that_no_other_has() -> None:
     assert len(names) == len(set(names))
     assert all(re.fullmatch(r"[a-z]+([A-Z][a-z]+)*", name) for name in names)
     assert all(operation["summary"] for _, _, operation in operations())
+
+
+def test_every_operation_has_a_plain_title_that_no_other_has() -> None:
+    titles = [operation["summary"] for _, _, operation in operations()]
+    assert len(titles) == len(set(titles))
+    assert [title for title in titles if not re.fullmatch(r"[A-Z][A-Za-z, ]{3,49}[a-zA-Z]", title)] == []
+    assert [operation["operationId"] for _, _, operation in operations() if not operation["description"]] == []
+
+
+def test_an_operation_without_a_title_is_called_by_its_id_in_words() -> None:
+    ids = ("createGame", "getEvent", "listBots", "getStandingOrders", "annotate", "archive")
+    titles = ["Create a game", "Get an event", "List bots", "Get standing orders", "Annotate a version", "Archive"]
+    assert [api_words.title(id) for id in ids] == titles
+    assert set(api_words.TITLES) <= {operation["operationId"] for _, _, operation in operations()}
+
+
+def test_the_groups_of_operations_come_in_the_order_of_a_reader() -> None:
+    assert [tag["name"] for tag in document()["tags"]] == list(api_words.GROUPS)
+    assert [tag["name"] for tag in document()["tags"] if not tag["description"]] == []
+
+
+def test_a_docstring_is_a_description_in_paragraphs(offline: Flask) -> None:
+    found = api_document.document(offline.extensions["openapi"])["paths"]
+    tile, join = found["/v1/log/tile/{tile}"]["get"], found["/v1/games/{game_id}/seats"]["post"]
+    assert tile["description"].startswith("A tile (C2SP tlog-tiles): `<level>/<number>`")
+    assert "shown only this once.\n\nWith a player token" in join["description"]
 
 
 def test_there_are_no_default_answers_and_problems_have_their_media_type() -> None:

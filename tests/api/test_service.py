@@ -63,6 +63,10 @@ def test_the_docs_page_loads_nothing_from_elsewhere(client: ApiClient) -> None:
     assert code(client.get("/docs/swagger-ui.LICENSE")) == "not_found"
 
 
+def test_each_operation_has_an_address_on_the_docs_page(client: ApiClient) -> None:
+    assert "deepLinking: true" in client.get("/docs/start.js").text
+
+
 def test_the_vendored_files_are_what_was_published() -> None:
     for name, expected in VENDORED.items():
         assert hashlib.sha256((WEB / name).read_bytes()).hexdigest() == expected, name

@@ -33,6 +33,7 @@ class Examples:
         self._document = document
         self._members = Members(document)
         self._bodies: dict[Place, Any] = {}
+        self._addresses: dict[Place, str] = {}
         self._problems: dict[str, Any] = {}
         self._variants: dict[str, Any] = {}
 
@@ -47,7 +48,15 @@ class Examples:
         if exchange.sent and exchange.status < "300":
             self._body(id, REQUEST, operation["requestBody"], exchange.sent)
         if exchange.answered and exchange.answered.media_type in answer.get("content", {}):
-            self._body(id, exchange.status, answer, exchange.answered)
+            place = Place(id, exchange.status, exchange.answered.media_type, ONLY)
+            if self._is_elsewhere(place, exchange.answered.value):
+                self._addresses.setdefault(place, exchange.address)
+            else:
+                self._body(id, exchange.status, answer, exchange.answered)
+
+    def _is_elsewhere(self, place: Place, value: Any) -> bool:
+        """True for schemas, and for data that is not written as JSON: of them the document has only the address."""
+        return _refers(value) or (isinstance(value, str) and not self._members.fits(self._schema(place), value))
 
     def _body(self, operation: str, part: str, documented: dict[str, Any], body: Body) -> None:
         schema = documented["content"][body.media_type].get("schema", {})
@@ -71,6 +80,9 @@ class Examples:
         for place, value in sorted(self._bodies.items()):
             by_part = operations.setdefault(place.operation, {}).setdefault(place.part, {})
             by_part.setdefault(place.media_type, {})[place.name] = self._shown(self._schema(place), value)
+        for place, address in sorted(self._addresses.items()):
+            by_part = operations.setdefault(place.operation, {}).setdefault(place.part, {})
+            by_part.setdefault(place.media_type, {})[place.name] = {"externalValue": address}
         problem = {"$ref": "#/components/schemas/Problem"}
         return Recorded(
             operations=operations,
@@ -100,6 +112,13 @@ class Examples:
 
     def _shortened(self, schema: dict[str, Any], value: Any) -> tuple[Any, list[str]]:
         return shortened(value, lambda tried: self._members.fits(schema, tried), self._members.maps(schema, value))
+
+
+def _refers(value: Any) -> bool:
+    """True when JSON Schemas are in it: readers of the document would follow their references as its own."""
+    if isinstance(value, dict):
+        return "$ref" in value or any(_refers(inner) for inner in value.values())
+    return isinstance(value, list) and any(_refers(inner) for inner in value)
 
 
 def _values(body: Body) -> Iterator[Any]:

@@ -31,7 +31,7 @@ class Body(NamedTuple):
 class Exchange(NamedTuple):
     """A request to the operation at `method` and `path` (with its braces), and what came of it.
 
-    Without a path it led to no operation.
+    Without a path it led to no operation. `address` is what was asked for, with its query.
     """
 
     method: str
@@ -39,6 +39,7 @@ class Exchange(NamedTuple):
     status: str
     sent: Body | None
     answered: Body | None
+    address: str
 
 
 class Conditions:
@@ -95,7 +96,10 @@ class Recorder(Client):
     def _note(self, response: ApiResponse, answered: Body | None, asked: dict[str, Any]) -> None:
         path, method = response.request.path, response.request.method
         found = template(self.application, path, method)
-        self.exchanges.append(Exchange(method.lower(), found, str(response.status_code), _sent(asked), answered))
+        address = response.request.full_path.rstrip("?")
+        self.exchanges.append(
+            Exchange(method.lower(), found, str(response.status_code), _sent(asked), answered, address)
+        )
 
 
 def _sent(asked: dict[str, Any]) -> Body | None:

@@ -256,7 +256,7 @@ def _security(who: str | None) -> dict[str, Any]:
         access.PLAYER: [{"player": []}],
         access.ADMIN: [{"admin": []}],
     }
-    return {"security": tokens[who]} if who is not None else {}
+    return {"security": tokens[who] if who is not None else []}
 
 
 def answer(document: Any, status: int = 200, /, **headers: str) -> Response:

@@ -34,6 +34,8 @@ def the_service_speaks_of_itself(stage: Stage) -> None:
         "/problems/seat_taken",
         "/",
         "/healthz",
+        "/openapi.yaml",
+        "/openapi.json",
     ):
         ok(client.get(path))
     for path in ("/", "/problems", "/problems/seat_taken"):
