@@ -5,15 +5,17 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import brotli
 import zstandard
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from service.http.codings import GZIP, ZSTD
+from service.http.codings import BR, GZIP, ZSTD
 
 DECODERS: dict[str, Callable[[bytes], bytes]] = {
     ZSTD: lambda body: zstandard.ZstdDecompressor().decompressobj().decompress(body),
+    BR: brotli.decompress,
     GZIP: gzip.decompress,
 }
 """Content coding -> what a client does with a body in it."""

@@ -10,7 +10,7 @@ from flask import Flask
 
 from service import context, ids
 from service.http import codings
-from service.http.codings import CODINGS, GZIP, LEAST, CodedBodies
+from service.http.codings import BR, CODINGS, GZIP, LEAST, CodedBodies
 from service.http.tokens import digest
 from service.play.state_views import FRESH_MS
 from tests.api.client import ApiClient, ApiResponse
@@ -205,6 +205,7 @@ def test_every_read_says_the_same_in_a_content_coding(
         ("gzip, deflate, br, zstd", CODINGS[0]),
         ("zstd;q=0.1, gzip;q=0.9", GZIP),
         ("gzip;q=0", ""),
+        ("deflate, br;q=0.9, gzip;q=0.8", BR),
         ("*", CODINGS[0]),
         (f"*, {CODINGS[0]};q=0", CODINGS[1]),
         ("identity;q=1, gzip;q=0.2", ""),
