@@ -107,8 +107,7 @@ def reads(app: Flask, client: ApiClient) -> Reads:
         "getArchiveState": (f"{archived}/state", {}),
         "listArchiveEvents": (f"{archived}/events", {}),
         "exportArchive": (f"{archived}/export", {}),
-        "listCatalog": ("/v1/catalog/aliens", {}),
-        "getCatalogEntry": ("/v1/catalog/aliens/zombie", {}),
+        **entries(client),
         "getRuleset": (f"/v1/rulesets/{client.get('/v1/rulesets').json['items'][0]['id']}", {}),
         "getEventSchema": ("/v1/schemas/events/answered", {}),
         "getProblemPage": ("/problems/not_found", {}),
@@ -119,6 +118,13 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     refused = {name: found.text for name, at in named.items() if (found := read(client, at)).status_code >= 400}
     assert set(refused) <= {"getReadiness"}, refused
     return named
+
+
+def entries(client: ApiClient) -> dict[str, tuple[str, dict[str, str]]]:
+    """The operations that read one entry of the catalogue, each at the first entry of its kind."""
+    of_kinds = {name: path.removesuffix("/{id}") for name, path in documented() if path.startswith("/v1/catalog/")}
+    first = {path: client.get(path).json["items"][0]["id"] for path in of_kinds.values()}
+    return {name: (f"{path}/{first[path]}", {}) for name, path in of_kinds.items() if name.startswith("get")}
 
 
 def target_of(table: Table) -> int:
