@@ -47,7 +47,6 @@ class Option:
 
 
 OPTIONS: dict[str, Option] = {}
-_NAMES: dict[type, str] = {int: "integer", str: "string"}
 
 
 def option(
@@ -65,9 +64,9 @@ def option(
 
 
 def one_of(*values: Any) -> Check:
-    """The value is one of these, which are all of one type."""
+    """The value is one of these words, or true or false."""
     kind = type(values[0])
-    form: Form = {"type": "boolean"} if kind is bool else {"type": _NAMES[kind], "enum": [*values]}
+    form: Form = {"type": "boolean"} if kind is bool else {"type": "string", "enum": [*values]}
     wanted = f"Send one of {any_of(values)}."
     return Check(form, lambda value: "" if value in values and type(value) is kind else wanted, values)
 

@@ -13,7 +13,9 @@ from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
 from service import api_examples, api_words
-from service.schemas.service import Problem
+from service.schemas.base import Either, In
+from service.schemas.named import NAMED, name_of
+from service.schemas.problems import Problem
 
 FILE = Path(__file__).resolve().parent.parent / "openapi.yaml"
 VERSION = "3.1.0"
@@ -37,7 +39,7 @@ class Converter(OpenAPIConverter):
         """The JSON Schema of a marshmallow schema."""
         if not isinstance(schema, OneOfSchema):
             found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
-            if schema.__doc__ and type(schema).__module__ == "service.schemas.play":
+            if schema.__doc__ and type(schema).__module__.startswith("service.schemas."):
                 found = {"description": schema.__doc__.splitlines()[0], **found}
             return found
         members = {
@@ -52,20 +54,59 @@ class Converter(OpenAPIConverter):
             },
         }
 
+    def field2default(self, field: fields.Field[Any], **_: Any) -> dict[str, Any]:  # noqa: ARG002 - apispec's
+        """Nothing: a client that is made from the document would have to send what it may leave out."""
+        return {}
+
+    def field2property(self, field: fields.Field[Any]) -> dict[str, Any]:
+        """The JSON Schema of a field."""
+        if isinstance(field, fields.Constant):
+            return _constant(field)
+        if "form" in field.metadata:
+            return self._formed(field)
+        found: dict[str, Any] = super().field2property(field)
+        if words := _left_out(field.load_default):
+            found["description"] = f"{found.get('description', '')} {words}".strip()
+        return found
+
+    def _formed(self, field: fields.Field[Any]) -> dict[str, Any]:
+        """A reference to the form that the metadata of a field names."""
+        said = self.metadata2properties(field)
+        reference = self._reference(field.metadata["form"])
+        return {**said, **({"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference)}
+
+    def _reference(self, form: Any) -> dict[str, Any]:
+        if not isinstance(form, Either):
+            found: dict[str, Any] = self.resolve_nested_schema(form)  # type: ignore[no-untyped-call]
+            return found
+        if form.name not in self.spec.components.schemas:
+            forms = [each if isinstance(each, dict) else self._reference(each) for each in form.forms]
+            self.spec.components.schema(form.name, {"description": form.about, "anyOf": forms})
+        return {"$ref": f"#/components/schemas/{form.name}"}
+
+
+def _constant(field: fields.Constant[Any]) -> dict[str, Any]:
+    """The type of a constant, and its value.
+
+    In a request it is the tag of a union. The default lets generated constructors fill it in: no request goes without.
+    """
+    if field.constant is None:
+        return {"type": "null"}
+    found = {"type": "integer" if isinstance(field.constant, int) else "string", "const": field.constant}
+    return {**found, "default": field.constant} if isinstance(field.parent, In) else found
+
+
+def _left_out(default: Any) -> str:
+    """What is meant when a member or a parameter is left out, in words; nothing where that is nothing."""
+    if not isinstance(default, str | int) or default == "":
+        return ""
+    return f"When left out: `{default}`." if isinstance(default, str) else f"When left out: {str(default).lower()}."
+
 
 class Plugin(MarshmallowPlugin):
     """The marshmallow plugin with our converter."""
 
     Converter = Converter
-
-
-def constant(self: Any, field: fields.Field[Any], **_: Any) -> dict[str, Any]:  # noqa: ARG001 - bound by apispec
-    """A constant says its type and value; the default lets generated constructors fill it in."""
-    if not isinstance(field, fields.Constant):
-        return {}
-    if field.constant is None:
-        return {"type": "null"}
-    return {"type": "string", "const": field.constant, "default": field.constant}
 
 
 class Api(flask_smorest.Api):  # type: ignore[misc]
@@ -94,8 +135,6 @@ def api(app: Flask) -> Api:
             "servers": [{"url": "/"}],
         },
     )
-    assert plugin.converter is not None
-    plugin.converter.add_attribute_function(constant)  # type: ignore[no-untyped-call]
     spec = made.spec
     for kind, prefix in (
         ("seat", "ces_"),
@@ -126,7 +165,7 @@ def document(made: Api) -> dict[str, Any]:
 def plain_document(made: Api) -> dict[str, Any]:
     """The same without examples: what they are recorded for."""
     # A copy: apispec hands out what it holds, and the document is written more than once.
-    raw: dict[str, Any] = deepcopy(made.spec.to_dict())
+    raw: dict[str, Any] = _with_names(deepcopy(made.spec.to_dict()))
     for path in raw["paths"].values():
         for operation in path.values():
             if isinstance(operation, dict) and "responses" in operation:
@@ -138,6 +177,34 @@ def plain_document(made: Api) -> dict[str, Any]:
         for name in sorted(parts):
             parts[name] = parts.pop(name)
     return {name: raw[name] for name in ORDER if name in raw}
+
+
+def _with_names(raw: dict[str, Any]) -> dict[str, Any]:
+    """The document with a reference in place of each set of words that has a name, and with these names' schemas."""
+    found: dict[str, Any] = _named(raw)
+    found["components"]["schemas"] |= {
+        name: {
+            "type": "integer" if isinstance(words[0], int) else "string",
+            "enum": list(words),
+            "description": text,
+        }
+        for name, (words, text) in NAMED.items()
+    }
+    return found
+
+
+def _named(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_named(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    words = part.get("enum")
+    # A property may be called `enum`.
+    if not isinstance(words, list) or not (name := name_of(word for word in words if word is not None)):
+        return {key: _named(each) for key, each in part.items()}
+    rest = {key: each for key, each in part.items() if key not in ("type", "enum")}
+    reference = {"$ref": f"#/components/schemas/{name}"}
+    return {**rest, **({"anyOf": [reference, {"type": "null"}]} if None in words else reference)}
 
 
 class _Dumper(yaml.SafeDumper):

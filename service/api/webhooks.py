@@ -67,9 +67,9 @@ def _made(game: str, body: dict[str, Any]) -> dict[str, Any]:
         raise invalid(fault("/url", str(error))) from None
     newest = shared.games.newest(game)
     if newest.state.status == "over":
-        raise Problem("game_over")
+        raise Problem("game_over", rule="CORE-285")
     if body["mode"] == webhooks.DECIDE:
-        _check_decides(sender, newest.state.keys)
+        _check_decides(sender, newest.state)
     hook = Webhook(
         webhooks.new_id(),
         Owner(sender.digest, sender.player, sender.person),
@@ -91,12 +91,13 @@ def _made(game: str, body: dict[str, Any]) -> dict[str, Any]:
     return {**_shown(newest.state, Progress(hook, occasions.beginning(newest, hook.created), 0)), "secret": hook.secret}
 
 
-def _check_decides(sender: Bearer, keys: dict[str, str]) -> None:
+def _check_decides(sender: Bearer, state: State) -> None:
     """Refuses a webhook that decides for nobody, or for somebody who signs. Raises Problem."""
     if sender.role != tokens.SEAT:
         raise invalid(fault("/mode", "The host has no seat to decide."))
-    if sender.player in keys:
-        raise Problem("signature_missing", "Your seat signs its commands, which a webhook cannot do.")
+    if sender.player in state.keys:
+        seat = seat_of(state, sender.player)
+        raise Problem("signature_missing", "Your seat signs its commands, which a webhook cannot do.", seat=seat)
 
 
 def _sender() -> Bearer:

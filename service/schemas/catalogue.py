@@ -6,6 +6,7 @@ import marshmallow as ma
 from marshmallow import fields
 
 from service.schemas.base import LARGEST, In, Out, about, whole, words
+from service.schemas.options import OPTION_VALUE
 
 ID = "By this id events, states and questions name it."
 RULE = "The rule that says so, see `/v1/catalog/rules`."
@@ -171,7 +172,9 @@ class MoonEntry(RuledEntry):
 class OptionEntry(Entry):
     """An option of a game."""
 
-    default = fields.Raw(required=True, allow_none=True, metadata=about("What holds when it is left out."))
+    default = fields.Raw(
+        required=True, allow_none=True, metadata=about("What holds when it is left out.", form=OPTION_VALUE)
+    )
     about = fields.String(required=True, metadata=about("What it decides."))
     rule = fields.String(required=True, metadata={"description": RULE})
     variant = fields.String(

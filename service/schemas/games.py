@@ -8,13 +8,12 @@ from marshmallow import fields, validate
 from domain.board import COLOURS
 from domain.faults import any_of
 from domain.game.lobby import PUBLIC_KEY
-from domain.game.open_questions import LOADED
-from domain.game.position import MEMBERS, SEAT_MEMBERS
-from domain.variants.variant import POSITION_PARTS
 from service.play.lobby import VISIBILITIES
 from service.play.talk import OFF, SPECTATOR_TALK
-from service.schemas.base import LARGEST, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
-from service.schemas.service import Fault
+from service.schemas.base import LARGEST, Either, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
+from service.schemas.options import NewOptions, Options, Timers
+from service.schemas.positions import NewPosition
+from service.schemas.problems import Fault
 from service.store.log.signed_requests import SIGNATURE
 
 STATUSES = ("lobby", "running", "over")
@@ -43,8 +42,10 @@ class SeatNumber(fields.Field[Any]):
         return list(value)
 
 
-SEATS_FORM = {
-    "anyOf": [
+SEATS_FORM = Either(
+    "SeatsOrNumber",
+    "How many seats, or their colours in table order.",
+    (
         {"type": "integer", "minimum": 3, "maximum": 6},
         {
             "type": "array",
@@ -53,8 +54,8 @@ SEATS_FORM = {
             "maxItems": 6,
             "uniqueItems": True,
         },
-    ]
-}
+    ),
+)
 
 
 class NewBot(In):
@@ -62,17 +63,10 @@ class NewBot(In):
     kind = fields.String(required=True, metadata=about("One of `/v1/bots`."))
 
 
-def _position() -> str:
-    """What a position may say, and with which variant."""
-    assert LOADED
-    members = ", ".join(f"`{name}`" for name in sorted(MEMBERS))
-    of_a_seat = ", ".join(f"`{name}`" for name in sorted(SEAT_MEMBERS))
-    further = ", ".join(f"`{name}` ({variant})" for name, (variant, _) in sorted(POSITION_PARTS.items()))
-    return f"A custom starting position: {members} ({of_a_seat} of a seat); with their variants {further}."
-
-
 class Setup(In):
-    seats = SeatNumber(required=True, metadata=about("How many seats, or their colours in table order.", **SEATS_FORM))
+    seats = SeatNumber(
+        required=True, metadata=about("How many seats, or their colours in table order.", form=SEATS_FORM)
+    )
     variants = fields.List(
         fields.String(validate=validate.Length(1, 64)),
         load_default=list,
@@ -84,10 +78,11 @@ class Setup(In):
         load_default=dict,
         metadata=about(
             "Options of `/v1/catalog/options`; `timers` may also be the name of a preset of `/v1/meta`. Left out, they "
-            "are null until the game starts: two or more people then have `relaxed`, one alone has `none` (CLOCK-06)."
+            "are null until the game starts: two or more people then have `relaxed`, one alone has `none` (CLOCK-06).",
+            form=NewOptions,
         ),
     )
-    position = fields.Dict(keys=fields.String(), metadata=about(_position()))
+    position = fields.Dict(keys=fields.String(), metadata=about("A custom starting position.", form=NewPosition))
 
 
 class NewGame(Setup):
@@ -289,10 +284,9 @@ class Game(Out):
     )
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     variants = fields.List(fields.String(), required=True, metadata=about("Those chosen and those always on."))
-    options = fields.Dict(keys=fields.String(), required=True)
-    timers = fields.Dict(
-        keys=fields.String(),
-        values=fields.Float(),
+    options = fields.Nested(Options, required=True)
+    timers = fields.Nested(
+        Timers,
         required=True,
         metadata=about(
             "The seconds that seats have to answer, by time class, with `reserve` and `refill` where there are some; "
@@ -371,7 +365,9 @@ class SetupCheck(Out):
     ok = fields.Boolean(required=True, metadata=about("True when a game could be created like this."))
     seats = fields.List(fields.String(), required=True)
     variants = fields.List(fields.String(), required=True, metadata=about("Those chosen, always on or implied."))
-    options = fields.Dict(keys=fields.String(), required=True, metadata=about("With every default filled in."))
+    options = fields.Nested(
+        Options, required=True, metadata=about("With every default filled in, also in place of what is wrong.")
+    )
     conflicts = fields.List(fields.Nested(Fault), required=True, metadata=about("Variants that do not go together."))
     errors = fields.List(fields.Nested(Fault), required=True, metadata=about("Further faults."))
     components = fields.Dict(

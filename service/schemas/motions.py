@@ -11,9 +11,10 @@ from domain.options import OPTIONS, TIMERS
 from service.schemas.base import LARGEST, In, Out, about, whole
 from service.schemas.consent import Asked, reason
 from service.schemas.games import seat
+from service.schemas.options import TIMERS_OR_PRESET, Timers
 
 
-class Timers(fields.Field[Any]):
+class TimersOfAMotion(fields.Field[Any]):
     """The name of a preset, or seconds by time class."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, float]:  # noqa: ARG002
@@ -24,9 +25,6 @@ class Timers(fields.Field[Any]):
         if fault := OPTIONS["timers"].check(timers):
             raise ma.ValidationError(fault)
         return dict(timers)
-
-
-FORM = {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": {"type": "number"}}]}
 
 
 class NewMotion(In):
@@ -42,7 +40,7 @@ class NewMotion(In):
         ),
     )
     seat = seat(metadata=about("Whose seat a bot shall take over; only with `remove`."))
-    timers = Timers(metadata=about("The name of a preset, or seconds by time class; only with `timers`.", **FORM))
+    timers = TimersOfAMotion(metadata=about("The new deadlines; only with `timers`.", form=TIMERS_OR_PRESET))
     reason = reason()
 
     @ma.validates_schema
@@ -57,7 +55,7 @@ class Moved(Out):
 
     kind = fields.String(required=True, metadata=about("As in the request."))
     seat = fields.String(metadata=about("The seat that it is about."))
-    timers = fields.Dict(metadata=about("Seconds by time class."))
+    timers = fields.Nested(Timers, metadata=about("Seconds by time class."))
 
 
 class Motion(Asked):

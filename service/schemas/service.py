@@ -1,39 +1,9 @@
-"""Schemas of the service itself: problems, versions, catalogue, health."""
+"""Schemas of the service itself: codes of problems, versions, limits, health."""
 
 from marshmallow import fields
 
 from service.schemas.base import Out, about
-
-
-class Fault(Out):
-    """One fault of a request: a JSON pointer into the body, or the name of a parameter or header."""
-
-    pointer = fields.String()
-    parameter = fields.String()
-    header = fields.String()
-    detail = fields.String(required=True, metadata=about("What is wrong, as a sentence for people."))
-    rule = fields.String(metadata=about("The rule that refuses, see `/v1/catalog/rules`."))
-    allowed = fields.List(
-        fields.Raw(metadata={"anyOf": [{"type": "string"}, {"type": "number"}, {"type": "boolean"}]}),
-        metadata=about("Every value that would be accepted there, where there is a closed list of them."),
-    )
-
-
-class Problem(Out):
-    """RFC 9457. `code` is for programs, `detail` for people."""
-
-    type = fields.String(required=True)
-    title = fields.String(required=True)
-    status = fields.Integer(required=True)
-    code = fields.String(required=True, metadata=about("One of `/v1/problems`."))
-    detail = fields.String(required=True)
-    instance = fields.String(required=True)
-    request_id = fields.String(required=True)
-    context = fields.Dict(
-        keys=fields.String(),
-        metadata=about("Facts about the refusal, such as numbers and ids, and `rule` where a rule refuses."),
-    )
-    errors = fields.List(fields.Nested(Fault))
+from service.schemas.options import TimerPresets
 
 
 class ProblemKind(Out):
@@ -144,9 +114,8 @@ class Meta(Out):
     max_archive_bytes = fields.Integer(
         required=True, metadata=about("For an export that is uploaded to `/v1/archives`.")
     )
-    timers = fields.Dict(
-        keys=fields.String(),
-        values=fields.Dict(keys=fields.String(), values=fields.Float()),
+    timers = fields.Nested(
+        TimerPresets,
         required=True,
         metadata=about(
             "Presets of the option `timers`: seconds by time class, with `reserve` and `refill` where seats have some."

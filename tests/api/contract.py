@@ -1,5 +1,6 @@
 """A test client that holds every answer against the committed API document."""
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,15 +30,32 @@ def document() -> dict[str, Any]:
     return found
 
 
+TRIES = "/v1/setup-checks"
+"""What is sent there may be wrong: the answer says so."""
+NOT_WHOLE = ("Event", "EventWithProof", "Question", "State")
+"""Schemas that do not name every member."""
+
+
+def closed(found: dict[str, Any]) -> dict[str, Any]:
+    """The document without room for additions: what an object has and its schema does not know is a fault."""
+    schemas = {
+        name: {**schema, "additionalProperties": False}
+        if "properties" in schema and "additionalProperties" not in schema and name not in NOT_WHOLE
+        else schema
+        for name, schema in found["components"]["schemas"].items()
+    }
+    return {**found, "components": {**found["components"], "schemas": schemas}}
+
+
 @cache
 def validator(pointer: str) -> Draft202012Validator:
-    """A validator for the schema at a place of the document."""
-    registry = Registry().with_resource(HOME, DRAFT202012.create_resource(document()))
+    """A validator for the schema at a place of the document, which knows every member of an object."""
+    registry = Registry().with_resource(HOME, DRAFT202012.create_resource(closed(document())))
     return Draft202012Validator({"$ref": f"{HOME}#{pointer}"}, registry=registry)
 
 
-def check(app: Flask, response: ApiResponse) -> None:
-    """Status, media type and body are documented for the operation that answered."""
+def check(app: Flask, response: ApiResponse, sent: Any = None) -> None:
+    """Status, media type and body are documented for the operation that answered, and so is what it accepted."""
     path, method = response.request.path, response.request.method
     if method == "OPTIONS":
         return
@@ -46,16 +64,24 @@ def check(app: Flask, response: ApiResponse) -> None:
         assert response.mimetype == "application/problem+json"
         validator("/components/schemas/Problem").validate(response.json)
         return
-    operation = document()["paths"][found]["get" if method == "HEAD" else method.lower()]
+    verb = "get" if method == "HEAD" else method.lower()
+    operation = document()["paths"][found][verb]
     documented = operation["responses"].get(str(response.status_code))
     assert documented, f"{response.status_code} is not documented for {method} {found}: {response.text[:300]}"
+    accepted = response.status_code < 300 and found != TRIES
+    if sent is not None and accepted and "requestBody" in operation:
+        _validate(json.loads(json.dumps(sent)), found, verb, "requestBody", "content", "application/json", "schema")
     if method == "HEAD" or not documented.get("content"):
         return
     assert response.mimetype in documented["content"], f"{response.mimetype} is not documented for {method} {found}"
     if response.mimetype in ("application/json", "application/problem+json"):
-        place = [found, "get" if method == "HEAD" else method.lower(), "responses", str(response.status_code)]
-        pointer = "/paths/" + "/".join(_escaped(part) for part in [*place, "content", response.mimetype, "schema"])
-        validator(pointer).validate(response.json)
+        place = ("responses", str(response.status_code), "content", response.mimetype, "schema")
+        _validate(response.json, found, verb, *place)
+
+
+def _validate(instance: Any, *place: str) -> None:
+    """Raises ValidationError when something does not fit the schema at this place of an operation."""
+    validator("/paths/" + "/".join(map(_escaped, place))).validate(instance)
 
 
 def template(app: Flask, path: str, method: str) -> str | None:
@@ -79,7 +105,7 @@ class Client(ApiClient):
     def open(self, *args: Any, **kwargs: Any) -> ApiResponse:
         response = self._answered(*args, **kwargs)
         assert response.status_code != 500 or response.json["code"] in DAMAGE, response.text
-        check(self.application, response)
+        check(self.application, response, kwargs.get("json"))
         Client.checked += 1
         return response
 

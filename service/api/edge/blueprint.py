@@ -18,6 +18,7 @@ from service.http.answers import WholeAnswer
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem, invalid
 from service.play.frames import SSE
+from service.schemas.problems import form_of
 
 View = Callable[..., Any]
 
@@ -228,9 +229,6 @@ def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
     return codes
 
 
-_PROBLEM = {"$ref": "#/components/schemas/Problem"}
-
-
 def _documented(codes: set[str]) -> dict[int, Any]:
     by_status: dict[int, list[str]] = {}
     for code in sorted(codes):
@@ -238,7 +236,9 @@ def _documented(codes: set[str]) -> dict[int, Any]:
     return {
         status: {
             "description": f"{HTTPStatus(status).phrase}: " + ", ".join(f"`{code}`" for code in codes_there),
-            "content": {problems.MEDIA_TYPE: {"schema": _PROBLEM, "examples": api_examples.of_problems(codes_there)}},
+            "content": {
+                problems.MEDIA_TYPE: {"schema": form_of(codes_there), "examples": api_examples.of_problems(codes_there)}
+            },
         }
         for status, codes_there in by_status.items()
     }
