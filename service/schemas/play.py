@@ -476,6 +476,11 @@ class EventsQuery(In):
 
 class StreamQuery(In):
     after = written(0, LARGEST, metadata=about("Begin after this event; `Last-Event-ID` takes precedence."))
+    level = fields.String(
+        load_default=EVERYTHING,
+        validate=validate.OneOf(LEVELS),
+        metadata=about("`story`: only events of which the history has a sentence that is no detail; `seq` has gaps."),
+    )
 
 
 class StreamHeaders(In):
