@@ -16,7 +16,7 @@ from domain.engine.chance import Chance
 from domain.faults import Fault, fault, one_of
 from domain.game import absence
 from domain.game.clocks import timers_of
-from domain.options import TIMERS
+from domain.options import OPTIONS, TIMERS
 from domain.state import State
 from service import ids, logging_setup
 from service.api.edge import access, fingerprints
@@ -240,11 +240,18 @@ def _of_status(places: list[Place], query: dict[str, Any]) -> list[Place]:
 def _listed(game: str) -> dict[str, Any] | None:
     record = context().lobby.find(game)
     try:
-        return shown(record, context().games.load(game)) if record else None
+        return _in_a_list(shown(record, context().games.load(game))) if record else None
     except (Corrupt, ArchiveAway) as error:
         # One that cannot be read must not hide the others.
         logging_setup.LOG.error("game_not_listed", game=game, error=str(error))
         return None
+
+
+def _in_a_list(game: dict[str, Any]) -> dict[str, Any]:
+    """A game as a list shows it: of its options those that somebody chose otherwise than they usually are."""
+    options = game.pop("options")
+    usual = {name: known.default for name, known in OPTIONS.items()}
+    return {**game, "chosen_options": {name: each for name, each in options.items() if each != usual.get(name)}}
 
 
 def _wanted(game: dict[str, Any], query: dict[str, Any]) -> bool:

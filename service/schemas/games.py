@@ -320,8 +320,24 @@ class CreatedGame(Out):
     seed_commitment = fields.String(required=True)
 
 
+class ListedGame(Game):
+    """A game in a list, which does not repeat what is as usual."""
+
+    chosen_options = fields.Dict(
+        keys=fields.String(),
+        required=True,
+        metadata=about(
+            "The options that have another value than their default, which `/v1/catalog/options` says. The game itself "
+            "has all of them."
+        ),
+    )
+
+    class Meta(Game.Meta):
+        exclude = ("options",)
+
+
 class GamePage(Out):
-    items = fields.List(fields.Nested(Game), required=True)
+    items = fields.List(fields.Nested(ListedGame), required=True)
     next = fields.String(required=True, allow_none=True, metadata=about("The address of the next page."))
 
 
