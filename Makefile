@@ -5,7 +5,8 @@ export PYTHON
 # Else each of the hundreds of processes that tests start compiles every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test coverage regenerate alien lint types contracts env lock openapi docs bench soak release clean hooks
+.PHONY: help run quick test clients coverage regenerate alien lint types contracts env lock openapi docs bench soak release clean \
+	hooks
 
 help:
 	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
@@ -16,6 +17,7 @@ help:
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
 	@echo "make regenerate write what is made from the sources: openapi.yaml, names, docs/rules, guides, games, counts of work"
 	@echo "make alien      begin an alien: a page and its scenarios (NAME=mesmer SET=base)"
+	@echo "make clients    the packages for Python and for npm, in clients/dist/ (needs Node)"
 	@echo "make docs       the documents as a site in site/, without a broken link"
 	@echo "make bench      one table (BENCH=--help)     make soak       many more examples and kills, pairs of variants, whole games"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
@@ -70,6 +72,9 @@ alien: .venv/.dev
 openapi: .venv/.run
 	$(PY) -m service openapi
 
+clients: .venv/.dev
+	$(PY) -m clients
+
 docs: .venv/.dev
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build
 
@@ -110,5 +115,6 @@ hooks:
 	@echo "git now lints before each commit"
 
 clean:
+	rm -rf clients/dist clients/typescript/node_modules
 	rm -rf .venv .boot .peers .coverage .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache .schemathesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

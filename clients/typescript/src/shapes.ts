@@ -1,0 +1,17 @@
+/** Short names for what `openapi.yaml` describes. */
+
+import type { components } from "./schema.js";
+
+export type Shapes = components["schemas"];
+export type Game = Shapes["Game"];
+export type NewGame = Shapes["NewGame"];
+export type NewSeat = Shapes["NewSeat"];
+export type State = Shapes["State"];
+export type Question = Shapes["Question"];
+export type QuestionList = Shapes["QuestionList"];
+export type Answer = Shapes["Answer"];
+export type Command = Shapes["AnyCommand"];
+export type LegalCommands = Shapes["LegalCommands"];
+export type Receipt = Shapes["Receipt"];
+export type Event = Shapes["Event"];
+export type Problem = Shapes["Problem"];

@@ -1,0 +1,109 @@
+"""Programs with the packages, installed as anybody would, play whole games against all that `make run` starts."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clients import tarball
+from tests.clients.conftest import VERSION
+from tests.repo.running import Run, running
+from tests.repo.sources import ROOT
+
+pytestmark = pytest.mark.processes
+
+EXAMPLES = ROOT / "examples"
+LONGEST_GAME_S = 120
+STRICT = [
+    "--strict",
+    "--noUncheckedIndexedAccess",
+    "--exactOptionalPropertyTypes",
+    "--erasableSyntaxOnly",
+    "--skipLibCheck",
+]
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
+    with running(tmp_path_factory.mktemp("clients") / "var") as run:
+        yield run
+
+
+def played(run: Run, program: list[str]) -> dict[str, Any]:
+    """The game after the program has played red in it, among built-in bots."""
+    bots = [{"seat": "blue", "kind": "basic"}, {"seat": "green", "kind": "random"}]
+    made = run.call("POST", "/v1/games", {"seats": ["red", "blue", "green"], "bots": bots})
+    game = made["game"]["id"]
+    # Requests to this machine use no proxy, even when the environment names one.
+    direct = {**os.environ, "NO_PROXY": "*"}
+    with subprocess.Popen(
+        [*program, run.url, game, "Ann"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=direct
+    ) as process:
+        assert process.stdout
+        first = process.stdout.readline()
+        assert first.startswith("token ces_"), first + process.stdout.read()
+        run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
+        said, _ = process.communicate(timeout=LONGEST_GAME_S)
+    assert process.returncode == 0, said
+    found: dict[str, Any] = run.call("GET", f"/v1/games/{game}")
+    assert found["status"] == "over"
+    assert any(event["by"] == "seat:red" for event in answers(run, game))
+    return {**found, "said": said}
+
+
+def answers(run: Run, game: str) -> list[dict[str, Any]]:
+    """Some answers that no bot and no clock gave."""
+    items = run.call("GET", f"/v1/games/{game}/events?types=answered&seat=red")["items"]
+    return [event for event in items if not event.get("cause")]
+
+
+@pytest.fixture(scope="module")
+def compiled(clean_node: Path) -> Path:
+    """The folder with the programs in TypeScript, checked strictly and compiled against the installed package."""
+    tools = tarball.tools()
+    programs = ["client_bot.ts", "minimal_bot.ts"]
+    for name in programs:
+        (clean_node / name).write_text((EXAMPLES / name).read_text())
+    options = ["--target", "es2023", "--module", "nodenext", "--lib", "es2023,dom,dom.iterable,dom.asynciterable"]
+    types = ["--types", "node", "--typeRoots", str(tools / "@types")]
+    told = subprocess.run(
+        [tools / ".bin" / "tsc", *options, *types, *STRICT, *programs], cwd=clean_node, capture_output=True, text=True
+    )
+    assert told.returncode == 0, told.stdout
+    return clean_node
+
+
+def test_the_bot_in_python_plays_a_whole_game(run: Run, clean_python: Path) -> None:
+    game = played(run, [str(clean_python), str(EXAMPLES / "client_bot.py")])
+    assert game["said"] == f"won by {', '.join(game['winners'])}\n"
+
+
+def test_the_bot_in_python_is_strictly_typed_against_the_installed_package(clean_python: Path) -> None:
+    settings = ["--strict", "--python-executable", str(clean_python), "--config-file", os.devnull]
+    command = [sys.executable, "-m", "mypy", *settings, str(EXAMPLES / "client_bot.py")]
+    told = subprocess.run(command, cwd=clean_python.parent, capture_output=True, text=True)
+    assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_the_wheel_has_the_version_of_the_service(clean_python: Path) -> None:
+    asked = "from importlib.metadata import version; print(version('cosmic-ledger-client'))"
+    told = subprocess.run([clean_python, "-c", asked], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == VERSION
+
+
+def test_the_bot_in_typescript_plays_a_whole_game(run: Run, node: str, compiled: Path) -> None:
+    game = played(run, [node, str(compiled / "client_bot.js")])
+    assert game["said"] == f"won by {', '.join(game['winners'])}\n"
+
+
+def test_the_bot_without_a_library_plays_a_whole_game(run: Run, node: str, compiled: Path) -> None:
+    assert "over" in played(run, [node, str(compiled / "minimal_bot.js")])["said"]
+
+
+@pytest.mark.parametrize(("name", "most"), [("client_bot.py", 30), ("client_bot.ts", 30), ("minimal_bot.ts", 160)])
+def test_the_programs_are_short(name: str, most: int) -> None:
+    assert len((EXAMPLES / name).read_text().splitlines()) <= most
