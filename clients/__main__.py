@@ -2,19 +2,14 @@
 
 import sys
 import tempfile
-import tomllib
 from pathlib import Path
 
 from clients import document, tarball, wheel
 from clients.document import ROOT
 from clients.running import ToolError
+from service import VERSION
 
 DIST = ROOT / "clients" / "dist"
-
-
-def version() -> str:
-    """The version of the service, which its clients have too."""
-    return str(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
 
 
 def main() -> int:
@@ -23,12 +18,12 @@ def main() -> int:
     DIST.mkdir(exist_ok=True)
     try:
         with tempfile.TemporaryDirectory() as folder:
-            print(wheel.build(found, version(), Path(folder), DIST).relative_to(ROOT))
+            print(wheel.build(found, VERSION, Path(folder), DIST).relative_to(ROOT))
         if not tarball.has_node():
             print("The npm package needs Node 20 or newer, with npm: not found.", file=sys.stderr)
             return 1
         with tempfile.TemporaryDirectory() as folder:
-            print(tarball.build(found, version(), Path(folder), DIST).relative_to(ROOT))
+            print(tarball.build(found, VERSION, Path(folder), DIST).relative_to(ROOT))
     except ToolError as error:
         print(error, file=sys.stderr)
         return 1
