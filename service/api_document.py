@@ -13,7 +13,10 @@ from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
 from service import api_examples, api_words
+from service.schemas import notices
 from service.schemas.base import Either, In
+from service.schemas.exports import EXPORT_LINE
+from service.schemas.frames import LobbyFrame, StreamFrame
 from service.schemas.named import NAMED, name_of
 from service.schemas.problems import Problem
 
@@ -29,7 +32,9 @@ the `stream`. Tolerate unknown members, event types and values in answers; unkno
 Every refusal is a problem document (RFC 9457) with a stable `code`, see `/problems`.
 """
 
-ORDER = ("openapi", "info", "servers", "tags", "paths", "components")
+ORDER = ("openapi", "info", "servers", "tags", "paths", "webhooks", "components")
+OF_NO_BODY = (StreamFrame, LobbyFrame, EXPORT_LINE, notices.Notice)
+"""What lines of JSON, server-sent events and requests to webhooks are made of: no body of an operation has it."""
 
 
 class Converter(OpenAPIConverter):
@@ -72,15 +77,16 @@ class Converter(OpenAPIConverter):
     def _formed(self, field: fields.Field[Any]) -> dict[str, Any]:
         """A reference to the form that the metadata of a field names."""
         said = self.metadata2properties(field)
-        reference = self._reference(field.metadata["form"])
+        reference = self.reference(field.metadata["form"])
         return {**said, **({"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference)}
 
-    def _reference(self, form: Any) -> dict[str, Any]:
+    def reference(self, form: Any) -> dict[str, Any]:
+        """A reference to a schema or an Either, which the document has from then on."""
         if not isinstance(form, Either):
             found: dict[str, Any] = self.resolve_nested_schema(form)  # type: ignore[no-untyped-call]
             return found
         if form.name not in self.spec.components.schemas:
-            forms = [each if isinstance(each, dict) else self._reference(each) for each in form.forms]
+            forms = [each if isinstance(each, dict) else self.reference(each) for each in form.forms]
             self.spec.components.schema(form.name, {"description": form.about, "anyOf": forms})
         return {"$ref": f"#/components/schemas/{form.name}"}
 
@@ -135,7 +141,10 @@ def api(app: Flask) -> Api:
             "servers": [{"url": "/"}],
         },
     )
-    spec = made.spec
+    spec, converter = made.spec, plugin.converter
+    assert isinstance(converter, Converter)
+    for schema in OF_NO_BODY:
+        converter.reference(schema)
     for kind, prefix in (
         ("seat", "ces_"),
         ("host", "ceh_"),
@@ -165,7 +174,7 @@ def document(made: Api) -> dict[str, Any]:
 def plain_document(made: Api) -> dict[str, Any]:
     """The same without examples: what they are recorded for."""
     # A copy: apispec hands out what it holds, and the document is written more than once.
-    raw: dict[str, Any] = _with_names(deepcopy(made.spec.to_dict()))
+    raw: dict[str, Any] = _with_names(deepcopy({**made.spec.to_dict(), "webhooks": notices.described()}))
     for path in raw["paths"].values():
         for operation in path.values():
             if isinstance(operation, dict) and "responses" in operation:

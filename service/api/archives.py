@@ -20,6 +20,7 @@ from service.imports.uploads import Upload
 from service.play.state_views import seen
 from service.schemas import play as play_schemas
 from service.schemas import proof as schemas
+from service.schemas.lines import lines
 from service.verification.errors import VerificationError
 from service.verification.export_format import MEDIA_TYPE
 from service.verification.log_check import TooLong
@@ -29,7 +30,7 @@ blueprint = Blueprint("archives", __name__, url_prefix="/v1/archives", descripti
 
 @blueprint.route("", methods=["POST"])
 @blueprint.operation("uploadArchive", refuses=("chain_broken", "unsupported_media_type", "malformed_request"))
-@blueprint.described(requestBody={"required": True, "content": {MEDIA_TYPE: {"schema": {"type": "string"}}}})
+@blueprint.described(requestBody={"required": True, "content": {MEDIA_TYPE: {"schema": lines("ExportLine")}}})
 @blueprint.response(201, schemas.Archive)
 def upload_archive() -> Response:
     """Uploads the export of a finished game. Chain, openings, seed, draws and states are checked before it is kept.
@@ -162,7 +163,7 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
 @blueprint.route("/<archive_id>/export", methods=["GET"])
 @blueprint.operation("exportArchive", refuses=("not_found",))
 @blueprint.response(
-    200, {"type": "string"}, content_type=MEDIA_TYPE, description="Lines of JSON, as they were uploaded"
+    200, lines("ExportLine"), content_type=MEDIA_TYPE, description="Lines of JSON, as they were uploaded"
 )
 def export_archive(archive_id: str) -> Response:
     """The export, byte for byte."""

@@ -18,6 +18,7 @@ from service.play import talk
 from service.play.talk import Message, Said
 from service.schemas import games as game_schemas
 from service.schemas import talk as schemas
+from service.schemas.lines import lines as lines_of
 
 blueprint = Blueprint("messages", __name__, url_prefix="/v1/games/<game_id>/messages", description="Talk at a game.")
 
@@ -122,7 +123,7 @@ def _wanted(message: Message, query: dict[str, Any]) -> bool:
 
 @blueprint.route("/export", methods=["GET"])
 @blueprint.operation("exportMessages", who=access.READER)
-@blueprint.response(200, {"type": "string"}, content_type=NDJSON, description="Lines of JSON, a message each")
+@blueprint.response(200, lines_of(schemas.Message), content_type=NDJSON, description="Lines of JSON, a message each")
 def export_messages(game_id: str) -> Response:
     """The messages that you may read as lines of JSON. They are no part of the export of the game, and of no proof.
 

@@ -11,6 +11,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.caching import EACH_TIME, as_seen, not_modified
 from service.schemas import proof as schemas
+from service.schemas.lines import lines as lines_of
 from service.verification.export_format import MEDIA_TYPE
 
 blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", description="Proofs of the log of a game.")
@@ -57,7 +58,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
 
 @blueprint.route("/export", methods=["GET"])
 @blueprint.operation("exportGame", who=access.READER)
-@blueprint.response(200, {"type": "string"}, content_type=MEDIA_TYPE, description="Lines of JSON")
+@blueprint.response(200, lines_of("ExportLine"), content_type=MEDIA_TYPE, description="Lines of JSON")
 def export_game(game_id: str) -> Response:
     """The log as a file that can be verified: whole when the game is over, else the part that you may see."""
     state = context().games.load(game_id)

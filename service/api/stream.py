@@ -19,6 +19,8 @@ from service.play.frames import NDJSON, SSE
 from service.play.live_feed import Subscription
 from service.play.streams import Stream
 from service.schemas import play as schemas
+from service.schemas.frames import StreamFrame
+from service.schemas.lines import lines, server_sent
 
 blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream", description="Live updates.")
 
@@ -27,8 +29,8 @@ blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream
 @blueprint.operation("streamGame", who=access.READER, refuses=("not_acceptable", "stream_limit", "unknown_head"))
 @blueprint.arguments(schemas.StreamQuery, location="query")
 @blueprint.arguments(schemas.StreamHeaders, location="headers")
-@blueprint.response(200, {"type": "string"}, content_type=SSE, description="Frames; see the documentation")
-@blueprint.alt_response(200, schema={"type": "string"}, content_type=NDJSON, description="Frames", success=True)
+@blueprint.response(200, server_sent(StreamFrame), content_type=SSE, description="Frames")
+@blueprint.alt_response(200, schema=lines(StreamFrame), content_type=NDJSON, description="Frames", success=True)
 def stream_game(query: dict[str, Any], headers: dict[str, str], game_id: str) -> Response:
     """Streams every event after `Last-Event-ID` or `after`, then live events. The stream ends with an `end` frame."""
     form = request.accept_mimetypes.best_match([SSE, NDJSON]) if request.accept_mimetypes else SSE

@@ -21,6 +21,7 @@ from domain.motions import kinds as motions
 from domain.options import OPTIONS, TIMERS
 from domain.story import DETAIL, STORY
 from domain.traits import TRAITS
+from domain.undo.consent import HOST
 from domain.variants.classic import moons
 from domain.variants.skill_tokens.skills import SKILLS
 from domain.variants.variant import VARIANTS
@@ -118,6 +119,7 @@ NAMED: dict[str, Named] = {
     "ResponseWindows": Named(_of_option("response_windows"), "Whether others see who may answer a use."),
     "Room": Named(talk.ROOMS, "Where something was said."),
     "Seat": Named(COLOURS, "A seat, by its colour."),
+    "SeatOrHost": Named((*COLOURS, HOST), "A seat, or the host, who may be asked for a vote."),
     "SelectsShips": Named((moons.EXPLICIT, moons.GENERAL), "How an effect selects ships."),
     "SetOfAliens": Named(_of_option("sets"), "A set that aliens belong to."),
     "ShareLinkPerspective": Named(("me", "public"), "Whose view a share link shows."),

@@ -13,6 +13,8 @@ from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 
 from service.http import handover
+from service.play.frames import NDJSON
+from service.play.lobby_feed import LobbyStream
 from service.play.streams import LongPoll, Stream
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.following import Frames, finished
@@ -77,6 +79,10 @@ def check(app: Flask, response: ApiResponse, sent: Any = None) -> None:
     if response.mimetype in ("application/json", "application/problem+json"):
         place = ("responses", str(response.status_code), "content", response.mimetype, "schema")
         _validate(response.json, found, verb, *place)
+    if response.mimetype == NDJSON and not isinstance(response.response, Frames):
+        lines = ("responses", str(response.status_code), "content", NDJSON, "schema", "contentSchema")
+        for line in response.data.splitlines():
+            _validate(json.loads(line), found, verb, *lines)
 
 
 def _validate(instance: Any, *place: str) -> None:
@@ -95,6 +101,32 @@ def template(app: Flask, path: str, method: str) -> str | None:
 
 def _escaped(part: str) -> str:
     return part.replace("~", "~0").replace("/", "~1")
+
+
+class HeldFrames(Frames):
+    """The frames of a stream; one that the document does not know fails the test."""
+
+    def __init__(self, stream: Stream) -> None:
+        super().__init__(stream)
+        self._union = "LobbyFrame" if isinstance(stream, LobbyStream) else "StreamFrame"
+
+    def __next__(self) -> bytes:
+        frame = super().__next__()
+        if (read := _read(frame)) is not None:
+            validator(f"/components/schemas/{self._union}").validate(read)
+        return frame
+
+
+def _read(frame: bytes) -> dict[str, Any] | None:
+    """A frame with its members in their places; None of a keep-alive and of the first line of a stream."""
+    if frame.startswith(b"{"):
+        found: dict[str, Any] = json.loads(frame)
+        return found
+    lines = dict(line.split(": ", 1) for line in frame.decode().strip().splitlines() if not line.startswith(":"))
+    if "event" not in lines:
+        return None
+    number = {"id": int(lines["id"])} if "id" in lines else {}
+    return {"frame": lines["event"], "data": json.loads(lines["data"]), **number}
 
 
 class Client(ApiClient):
@@ -116,7 +148,7 @@ class Client(ApiClient):
         response = super().open(*args, environ_overrides=overrides, **kwargs)
         match handover.taken(scope):
             case Stream() as stream:
-                response.response = Frames(stream)
+                response.response = HeldFrames(stream)
                 response.headers.pop("Content-Length", None)
             case LongPoll() as poll:
                 finished(poll.over())

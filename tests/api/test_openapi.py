@@ -13,6 +13,7 @@ from openapi_spec_validator import validate
 from service import api_document, api_words
 from service.app import offline_app
 from service.http.problem_codes import KINDS
+from service.notices.webhooks import EVENTS, TEST
 from tests.api.contract import DOCUMENT, Client, document, validator
 from tests.api.table import Table
 
@@ -144,6 +145,8 @@ Part = tuple[str, dict[str, Any]]
 MAPS = {
     "/paths/~1openapi.yaml/get/responses/200/content/application~1yaml/schema": "this document: its form is OpenAPI's",
     "/paths/~1openapi.json/get/responses/200/content/application~1json/schema": "this document: its form is OpenAPI's",
+    "/components/schemas/StoredEvent/properties/command": "as some release has stored it; only auditors read it",
+    "/components/schemas/StoredEvent/properties/data": "as some release has stored it; only auditors read it",
     "/components/schemas/EventSchema/properties/json_schema": "a JSON Schema: its form is a standard",
 }
 """Where an object may have members that no schema names, and why."""
@@ -234,6 +237,34 @@ def test_only_a_tag_that_no_request_is_without_has_a_default() -> None:
             schema, _, member = at.partition("/properties/")
             assert part["default"] == part["const"], at
             assert member in document()["components"]["schemas"][schema.rpartition("/")[2]]["required"], at
+
+
+def test_lines_and_server_sent_events_say_what_each_of_them_is() -> None:
+    bodies = {
+        (operation["operationId"], media_type): body["schema"]
+        for _, _, operation in operations()
+        for answer in [*operation["responses"].values(), operation.get("requestBody", {})]
+        for media_type, body in answer.get("content", {}).items()
+        if media_type in ("application/x-ndjson", "text/event-stream")
+    }
+    assert {name: schema["contentSchema"]["$ref"].rpartition("/")[2] for (name, _), schema in bodies.items()} == {
+        "exportArchive": "ExportLine",
+        "exportGame": "ExportLine",
+        "exportMessages": "Message",
+        "listAnnotations": "Annotation",
+        "streamGame": "StreamFrame",
+        "streamLobby": "LobbyFrame",
+        "uploadArchive": "ExportLine",
+    }
+    assert all(schema["contentMediaType"] == media_type for (_, media_type), schema in bodies.items())
+
+
+def test_the_requests_to_webhooks_are_described() -> None:
+    found = document()["webhooks"]
+    assert set(found) == {*EVENTS, TEST}
+    for event, item in found.items():
+        place = item["post"]["requestBody"]["content"]["application/json"]["schema"]["$ref"]
+        assert document()["components"]["schemas"][place.rpartition("/")[2]]["properties"]["type"]["const"] == event
 
 
 def test_each_refusal_of_an_operation_is_the_problem_of_one_of_its_codes() -> None:
