@@ -213,7 +213,8 @@ def _named(part: Any) -> Any:
         return {key: _named(each) for key, each in part.items()}
     rest = {key: each for key, each in part.items() if key not in ("type", "enum")}
     reference = {"$ref": f"#/components/schemas/{name}"}
-    return {**rest, **({"anyOf": [reference, {"type": "null"}]} if None in words else reference)}
+    may_be_null = None in words or "null" in part.get("type", ())
+    return {**rest, **({"anyOf": [reference, {"type": "null"}]} if may_be_null else reference)}
 
 
 class _Dumper(yaml.SafeDumper):

@@ -6,6 +6,7 @@ import marshmallow as ma
 from marshmallow import fields
 
 from service.schemas.base import LARGEST, In, Out, about, whole, words
+from service.schemas.named import word_of
 from service.schemas.options import OPTION_VALUE
 
 ID = "By this id events, states and questions name it."
@@ -45,7 +46,7 @@ class StationAbility(Out):
 class CatalogueAbility(StationAbility):
     """An ability of an alien or a card."""
 
-    kind = fields.String(required=True, metadata=about("`power`, `wild`, `super` or the type of the card."))
+    kind = word_of("AbilityKind", required=True)
     exercised = fields.Nested(AbilityExercised, required=True)
 
 
@@ -76,8 +77,8 @@ class RuledEntry(TextEntry):
 class AlienEntry(NamedEntry):
     """An alien."""
 
-    edition = fields.String(required=True, metadata=about("The set that it belongs to."))
-    alert = fields.String(required=True, metadata=about("Its alert level."))
+    edition = word_of("SetOfAliens", required=True, metadata=about("The set that it belongs to."))
+    alert = word_of("AlertLevel", required=True)
     verb = fields.String(required=True, metadata=about("The word printed for its power: Virus multiplies."))
     power = fields.String(required=True, metadata=about("What its power does."))
     wild = fields.String(
@@ -99,7 +100,7 @@ class AlienEntry(NamedEntry):
     )
     flare = fields.Boolean(required=True, metadata=about("There is a flare of it."))
     wins_otherwise = fields.Boolean(required=True, metadata=about("It has a way of its own to win."))
-    traits = fields.List(fields.String(), required=True, metadata=about("Of `/v1/catalog/traits`."))
+    traits = fields.List(word_of("Trait"), required=True, metadata=about("Of `/v1/catalog/traits`."))
     implemented = fields.Boolean(
         required=True, metadata=about("Random games have carried out and cancelled its abilities often enough.")
     )
@@ -121,13 +122,13 @@ class CardExercised(Out):
 class CardEntry(TextEntry):
     """A title of cards of any deck."""
 
-    kind = fields.String(required=True, metadata=about("What kind of card it is."))
+    kind = word_of("CardKind", required=True)
     value = fields.Integer(
         required=True, allow_none=True, metadata=about("The number on it; null for a card without one.")
     )
     count = whole(1, LARGEST, required=True, metadata=about("How many of it there are."))
-    deck = fields.String(required=True, metadata=about("The deck that it is in."))
-    set = fields.String(required=True, metadata=about("The set that it belongs to."))
+    deck = word_of("Deck", required=True, metadata=about("The deck that it is in."))
+    set = word_of("CardSet", required=True, metadata=about("The set that it belongs to."))
     subtype = fields.String(
         required=True, allow_none=True, metadata=about("Tells titles of one kind apart; null for most.")
     )
@@ -139,20 +140,22 @@ class CardEntry(TextEntry):
 class HazardEntry(RuledEntry):
     """A hazard."""
 
-    kind = fields.String(required=True, metadata=about("`permanent`: it stays in play. `temporary`: it is over soon."))
+    kind = word_of("HazardKind", required=True, metadata=about("`permanent`: it stays in play."))
     count = whole(1, LARGEST, required=True, metadata=about("How many of it there are."))
-    set = fields.String(required=True, metadata=about("The set that it belongs to."))
+    set = word_of("CardSet", required=True, metadata=about("The set that it belongs to."))
     unverified = fields.Boolean(required=True, metadata=about(UNVERIFIED))
 
 
 class MoonEntry(RuledEntry):
     """A moon."""
 
-    kind = fields.String(
+    kind = word_of(
+        "MoonKind",
         required=True,
-        metadata=about("`immediate`: once, when it is occupied. `continuous`: as long as it is occupied."),
+        metadata=about("`immediate`: once. `continuous`: as long as a ship is there."),
     )
-    selects_ships = fields.String(
+    selects_ships = word_of(
+        "SelectsShips",
         required=True,
         allow_none=True,
         metadata=about(
@@ -177,7 +180,8 @@ class OptionEntry(Entry):
     )
     about = fields.String(required=True, metadata=about("What it decides."))
     rule = fields.String(required=True, metadata={"description": RULE})
-    variant = fields.String(
+    variant = word_of(
+        "Variant",
         required=True,
         allow_none=True,
         metadata={"description": "Only games with this variant have it; null: all have."},
@@ -201,7 +205,7 @@ class RuleEntry(Entry):
 class StationEntry(TextEntry):
     """A space station."""
 
-    set = fields.String(required=True, metadata=about("The set that it belongs to."))
+    set = word_of("CardSet", required=True, metadata=about("The set that it belongs to."))
     abilities = fields.List(fields.Nested(StationAbility), required=True)
 
 
@@ -218,7 +222,7 @@ class TechEntry(TextEntry):
 class SkillTokenEntry(RuledEntry):
     """A skill that a ship may have."""
 
-    variant = fields.String(required=True, metadata=about("Only games with this variant have it."))
+    variant = word_of("Variant", required=True, metadata=about("Only games with this variant have it."))
     per_colour = whole(1, LARGEST, required=True, metadata=about("How many ships of a colour have it."))
 
 
@@ -234,9 +238,9 @@ class VariantEntry(NamedEntry):
     about = fields.String(required=True, metadata=about("What it changes."))
     rules = fields.String(required=True, metadata={"description": "How the ids of its rules begin."})
     always = fields.Boolean(required=True, metadata={"description": "Every game has it."})
-    needs = fields.List(fields.String(), required=True, metadata={"description": "Variants that it needs."})
+    needs = fields.List(word_of("Variant"), required=True, metadata={"description": "Variants that it needs."})
     excludes = fields.List(
-        fields.String(), required=True, metadata={"description": "Variants with which it cannot be combined."}
+        word_of("Variant"), required=True, metadata={"description": "Variants with which it cannot be combined."}
     )
     seats_min = whole(3, 6, required=True)
     seats_max = whole(3, 6, required=True)

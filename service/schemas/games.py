@@ -11,7 +11,8 @@ from domain.game.lobby import PUBLIC_KEY
 from service.play.lobby import VISIBILITIES
 from service.play.talk import OFF, SPECTATOR_TALK
 from service.schemas.base import LARGEST, Either, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
-from service.schemas.options import NewOptions, Options, Timers
+from service.schemas.named import word_of
+from service.schemas.options import ChosenOptions, NewOptions, Options, Timers
 from service.schemas.positions import NewPosition
 from service.schemas.problems import Fault
 from service.store.log.signed_requests import SIGNATURE
@@ -226,7 +227,7 @@ class SeatShown(Out):
     player = fields.String(
         required=True, allow_none=True, metadata=about("A random id, which is all that the log knows of the player.")
     )
-    bot = fields.String(required=True, allow_none=True, metadata=about("The policy that plays the seat."))
+    bot = word_of("BotKind", required=True, allow_none=True, metadata=about("The policy that plays the seat."))
     connected = fields.Boolean(
         required=True,
         metadata=about(
@@ -243,8 +244,11 @@ class SeatShown(Out):
     )
     conceded = fields.Boolean(required=True)
     missed = whole(0, LARGEST, required=True, metadata=about("Deadlines that the player missed in a row (ABSENT-01)."))
-    stand_in = fields.String(
-        required=True, allow_none=True, metadata=about("The bot that plays while the player is away, by its kind.")
+    stand_in = word_of(
+        "BotKind",
+        required=True,
+        allow_none=True,
+        metadata=about("The bot that plays while the player is away, by its kind."),
     )
     open_to_newcomers = fields.Boolean(
         required=True,
@@ -269,21 +273,21 @@ class Ancestor(Out):
     game_id = fields.String(required=True)
     seq = whole(1, LARGEST, required=True)
     hash = fields.String(required=True, metadata=about("The chain head of that game after this event."))
-    randomness = fields.String(required=True, metadata=about("`same` or `fresh`."))
+    randomness = word_of("Randomness", required=True)
 
 
 class Game(Out):
     id = fields.String(required=True)
-    status = fields.String(required=True, metadata=about("`lobby`, `running` or `over`."))
+    status = word_of("Status", required=True)
     version = whole(0, LARGEST, required=True, metadata=about("`seq` of the last event."))
     paused = fields.Boolean(required=True)
-    visibility = fields.String(required=True)
+    visibility = word_of("Visibility", required=True)
     invite_required = fields.Boolean(required=True, metadata=about("True when a code is needed to take a seat."))
-    spectator_talk = fields.String(
-        required=True, metadata=about("`apart` when spectators may talk among themselves, else `off`.")
+    spectator_talk = word_of(
+        "SpectatorTalk", required=True, metadata=about("`apart` when spectators may talk among themselves, else `off`.")
     )
     created_at = fields.String(required=True, metadata={"format": "date-time"})
-    variants = fields.List(fields.String(), required=True, metadata=about("Those chosen and those always on."))
+    variants = fields.List(word_of("Variant"), required=True, metadata=about("Those chosen and those always on."))
     options = fields.Nested(Options, required=True)
     timers = fields.Nested(
         Timers,
@@ -311,7 +315,7 @@ class Game(Out):
         Ancestor, required=True, allow_none=True, metadata=about("The origin of a fork, as its first event records it.")
     )
     next_game_id = fields.String(required=True, allow_none=True, metadata=about("The game of the rematch."))
-    winners = fields.List(fields.String(), required=True)
+    winners = fields.List(word_of("Seat"), required=True)
 
 
 class CreatedGame(Out):
@@ -323,8 +327,8 @@ class CreatedGame(Out):
 class ListedGame(Game):
     """A game in a list, which does not repeat what is as usual."""
 
-    chosen_options = fields.Dict(
-        keys=fields.String(),
+    chosen_options = fields.Nested(
+        ChosenOptions,
         required=True,
         metadata=about(
             "The options that have another value than their default, which `/v1/catalog/options` says. The game itself "
@@ -379,8 +383,10 @@ class Rematch(Out):
 
 class SetupCheck(Out):
     ok = fields.Boolean(required=True, metadata=about("True when a game could be created like this."))
-    seats = fields.List(fields.String(), required=True)
-    variants = fields.List(fields.String(), required=True, metadata=about("Those chosen, always on or implied."))
+    seats = fields.List(word_of("Seat"), required=True)
+    variants = fields.List(
+        fields.String(), required=True, metadata=about("Those chosen, known or not, always on or implied.")
+    )
     options = fields.Nested(
         Options, required=True, metadata=about("With every default filled in, also in place of what is wrong.")
     )

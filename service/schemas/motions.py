@@ -11,6 +11,7 @@ from domain.options import OPTIONS, TIMERS
 from service.schemas.base import LARGEST, In, Out, about, whole
 from service.schemas.consent import Asked, reason
 from service.schemas.games import seat
+from service.schemas.named import word_of
 from service.schemas.options import TIMERS_OR_PRESET, Timers
 
 
@@ -53,8 +54,8 @@ class NewMotion(In):
 class Moved(Out):
     """What was moved."""
 
-    kind = fields.String(required=True, metadata=about("As in the request."))
-    seat = fields.String(metadata=about("The seat that it is about."))
+    kind = word_of("MotionKind", required=True)
+    seat = word_of("Seat", metadata=about("The seat that it is about."))
     timers = fields.Nested(Timers, metadata=about("Seconds by time class."))
 
 
@@ -62,7 +63,7 @@ class Motion(Asked):
     """A motion, open or past."""
 
     motion = fields.Nested(Moved, required=True)
-    state = fields.String(required=True, metadata=about("`open`, `carried`, `rejected`, `expired` or `withdrawn`."))
+    state = word_of("MotionState", required=True)
 
 
 class Motions(Out):

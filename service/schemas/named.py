@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from marshmallow import fields
 
 from domain.board import COLOURS
+from domain.commands import Command
 from domain.decks.titles import TITLES
 from domain.encounter.laid_encounter import PHASES, START_TURN
 from domain.engine.abilities import ABILITIES
@@ -22,6 +23,7 @@ from domain.options import OPTIONS, TIMERS
 from domain.story import DETAIL, STORY
 from domain.traits import TRAITS
 from domain.undo.consent import HOST
+from domain.undo.crossing import EVERYBODY
 from domain.variants.classic import moons
 from domain.variants.skill_tokens.skills import SKILLS
 from domain.variants.variant import VARIANTS
@@ -62,6 +64,7 @@ RESULTS = (
     *("offense_won", "defense_won", "both_lost", "deal", "failed_deal", "homecoming", "succeeded", "aborted"),
     GAME_OVER,
 )
+COMMANDS = [str(each.__struct_config__.tag) for each in Command.__subclasses__()]
 AT_THE_DOOR = ("streams", "connections", "requests_under_way", "buffered_bytes")
 """What is counted before any quota of requests."""
 
@@ -79,14 +82,17 @@ _REASONS = {
 NAMED: dict[str, Named] = {
     **_REASONS,
     "AbilityKind": Named(tuple(sorted({ability.kind for ability in ABILITIES.values()})), "What gives an ability."),
+    "AdminStatus": Named((*STATUSES, "withdrawn"), "How far a game is, as the operator sees it."),
     "AlertLevel": Named(_of_option("alerts"), "How much an alien asks of its player."),
     "AlienSelection": Named(_of_option("alien_selection"), "How the seats get their aliens."),
     "AnnotationAudience": Named((annotations.ME, annotations.ALL), "Who may read an annotation."),
     "AuthorRole": Named(("seat", "host", "view"), "With which kind of token something was written."),
     "BotKind": Named(tuple(BOTS), "A built-in bot; `/v1/bots` says which of them this server has, and how they play."),
     "CardKind": Named(tuple(sorted({title.kind for title in TITLES.values()})), "What kind of card it is."),
+    "CardSet": Named(tuple(sorted({title.set for title in TITLES.values()})), "A set that cards belong to."),
     "Cause": Named(CAUSES, "What has spoken for a seat in place of its player."),
     "ClassicFlares": Named(_of_option("classic_flares"), "What becomes of classic flares that were carried out."),
+    "CommandType": Named(tuple(sorted(COMMANDS)), "What a command does."),
     "ComparisonKind": Named((comparison.FORK, comparison.SEED), "What two games have in common."),
     "Deck": Named(tuple(sorted({title.deck for title in TITLES.values()})), "A deck of cards."),
     "DefaultOrder": Named(("keep", "drop"), "What becomes of the default order."),
@@ -97,6 +103,8 @@ NAMED: dict[str, Named] = {
         ),
         "How far a deep check is.",
     ),
+    "DeliveryEvent": Named((*webhooks.EVENTS, webhooks.TEST), "What a notice is about."),
+    "DeliveryOutcome": Named(OUTCOMES, "What came of a request; other words are codes of problems."),
     "DeliveryState": Named(
         (deliveries.WAITING, deliveries.DELIVERED, deliveries.FAILED, deliveries.OUTDATED), "What became of a notice."
     ),
@@ -105,6 +113,7 @@ NAMED: dict[str, Named] = {
     "ForkRequestState": Named((*COMMON_STATES, consent_history.AGREED), "What became of a request for a fork."),
     "HazardKind": Named(("permanent", "temporary"), "How long a hazard stays."),
     "Importance": Named((STORY, DETAIL), "Whether an event belongs to the course of the game."),
+    "LogEntryKind": Named(("cg-finished-1", "cg-archived-1"), "What an entry of the log of finished games says."),
     "LobbyEventType": Named(lobby_feed.TYPES, "How far a public game has come."),
     "MoonKind": Named((moons.CONTINUOUS, moons.IMMEDIATE), "When a moon has its effect."),
     "MotionKind": Named(motions.KINDS, "What a seat may move."),
@@ -116,9 +125,11 @@ NAMED: dict[str, Named] = {
     "QuotaCaller": Named((SEAT, ADDRESS), "Who is counted."),
     "QuotaPolicy": Named((*POLICIES, *AT_THE_DOOR), "What is limited."),
     "Randomness": Named(("same", "fresh"), "Whether a fork keeps the cards and the chance of its origin."),
+    "ReadinessStatus": Named(("ready", "not_ready"), "Whether everything is there that a game needs."),
     "ResponseWindows": Named(_of_option("response_windows"), "Whether others see who may answer a use."),
     "Room": Named(talk.ROOMS, "Where something was said."),
     "Seat": Named(COLOURS, "A seat, by its colour."),
+    "SeatOrEverybody": Named((*COLOURS, EVERYBODY), "A seat, or all of them."),
     "SeatOrHost": Named((*COLOURS, HOST), "A seat, or the host, who may be asked for a vote."),
     "SelectsShips": Named((moons.EXPLICIT, moons.GENERAL), "How an effect selects ships."),
     "SetOfAliens": Named(_of_option("sets"), "A set that aliens belong to."),

@@ -66,6 +66,10 @@ Options = Out.from_dict(
     name="Options",
 )
 """The options of a game; a game from before an option was made does not have it."""
+ChosenOptions = Out.from_dict(
+    {option.name: _field(option, {"form": Timers}) for option in _OPTIONS}, name="ChosenOptions"
+)
+"""Some of the options of a game."""
 NewOptions: type[ma.Schema] = In.from_dict(
     {option.name: _field(option, {"form": TIMERS_OR_PRESET}) for option in _OPTIONS}, name="NewOptions"
 )

@@ -2,12 +2,14 @@
 
 from marshmallow import fields
 
+from service.http.quotas import POLICIES
 from service.schemas.base import Out, about
+from service.schemas.named import word_of
 from service.schemas.options import TimerPresets
 
 
 class ProblemKind(Out):
-    code = fields.String(required=True)
+    code = word_of("ProblemCode", required=True)
     status = fields.Integer(required=True)
     title = fields.String(required=True)
     advice = fields.String(required=True, metadata=about("What a client should do."))
@@ -73,7 +75,36 @@ class Rulesets(Out):
 class Limit(Out):
     requests = fields.Integer(required=True)
     seconds = fields.Integer(required=True)
-    by = fields.String(required=True)
+    by = word_of("QuotaCaller", required=True)
+
+
+Limits = Out.from_dict({policy: fields.Nested(Limit) for policy in POLICIES}, name="Limits")
+"""How many requests a caller may send, by policy."""
+
+
+class StreamLimits(Out):
+    """How many streams there may be at a time."""
+
+    per_token = fields.Integer(required=True)
+    per_address = fields.Integer(required=True)
+    per_process = fields.Integer(required=True)
+
+
+class ConnectionLimits(Out):
+    """What an address may have at a time, not counting streams."""
+
+    per_address = fields.Integer(required=True, metadata=about("Open connections."))
+    requests_under_way = fields.Integer(required=True, metadata=about("Requests in progress."))
+
+
+class TalkLimits(Out):
+    """How much may be said."""
+
+    characters = fields.Integer(required=True, metadata=about("Of a message."))
+    lines = fields.Integer(required=True, metadata=about("Of a message."))
+    messages = fields.Integer(
+        required=True, metadata=about("Messages of players that a game keeps, and as many of spectators.")
+    )
 
 
 class Creation(Out):
@@ -87,9 +118,9 @@ class WebhookFacts(Out):
     on = fields.Boolean(required=True, metadata=about("False: the operator has switched webhooks off."))
     per_game = fields.Integer(required=True, metadata=about("Webhooks that a game may have."))
     events = fields.List(
-        fields.String(), required=True, metadata=about("The events of which a webhook may be notified.")
+        word_of("WebhookEvent"), required=True, metadata=about("The events of which a webhook may be notified.")
     )
-    formats = fields.List(fields.String(), required=True, metadata=about("In which form."))
+    formats = fields.List(word_of("WebhookFormat"), required=True, metadata=about("In which form."))
 
 
 class Meta(Out):
@@ -99,14 +130,9 @@ class Meta(Out):
     ruleset = fields.String(required=True)
     event_format = fields.String(required=True)
     server_time = fields.String(required=True, metadata={"format": "date-time"})
-    limits = fields.Dict(keys=fields.String(), values=fields.Nested(Limit), required=True)
-    streams = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
-    connections = fields.Dict(
-        keys=fields.String(),
-        values=fields.Integer(),
-        required=True,
-        metadata=about("Per address: open connections and requests in progress, not counting streams."),
-    )
+    limits = fields.Nested(Limits, required=True, metadata=about("Empty when the operator has switched limits off."))
+    streams = fields.Nested(StreamLimits, required=True)
+    connections = fields.Nested(ConnectionLimits, required=True)
     max_body_bytes = fields.Integer(required=True)
     max_body_depth = fields.Integer(
         required=True, metadata=about("Arrays and objects within each other, in a body and in a line of an export.")
@@ -121,12 +147,7 @@ class Meta(Out):
             "Presets of the option `timers`: seconds by time class, with `reserve` and `refill` where seats have some."
         ),
     )
-    talk = fields.Dict(
-        keys=fields.String(),
-        values=fields.Integer(),
-        required=True,
-        metadata=about("Characters and lines of a message; messages of players that a game keeps, and of spectators."),
-    )
+    talk = fields.Nested(TalkLimits, required=True)
     webhooks = fields.Nested(WebhookFacts, required=True, metadata=about("What webhooks may be."))
     creation = fields.Nested(Creation, required=True, metadata=about("Whether new games can be created now."))
     features = fields.List(fields.String(), required=True)
@@ -149,14 +170,18 @@ class Health(Out):
     status = fields.String(required=True)
 
 
+class ReadinessChecks(Out):
+    """Each `ok`, or what is wrong: `missing`, `no answer`."""
+
+    events = fields.String(required=True, metadata=about("The store of games; `full` too."))
+    queue = fields.String(required=True, metadata=about("The store of jobs; `full` too."))
+    disk = fields.String(required=True, metadata=about("`full`, `read_only` or `not_writable` too."))
+    worker = fields.String(required=True, metadata=about("Whether a worker is alive."))
+    clock = fields.String(required=True, metadata=about("Whether the clock is alive."))
+    timers = fields.String(required=True, metadata=about("Whether no deadline is late."))
+    games = fields.String(required=True, metadata=about("`lost` when games are lost."))
+
+
 class Readiness(Out):
-    status = fields.String(required=True, metadata=about("`ready` or `not_ready`."))
-    checks = fields.Dict(
-        keys=fields.String(),
-        values=fields.String(),
-        required=True,
-        metadata=about(
-            "`ok`, or what is wrong: `missing`, `no answer`; `full`, `read_only` or `not_writable` for storage; "
-            "`lost` for games."
-        ),
-    )
+    status = word_of("ReadinessStatus", required=True)
+    checks = fields.Nested(ReadinessChecks, required=True)

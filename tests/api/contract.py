@@ -81,7 +81,7 @@ def check(app: Flask, response: ApiResponse, sent: Any = None) -> None:
         _validate(response.json, found, verb, *place)
     if response.mimetype == NDJSON and not isinstance(response.response, Frames):
         lines = ("responses", str(response.status_code), "content", NDJSON, "schema", "contentSchema")
-        for line in response.data.splitlines():
+        for line in response.plain.splitlines():
             _validate(json.loads(line), found, verb, *lines)
 
 
