@@ -109,8 +109,17 @@ def of_refusal(refusal: Refused) -> Problem:
         context["rule"] = refusal.rule
     if refusal.reason:
         context["reason"] = refusal.reason
-    errors = refusal.context.get("errors")
+    errors = refusal.context.get("errors") or _of_answer(refusal)
     return Problem(refusal.code, first_of(errors) if errors else refusal.detail, errors=errors, **context)
+
+
+def _of_answer(refusal: Refused) -> list[Fault] | None:
+    """The fault of an answer to a question, at its place in a command; nothing where something else is refused."""
+    if refusal.at is None:
+        return None
+    allowed = refusal.context.get("allowed")
+    fault = {"pointer": f"/answer{refusal.at}", "detail": refusal.detail}
+    return [{**fault, "allowed": allowed} if isinstance(allowed, list) else fault]
 
 
 def of_store(error: errors.StoreError) -> Problem:

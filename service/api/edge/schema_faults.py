@@ -14,6 +14,7 @@ from marshmallow_oneofschema.one_of_schema import OneOfSchema
 from domain.faults import any_of, named
 from domain.refusal import step
 from service.http.faults import Fault
+from service.schemas.base import LARGEST
 
 POINTER, PARAMETER, HEADER = "pointer", "parameter", "header"
 PLACES = {"json": POINTER, "query": PARAMETER, "querystring": PARAMETER, "headers": HEADER}
@@ -27,11 +28,15 @@ Node = ma.Schema | fields.Field[Any] | None
 
 
 class Place(NamedTuple):
-    """A place in a request: its pointer, the schema or field that reads it, and the value that was sent."""
+    """A place in a request: its pointer, the schema or field that reads it, and the value that was sent.
+
+    `name` reads the name of an entry of a map.
+    """
 
     pointer: str
     node: Node
     value: Any
+    name: Node = None
 
 
 def faults(error: ma.ValidationError, schema: ma.Schema) -> list[Fault]:
@@ -46,7 +51,8 @@ def faults(error: ma.ValidationError, schema: ma.Schema) -> list[Fault]:
 def _below(messages: Any, where: str, at: Place) -> Iterator[Fault]:
     if isinstance(messages, Mapping):
         for name, inner in messages.items():
-            yield from _below(inner, where, at if name in _NO_STEP else _inside(at, name))
+            there = at._replace(node=at.name) if name == "key" else at
+            yield from _below(inner, where, there if name in _NO_STEP else _inside(at, name))
         return
     for text in messages if isinstance(messages, list) else [messages]:
         name = at.pointer if where == POINTER else at.pointer.removeprefix("/")
@@ -68,17 +74,25 @@ def _inside(at: Place, name: Any) -> Place:
         value = at.value[name]
     except (KeyError, IndexError, TypeError):
         value = _ABSENT
-    return Place(at.pointer + step(str(name)), inner if inner is not None else _Unknown(node), value)
+    if inner is None:
+        inner = _Unknown(_of_kind(node, at.value))
+    return Place(at.pointer + step(str(name)), inner, value, getattr(node, "key_field", None))
 
 
 def _member(schema: ma.Schema, value: Any, name: str) -> fields.Field[Any] | None:
-    if isinstance(schema, OneOfSchema):
-        if name == schema.type_field:
-            return _Tag(schema)
-        kind = value.get(schema.type_field) if isinstance(value, dict) else None
-        chosen = schema.type_schemas.get(kind) if isinstance(kind, str) else None
-        return _member(chosen, value, name) if isinstance(chosen, ma.Schema) else None
+    if isinstance(schema, OneOfSchema) and name == schema.type_field:
+        return _Tag(schema)
+    schema = _of_kind(schema, value)
     return next((each for own, each in schema.load_fields.items() if name == (each.data_key or own)), None)
+
+
+def _of_kind(node: Any, value: Any) -> Any:
+    """Of a union the schema that a value says it has; all else as it is."""
+    if not isinstance(node, OneOfSchema):
+        return node
+    kind = value.get(node.type_field) if isinstance(value, dict) else None
+    chosen = node.type_schemas.get(kind) if isinstance(kind, str) else None
+    return chosen if isinstance(chosen, ma.Schema) else node
 
 
 class _Tag(fields.String):
@@ -132,7 +146,7 @@ def _sentence(at: Place, text: str, thing: str) -> str:
 
 def _is_usual(node: Node, text: str) -> bool:
     """True when the text says no more than that the value is of another type, or none of a list."""
-    known = isinstance(node, fields.Field) and text in node.error_messages.values()
+    known = isinstance(node, fields.Field) and (text in node.error_messages.values() or text.startswith("Not a valid"))
     return known or isinstance(node, _Tag) or bool(_allowed(Place("", node, None)) and not hasattr(node, "allowed"))
 
 
@@ -179,11 +193,8 @@ def _number(word: str) -> Callable[[fields.Field[Any]], str]:
         span = next((each for each in field.validators if isinstance(each, validate.Range)), None)
         if span is None or span.min is None:
             return f"Send {word}."
-        return (
-            f"Send {word} from {span.min} to {span.max}."
-            if span.max is not None
-            else f"Send {word} from {span.min} up."
-        )
+        until = "up" if span.max in (None, LARGEST) else f"to {span.max}"
+        return f"Send {word} from {span.min} {until}."
 
     return form
 
@@ -192,6 +203,7 @@ _FORMS: tuple[tuple[Any, Callable[[Any], str]], ...] = (
     (fields.Boolean, lambda _: "Send `true` or `false`."),
     (fields.Integer, _number("a whole number")),
     (fields.Float, _number("a number")),
+    (fields.DateTime, lambda _: "Send a date and a time such as `2026-11-23T18:00:00Z`."),
     (fields.Constant, lambda field: f"Send {named(field.constant)}."),
     (fields.String, lambda field: _choice(field) or "Send a text."),
     (fields.List, lambda _: "Send a list."),
