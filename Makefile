@@ -5,8 +5,8 @@ export PYTHON
 # Else each of the hundreds of processes that tests start compiles every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test clients coverage regenerate alien lint types contracts env lock openapi docs bench soak release clean \
-	hooks
+.PHONY: help run quick test clients coverage regenerate alien lint types contracts contract-lint env lock openapi docs \
+	bench soak release clean hooks
 
 help:
 	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
@@ -15,6 +15,7 @@ help:
 	@echo "make coverage   lines and branches that scenarios, api, store and workers reach, with a floor"
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
+	@echo "make contract-lint  what linters say of openapi.yaml (needs Node)"
 	@echo "make regenerate write what is made from the sources: openapi.yaml, names, docs/rules, guides, games, counts of work"
 	@echo "make alien      begin an alien: a page and its scenarios (NAME=mesmer SET=base)"
 	@echo "make clients    the packages for Python and for npm, in clients/dist/ (needs Node)"
@@ -43,6 +44,17 @@ types: .venv/.dev
 
 contracts: .venv/.dev
 	.venv/bin/lint-imports
+
+contract-lint: .venv/.dev .node/contract_lint/.installed
+	$(PY) -m tests.contract_lint.linters
+
+# Programs for Node, with the scripts that they would run when they are installed left out.
+.node/contract_lint/.installed: tests/contract_lint/package-lock.json
+	@command -v npm >/dev/null || { echo "make contract-lint needs Node 20 or newer, with npm" >&2; exit 1; }
+	@mkdir -p $(@D)
+	@cp tests/contract_lint/package.json tests/contract_lint/package-lock.json tests/contract_lint/.npmrc $(@D)
+	cd $(@D) && npm ci --ignore-scripts --silent
+	@touch $@
 
 # Not a part of `make test`, whose processes it does not follow and which measuring would make slower. The floor in
 # pyproject.toml belongs to this choice of tests.
@@ -115,6 +127,6 @@ hooks:
 	@echo "git now lints before each commit"
 
 clean:
-	rm -rf clients/dist clients/typescript/node_modules
+	rm -rf clients/dist clients/typescript/node_modules .node
 	rm -rf .venv .boot .peers .coverage .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache .schemathesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

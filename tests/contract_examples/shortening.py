@@ -37,7 +37,7 @@ def shortened(
                 break
         else:
             raise ValueError(f"{size(found)} bytes cannot be cut: {json.dumps(found)[:200]}")
-    return found, [line for path, count in sorted(cut.items(), key=_place) if (line := _told(found, path, count))]
+    return found, [line for path, count in sorted(cut.items(), key=_place) if (line := _report(found, path, count))]
 
 
 def beginning(text: str, largest: int = LARGEST) -> str:
@@ -85,7 +85,7 @@ def _place(item: tuple[Path, int]) -> list[str]:
     return [str(each) for each in item[0]]
 
 
-def _told(found: Any, path: Path, count: int) -> str:
+def _report(found: Any, path: Path, count: int) -> str:
     """What was cut; nothing where an outer cut has taken it away altogether."""
     for name in path:
         if isinstance(found, list) and not (isinstance(name, int) and name < len(found)):
