@@ -1,5 +1,6 @@
 """The API document: flask-smorest with our converter, written as one stable YAML file (`python -m service openapi`)."""
 
+from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,10 @@ Every refusal is a problem document (RFC 9457) with a stable `code`, see `/probl
 ORDER = ("openapi", "info", "servers", "tags", "paths", "webhooks", "components")
 OF_NO_BODY = (StreamFrame, LobbyFrame, EXPORT_LINE, notices.Notice)
 """What lines of JSON, server-sent events and requests to webhooks are made of: no body of an operation has it."""
+
+
+OF_ANY_OPERATION = {"Problem", "ProblemCode"}
+"""What clients have one type for, though each operation refers to those problems alone that it may answer."""
 
 
 class Converter(OpenAPIConverter):
@@ -179,13 +184,31 @@ def plain_document(made: Api) -> dict[str, Any]:
         for operation in path.values():
             if isinstance(operation, dict) and "responses" in operation:
                 operation["responses"] = dict(sorted(operation["responses"].items()))
-    # flask-smorest declares a schema for pages of its own kind, which no operation of ours has.
-    raw["components"]["schemas"].pop("PaginationMetadataSchema", None)
+    _leave_out_unused(raw)
     api_words.complete(raw)
     for parts in raw["components"].values():
         for name in sorted(parts):
             parts[name] = parts.pop(name)
     return {name: raw[name] for name in ORDER if name in raw}
+
+
+def _leave_out_unused(raw: dict[str, Any]) -> None:
+    """Takes away the schemas that nothing refers to: sets of words of no field, and one that flask-smorest declares."""
+    schemas = raw["components"]["schemas"]
+    while unused := set(schemas) - set(_references(raw)) - OF_ANY_OPERATION:
+        for name in unused:
+            del schemas[name]
+
+
+def _references(part: Any) -> Iterator[str]:
+    if isinstance(part, dict):
+        if isinstance(place := part.get("$ref"), str):
+            yield place.rsplit("/", 1)[1]
+        for inner in part.values():
+            yield from _references(inner)
+    elif isinstance(part, list):
+        for inner in part:
+            yield from _references(inner)
 
 
 def _with_names(raw: dict[str, Any]) -> dict[str, Any]:

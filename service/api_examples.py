@@ -13,6 +13,9 @@ FILE = Path(__file__).resolve().parent / "examples.json"
 REQUEST = "request"
 """The name of the part of an operation that is sent; the others are statuses."""
 
+_FACTS: dict[str, dict[str, Any]] = {"head_too_large": {"max_bytes": 65536}, "request_timeout": {"seconds": 10}}
+"""The `context` of problems that cannot be recorded, because the server answers them before the service does."""
+
 Shown = dict[str, Any]
 """An Example Object of OpenAPI: `value`, and a `description` where it was shortened; or an `externalValue`."""
 
@@ -45,7 +48,8 @@ def unseen(code: str) -> Shown:
     """A problem that no recorded exchange has, made of what is known of its code."""
     kind = KINDS[code]
     value = {"type": f"/problems/{code}", "title": kind.title, "status": kind.status, "code": code}
-    return {"value": {**value, "detail": f"{kind.title}.", "instance": "/v1/games", "request_id": "example"}}
+    value |= {"detail": f"{kind.title}.", "instance": "/v1/games", "request_id": "example"}
+    return {"value": {**value, "context": _FACTS[code]} if code in _FACTS else value}
 
 
 def problems(examples: Recorded, codes: Iterable[str]) -> dict[str, Shown]:

@@ -1,18 +1,22 @@
 """The examples of the API document: `python -m tests.contract_examples.generated` records them anew."""
 
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from service import api_document, api_examples
 from service.api_examples import REQUEST, Recorded, Shown
 from service.app import offline_app
-from tests.contract_examples.recorder import JSON, LINES, Body, Exchange
+from service.http.problem_codes import KINDS
+from tests.contract_examples.recorder import EVENTS, JSON, LINES, Body, Exchange
 from tests.contract_examples.scenes import record
 from tests.contract_examples.shortening import LARGEST, beginning, shortened, size
 from tests.contract_examples.unions import Members
 
 PROBLEM = "application/problem+json"
+PROBLEMS = {"$ref": "#/components/schemas/Problem"}
+"""The schema of all problems."""
 ONLY = "example"
 """The name of an example that is the only one of its body."""
 
@@ -60,14 +64,19 @@ class Examples:
 
     def _body(self, operation: str, part: str, documented: dict[str, Any], body: Body) -> None:
         schema = documented["content"][body.media_type].get("schema", {})
-        members = [member for value in _values(body) for member in self._members.found(schema, value)]
-        for name, value in members:
-            self._keep(self._variants, name, value)
+        of_each, values = _read(schema, body)
+        members = [member for value in values for member in self._members.found(of_each, value)]
+        self._keep_variants(members)
         if body.media_type != PROBLEM:
             self._keep(self._bodies, Place(operation, part, body.media_type, _name(part, members)), body.value)
 
+    def _keep_variants(self, members: Iterable[tuple[str, Any]]) -> None:
+        for name, value in members:
+            self._keep(self._variants, name, value)
+
     def _problem(self, problem: dict[str, Any]) -> None:
         self._keep(self._problems, problem["code"], problem)
+        self._keep_variants(self._members.found(PROBLEMS, problem))
 
     @staticmethod
     def _keep(kept: dict[Any, Any], place: Any, value: Any) -> None:
@@ -77,16 +86,17 @@ class Examples:
     def recorded(self) -> Recorded:
         """All that was chosen, as the committed file has it."""
         operations: dict[str, Any] = {}
+        for code in set(KINDS) - set(self._problems):
+            self._keep_variants(self._members.found(PROBLEMS, api_examples.unseen(code)["value"]))
         for place, value in sorted(self._bodies.items()):
             by_part = operations.setdefault(place.operation, {}).setdefault(place.part, {})
             by_part.setdefault(place.media_type, {})[place.name] = self._shown(self._schema(place), value)
         for place, address in sorted(self._addresses.items()):
             by_part = operations.setdefault(place.operation, {}).setdefault(place.part, {})
             by_part.setdefault(place.media_type, {})[place.name] = {"externalValue": address}
-        problem = {"$ref": "#/components/schemas/Problem"}
         return Recorded(
             operations=operations,
-            problems={code: self._shown(problem, value) for code, value in sorted(self._problems.items())},
+            problems={code: self._shown(PROBLEMS, value) for code, value in sorted(self._problems.items())},
             schemas={name: self._variant(name, value) for name, value in sorted(self._variants.items())},
         )
 
@@ -121,12 +131,22 @@ def _refers(value: Any) -> bool:
     return isinstance(value, list) and any(_refers(inner) for inner in value)
 
 
-def _values(body: Body) -> Iterator[Any]:
-    """The values that the schema of a body describes: of lines of JSON each by itself."""
+def _read(schema: dict[str, Any], body: Body) -> tuple[dict[str, Any], list[Any]]:
+    """The values of a body, and the schema that each of them fits: lines and frames have theirs in `contentSchema`."""
     if body.media_type == LINES:
-        yield from (json.loads(line) for line in body.value.splitlines() if line)
-    elif body.media_type in JSON:
-        yield body.value
+        return schema.get("contentSchema", {}), [json.loads(line) for line in body.value.splitlines() if line]
+    if body.media_type == EVENTS:
+        return schema.get("contentSchema", {}), [frame for each in body.value.split("\n\n") if (frame := _frame(each))]
+    return schema, [body.value] if body.media_type in JSON else []
+
+
+def _frame(text: str) -> dict[str, Any] | None:
+    """A server-sent event as the frame that it is among lines of JSON; None of what is none."""
+    fields = dict(line.split(": ", 1) for line in text.splitlines())
+    if "event" not in fields:
+        return None
+    number = {"id": int(fields["id"])} if "id" in fields else {}
+    return {"frame": fields["event"], **number, "data": json.loads(fields["data"])}
 
 
 def _name(part: str, members: list[tuple[str, Any]]) -> str:
@@ -155,8 +175,11 @@ def written(recorded: Recorded) -> str:
 
 
 def main() -> None:
-    """Writes the file."""
+    """Writes the file, or with `--show` the standard output."""
     text = written(examples())
+    if sys.argv[1:] == ["--show"]:
+        sys.stdout.write(text)
+        return
     api_examples.FILE.write_text(text, encoding="utf-8")
     print(f"wrote {api_examples.FILE.name}: {len(text)} bytes")
 

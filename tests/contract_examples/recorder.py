@@ -18,7 +18,7 @@ from tests.api.following import Frames
 
 BEGAN_AT = "2026-11-22T12:00:00+00:00"
 JSON = ("application/json", "application/problem+json", "application/json-patch+json")
-LINES = "application/x-ndjson"
+LINES, EVENTS = "application/x-ndjson", "text/event-stream"
 
 
 class Body(NamedTuple):

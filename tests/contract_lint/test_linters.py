@@ -21,6 +21,7 @@ PLANTED = {
         "operation-says-who-may-call-it",
         "refusals-are-problems",
         "request-has-an-example",
+        "request-has-no-default",
         "answer-has-an-example",
         "no-nullable-of-old",
         "schema-has-a-pascal-case-name",
@@ -52,6 +53,7 @@ def spoilt() -> dict[str, Any]:
     create["responses"]["400"]["content"] = {"application/json": {"schema": {"type": "string"}}}
     join["responses"]["201"]["content"]["application/json"]["examples"]["example"]["value"] = {"seat": 1}
     found["components"]["schemas"]["Game"]["properties"]["id"]["nullable"] = True
+    found["components"]["schemas"]["NewWebhook"]["properties"]["mode"] = {"type": "string", "default": "notify"}
     found["components"]["schemas"]["old_name"] = {"type": "string"}
     del join["parameters"][0]["description"]
     return found

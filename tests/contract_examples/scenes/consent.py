@@ -56,7 +56,8 @@ def a_motion_is_put(stage: Stage) -> None:
     path, red, blue = f"{table.path}/motions", table.as_seat("red"), table.as_seat("blue")
     put = ok(client.post(path, json={"kind": "pause", "reason": "Supper."}, headers=red))
     ok(client.delete(f"{path}/{put['id']}", headers=red))
-    put = ok(client.post(path, json={"kind": "timers", "timers": "daily"}, headers=blue))
+    timers = {"reaction": 3600, "decision": 86400, "deal": 86400}
+    put = ok(client.post(path, json={"kind": "timers", "timers": timers}, headers=blue))
     ok(client.get(path))
     for seat in put["needs"]:
         ok(client.put(f"{path}/{put['id']}/votes/{seat}", json={"vote": "approve"}, headers=table.as_seat(seat)))

@@ -2,10 +2,10 @@
 
 from typing import Self
 
-from tests.contract_examples.recorder import LINES
+from tests.contract_examples.recorder import EVENTS, LINES
 from tests.contract_examples.scenes.stage import Stage
 
-FORMS = ({"Accept": "text/event-stream"}, {"Accept": LINES})
+FORMS = ({"Accept": EVENTS}, {"Accept": LINES})
 """The headers by which a stream comes in either form."""
 
 
