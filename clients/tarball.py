@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from clients import document
-from clients.document import FILE, ROOT, Document
+from clients.document import ROOT, Document
 from clients.running import ToolError, run
 
 HERE = ROOT / "clients" / "typescript"
@@ -25,7 +25,7 @@ def tools() -> Path:
     installed = HERE / "node_modules"
     mark, lock = installed / ".package-lock.json", HERE / "package-lock.json"
     if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
-        run(["npm", "ci", "--no-audit", "--no-fund"], HERE)
+        run(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], HERE)
         os.utime(mark)
     return installed
 
@@ -36,17 +36,10 @@ def source(found: Document, folder: Path) -> None:
     shutil.copytree(HERE / "src", folder / "src", dirs_exist_ok=True)
     shutil.copy(HERE / "tsconfig.json", folder)
     (folder / "node_modules").symlink_to(installed)
-    schema = folder / "src" / "schema.ts"
-    told = run(
-        [
-            str(installed / ".bin" / "openapi-typescript"),
-            str(FILE),
-            "--output",
-            str(schema),
-            "--default-non-nullable=false",
-        ],
-        folder,
-    )
+    described, schema = folder / "openapi.json", folder / "src" / "schema.ts"
+    described.write_text(json.dumps(found), encoding="utf-8")
+    generate = [str(installed / ".bin" / "openapi-typescript"), str(described), "--output", str(schema)]
+    told = run([*generate, "--default-non-nullable=false"], folder)
     if warnings := [line for line in told.splitlines() if line and not line.startswith(QUIET)]:
         raise ToolError("\n".join(warnings))
     (folder / "src" / "keyed.ts").write_text(keyed(found), encoding="utf-8")
