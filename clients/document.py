@@ -84,6 +84,12 @@ def unions(document: Document) -> dict[str, list[str]]:
     return {name: list(dict.fromkeys(_members(schemas, name))) for name, schema in schemas.items() if _choice(schema)}
 
 
+def tags(document: Document, name: str) -> tuple[str, dict[str, str]]:
+    """The member that tells the shapes of a union apart, and the shape for each of its values."""
+    told: dict[str, Any] = document["components"]["schemas"][name]["discriminator"]
+    return told["propertyName"], {value: ref.rpartition("/")[2] for value, ref in told["mapping"].items()}
+
+
 def _choice(schema: dict[str, Any]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = schema.get("oneOf") or schema.get("anyOf") or []
     return found if all("$ref" in each for each in found) else []

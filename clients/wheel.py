@@ -13,6 +13,8 @@ HERE = ROOT / "clients" / "python"
 NAME = "cosmic_ledger_client"
 NAMED = ("Answer", "AnyCommand", "Event", "Question")
 """What the layer names: one schema each, or one of several."""
+READ = {"Problem": "read_problem", "StreamFrame": "read_frame"}
+"""What does not come as the answer of an operation, and the functions that read it."""
 
 
 def source(found: Document, folder: Path) -> Path:
@@ -65,7 +67,8 @@ def unions(found: Document) -> str:
     aliases = "\n".join(f"{name}: TypeAlias = {' | '.join(names)}" for name, names in sorted(members.items()))
     return f'''"""Generated: names for what is one of several things."""
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 from .models import (
     {imported},
@@ -73,5 +76,23 @@ from .models import (
 
 {aliases}
 
-__all__ = {sorted([*members, *single])}
+{"".join(reader(found, name) for name in READ)}
+__all__ = {sorted([*members, *single, *READ.values()])}
+'''
+
+
+def reader(found: Document, name: str) -> str:
+    """A function that finds the right shape of a union by its tag."""
+    member, shapes = document.tags(found, name)
+    table = f"_{READ[name].upper()}"
+    entries = ", ".join(f'"{value}": {shape}' for value, shape in shapes.items())
+    return f'''
+{table}: dict[Any, type[{name}]] = {{{entries}}}
+
+
+def {READ[name]}(data: Mapping[str, Any]) -> {name} | None:
+    """None for what is younger than this package. Raises KeyError, TypeError and ValueError for what does not fit."""
+    found = {table}.get(data.get("{member}"))
+    return None if found is None else found.from_dict(data)
+
 '''

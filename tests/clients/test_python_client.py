@@ -102,8 +102,33 @@ def frames(*told: tuple[str, dict[str, Any]], breaks: bool = False) -> httpx.Res
     return httpx.Response(200, headers={"Content-Type": "text/event-stream"}, stream=Body())
 
 
-def event(seq: int, part: tuple[int, int] = (0, 1)) -> tuple[str, dict[str, Any]]:
-    return "game_event", {"seq": seq, "part": [*part], "type": "phase_began"}
+Told = tuple[str, dict[str, Any]]
+
+
+def event(seq: int, part: tuple[int, int] = (0, 1)) -> Told:
+    return "game_event", {
+        "seq": seq,
+        "type": "phase_began",
+        "schema": 1,
+        "at": "2026-11-21T10:00:00.000+00:00",
+        "by": "seat:red",
+        "command_id": "c_1",
+        "part": [*part],
+        "data": {"phase": "regroup"},
+        "reveals": False,
+        "alive": True,
+        "commitments": [],
+        "hash": "0" * 64,
+    }
+
+
+def hint(version: int) -> Told:
+    lists: dict[str, Any] = {"open": [], "waiting": [], "connected": [], "newest_message": None}
+    return "snapshot_hint", {"version": version, "status": "running", "paused": False, **lists}
+
+
+def questions(version: int) -> Told:
+    return "question", {"version": version, "opened": [], "closed": [], "waiting": []}
 
 
 END = ("end", {"version": 9, "winners": ["red"]})
@@ -207,41 +232,71 @@ def test_each_status_has_its_exception(client: Any, status: int, kind: str) -> N
     assert str(error) == "some_code: A sentence."
 
 
+def test_a_known_problem_has_its_own_context(client: Any) -> None:
+    body = {
+        "type": "/problems/version_mismatch",
+        "title": "The game has moved on",
+        "code": "version_mismatch",
+        "status": 412,
+        "detail": "The game has moved on.",
+        "instance": "/v1/games/g_1/commands",
+        "request_id": "r_1",
+        "context": {"expected_version": 3, "current_version": 5},
+    }
+    with ledger(client, Server(said(412, body))) as found, pytest.raises(client.GameMovedOn) as refused:
+        found.table(GAME).start()
+    assert type(refused.value.problem).__name__ == "VersionMismatchProblem"
+    assert refused.value.problem.context.current_version == 5
+    with (
+        ledger(client, Server(said(412, {**body, "code": "of_tomorrow"}))) as found,
+        pytest.raises(client.GameMovedOn) as refused,
+    ):
+        found.table(GAME).start()
+    assert refused.value.problem is None
+
+
 def test_an_answer_that_is_no_problem_document_is_an_exception_too(client: Any) -> None:
     server = Server(httpx.Response(502, text="<h1>Bad gateway</h1>"))
     with ledger(client, server, tries=1) as found, pytest.raises(client.Unavailable, match="502"):
         found.table(GAME).look()
 
 
-BROKEN = [
-    frames(("snapshot_hint", {"version": 2}), event(1), event(2), breaks=True),
-    frames(event(3), ("reconnect", {"after": 3})),
-    frames(("snapshot_hint", {"version": 4}), event(4), END, event(5)),
-]
+def broken() -> list[httpx.Response]:
+    """A stream that breaks, is closed by the server, and comes to its end. It says things that are not known yet."""
+    return [
+        frames(hint(2), event(1), event(2), breaks=True),
+        frames(event(3), ("weather", {"sky": "clear"}), ("reconnect", {"after": 3})),
+        frames(hint(4), event(4), END, event(5)),
+    ]
+
+
 FOLLOWED = ["snapshot_hint", 1, 2, 3, "snapshot_hint", 4, "end"]
 
 
+def named(frame: Any) -> Any:
+    return frame.id if frame.frame == "game_event" else frame.frame
+
+
 def test_a_stream_goes_on_where_it_broke(client: Any, pauses: list[float]) -> None:
-    server = Server(*BROKEN)
+    server = Server(*broken())
     with ledger(client, server) as found:
-        seen = [frame.id or frame.name for frame in found.table(GAME, "ces_1").follow()]
-    assert seen == FOLLOWED
+        assert [named(frame) for frame in found.table(GAME, "ces_1").follow()] == FOLLOWED
     assert [request.headers["Last-Event-ID"] for request in server.requests] == ["0", "2", "3"]
     assert {request.headers["Authorization"] for request in server.requests} == {"Bearer ces_1"}
     assert len(pauses) == 2
 
 
 def test_a_stream_is_followed_with_asyncio_too(client: Any, pauses: list[float]) -> None:
-    broken = frames(("snapshot_hint", {"version": 2}), event(1), event(2), breaks=True)
-    server = Server(broken, frames(event(3), ("reconnect", {"after": 3})), frames(*[event(4), END, event(5)]))
+    server = Server(*broken())
 
     async def followed() -> list[Any]:
         transport = httpx.MockTransport(server)
         async with client.AsyncLedger("http://ledger", transport=transport, trust_env=False) as found:
-            return [frame.id or frame.name async for frame in found.table(GAME).follow(after=0)]
+            return [named(frame) async for frame in found.table(GAME).follow()]
 
-    assert asyncio.run(followed()) == ["snapshot_hint", 1, 2, 3, 4, "end"]
+    assert asyncio.run(followed()) == FOLLOWED
     assert [request.headers["Last-Event-ID"] for request in server.requests] == ["0", "2", "3"]
+    assert len(pauses) == 2
 
 
 def test_a_stream_that_is_refused_raises(client: Any) -> None:
@@ -260,21 +315,24 @@ def test_an_answer_that_is_no_stream_is_not_asked_for_again(client: Any) -> None
 
 def test_a_player_looks_at_the_questions_when_something_new_may_be_asked(client: Any) -> None:
     playing = importlib.import_module(f"{wheel.NAME}.playing")
+    read = importlib.import_module(f"{wheel.NAME}.unions").read_frame
     attention = playing.Attention()
 
-    def asks(name: str, data: dict[str, Any]) -> bool:
-        return bool(attention.asks(client.Frame(name, data, data.get("seq"))))
+    def asks(told: Told) -> bool:
+        name, data = told
+        number = {"id": data["seq"]} if name == "game_event" else {}
+        return bool(attention.asks(read({"frame": name, "data": data, **number})))
 
-    assert asks("snapshot_hint", {"version": 1})
+    assert asks(hint(1))
     attention.looked(5, False)
-    assert not asks("question", {"version": 5})
-    assert asks("question", {"version": 6})
-    assert not asks(*event(7))
-    assert not asks("presence", {"seat": "red"})
+    assert not asks(questions(5))
+    assert asks(questions(6))
+    assert not asks(event(7))
+    assert not asks(("presence", {"seat": "red", "connected": False, "since": None}))
     attention.looked(7, True)
-    assert not asks(*event(7))
-    assert not asks(*event(8, (0, 2))), "the command has another event"
-    assert asks(*event(9, (1, 2)))
+    assert not asks(event(7))
+    assert not asks(event(8, (0, 2))), "the command has another event"
+    assert asks(event(9, (1, 2)))
 
 
 def test_values_that_are_younger_than_the_package_are_let_through(client: Any) -> None:

@@ -19,7 +19,6 @@ from .problems import (
     TokenRefused,
     Unavailable,
 )
-from .streams import Frame
 
 __all__ = [
     "AsyncLedger",
@@ -27,7 +26,6 @@ __all__ = [
     "AsyncTable",
     "Conflict",
     "Forbidden",
-    "Frame",
     "GameMovedOn",
     "InvalidRequest",
     "Ledger",

@@ -13,6 +13,7 @@ from .api.seats import join_game
 from .client import AuthenticatedClient
 from .models import (
     AnswerQuestion,
+    EndFrame,
     Game,
     LegalCommands,
     NewGame,
@@ -27,9 +28,9 @@ from .playing import Attention, mine, passing
 from .present import present
 from .problems import Conflict
 from .sending import Sender
-from .streams import SILENCE_S, Frame, Place
+from .streams import SILENCE_S, Place
 from .types import UNSET
-from .unions import Answer, AnyCommand, Question
+from .unions import Answer, AnyCommand, Question, StreamFrame
 
 Policy = Callable[[Question], Answer | None]
 """What a player says to a question. None leaves it open until something else happens."""
@@ -116,7 +117,7 @@ class Table:
         """Starts the game, as its host."""
         return self.command(StartGame())
 
-    def follow(self, after: int = 0) -> Iterator[Frame]:
+    def follow(self, after: int = 0) -> Iterator[StreamFrame]:
         """The frames of the stream from after an event on, without a gap or a repetition also when connections break.
 
         Ends with the frame `end` when the game is over. Raises ProblemError, and httpx.TransportError when the server
@@ -130,7 +131,7 @@ class Table:
                     for sent in connection.iter_sse():
                         if frame := place.frame(sent):
                             yield frame
-                            if frame.name == "end":
+                            if isinstance(frame, EndFrame):
                                 return
                 except SSEError:
                     raise
@@ -146,8 +147,8 @@ class Table:
         """
         attention = Attention()
         for frame in self.follow(self.look().version):
-            if frame.name == "end":
-                return list(frame.data["winners"])
+            if isinstance(frame, EndFrame):
+                return list(frame.data.winners)
             if attention.asks(frame):
                 attention.looked(*self._answer_all(policy))
         return []

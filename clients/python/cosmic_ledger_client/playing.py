@@ -1,9 +1,8 @@
 """When a seat has something to say. What is here knows neither threads nor connections."""
 
-from .models import QuestionList
+from .models import GameEventFrame, QuestionFrame, QuestionList, SnapshotHintFrame
 from .problems import Conflict
-from .streams import Frame
-from .unions import Question
+from .unions import Question, StreamFrame
 
 PASSING = frozenset({"question_closed", "not_waiting_for_you", "undo_pending", "game_paused", "game_over"})
 """Refusals of an answer after which a player waits for the next frame."""
@@ -20,12 +19,15 @@ class Attention:
         """The questions were read at this version. `left_open`: one of ours has no answer; anything may change it."""
         self._seen, self._left_open = version, left_open
 
-    def asks(self, frame: Frame) -> bool:
+    def asks(self, frame: StreamFrame) -> bool:
         """Whether something may be asked that was not asked at the last look."""
-        if frame.name == "game_event":
-            index, count = frame.data["part"]
-            return self._left_open and bool(index == count - 1 and frame.data["seq"] > self._seen)
-        return frame.name in ("snapshot_hint", "question") and bool(frame.data["version"] > self._seen)
+        match frame:
+            case GameEventFrame(id=seq, data=event):
+                index, count = event.part
+                return self._left_open and index == count - 1 and seq > self._seen
+            case SnapshotHintFrame() | QuestionFrame():
+                return frame.data.version > self._seen
+        return False
 
 
 def mine(found: QuestionList) -> list[Question]:

@@ -4,6 +4,8 @@ from typing import Any
 
 import httpx
 
+from .unions import Problem, read_problem
+
 
 class ProblemError(Exception):
     """The server has refused a request, and nothing has changed."""
@@ -12,6 +14,8 @@ class ProblemError(Exception):
         self.status = status
         self.code = str(document.get("code", ""))
         """Stable, one of `/v1/problems`; empty where something between you and the server has answered."""
+        self.problem: Problem | None = _read(document)
+        """The whole document, with a `context` of its own for each code; None where the code is not known here."""
         self.detail = str(document.get("detail", f"HTTP status {status}"))
         """For people; its wording may change."""
         self.context: dict[str, Any] = document.get("context", {})
@@ -84,3 +88,11 @@ def _document(answer: httpx.Response) -> dict[str, Any]:
     except ValueError:
         return {}
     return found if isinstance(found, dict) else {}
+
+
+def _read(document: dict[str, Any]) -> Problem | None:
+    """The document as one of the known shapes. A server may be newer than this client, in what it says here too."""
+    try:
+        return read_problem(document)
+    except (KeyError, TypeError, ValueError):
+        return None

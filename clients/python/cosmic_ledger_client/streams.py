@@ -1,24 +1,15 @@
-"""The live stream of a game: frames, and the way back after a connection broke."""
+"""The live stream of a game, and the way back after a connection broke."""
 
 import json
-from typing import Any, NamedTuple
 
 from httpx_sse import ServerSentEvent
 
+from .models import GameEventFrame, ReconnectFrame
 from .patience import Patience
+from .unions import StreamFrame, read_frame
 
 SILENCE_S = 40.0
 """The server sends something every 15 seconds. A connection that says nothing for so long is dead."""
-
-
-class Frame(NamedTuple):
-    """What a stream says at once."""
-
-    name: str
-    """`game_event`, or a hint: `snapshot_hint`, `question`, `presence`, `message`; at last `end`. More may come."""
-    data: dict[str, Any]
-    id: int | None = None
-    """The `seq` of an event; None for hints."""
 
 
 class Place:
@@ -33,15 +24,16 @@ class Place:
         """What a connection asks for."""
         return {"Last-Event-ID": str(self._after)}
 
-    def frame(self, sent: ServerSentEvent) -> Frame | None:
-        """The frame that was sent; None for what only concerns the connection."""
+    def frame(self, sent: ServerSentEvent) -> StreamFrame | None:
+        """The frame that was sent; None for what only concerns the connection, or is younger than this package."""
         self._failures = 0
-        if sent.event == "reconnect" or not sent.data:
+        if not sent.data:
             return None
-        if sent.event != "game_event":
-            return Frame(sent.event, json.loads(sent.data))
-        self._after = int(sent.id)
-        return Frame(sent.event, json.loads(sent.data), self._after)
+        number = {"id": int(sent.id)} if sent.id else {}
+        frame = read_frame({"frame": sent.event, "data": json.loads(sent.data), **number})
+        if isinstance(frame, GameEventFrame):
+            self._after = frame.id
+        return None if isinstance(frame, ReconnectFrame) else frame
 
     def pause(self) -> float:
         """Seconds until the next connection, after one has ended."""

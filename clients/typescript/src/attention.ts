@@ -1,7 +1,7 @@
 /** When a seat has something to say. */
 
-import type { Frame } from "./frames.js";
 import type { ProblemError } from "./problems.js";
+import type { StreamFrame } from "./shapes.js";
 
 /** Refusals of an answer after which a player waits for the next frame. */
 const PASSING = new Set<string | undefined>([
@@ -24,7 +24,7 @@ export class Attention {
   }
 
   /** Whether something may be asked that was not asked at the last look. */
-  asks(frame: Frame): boolean {
+  asks(frame: StreamFrame): boolean {
     if (frame.frame === "game_event") {
       const [index, count] = frame.data.part;
       return this.leftOpen && index === (count ?? 0) - 1 && frame.id > this.seen;

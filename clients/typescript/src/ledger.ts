@@ -1,11 +1,11 @@
 /** A server, and the ways to its games. */
 
 import createClient, { type Client } from "openapi-fetch";
-import { frameOf, type Frame } from "./frames.js";
+import { frameOf } from "./frames.js";
 import { Patience } from "./patience.js";
 import type { paths } from "./schema.js";
 import { present, sending, type Send } from "./sending.js";
-import type { NewGame, NewSeat, Shapes } from "./shapes.js";
+import type { NewGame, NewSeat, Shapes, StreamFrame } from "./shapes.js";
 import { linesOf, sentEvents } from "./streams.js";
 import { Table } from "./table.js";
 
@@ -55,7 +55,7 @@ export class Ledger {
   }
 
   /** Connects to the stream of a game; its frames end with the connection. */
-  async stream(game: string, token: string, after: number, signal?: AbortSignal): Promise<AsyncGenerator<Frame>> {
+  async stream(game: string, token: string, after: number, signal?: AbortSignal): Promise<AsyncGenerator<StreamFrame>> {
     const silence = new AbortController();
     const headers = { Accept: "text/event-stream", "Last-Event-ID": String(after), ...bearer(token) };
     const signals = signal ? [signal, silence.signal] : [silence.signal];
@@ -66,7 +66,7 @@ export class Ledger {
   }
 }
 
-async function* framesOf(body: ReadableStream<Uint8Array>, silence: AbortController): AsyncGenerator<Frame> {
+async function* framesOf(body: ReadableStream<Uint8Array>, silence: AbortController): AsyncGenerator<StreamFrame> {
   const dead = (): void => silence.abort(new DOMException("The stream is silent.", "TimeoutError"));
   let timer = setTimeout(dead, SILENCE_MS);
   const heard = (): void => {

@@ -15,3 +15,4 @@ export type LegalCommands = Shapes["LegalCommands"];
 export type Receipt = Shapes["Receipt"];
 export type Event = Shapes["Event"];
 export type Problem = Shapes["Problem"];
+export type StreamFrame = Shapes["StreamFrame"];

@@ -2,12 +2,11 @@
 
 import type { Client } from "openapi-fetch";
 import { Attention, passing } from "./attention.js";
-import type { Frame } from "./frames.js";
 import type { Ledger } from "./ledger.js";
 import { ProblemError } from "./problems.js";
 import type { paths } from "./schema.js";
 import { present, waited } from "./sending.js";
-import type { Answer, Command, Game, LegalCommands, Question, QuestionList, Receipt, State } from "./shapes.js";
+import type { Answer, Command, Game, LegalCommands, Question, QuestionList, Receipt, State, StreamFrame } from "./shapes.js";
 import { broken } from "./streams.js";
 
 /** What a player says to a question. Undefined leaves it open until something else happens. */
@@ -67,7 +66,7 @@ export class Table {
    * The frames of the stream from after an event on, without a gap or a repetition also when connections break.
    * Ends with the frame `end` when the game is over. Throws ProblemError, and the reason of an aborted signal.
    */
-  async *follow(after = 0, signal?: AbortSignal): AsyncGenerator<Frame> {
+  async *follow(after = 0, signal?: AbortSignal): AsyncGenerator<StreamFrame> {
     for (let place = after, failures = 0; ; ) {
       const connection = await this.ledger.stream(this.game, this.token, place, signal);
       try {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Attention } from "../dist/attention.js";
 import { frameOf } from "../dist/frames.js";
-import { type Frame, Ledger, Patience, type Table } from "../dist/index.js";
+import { Ledger, Patience, type StreamFrame, type Table } from "../dist/index.js";
 import { event, frames, lost, said, Server } from "./server.js";
 
 const END: [string, object] = ["end", { version: 9, winners: ["red"] }];
@@ -17,7 +17,7 @@ async function followed(server: Server, after = 0): Promise<(string | number)[]>
   return seen;
 }
 
-function framed(name: string, data: object): Frame {
+function framed(name: string, data: object): StreamFrame {
   return frameOf({ event: name, data: JSON.stringify(data), id: "seq" in data ? String(data.seq) : "" });
 }
 
