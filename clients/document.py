@@ -48,7 +48,8 @@ def operations(document: Document) -> Iterator[tuple[str, str, dict[str, Any]]]:
 def for_python(document: Document) -> Document:
     """The document as the generator for Python gets it: each function returns what it promises.
 
-    Refusals are left out, because the client raises them, and so is what `LEFT_OUT` names.
+    Refusals are left out, because the client raises them, and so is what `LEFT_OUT` names. The generator knows no
+    tuples: they become lists of what may be in them.
     """
     paths: dict[str, Any] = {}
     for path, method, operation in operations(document):
@@ -58,7 +59,21 @@ def for_python(document: Document) -> Document:
         asked = {"requestBody": _with_bytes(body)} if (body := operation.get("requestBody")) else {}
         shared = {key: value for key, value in document["paths"][path].items() if key == "parameters"}
         paths.setdefault(path, shared)[method] = {**operation, **asked, "responses": answers}
-    return {**document, "paths": paths}
+    components = {**document["components"], "schemas": _with_lists(document["components"]["schemas"])}
+    return {**document, "paths": paths, "components": components}
+
+
+def _with_lists(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_with_lists(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {name: _with_lists(each) for name, each in schema.items()}
+    if "prefixItems" not in found:
+        return found
+    places = found.pop("prefixItems")
+    inner = [each for n, each in enumerate(places) if each not in places[:n]]
+    return {**found, "items": inner[0] if len(inner) == 1 else {"anyOf": inner}}
 
 
 def _with_bytes(message: dict[str, Any]) -> dict[str, Any]:
