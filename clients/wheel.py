@@ -11,8 +11,6 @@ from clients.running import run
 
 HERE = ROOT / "clients" / "python"
 NAME = "cosmic_ledger_client"
-NAMED = ("Answer", "AnyCommand", "Event", "Question")
-"""What the layer names: one schema each, or one of several."""
 READ = {"Problem": "read_problem", "StreamFrame": "read_frame"}
 """What does not come as the answer of an operation, and the functions that read it."""
 
@@ -62,8 +60,7 @@ KEYED = re.compile(r"{document.keyed(found)}")
 def unions(found: Document) -> str:
     """The module that names what the generator writes out wherever it occurs: schemas that are one of several."""
     members = document.unions(found)
-    single = [name for name in NAMED if name not in members]
-    imported = ",\n    ".join(sorted({*single, *(each for names in members.values() for each in names)}))
+    imported = ",\n    ".join(sorted({each for names in members.values() for each in names}))
     aliases = "\n".join(f"{name}: TypeAlias = {' | '.join(names)}" for name, names in sorted(members.items()))
     return f'''"""Generated: names for what is one of several things."""
 
@@ -77,7 +74,7 @@ from .models import (
 {aliases}
 
 {"".join(reader(found, name) for name in READ)}
-__all__ = {sorted([*members, *single, *READ.values()])}
+__all__ = {sorted([*members, *READ.values()])}
 '''
 
 

@@ -1,21 +1,30 @@
-"""Plays a seat with the package `cosmic-ledger-client`: of all that is allowed it takes one thing, by chance."""
+"""Plays a seat with the package `cosmic-ledger-client`: it says yes and plays its highest cards."""
 
-import random
 import sys
 
 from cosmic_ledger_client import Ledger
-from cosmic_ledger_client.models import AnswerQuestion, NewSeat
-from cosmic_ledger_client.unions import Answer, Question
+from cosmic_ledger_client.models import (
+    ChooseCardsAnswer,
+    ChooseCardsQuestion,
+    ConfirmAnswer,
+    ConfirmQuestion,
+    NewSeat,
+)
+from cosmic_ledger_client.unions import Answer, QuestionToYou
+
+
+def policy(question: QuestionToYou) -> Answer:
+    match question:
+        case ConfirmQuestion():
+            return ConfirmAnswer(yes=True)
+        case ChooseCardsQuestion():
+            best = sorted(question.cards, key=lambda card: card.title or "", reverse=True)
+            return ChooseCardsAnswer(cards=[card.id for card in best[: question.max_]])
+    return question.on_timeout  # what the clock would answer
+
 
 url, game, name = sys.argv[1:]
 with Ledger(url) as ledger:
     table = ledger.join(game, NewSeat(name=name))
     print("token", table.token, flush=True)
-
-    def policy(question: Question) -> Answer | None:
-        legal = table.legal_commands(question.id)
-        commands = [item.command for item in legal.items] if legal else []
-        answers = [command.answer for command in commands if isinstance(command, AnswerQuestion)]
-        return random.choice(answers) if answers else None
-
     print("won by", ", ".join(table.play(policy)))

@@ -30,9 +30,9 @@ from .problems import Conflict
 from .sending import AsyncSender
 from .streams import SILENCE_S, Place
 from .types import UNSET
-from .unions import Answer, AnyCommand, Question, StreamFrame
+from .unions import Answer, AnyCommand, QuestionToYou, StreamFrame
 
-AsyncPolicy = Callable[[Question], Awaitable[Answer | None]]
+AsyncPolicy = Callable[[QuestionToYou], Awaitable[Answer | None]]
 """What a player says to a question. None leaves it open until something else happens."""
 
 
@@ -164,13 +164,13 @@ class AsyncTable:
             else:
                 return found.version, bool(asked)
 
-    async def _say(self, question: Question, policy: AsyncPolicy) -> bool:
+    async def _say(self, question: QuestionToYou, policy: AsyncPolicy) -> bool:
         """Whether the game has moved."""
         try:
             answer = await policy(question)
             if answer is None:
                 return False
-            receipt = await self.command(AnswerQuestion(question_id=str(question.id), answer=answer))
+            receipt = await self.command(AnswerQuestion(question_id=question.id, answer=answer))
         except Conflict as refusal:
             if passing(refusal):
                 return False

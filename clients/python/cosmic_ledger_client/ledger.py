@@ -30,9 +30,9 @@ from .problems import Conflict
 from .sending import Sender
 from .streams import SILENCE_S, Place
 from .types import UNSET
-from .unions import Answer, AnyCommand, Question, StreamFrame
+from .unions import Answer, AnyCommand, QuestionToYou, StreamFrame
 
-Policy = Callable[[Question], Answer | None]
+Policy = Callable[[QuestionToYou], Answer | None]
 """What a player says to a question. None leaves it open until something else happens."""
 
 
@@ -161,13 +161,13 @@ class Table:
             if not any(self._say(question, policy) for question in asked):
                 return found.version, bool(asked)
 
-    def _say(self, question: Question, policy: Policy) -> bool:
+    def _say(self, question: QuestionToYou, policy: Policy) -> bool:
         """Whether the game has moved."""
         try:
             answer = policy(question)
             if answer is None:
                 return False
-            receipt = self.command(AnswerQuestion(question_id=str(question.id), answer=answer))
+            receipt = self.command(AnswerQuestion(question_id=question.id, answer=answer))
         except Conflict as refusal:
             if passing(refusal):
                 return False

@@ -1,8 +1,8 @@
 """When a seat has something to say. What is here knows neither threads nor connections."""
 
-from .models import GameEventFrame, QuestionFrame, QuestionList, SnapshotHintFrame
+from .models import GameEventFrame, QuestionFrame, QuestionList, QuestionToOthers, SnapshotHintFrame
 from .problems import Conflict
-from .unions import Question, StreamFrame
+from .unions import QuestionToYou, StreamFrame
 
 PASSING = frozenset({"question_closed", "not_waiting_for_you", "undo_pending", "game_paused", "game_over"})
 """Refusals of an answer after which a player waits for the next frame."""
@@ -30,9 +30,9 @@ class Attention:
         return False
 
 
-def mine(found: QuestionList) -> list[Question]:
+def mine(found: QuestionList) -> list[QuestionToYou]:
     """The questions that the bearer of the token may answer: only those are shown in full."""
-    return [question for question in found.items if question.on_timeout]
+    return [question for question in found.items if not isinstance(question, QuestionToOthers)]
 
 
 def passing(refusal: Conflict) -> bool:

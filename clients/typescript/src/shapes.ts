@@ -8,6 +8,8 @@ export type NewGame = Shapes["NewGame"];
 export type NewSeat = Shapes["NewSeat"];
 export type State = Shapes["State"];
 export type Question = Shapes["Question"];
+/** A question that you may answer: one of the eleven kinds. */
+export type QuestionToYou = Shapes["QuestionToYou"];
 export type QuestionList = Shapes["QuestionList"];
 export type Answer = Shapes["Answer"];
 export type Command = Shapes["AnyCommand"];

@@ -6,11 +6,11 @@ import type { Ledger } from "./ledger.js";
 import { ProblemError } from "./problems.js";
 import type { paths } from "./schema.js";
 import { present, waited } from "./sending.js";
-import type { Answer, Command, Game, LegalCommands, Question, QuestionList, Receipt, State, StreamFrame } from "./shapes.js";
+import type { Answer, Command, Game, LegalCommands, QuestionList, QuestionToYou, Receipt, State, StreamFrame } from "./shapes.js";
 import { broken } from "./streams.js";
 
 /** What a player says to a question. Undefined leaves it open until something else happens. */
-export type Policy = (question: Question) => Answer | undefined | Promise<Answer | undefined>;
+export type Policy = (question: QuestionToYou) => Answer | undefined | Promise<Answer | undefined>;
 
 /** One game as the bearer of a token sees it: a player, the host, or without a token a spectator. */
 export class Table {
@@ -103,7 +103,7 @@ export class Table {
     for (;;) {
       const { items, version } = await this.questions();
       // Only your questions are shown in full.
-      const mine = items.filter((question) => "on_timeout" in question);
+      const mine = items.filter((question) => question.kind !== null);
       let moved = false;
       for (const question of mine) {
         moved = await this.say(question, policy);
@@ -114,10 +114,10 @@ export class Table {
   }
 
   /** Whether the game has moved. */
-  private async say(question: Question, policy: Policy): Promise<boolean> {
+  private async say(question: QuestionToYou, policy: Policy): Promise<boolean> {
     try {
       const answer = await policy(question);
-      if (answer === undefined || question.id === null) return false;
+      if (answer === undefined) return false;
       const receipt = await this.command({ type: "answer", question_id: question.id, answer });
       return receipt.events.length > 0; // An answer in a veiled window may leave no trace.
     } catch (error) {
