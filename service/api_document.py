@@ -14,7 +14,8 @@ from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
 from service import api_examples, api_words
-from service.schemas import notices
+from service.schemas import events, notices
+from service.schemas.answers import GivenAnswer
 from service.schemas.base import Either, In
 from service.schemas.exports import EXPORT_LINE
 from service.schemas.frames import LobbyFrame, StreamFrame
@@ -34,7 +35,7 @@ Every refusal is a problem document (RFC 9457) with a stable `code`, see `/probl
 """
 
 ORDER = ("openapi", "info", "servers", "tags", "paths", "webhooks", "components")
-OF_NO_BODY = (StreamFrame, LobbyFrame, EXPORT_LINE, notices.Notice)
+OF_NO_BODY = (StreamFrame, LobbyFrame, EXPORT_LINE, notices.Notice, GivenAnswer)
 """What lines of JSON, server-sent events and requests to webhooks are made of: no body of an operation has it."""
 
 
@@ -86,7 +87,9 @@ class Converter(OpenAPIConverter):
         return {**said, **({"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference)}
 
     def reference(self, form: Any) -> dict[str, Any]:
-        """A reference to a schema or an Either, which the document has from then on."""
+        """A reference to a schema, an Either or a name, which the document has from then on."""
+        if isinstance(form, str):
+            return {"$ref": f"#/components/schemas/{form}"}
         if not isinstance(form, Either):
             found: dict[str, Any] = self.resolve_nested_schema(form)  # type: ignore[no-untyped-call]
             return found
@@ -179,7 +182,9 @@ def document(made: Api) -> dict[str, Any]:
 def plain_document(made: Api) -> dict[str, Any]:
     """The same without examples: what they are recorded for."""
     # A copy: apispec hands out what it holds, and the document is written more than once.
-    raw: dict[str, Any] = _with_names(deepcopy({**made.spec.to_dict(), "webhooks": notices.described()}))
+    raw: dict[str, Any] = deepcopy({**made.spec.to_dict(), "webhooks": notices.described()})
+    raw["components"]["schemas"] |= events.components()
+    raw = _with_names(raw)
     for path in raw["paths"].values():
         for operation in path.values():
             if isinstance(operation, dict) and "responses" in operation:

@@ -20,6 +20,7 @@ from service.imports.uploads import Upload
 from service.play.state_views import seen
 from service.schemas import play as play_schemas
 from service.schemas import proof as schemas
+from service.schemas import state as state_schemas
 from service.schemas.lines import lines
 from service.verification.errors import VerificationError
 from service.verification.export_format import MEDIA_TYPE
@@ -125,7 +126,7 @@ def _progress(upload: Upload, found: Progress | None) -> dict[str, Any]:
 @blueprint.route("/<archive_id>/state", methods=["GET"])
 @blueprint.operation("getArchiveState", refuses=("not_found", "version_not_reached", "chain_broken"))
 @blueprint.arguments(schemas.ArchiveStateQuery, location="query")
-@blueprint.response(200, play_schemas.State)
+@blueprint.response(200, state_schemas.State)
 def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
     """The table at the end or right after an earlier event, as any seat sees it."""
     upload = _found(archive_id)

@@ -29,6 +29,7 @@ from service.play import event_views, legal_commands
 from service.play.legal_commands import Place
 from service.play.state_views import questions, seen
 from service.schemas import play as schemas
+from service.schemas import state as state_schemas
 from service.store.games import Executed
 from service.store.log.sender import Sender
 
@@ -60,7 +61,7 @@ REFUSED_COMMANDS = (
 @blueprint.route("/state", methods=["GET"])
 @blueprint.operation("getState", who=access.READER, refuses=("version_not_reached", "wrong_seat"))
 @blueprint.arguments(schemas.StateQuery, location="query")
-@blueprint.response(200, schemas.State)
+@blueprint.response(200, state_schemas.State)
 def get_state(query: dict[str, Any], game_id: str) -> Response:
     """The game as you may see it, now or right after an earlier event."""
     now = access.newest(game_id)

@@ -263,7 +263,14 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
 @blueprint.operation(
     "leaveGame",
     who=access.MEMBER,
-    refuses=("wrong_seat", "game_started", "not_confirmed", "idempotency_key_reused", *senders.REFUSES),
+    refuses=(
+        "wrong_seat",
+        "game_started",
+        "illegal_command",
+        "not_confirmed",
+        "idempotency_key_reused",
+        *senders.REFUSES,
+    ),
 )
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.response(204, description="The seat is free")

@@ -49,7 +49,7 @@ def questions(state: State, viewer: str) -> list[View]:
 def _rendered(state: State, viewer: str, asked: list[View]) -> View:
     view = views.view(state, viewer)
     view["questions"] = asked
-    for kind in ("undo", "fork_request"):
+    for kind in ("undo", "fork_request", "motion"):
         if (request := view[kind]) and request["expires_at"] is not None:
             view[kind] = {**request, "expires_at": ids.iso(request["expires_at"])}
     return view

@@ -7,7 +7,7 @@ from marshmallow import fields
 
 from service.schemas.base import LARGEST, Either, Out, Union, about, whole
 from service.schemas.named import word_of
-from service.schemas.play import Event
+from service.schemas.play import EVENT
 from service.schemas.talk import Message
 
 
@@ -87,7 +87,7 @@ class Nothing(Out):
 
 
 def _frame(tag: str, name: str, data: Any, **more: fields.Field[Any]) -> type[ma.Schema]:
-    inner = fields.Raw(required=True, metadata={"form": data}) if isinstance(data, Either) else None
+    inner = fields.Raw(required=True, metadata={"form": data}) if isinstance(data, Either | str) else None
     members = {"frame": fields.Constant(tag, required=True), "data": inner or fields.Nested(data, required=True)}
     return Out.from_dict({**members, **more}, name=name)
 
@@ -101,7 +101,7 @@ class StreamFrame(Union):
         "game_event": _frame(
             "game_event",
             "GameEventFrame",
-            Event,
+            EVENT,
             id=whole(1, LARGEST, required=True, metadata=about("The `seq` of the event.")),
         ),
         "question": _frame("question", "QuestionFrame", QuestionsChanged),

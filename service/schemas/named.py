@@ -18,8 +18,9 @@ from domain.engine.chance import SAMPLE, SHUFFLE
 from domain.game.history.encounters import GAME_OVER
 from domain.game.history.teller import LEVELS
 from domain.game.open_questions import LOADED
+from domain.game.reasons import WORDS
 from domain.motions import kinds as motions
-from domain.options import OPTIONS, TIMERS
+from domain.options import OPTIONS, TIME_CLASSES, TIMERS
 from domain.story import DETAIL, STORY
 from domain.traits import TRAITS
 from domain.undo.consent import HOST
@@ -52,6 +53,10 @@ def _of_option(name: str) -> Words:
     return tuple(form.get("items", form)["enum"])
 
 
+QUESTION_KINDS = (
+    *("confirm", "choose_option", "choose_number", "choose_seats", "choose_planets", "choose_cards", "choose_ships"),
+    *("distribute", "arrange", "respond", "deal"),
+)
 STATUSES = ("lobby", "running", "over")
 SIDES = ("offense", "defense")
 VOTES = ("approve", "reject")
@@ -122,8 +127,10 @@ NAMED: dict[str, Named] = {
     "OrderWhen": Named(("always", "nothing_playable"), "When a standing order passes."),
     "PausedBy": Named((webhooks.BY_OWNER, webhooks.BY_FAILURES), "Why a webhook is paused."),
     "ProblemCode": Named(tuple(PROBLEMS), "Why a request was refused; `/v1/problems` explains each."),
+    "QuestionKind": Named(QUESTION_KINDS, "A kind of question, and of the answer to it."),
     "QuotaCaller": Named((SEAT, ADDRESS), "Who is counted."),
     "QuotaPolicy": Named((*POLICIES, *AT_THE_DOOR), "What is limited."),
+    "Phase": Named(("", START_TURN, *PHASES), "The phase of the game; empty before the first turn."),
     "Randomness": Named(("same", "fresh"), "Whether a fork keeps the cards and the chance of its origin."),
     "ReadinessStatus": Named(("ready", "not_ready"), "Whether everything is there that a game needs."),
     "ResponseWindows": Named(_of_option("response_windows"), "Whether others see who may answer a use."),
@@ -142,6 +149,7 @@ NAMED: dict[str, Named] = {
     "StatisticsScope": Named(("public", "all"), "What is counted."),
     "Status": Named(STATUSES, "How far a game is."),
     "StoryLevel": Named(LEVELS, "The course of the game only, or everything."),
+    "TimeClass": Named((*TIME_CLASSES, "veil"), "Which of the timers a question has."),
     "TimerPreset": Named(tuple(TIMERS), "Timers by their name."),
     "Trait": Named(tuple(sorted(TRAITS)), "What rules ask of aliens."),
     "UndoPolicy": Named(_of_option("undo_policy"), "Who must agree to an undo."),
@@ -152,6 +160,7 @@ NAMED: dict[str, Named] = {
     "WebhookEvent": Named(webhooks.EVENTS, "What a webhook is notified of."),
     "WebhookFormat": Named(webhooks.FORMATS, "The form of a notice."),
     "WebhookMode": Named((webhooks.NOTIFY, webhooks.DECIDE), "Whether a webhook is told, or asked."),
+    "WhyWord": Named(tuple(sorted(WORDS)), "For what reason something happens; later versions may have more."),
     "WhenAPlayerLeaves": Named(_of_option("when_a_player_leaves"), "What becomes of a seat whose player has left."),
     "WhenNobodyIsLeft": Named(_of_option("when_nobody_is_left"), "What becomes of a game without people."),
 }
@@ -167,5 +176,6 @@ def name_of(words: Iterable[Any]) -> str | None:
 
 def word_of(name: str, **more: Any) -> fields.String:
     """One of the words of this name, in an answer."""
-    metadata = {**more.pop("metadata", {}), "enum": list(NAMED[name].words)}
+    none = [None] if more.get("allow_none") else []
+    metadata = {**more.pop("metadata", {}), "enum": [*NAMED[name].words, *none]}
     return fields.String(metadata=metadata, **more)

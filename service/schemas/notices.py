@@ -8,7 +8,8 @@ from marshmallow import fields
 from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, TEST, UNDO
 from service.schemas.base import LARGEST, Out, Union, about, whole
 from service.schemas.named import camel, word_of
-from service.schemas.play import LegalCommand, State
+from service.schemas.play import LegalCommand
+from service.schemas.state import State
 
 
 class NoticeLinks(Out):

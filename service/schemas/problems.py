@@ -49,7 +49,7 @@ OPTIONAL: dict[str, Collection[str]] = {
 }
 """Code -> the members of its `context` that are not always there."""
 
-WITH_ERRORS = ("validation_failed", "variants_conflict")
+WITH_ERRORS = ("illegal_command", "validation_failed", "variants_conflict")
 """The codes whose problems have `errors`."""
 
 MEMBERS: dict[str, fields.Field[Any]] = {

@@ -70,7 +70,8 @@ def test_questions_are_full_for_their_seat_and_bare_for_others(table: Table) -> 
     for headers in (table.as_seat(other), table.as_host(), {}):
         found = table.client.get(f"{table.path}/questions", headers=headers).json
         shown = next(each for each in found["items"] if each["id"] == question["id"])
-        assert set(shown) == {"id", "seat", "deadline_at", "base_ends_at", "reserve_ms", "remaining_ms"}
+        assert set(shown) == {"id", "seat", "kind", "deadline_at", "base_ends_at", "reserve_ms", "remaining_ms"}
+        assert shown["kind"] is None
         assert seat in found["waiting"]
 
 
