@@ -110,7 +110,7 @@ class Group:
         self._asked_at = time.monotonic()
 
     def viewing(self, state: State) -> Viewing:
-        """Who looks, and for which events."""
+        """With whose eyes they look, and at which events."""
         return Viewing(self.perspective(state), self.story)
 
     def doubt(self) -> None:

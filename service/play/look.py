@@ -32,7 +32,7 @@ class Stretch(NamedTuple):
 
 
 class Viewing(NamedTuple):
-    """Who looks, a seat or `public`, and whether only for the events that the story of the game tells."""
+    """A seat or `public`, and whether only the events that the story of the game tells are wanted."""
 
     viewer: str
     story: bool = False
@@ -172,7 +172,7 @@ class Look:
             return None if self.state.finalized else views.eyes(self.state, viewer, seq)
 
         scene = self._scene if after == self._since else None
-        return sentences.told(self.game, entries, after, self._earlier, scene, reader)
+        return sentences.in_story(self.game, entries, after, self._earlier, scene, reader)
 
     def _after(self, after: int) -> Sequence[Shown]:
         shown = self.shown

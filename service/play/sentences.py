@@ -31,7 +31,7 @@ def scene_after(games: Games, game: str, version: int) -> Scene:
     return Scene.of(games.state_at(game, version)) if version else BEGINNING
 
 
-def told(
+def in_story(
     game: str,
     entries: Iterable[Entry],
     after: int,

@@ -96,7 +96,7 @@ def test_what_is_told_is_judged_once_for_all_who_see_the_same_and_nothing_is_rea
     lines = [listen(server, table) for _ in range(5)] + [listen(server, table, "red") for _ in range(5)]
     for line in lines:
         heard(line, "snapshot_hint")
-    count(sentences, "told")
+    count(sentences, "in_story")
     count(Games, "state_at")
     began = table.version()
     for _ in range(COMMANDS):
@@ -104,7 +104,7 @@ def test_what_is_told_is_judged_once_for_all_who_see_the_same_and_nothing_is_rea
     told = story(table, after=began)
     for line in lines:
         hears(line, told)
-    assert 0 < work["told"] <= 2 * COMMANDS
+    assert 0 < work["in_story"] <= 2 * COMMANDS
     assert work["state_at"] == 0
     for line in lines:
         line.close()
