@@ -26,6 +26,7 @@ from service.http.answers import WholeAnswer
 from service.http.caching import EACH_TIME, etag, in_coding, not_modified, of_a_state
 from service.http.problems import Problem, invalid
 from service.play import event_views, legal_commands
+from service.play.board_text import board
 from service.play.legal_commands import Place
 from service.play.state_views import questions, seen
 from service.schemas import play as schemas
@@ -37,6 +38,7 @@ blueprint = Blueprint(
     "play", __name__, url_prefix="/v1/games/<game_id>", description="See the game, read questions, answer."
 )
 
+TEXT = "text/plain"
 REFUSED_COMMANDS = (
     "wrong_seat",
     "host_required",
@@ -76,6 +78,21 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
     coding = wanted_coding()
     body = context().state_views.coded(state, viewer, coding) if coding else context().state_views.now(state, viewer)
     return WholeAnswer(body, 200, {"Content-Type": "application/json", **in_coding(headers, coding)})
+
+
+@blueprint.route("/board.txt", methods=["GET"])
+@blueprint.operation("getBoardText", who=access.READER, refuses=("version_not_reached", "wrong_seat"))
+@blueprint.arguments(schemas.StateQuery, location="query")
+@blueprint.response(200, {"type": "string"}, content_type=TEXT, description="Lines of at most 80 columns")
+def get_board_text(query: dict[str, Any], game_id: str) -> Response:
+    """The board as you may see it, as a page of text for people: in a terminal, a chat or a bug report."""
+    now = access.newest(game_id)
+    state = state_then(game_id, query["at"]) if "at" in query else now
+    viewer = _viewer(state, query.get("perspective"))
+    headers = of_a_state(state, now, viewer, visitor().record.is_private)
+    if (known := not_modified(headers)) is not None:
+        return known
+    return Response(board(seen(state, viewer)), content_type=f"{TEXT}; charset=utf-8", headers=headers)
 
 
 def state_then(game: str, version: int) -> State:
