@@ -267,6 +267,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
         "wrong_seat",
         "game_started",
         "illegal_command",
+        "game_over",
         "not_confirmed",
         "idempotency_key_reused",
         *senders.REFUSES,

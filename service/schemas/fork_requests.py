@@ -26,7 +26,7 @@ class ForkRequest(Asked):
         ),
     )
     seats = fields.Dict(
-        keys=fields.String(), values=fields.String(), required=True, metadata=about("The seats that bots take.")
+        keys=fields.String(), values=word_of("BotKind"), required=True, metadata=about("The seats that bots take.")
     )
     state = word_of("ForkRequestState", required=True)
     game_id = fields.String(

@@ -61,7 +61,7 @@ SEATS_FORM = Either(
 
 class NewBot(In):
     seat = seat(metadata=about("The first free seat when left out."))
-    kind = fields.String(required=True, metadata=about("One of `/v1/bots`."))
+    kind = word_of("BotKind", required=True)
 
 
 class Setup(In):
@@ -69,7 +69,7 @@ class Setup(In):
         required=True, metadata=about("How many seats, or their colours in table order.", form=SEATS_FORM)
     )
     variants = fields.List(
-        fields.String(validate=validate.Length(1, 64)),
+        word_of("Variant", validate=validate.Length(1, 64)),
         load_default=list,
         validate=validate.Length(max=32),
         metadata=about("Of `/v1/catalog/variants`; fixed when the game is created (EXP-11)."),
@@ -204,7 +204,7 @@ class SeatChange(Seeded):
 
 
 class BotSeat(In):
-    kind = fields.String(required=True, metadata=about("One of `/v1/bots`."))
+    kind = word_of("BotKind", required=True)
 
 
 class GamesQuery(In):
@@ -351,9 +351,9 @@ class ForkPlace(In):
     )
     seats = fields.Dict(
         keys=fields.String(validate=validate.OneOf(COLOURS)),
-        values=fields.String(),
+        values=word_of("ForkSeat"),
         load_default=dict,
-        metadata=about("Seat -> `open`, or one of `/v1/bots`. Seats left out are open, or keep their bot."),
+        metadata=about("Seat -> `open`, or a bot. Seats left out are open, or keep their bot."),
     )
 
 

@@ -116,6 +116,7 @@ NAMED: dict[str, Named] = {
     "DrawMethod": Named((SHUFFLE, SAMPLE), "How things are drawn by chance."),
     "EncounterResult": Named(RESULTS, "How an encounter ended."),
     "ForkRequestState": Named((*COMMON_STATES, consent_history.AGREED), "What became of a request for a fork."),
+    "ForkSeat": Named(("open", *BOTS), "Who plays a seat of a fork: whoever takes it, or a bot."),
     "HazardKind": Named(("permanent", "temporary"), "How long a hazard stays."),
     "Importance": Named((STORY, DETAIL), "Whether an event belongs to the course of the game."),
     "LogEntryKind": Named(("cg-finished-1", "cg-archived-1"), "What an entry of the log of finished games says."),

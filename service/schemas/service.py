@@ -49,7 +49,7 @@ class EventSchemas(Out):
 
 
 class Pair(Out):
-    variants = fields.List(fields.String(), required=True)
+    variants = fields.List(word_of("Variant"), required=True)
     seats = fields.List(fields.Integer(), required=True, metadata=about("Numbers of seats; none: they never combine."))
 
 
