@@ -45,8 +45,13 @@ class Exchange(NamedTuple):
 class Conditions:
     """Clock and chance. The clock goes on by a second with each request, and chance follows from one seed."""
 
-    def __init__(self, clock: time_machine.Traveller) -> None:
-        self._clock = clock
+    def __init__(self, clock: time_machine.Traveller, chance: Random) -> None:
+        self._clock, self._chance = clock, chance
+
+    def begin(self, seed: str) -> None:
+        """Clock and chance as they are at the beginning."""
+        self._clock.move_to(BEGAN_AT, tick=False)
+        self._chance.seed(seed)
 
     def a_second_later(self) -> None:
         """Time for the next request."""
@@ -58,9 +63,9 @@ class Conditions:
 
 
 @contextmanager
-def fixed_conditions(seed: str) -> Iterator[Conditions]:
+def fixed_conditions() -> Iterator[Conditions]:
     """The same clock and chance each time, in this process."""
-    chance = Random(seed)
+    chance = Random()
 
     def token_bytes(nbytes: int | None = None) -> bytes:
         return chance.randbytes(nbytes or secrets.DEFAULT_ENTROPY)
@@ -71,7 +76,7 @@ def fixed_conditions(seed: str) -> Iterator[Conditions]:
         patch.object(secrets, "randbits", chance.getrandbits),
         patch.object(headers, "_NAMES", chance),
     ):
-        yield Conditions(clock)
+        yield Conditions(clock, chance)
 
 
 class Recorder(Client):

@@ -22,7 +22,7 @@ ADMIN_TOKEN = "cea_" + "A" * 43
 
 
 class Stage:
-    """The service, its store and the client of all scenes. Each scene leaves the service as it found it."""
+    """The service, its store and the client of all scenes. Each scene has a store that no other has."""
 
     def __init__(self, folder: Path, conditions: Conditions) -> None:
         self.conditions = conditions
@@ -57,21 +57,27 @@ class Stage:
     @contextmanager
     def served(self, store: Store | None = None, disk: Disk | None = None, **changed: Any) -> Iterator[Context]:
         """The service meanwhile has other settings, another store or another disk."""
-        before, there = self.context, store or self.store
-        made = context.build(self.settings._replace(**changed), there.events, there.queue, disk)
+        before, stored = self.context, self.store
+        self.store = store or stored
+        made = context.build(self.settings._replace(**changed), self.store.events, self.store.queue, disk)
         context.attach(self.app, made)
         try:
             yield made
         finally:
             made.feed.close()
             context.attach(self.app, before)
+            self.store = stored
 
     def table(self, **body: Any) -> Table:
         """A game of three people, which has not started."""
         body = {"seed": "a table of three", **body}
         made = Table(self.client, **{**body, "options": {**PLAIN_ALIENS, **body.get("options", {})}})
-        self._tables.append(made)
-        return made
+        return self.watched(made)
+
+    def watched(self, table: Table) -> Table:
+        """A game whose whole log is read at the end of the scene."""
+        self._tables.append(table)
+        return table
 
     def read_logs(self) -> None:
         """Reads all events of the games of a scene: some types of events happen in few of them."""
