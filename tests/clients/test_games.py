@@ -27,6 +27,26 @@ STRICT = [
 ]
 
 
+SHAPES = """
+import sys
+from cosmic_ledger_client import Ledger
+from cosmic_ledger_client.api.events import list_events
+from cosmic_ledger_client.models import OtherEvent
+
+url, game = sys.argv[1:]
+with Ledger(url) as ledger:
+    after, odd = 0, set()
+    while page := list_events.sync(game, client=ledger.client(), after=after, limit=500).items:
+        for event in page:
+            command = None if isinstance(event, dict) else event.command
+            if isinstance(event, dict | OtherEvent) or isinstance(command, dict):
+                odd.add(str(event))
+        after = page[-1].seq
+    print(after, *odd)
+"""
+"""Prints the number of events of a game, and those that have no shape of their own."""
+
+
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
     with running(tmp_path_factory.mktemp("clients") / "var") as run:
@@ -80,6 +100,14 @@ def compiled(clean_node: Path) -> Path:
 def test_the_bot_in_python_plays_a_whole_game(run: Run, clean_python: Path) -> None:
     game = played(run, [str(clean_python), str(EXAMPLES / "client_bot.py")])
     assert game["said"] == f"won by {', '.join(game['winners'])}\n"
+
+
+def test_each_event_of_a_game_has_its_own_shape(run: Run, clean_python: Path) -> None:
+    game = played(run, [str(clean_python), str(EXAMPLES / "client_bot.py")])
+    shapes = [str(clean_python), "-c", SHAPES, run.url, game["id"]]
+    direct = {**os.environ, "NO_PROXY": "*"}
+    told = subprocess.run(shapes, capture_output=True, text=True, check=True, env=direct)
+    assert told.stdout.strip() == str(game["version"])
 
 
 def test_the_bot_in_python_is_strictly_typed_against_the_installed_package(clean_python: Path) -> None:

@@ -341,6 +341,14 @@ def test_values_that_are_younger_than_the_package_are_let_through(client: Any) -
     assert (bot.kind, bot.seat) == ("of tomorrow", "silver")
 
 
+def test_shapes_that_are_younger_than_the_package_stay_as_they_came(client: Any) -> None:
+    models = importlib.import_module(f"{wheel.NAME}.models")
+    legal = {"label": "Juggle.", "command": {"type": "juggle", "balls": 3}}
+    assert models.LegalCommand.from_dict(legal).command == legal["command"]
+    known = {"label": "Concede.", "command": {"type": "concede"}}
+    assert isinstance(models.LegalCommand.from_dict(known).command, models.Concede)
+
+
 def test_what_its_generator_would_leave_out_is_an_error(tmp_path: Path) -> None:
     found = document.read()
     answers = found["paths"]["/v1/meta"]["get"]["responses"]
