@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOMS = ("domain", "service", "workers", "tests", "bench", "examples", "clients")
+ROOMS = ("domain", "service", "workers", "terminal", "tests", "bench", "examples", "clients")
 # Files of others that are served as they came, with their licence beside them.
 VENDORED = ROOT / "service" / "web" / "docs"
 FOREIGN = {"__pycache__", "node_modules", "dist"}

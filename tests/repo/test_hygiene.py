@@ -181,7 +181,7 @@ def test_code_that_trims_or_expires_is_found() -> None:
 def test_code_that_catches_every_error_raises_it_again_or_logs_it() -> None:
     hidden = [
         f"{name_of(path)}:{node.lineno}"
-        for path in python_files("domain", "service", "workers")
+        for path in python_files("domain", "service", "workers", "terminal")
         for node in ast.walk(tree(path))
         if isinstance(node, ast.ExceptHandler) and catches_everything(node) and not tells(node)
     ]
@@ -203,7 +203,7 @@ def tells(handler: ast.ExceptHandler) -> bool:
 def test_every_python_file_has_a_docstring() -> None:
     silent = [
         name_of(path)
-        for path in python_files("domain", "service", "workers", "examples", "bench", "clients")
+        for path in python_files("domain", "service", "workers", "terminal", "examples", "bench", "clients")
         if path.stat().st_size and not ast.get_docstring(tree(path))
     ]
     assert silent == []
