@@ -63,7 +63,7 @@ class Connection:
         """Ends all connections."""
         await self._http.aclose()
 
-    async def get(self, path: str, token: str = "", **parameters: str | int) -> Any:
+    async def get(self, path: str, token: str = "", parameters: Mapping[str, str] | None = None) -> Any:
         """The JSON at a path below `/v1`."""
         return (await self._answer("GET", path, token, params=parameters)).json()
 

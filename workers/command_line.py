@@ -10,12 +10,12 @@ from service.tools import command_line
 from service.tools.verbs import Verbs, carried_out
 
 PROGRAM = "cosmic-ledger"
-CLIENT = {verb: f"terminal.verbs.{verb}" for verb in ("games", "new")}
+CLIENT = {verb: f"terminal.verbs.{verb}" for verb in ("games", "new", "play")}
 """The verbs of the client for the terminal. They need a server, not this one."""
 VERBS = Verbs(
     PROGRAM,
     help=command_line.HELP,
-    examples=("run", "games", *command_line.EXAMPLES),
+    examples=("run", "play", *command_line.EXAMPLES),
     modules={**command_line.MODULES, **CLIENT, "run": "workers.supervisor.supervisor"},
 )
 

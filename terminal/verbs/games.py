@@ -28,8 +28,8 @@ async def _listed(server: str, status: str | None, limit: int) -> list[dict[str,
     from terminal.connection import Connection
 
     async with Connection(server) as connection:
-        wanted: dict[str, str | int] = {"limit": limit, **({"status": status} if status else {})}
-        listed: list[dict[str, Any]] = (await connection.get("/games", **wanted))["items"]
+        wanted = {"limit": str(limit), **({"status": status} if status else {})}
+        listed: list[dict[str, Any]] = (await connection.get("/games", parameters=wanted))["items"]
         return listed
 
 
