@@ -65,6 +65,8 @@ MEASURED = tests/scenario tests/api tests/store tests/workers tests/finished_log
 
 # What the sources say, written into the files that are made from them; the sweep plays only for what it has not seen.
 regenerate: .venv/.dev
+	# Examples are held against the document while they are recorded, and then are a part of it.
+	$(PY) -m service openapi
 	$(PY) -m tests.contract_examples.generated
 	$(PY) -m service openapi
 	$(PY) -m tests.domain.golden_names
