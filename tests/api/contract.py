@@ -154,6 +154,7 @@ class Client(ApiClient):
     """Flask's test client; an answer that the document does not know fails the test. `checked` counts them."""
 
     checked = 0
+    frames: type[Frames] = HeldFrames
 
     def open(self, *args: Any, **kwargs: Any) -> ApiResponse:
         response = self._answered(*args, **kwargs)
@@ -169,7 +170,7 @@ class Client(ApiClient):
         response = super().open(*args, environ_overrides=overrides, **kwargs)
         match handover.taken(scope):
             case Stream() as stream:
-                response.response = HeldFrames(stream)
+                response.response = self.frames(stream)
                 response.headers.pop("Content-Length", None)
             case LongPoll() as poll:
                 finished(poll.over())

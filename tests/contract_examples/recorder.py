@@ -80,7 +80,9 @@ def fixed_conditions() -> Iterator[Conditions]:
 
 
 class Recorder(Client):
-    """A test client that notes what it sends and gets; it holds no answer against the API document."""
+    """A test client that notes what it sends and gets; it holds no answer against the committed API document."""
+
+    frames = Frames
 
     def __init__(self, app: Flask, conditions: Conditions) -> None:
         super().__init__(app, app.response_class)

@@ -26,6 +26,18 @@ MADE_OF_THE_LIST = {
     "not_confirmed": "it takes a store with a replica that has lost its connection",
 }
 """Problems that no scene shows, and why."""
+UNSEEN = {
+    "ArrangeOfUse": "no ability of these games begins with such a question",
+    "ConfirmOfUse": "no ability of these games begins with such a question",
+    "DistributeOfUse": "no ability of these games begins with such a question",
+    "ExtraTurnGivenEvent": "it takes a team that plays for a long time",
+    "PresenceFrame": "players count as gone after seconds of real time",
+    "RecordedAbandon": "it takes a table that everybody has left for months",
+    "SheetSeenEvent": "it takes an alien that nobody has in these games",
+    "StationDestroyedEvent": "it takes a planet with a station that is destroyed",
+    "VictoryAwaitsPartnerEvent": "it takes a team of which one player alone would win",
+}
+"""Members of unions that no scene shows, and why."""
 WITHOUT = {
     ("getTile", "200", "application/octet-stream"): "bytes, which no example can show",
 }
@@ -76,7 +88,7 @@ def test_every_body_has_an_example() -> None:
 
 def test_every_member_of_a_union_has_an_example() -> None:
     schemas = document()["components"]["schemas"]
-    assert [name for name in Members(document()).names if not schemas[name].get("examples")] == []
+    assert {name for name in Members(document()).names if not schemas[name].get("examples")} == set(UNSEEN)
 
 
 def test_a_problem_has_an_example_wherever_it_is_documented__and_its_code_is_its_name() -> None:

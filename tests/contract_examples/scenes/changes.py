@@ -28,7 +28,10 @@ def seats_change_hands(stage: Stage) -> None:
     seed = sha256(b"dice of my own")
     committed = {"name": "Bob", "seat": "blue", "client_seed_commitment": sha256(seed.digest()).hexdigest()}
     blue = bearer(ok(client.post(f"{table.path}/seats", json=committed))["token"])
+    green = {"client_seed_commitment": sha256(sha256(b"mine too").digest()).hexdigest()}
+    ok(client.patch(f"{table.path}/seats/green", json=green, headers=table.as_seat("green")))
     ok(client.patch(f"{table.path}/seats/blue", json={"client_seed": "dice of my own"}, headers=blue))
+    ok(client.patch(f"{table.path}/seats/green", json={"client_seed": "mine too"}, headers=table.as_seat("green")))
     ok(client.post(f"{table.path}/seats/green/token", headers=table.as_host()))
     ok(client.post(f"{table.path}/commands", json={"type": "start_game"}, headers=table.as_host()))
     ok(client.delete(f"{table.path}/seats/blue", headers=blue))

@@ -47,9 +47,11 @@ def the_lobby_is_followed(stage: Stage) -> None:
     """A game opens, fills, starts and ends, while somebody listens."""
     with patch.object(lobby_feed, "GATHER_S", 0.0):
         for form in FORMS:
-            with Listener(stage, "/v1/lobby/stream", form) as listener:
+            with stage.served() as shared, Listener(stage, "/v1/lobby/stream", form) as listener:
                 listener.hear("snapshot_hint")
                 _a_whole_game(stage, listener)
+                shared.feed.close()
+                listener.hear("reconnect")
 
 
 def _a_whole_game(stage: Stage, listener: Listener) -> None:

@@ -1,7 +1,7 @@
 """What is said and written beside a game: messages, mutes, share links, annotations, webhooks."""
 
 from tests.contract_examples.recorder import LINES
-from tests.contract_examples.scenes.stage import Stage, ok
+from tests.contract_examples.scenes.stage import Stage, bearer, ok
 
 HOOK = "https://example.org/cosmic"
 
@@ -19,6 +19,15 @@ def people_talk(stage: Stage) -> None:
     ok(client.get(f"{table.path}/seats/red/mutes", headers=red))
     ok(client.delete(f"{table.path}/seats/red/mutes/blue", headers=red))
     ok(client.delete(f"{table.path}/seats/blue/messages", headers=blue))
+
+
+def spectators_talk_apart(stage: Stage) -> None:
+    """Where the host allows it, under a name that they choose."""
+    client, table = stage.client, stage.table(spectator_talk="apart").start()
+    watcher = bearer(ok(client.post("/v1/players"))["token"])
+    body = {"text": "Who will win?", "name": "Watcher"}
+    ok(client.post(f"{table.path}/messages", json=body, headers=watcher))
+    ok(client.get(f"{table.path}/messages", headers=watcher))
 
 
 def a_view_is_shared(stage: Stage) -> None:
@@ -57,4 +66,4 @@ def a_webhook_is_used(stage: Stage) -> None:
     ok(client.delete(mine, headers=red))
 
 
-SCENES = (people_talk, a_view_is_shared, versions_are_annotated, a_webhook_is_used)
+SCENES = (people_talk, spectators_talk_apart, a_view_is_shared, versions_are_annotated, a_webhook_is_used)
