@@ -88,11 +88,12 @@ def _by_chance(stage: Stage, number: int, wanted: set[str]) -> None:
 
 
 def it_goes_on(stage: Stage) -> None:
-    """A representation of the state comes with the receipt."""
+    """A representation of the state comes with the receipt, and the board as text."""
     table = stage.table().start()
     go_on(table, 2)
     seat, question = table.asked()[0]
     ok(table.answer(seat, question["id"], question["on_timeout"], Prefer="return=representation"))
+    ok(stage.client.get(f"{table.path}/board.txt", headers=table.as_seat(seat)))
 
 
 SCENES = (a_game_is_played, every_kind_of_question_is_answered, it_goes_on)
