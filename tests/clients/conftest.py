@@ -1,9 +1,12 @@
-"""The client packages as somebody would install them, made once for each file of tests."""
+"""The client packages as somebody would install them, made once for all tests of a run."""
 
+import fcntl
+import os
 import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -37,15 +40,34 @@ def installed_tarball(built: Path, folder: Path) -> Path:
     return folder
 
 
-@pytest.fixture(scope="session")
-def python_wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("python")
-    return wheel.build(document.read(), VERSION, folder, tmp_path_factory.mktemp("wheel"))
+def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """A folder that the first process of a parallel run fills, and all others only read."""
+    base = factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.with_suffix(".whole").exists():
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            make(folder)
+            folder.with_suffix(".whole").touch()
+    return folder
 
 
 @pytest.fixture(scope="session")
-def clean_python(python_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return installed_wheel(python_wheel, tmp_path_factory.mktemp("environment") / "venv")
+def python_package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which the wheel was built; the wheel is in its `dist`."""
+    return once(
+        tmp_path_factory,
+        "python-package",
+        lambda folder: wheel.build(document.read(), VERSION, folder, folder / "dist"),
+    )
+
+
+@pytest.fixture(scope="session")
+def clean_python(python_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    (built,) = (python_package / "dist").glob("*.whl")
+    return installed_wheel(built, tmp_path_factory.mktemp("environment") / "venv")
 
 
 @pytest.fixture(scope="session")
@@ -55,11 +77,16 @@ def node() -> str:
 
 
 @pytest.fixture(scope="session")
-def npm_tarball(node: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("typescript")
-    return tarball.build(document.read(), VERSION, folder, tmp_path_factory.mktemp("tarball"))
+def npm_package(node: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which the tarball was built; the tarball is in its folder `packed`."""
+    return once(
+        tmp_path_factory,
+        "npm-package",
+        lambda folder: tarball.build(document.read(), VERSION, folder, folder / "packed"),
+    )
 
 
 @pytest.fixture(scope="session")
-def clean_node(npm_tarball: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return installed_tarball(npm_tarball, tmp_path_factory.mktemp("folder") / "app")
+def clean_node(npm_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    (built,) = (npm_package / "packed").glob("*.tgz")
+    return installed_tarball(built, tmp_path_factory.mktemp("folder") / "app")

@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -97,24 +96,21 @@ def compiled(clean_node: Path) -> Path:
     return clean_node
 
 
-def test_the_bot_in_python_plays_a_whole_game(run: Run, clean_python: Path) -> None:
-    game = played(run, [str(clean_python), str(EXAMPLES / "client_bot.py")])
+@pytest.fixture(scope="module")
+def game(run: Run, clean_python: Path) -> dict[str, Any]:
+    """A game that the bot in Python has played."""
+    return played(run, [str(clean_python), str(EXAMPLES / "client_bot.py")])
+
+
+def test_the_bot_in_python_plays_a_whole_game(game: dict[str, Any]) -> None:
     assert game["said"] == f"won by {', '.join(game['winners'])}\n"
 
 
-def test_each_event_of_a_game_has_its_own_shape(run: Run, clean_python: Path) -> None:
-    game = played(run, [str(clean_python), str(EXAMPLES / "client_bot.py")])
+def test_each_event_of_a_game_has_its_own_shape(run: Run, clean_python: Path, game: dict[str, Any]) -> None:
     shapes = [str(clean_python), "-c", SHAPES, run.url, game["id"]]
     direct = {**os.environ, "NO_PROXY": "*"}
     told = subprocess.run(shapes, capture_output=True, text=True, check=True, env=direct)
     assert told.stdout.strip() == str(game["version"])
-
-
-def test_the_bot_in_python_is_strictly_typed_against_the_installed_package(clean_python: Path) -> None:
-    settings = ["--strict", "--python-executable", str(clean_python), "--config-file", os.devnull]
-    command = [sys.executable, "-m", "mypy", *settings, str(EXAMPLES / "client_bot.py")]
-    told = subprocess.run(command, cwd=clean_python.parent, capture_output=True, text=True)
-    assert told.returncode == 0, told.stdout + told.stderr
 
 
 def test_the_wheel_has_the_version_of_the_service(clean_python: Path) -> None:

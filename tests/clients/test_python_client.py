@@ -3,9 +3,11 @@
 import asyncio
 import importlib
 import json
+import os
 import re
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -23,21 +25,13 @@ BUSY = {"code": "unavailable", "status": 503, "detail": "The store does not answ
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the package as it would be packed."""
-    made = tmp_path_factory.mktemp("package")
-    wheel.source(document.read(), made)
-    return made
-
-
-@pytest.fixture(scope="module")
-def client(folder: Path) -> Iterator[Any]:
+def client(python_package: Path) -> Iterator[Any]:
     """The package `cosmic_ledger_client`."""
-    sys.path.insert(0, str(folder))
+    sys.path.insert(0, str(python_package))
     try:
         yield importlib.import_module(wheel.NAME)
     finally:
-        sys.path.remove(str(folder))
+        sys.path.remove(str(python_package))
 
 
 @pytest.fixture
@@ -350,24 +344,30 @@ def test_shapes_that_are_younger_than_the_package_stay_as_they_came(client: Any)
 
 
 def test_what_its_generator_would_leave_out_is_an_error(tmp_path: Path) -> None:
-    found = document.read()
-    answers = found["paths"]["/v1/meta"]["get"]["responses"]
-    answers["200"] = {"description": "In another form", "content": {"application/cbor": {"schema": {"type": "object"}}}}
+    answers = {"200": {"description": "In another form", "content": {"application/cbor": {"schema": {}}}}}
+    paths = {"/meta": {"get": {"operationId": "getMeta", "responses": answers}}}
+    told = {"openapi": "3.1.0", "info": {"title": "A", "version": "1"}, "paths": paths, "components": {"schemas": {}}}
     with pytest.raises(ToolError, match="application/cbor"):
-        wheel.source(found, tmp_path)
+        wheel.source(told, tmp_path)
 
 
-def test_every_operation_but_those_left_out_on_purpose_has_its_function(folder: Path) -> None:
+def test_every_operation_but_those_left_out_on_purpose_has_its_function(python_package: Path) -> None:
     found = document.read()
     named = {operation["operationId"] for _, _, operation in document.operations(found)}
     assert document.LEFT_OUT.keys() <= named
-    functions = {path.stem for path in (folder / wheel.NAME / "api").rglob("*.py") if path.stem != "__init__"}
+    functions = {path.stem for path in (python_package / wheel.NAME / "api").rglob("*.py") if path.stem != "__init__"}
     snake = {re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower() for name in named - document.LEFT_OUT.keys()}
     assert functions == snake
 
 
-def test_the_layer_is_strictly_typed(folder: Path) -> None:
+def test_the_layer_and_the_bot_are_strictly_typed(python_package: Path) -> None:
     settings = ROOT / "clients" / "python" / "pyproject.toml"
-    command = [sys.executable, "-m", "mypy", "--config-file", str(settings), "-p", wheel.NAME]
-    told = subprocess.run(command, cwd=folder, capture_output=True, text=True)
-    assert told.returncode == 0, told.stdout
+    command = [sys.executable, "-m", "mypy", "--config-file", str(settings), "-p", wheel.NAME, "-m", "client_bot"]
+    places = {**os.environ, "MYPYPATH": str(ROOT / "examples")}
+    told = subprocess.run(command, cwd=python_package, env=places, capture_output=True, text=True)
+    assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_the_wheel_says_that_it_is_typed(python_package: Path) -> None:
+    (built,) = (python_package / "dist").glob("*.whl")
+    assert f"{wheel.NAME}/py.typed" in zipfile.ZipFile(built).namelist()

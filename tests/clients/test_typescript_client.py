@@ -6,25 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from clients import document, tarball
+from clients import tarball
 from clients.running import ToolError
 
 pytestmark = pytest.mark.processes
 
 
 @pytest.fixture(scope="module")
-def folder(node: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(npm_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the package as it was packed, and its tests, compiled."""
-    made = tmp_path_factory.mktemp("sources")
-    tarball.build(document.read(), "0", made, tmp_path_factory.mktemp("tarball"))
+    made = tmp_path_factory.mktemp("tests")
+    for name in ("dist", "node_modules", "package.json", "tsconfig.json"):
+        (made / name).symlink_to(npm_package / name)
     shutil.copytree(tarball.HERE / "test", made / "test")
     shutil.copy(tarball.HERE / "tsconfig.test.json", made)
-    compiled = subprocess.run(
-        [made / "node_modules" / ".bin" / "tsc", "--project", "tsconfig.test.json"],
-        cwd=made,
-        capture_output=True,
-        text=True,
-    )
+    tsc = [made / "node_modules" / ".bin" / "tsc", "--preserveSymlinks", "--project", "tsconfig.test.json"]
+    compiled = subprocess.run(tsc, cwd=made, capture_output=True, text=True)
     assert compiled.returncode == 0, compiled.stdout
     return made
 
@@ -44,7 +41,7 @@ def test_a_warning_of_its_generator_is_an_error(node: str, tmp_path: Path, monke
     monkeypatch.setattr(tarball, "tools", lambda: warned.parents[1])
     (tmp_path / "made").mkdir()
     with pytest.raises(ToolError, match=r"^⚠ something is left out$"):
-        tarball.source(document.read(), tmp_path / "made")
+        tarball.source({"paths": {}}, tmp_path / "made")
 
 
 def test_the_lock_names_no_registry() -> None:
