@@ -46,6 +46,25 @@ with Ledger(url) as ledger:
 """Prints the number of events of a game, and those that have no shape of their own."""
 
 
+ASYNC_BOT = """
+import asyncio, sys
+from cosmic_ledger_client import AsyncLedger
+from cosmic_ledger_client.models import NewSeat
+from cosmic_ledger_client.unions import Answer, QuestionToYou
+
+async def policy(question: QuestionToYou) -> Answer:
+    return question.on_timeout
+
+async def main(url, game, name):
+    async with AsyncLedger(url) as ledger:
+        table = await ledger.join(game, NewSeat(name=name))
+        print("token", table.token, flush=True)
+        print("won by", ", ".join(await table.play(policy)))
+
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
     with running(tmp_path_factory.mktemp("clients") / "var") as run:
@@ -103,6 +122,11 @@ def game(run: Run, clean_python: Path) -> dict[str, Any]:
 
 
 def test_the_bot_in_python_plays_a_whole_game(game: dict[str, Any]) -> None:
+    assert game["said"] == f"won by {', '.join(game['winners'])}\n"
+
+
+def test_a_bot_with_asyncio_plays_a_whole_game(run: Run, clean_python: Path) -> None:
+    game = played(run, [str(clean_python), "-c", ASYNC_BOT])
     assert game["said"] == f"won by {', '.join(game['winners'])}\n"
 
 
