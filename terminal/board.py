@@ -76,7 +76,7 @@ def _system(planet: str) -> str:
 
 
 def _planet(planet: str, ships: Mapping[str, list[str]]) -> Text:
-    cell = Text(f"{planet.rpartition('-')[2]}:", style="dim").append_text(_fleet(ships))
+    cell = Text().append(f"{planet.rpartition('-')[2]}:", style="dim").append_text(_fleet(ships))
     cell.pad_right(max(1, CELL - len(cell)))
     return cell
 
@@ -131,7 +131,7 @@ def _side(view: View, words: Words, side: str) -> Text:
     line = Text(f"  {side}: ").append_text(_fleet(ships))
     allies = [seat for seat, joined in encounter["allies"].items() if joined == side]
     line.append(f" with {words.listed(allies)}" if allies else "")
-    if main in encounter["cards"]:
+    if encounter["cards"].get(main):
         line.append(f" · {words.name(encounter['cards'][main])}", style="bold")
     elif main in encounter["selected"]:
         line.append(" · a card face down")

@@ -14,8 +14,10 @@ class Words:
     names: dict[str, str] = field(default_factory=dict)
     texts: dict[str, str] = field(default_factory=dict)
 
-    def name(self, id: str) -> str:
-        """What a person calls it; cards of a title differ only after the `#`."""
+    def name(self, id: str | None) -> str:
+        """What a person calls it; cards of a title differ only after the `#`. A viewer gets None for what is hidden."""
+        if id is None:
+            return "something hidden"
         title = id.partition("#")[0]
         return self.names.get(id) or self.names.get(title) or title.replace("_", " ").replace("-", " ").capitalize()
 

@@ -10,7 +10,7 @@ from service.tools import command_line
 from service.tools.verbs import Verbs, carried_out
 
 PROGRAM = "cosmic-ledger"
-CLIENT = {verb: f"terminal.verbs.{verb}" for verb in ("games", "new", "play")}
+CLIENT = {verb: f"terminal.verbs.{verb}" for verb in ("audit", "games", "new", "play", "watch")}
 """The verbs of the client for the terminal. They need a server, not this one."""
 VERBS = Verbs(
     PROGRAM,

@@ -55,6 +55,7 @@ def parsed(words: list[str]) -> tuple[str, ...]:
 def test_there_are_the_verbs_of_operators_auditors_developers_and_players() -> None:
     assert [name for name in NAMES if " " not in name] == [
         "admin-token",
+        "audit",
         "games",
         "history",
         "monitor",
@@ -65,6 +66,7 @@ def test_there_are_the_verbs_of_operators_auditors_developers_and_players() -> N
         "rotate-key",
         "run",
         "verify",
+        "watch",
     ]
     assert [name for name in NAMES if " " in name] == [
         *(f"archive {verb}" for verb in ("copy", "list", "restore", "run", "verify")),

@@ -78,3 +78,12 @@ def test_the_page_of_texts_says_what_a_card_does() -> None:
     view = view_of(10)
     view["seats"]["red"]["hand"] = [{"id": "attack-08#1", "title": "attack-08"}]
     assert "Attack 08\n  It adds 8." in explained(view, WORDS).plain
+
+
+def test_what_the_viewer_may_not_know_is_drawn_as_hidden() -> None:
+    view = encounter(lambda facts: bool(facts["cards"]))
+    view["encounter"]["cards"] = dict.fromkeys(view["encounter"]["cards"])
+    view["seats"]["blue"]["aliens"] = [None]
+    drawn = board(view, WORDS, 120).plain
+    assert "something hidden" in drawn
+    assert "a card face down" in drawn

@@ -3,13 +3,12 @@
 import stat
 import sys
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 
 from terminal.addresses import place
 from terminal.kept_tokens import KeptTokens
-from tests.repo.running import Run, eventually
+from tests.repo.running import Run
 from workers import command_line
 
 pytestmark = pytest.mark.processes
@@ -51,20 +50,11 @@ def test_a_private_game_has_an_invitation_for_each_free_seat_and_is_in_no_list(
 
 
 def test_history_and_verify_read_a_game_from_a_server_as_from_a_file(
-    service: Run, home: Mapping[str, str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+    service: Run, home: Mapping[str, str], capsys: pytest.CaptureFixture[str], finished: str
 ) -> None:
-    game = place(
-        made(service, home, capsys, "--seats", "3", "--bots", "3", "--bot-kind", "random")[0].split()[1], ""
-    ).game
-
-    def finalized() -> bool:
-        newest = service.call("GET", f"/v1/games/{game}/events?limit=1&before=99999")["items"]
-        return bool(newest[0]["type"] == "game_finalized")
-
-    assert eventually(finalized, 60)
-    fetched = service.call("GET", f"/v1/games/{game}")["version"]
+    fetched = service.call("GET", f"/v1/games/{finished}")["version"]
     for verb, last in (("history", f"  {fetched}  All secrets of the game are opened."), ("verify", "")):
-        assert command_line.main([verb, game, "--server", service.url], home) == 0
+        assert command_line.main([verb, finished, "--server", service.url], home) == 0
         told = capsys.readouterr().out
         assert last in told
         assert "BROKEN" not in told
