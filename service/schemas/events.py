@@ -261,7 +261,10 @@ def _typed(form: Form, names: dict[str, str]) -> Form:
     for key in ("items", "additionalProperties"):
         if isinstance(found.get(key), dict):
             found[key] = _typed(found[key], names)
-    for key in ("anyOf", "prefixItems"):
-        if key in found:
-            found[key] = [_typed(each, names) for each in found[key]]
+    if "anyOf" in found:
+        found["anyOf"] = [_typed(each, names) for each in found["anyOf"]]
+    if "prefixItems" in found:
+        # A tuple, as a list of its types: few generators know more.
+        kinds = {each["type"]: each for each in found.pop("prefixItems")}
+        found["items"] = {"anyOf": [*kinds.values()]}
     return found

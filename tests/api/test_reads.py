@@ -303,3 +303,24 @@ def test_coded_bodies_are_kept_in_bounds_the_one_that_was_asked_for_last_the_lon
         assert gzip.decompress(kept.find(body, codings.digest(body), GZIP)) == body
     assert kept.size <= 3 * size + 10
     assert [(codings.digest(body), GZIP) in kept._kept for body in bodies] == [True, False, True, True]
+
+
+def test_head_says_of_every_read_what_get_would_say(client: ApiClient, reads: Reads) -> None:
+    """RFC 9110, 9.3.2."""
+    for name, (path, headers) in reads.items():
+        get, head = client.get(path, headers=headers), client.head(path, headers=headers)
+        assert (head.status_code, head.data) == (get.status_code, b""), name
+        assert head.headers["Content-Type"] == get.headers["Content-Type"], name
+        if name not in ALWAYS_NEW:
+            assert head.headers.get("ETag") == get.headers.get("ETag"), name
+
+
+def test_every_path_says_which_methods_it_has(client: ApiClient) -> None:
+    """RFC 9110, 9.3.7, and the preflight of a browser."""
+    for path, item in document()["paths"].items():
+        methods = {method.upper() for method in item if method in ("get", "post", "put", "patch", "delete")}
+        address = path.replace("{id}", "m_00000001").replace("{", "").replace("}", "")
+        answered = client.options(address, headers={"Origin": "https://example.org"})
+        assert answered.status_code == 200, path
+        assert set(answered.headers["Allow"].split(", ")) - {"HEAD", "OPTIONS"} == methods, path
+        assert methods <= {*answered.headers["Access-Control-Allow-Methods"].split(", ")}, path
