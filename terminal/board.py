@@ -22,7 +22,7 @@ View = Mapping[str, Any]
 
 def board(view: View, words: Words, width: int) -> Text:
     """The whole table, in lines of at most `width` cells."""
-    lines = [_moment(view, words), *_players(view, words, width), *_elsewhere(view, words), *_encounter(view, words)]
+    lines = [_moment(view, words), *_encounter(view, words), *_players(view, words, width), *_elsewhere(view, words)]
     drawn = Text(no_wrap=True, overflow="ellipsis")
     for line in lines:
         line.truncate(width, overflow="ellipsis")

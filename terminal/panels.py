@@ -151,7 +151,7 @@ class QuestionPanel(Widget, can_focus=True):
         """The question, some rows around the cursor, what the row there does, and the keys."""
         if not self.question or not self.draft:
             return Text(self.note or self.idle)
-        shown = Text(self.question["prompt"], style="bold")
+        shown = Text().append(self.question["prompt"], style="bold")
         rows = self.draft.rows()
         most = max(3, self.app.size.height // 3 - 2)
         first = max(0, min(self.draft.cursor - most // 2, len(rows) - most))

@@ -113,7 +113,7 @@ class Screen(Protocol):
         """Shows the progress of the game."""
 
     def end(self, encounters: int, state: State) -> None:
-        """Shows how the game stands when it is over."""
+        """Shows the table at the end of the game."""
 
 
 class Lines:
