@@ -169,6 +169,8 @@ class Client(ApiClient):
         overrides = {**kwargs.pop("environ_overrides", {}), handover.SCOPE: scope}
         response = super().open(*args, environ_overrides=overrides, **kwargs)
         match handover.taken(scope):
+            case Stream() as stream if response.request.method == "HEAD":
+                stream.close()
             case Stream() as stream:
                 response.response = self.frames(stream)
                 response.headers.pop("Content-Length", None)

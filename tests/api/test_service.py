@@ -222,13 +222,6 @@ def test_preflights_are_answered(client: ApiClient) -> None:
         assert name in answered.headers["Access-Control-Allow-Headers"]
 
 
-def test_head_works_wherever_get_does(table: Table) -> None:
-    for path in ("/", "/v1/games", table.path, f"{table.path}/state", f"{table.path}/events", "/openapi.yaml"):
-        head, get = table.client.head(path), table.client.get(path)
-        assert (head.status_code, head.data) == (get.status_code, b""), path
-        assert head.headers["Content-Type"] == get.headers["Content-Type"]
-
-
 def limited(store: Store) -> ApiClient:
     return client_of(made(store, QUICK._replace(rate_limits=True)))
 
