@@ -21,6 +21,7 @@ from service.schemas.exports import EXPORT_LINE
 from service.schemas.frames import LobbyFrame, StreamFrame
 from service.schemas.named import NAMED, name_of
 from service.schemas.problems import Problem
+from service.schemas.state import CouncilOffer, DealOffer
 
 FILE = Path(__file__).resolve().parent.parent / "openapi.yaml"
 VERSION = "3.1.0"
@@ -35,8 +36,8 @@ Every refusal is a problem document (RFC 9457) with a stable `code`, see `/probl
 """
 
 ORDER = ("openapi", "info", "servers", "tags", "paths", "webhooks", "components")
-OF_NO_BODY = (StreamFrame, LobbyFrame, EXPORT_LINE, notices.Notice, GivenAnswer)
-"""What lines of JSON, server-sent events and requests to webhooks are made of: no body of an operation has it."""
+OF_NO_BODY = (StreamFrame, LobbyFrame, EXPORT_LINE, notices.Notice, GivenAnswer, DealOffer, CouncilOffer)
+"""What lines of JSON, events and requests to webhooks are made of: no body of an operation has it."""
 
 
 OF_ANY_OPERATION = {"Problem", "ProblemCode"}

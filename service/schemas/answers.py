@@ -96,10 +96,13 @@ def _left_out(member: fields.Field[Any]) -> fields.Field[Any]:
     return found
 
 
-GivenAnswer = Out.from_dict(
+GivenAnswer: type[ma.Schema] = Out.from_dict(
     {
         "kind": fields.String(metadata=about("Left out where the event names it.", enum=list(MEMBERS))),
         **{name: _left_out(member) for members in MEMBERS.values() for name, member in members.items()},
+        "answer": fields.Nested(
+            lambda: GivenAnswer(), metadata=about("The answer to the question of the ability, if it has one.")
+        ),
     },
     name="GivenAnswer",
 )

@@ -87,8 +87,8 @@ _FORMS: dict[tuple[str, str], Form] = {
     ("Frame", "answers"): _SERVER_ONLY,
     ("SheetNoted", "value"): ref("NotedValue"),
     ("FactNoted", "value"): ref("NotedValue"),
-    ("DealOffered", "offer"): ref("OfferView"),
-    ("CouncilOffered", "offer"): ref("OfferView"),
+    ("DealOffered", "offer"): ref("DealOffer"),
+    ("CouncilOffered", "offer"): ref("CouncilOffer"),
     ("DealLossesFixed", "terms"): {"type": "object", "additionalProperties": {"type": "array", "items": ref("Term")}},
     ("TotalsFixed", "terms"): {"type": "object", "additionalProperties": {"type": "array", "items": ref("Term")}},
     ("CompensationFixed", "terms"): {"type": "array", "items": ref("Term")},
@@ -133,7 +133,7 @@ _BESIDE: dict[str, Form] = {
         "anyOf": [
             *({"type": type} for type in ("boolean", "integer", "string")),
             {"type": "array", "items": ref("NotedPart")},
-            {"type": "object", "additionalProperties": ref("NotedPart")},
+            {"type": "object", "additionalProperties": {"anyOf": [ref("NotedPart"), _NULL]}},
         ],
     },
     "NotedPart": {
@@ -141,7 +141,7 @@ _BESIDE: dict[str, Form] = {
         "anyOf": [
             *({"type": type} for type in ("boolean", "integer", "string")),
             _TEXTS,
-            {"type": "object", "additionalProperties": {"type": "integer"}},
+            {"type": "object", "additionalProperties": {"anyOf": [{"type": "integer"}, {"type": "string"}]}},
         ],
     },
     "RecordedDraw": {

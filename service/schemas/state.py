@@ -32,6 +32,7 @@ class Term(Out):
             ),
         )
     )
+    ship = fields.String(metadata=about("The one ship that it comes from."))
     each = fields.Integer(metadata=about("What each of these ships is worth."))
     times = fields.Integer(metadata=about("By how much it is multiplied."))
     planets = fields.List(fields.String(), metadata=about("Which planets."))
@@ -159,8 +160,16 @@ class Sheet(Out):
     )
     left = fields.Dict(
         keys=fields.String(),
-        values=fields.List(fields.String()),
-        metadata=about("Grumpus: what it has left behind, by planet."),
+        values=word_of("Seat"),
+        metadata=about("Grumpus: planet that it has left in this phase -> its seat then."),
+    )
+    token = fields.String(metadata=about("Sloth: the place of its token, `sheet` while it is here."))
+    laid_by = word_of("Seat", metadata=about("Sloth: the seat that laid the token last."))
+    colour = word_of("Seat", metadata=about("Roach: the colour of its ships."))
+    generous = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        metadata=about("Ethic: seat -> how many drawn cards it may still pass on."),
     )
 
 
@@ -195,48 +204,73 @@ class Totals(Out):
     defense = fields.Integer()
 
 
+TOLD = Either(
+    "ToldAnswer",
+    "Yes or no, a number, or the title of a card.",
+    ({"type": "boolean"}, {"type": "integer"}, {"type": "string"}),
+)
+
+
 class StatementView(Out):
     """What a player has answered to a question of an effect."""
 
-    question = fields.String()
-    answer = fields.Boolean(allow_none=True)
+    question = fields.String(required=True, metadata=about("A kind of question, and what it is about."))
+    answer = fields.Raw(
+        required=True,
+        allow_none=True,
+        metadata=about("The truth; null where there was none to tell.", form=TOLD),
+    )
 
 
-class OfferView(Out):
-    """The open offer of a deal."""
+class AnyOffer(Out):
+    """What all offers have."""
 
-    id = fields.String()
-    by = word_of("Seat")
-    between = fields.List(word_of("Seat"))
-    give = fields.Nested(OfferSide)
-    take = fields.Nested(OfferSide)
-    cards = fields.Dict(
+    id = fields.String(required=True)
+    between = fields.List(word_of("Seat"), required=True, metadata=about("The seats that it concerns."))
+
+
+class DealOffer(AnyOffer):
+    """An offer in a deal of two players."""
+
+    give = fields.Nested(OfferSide, required=True, metadata=about("What the player who offers gives."))
+    take = fields.Nested(OfferSide, required=True, metadata=about("What the player who offers gets."))
+
+
+class CouncilOffer(AnyOffer):
+    """An offer to all players (HAZ-17); nothing in it is hidden."""
+
+    colonies = fields.Dict(
         keys=fields.String(),
         values=fields.List(fields.String()),
-        metadata=about("Seat -> the cards that it gives; for the two players."),
-    )
-    colonies = fields.Dict(
-        keys=fields.String(), values=fields.List(fields.String()), metadata=about("Seat -> planet and owner.")
+        metadata=about("Seat that gets a colony -> the seat that gives it, and the planet."),
     )
     gifts = fields.Dict(
         keys=fields.String(),
         values=fields.Dict(keys=fields.String(), values=fields.Integer()),
-        metadata=about("Seat -> from whom -> how many cards at random."),
+        metadata=about("Seat that gives -> seat that gets -> how many cards at random."),
     )
     titles = fields.Dict(
         keys=fields.String(),
         values=fields.Dict(keys=fields.String(), values=fields.List(fields.String())),
-        metadata=about("Seat -> from whom -> titles."),
-    )
-    releases = fields.Dict(
-        keys=fields.String(),
-        values=fields.Dict(keys=fields.String(), values=fields.Integer()),
-        metadata=about("Seat -> colour -> ships that it sets free."),
+        metadata=about("Seat that gives -> seat that gets -> titles."),
     )
     goods = fields.Dict(
         keys=fields.String(),
         values=fields.Dict(keys=fields.String(), values=fields.List(fields.String())),
-        metadata=about("Kind of further goods -> seat -> what it gives."),
+        metadata=about("Kind of further goods -> seat that gets them -> which."),
+    )
+
+
+class OfferView(CouncilOffer):
+    """The open offer: `give` and `take` in a deal of two players, else what the council is offered (HAZ-17)."""
+
+    by = word_of("Seat", required=True, metadata=about("Who has made it."))
+    give = fields.Nested(OfferSide, metadata=about("What the player who offers gives."))
+    take = fields.Nested(OfferSide, metadata=about("What the player who offers gets."))
+    cards = fields.Dict(
+        keys=fields.String(),
+        values=fields.List(fields.String()),
+        metadata=about("Seat -> the cards that it gives; for the two players."),
     )
 
 
