@@ -17,7 +17,8 @@ assert LOADED
 Form = dict[str, Any]
 
 COMPONENTS = "#/components/schemas/"
-OTHER = "OtherEvent"
+KNOWN, OTHER = "KnownEvent", "OtherEvent"
+"""A union of their own for the known types: beside a `type` that may be anything, no compiler tells types apart."""
 
 
 def ref(name: str, about: str = "") -> Form:
@@ -178,9 +179,15 @@ def components() -> dict[str, Form]:
     unknown = {"type": "object", "additionalProperties": True, "description": "Its members are not known."}
     made[OTHER] = _envelope({"type": "string", "description": "A type that came after this document."}, unknown)
     made[OTHER]["description"] = "An event of a type that this document does not know."
+    tags = {cls.type: f"{COMPONENTS}{cls.__name__}Event" for cls in structs}
+    made[KNOWN] = {
+        "description": "An event of a type that this document knows: `type` tells which.",
+        "oneOf": [{"$ref": place} for place in tags.values()],
+        "discriminator": {"propertyName": "type", "mapping": tags},
+    }
     made["Event"] = {
         "description": "An event of the log as the viewer may see it. New types and members may appear at any time.",
-        "anyOf": [*(ref(f"{cls.__name__}Event") for cls in structs), ref(OTHER)],
+        "anyOf": [ref(KNOWN), ref(OTHER)],
     }
     return made
 

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from openapi_spec_validator import validate
 
+from domain.events import TYPES
 from service import api_document, api_words
 from service.app import offline_app
 from service.http.problem_codes import KINDS
@@ -118,6 +119,18 @@ def test_unions_have_constant_tags_and_a_discriminator() -> None:
             assert member["properties"][tag] == {"type": "string", "const": word, "default": word}
             assert tag in member["required"]
             assert member["additionalProperties"] is False
+
+
+def test_every_type_of_event_and_every_kind_of_question_is_told_apart_by_its_tag() -> None:
+    schemas = document()["components"]["schemas"]
+    places = {"KnownEvent": ("type", {*TYPES}), "QuestionToYou": ("kind", {*mapping("Answer")})}
+    for union, (tag, words) in places.items():
+        assert {*mapping(union)} == words
+        for word, place in mapping(union).items():
+            member = schemas[place.rpartition("/")[2]]
+            assert member["properties"][tag] == {"type": "string", "const": word}
+            assert tag in member["required"]
+    assert [each["$ref"].rpartition("/")[2] for each in schemas["Event"]["anyOf"]] == ["KnownEvent", "OtherEvent"]
 
 
 def test_what_goes_out_is_open_for_additions() -> None:

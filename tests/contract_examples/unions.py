@@ -84,10 +84,13 @@ class Members:
         return next((each for each in members if self._may_fit(each, value) and self._valid(each, value)), None)
 
     def _may_fit(self, member: Schema, value: Any) -> bool:
-        """False when a constant of the member says that it does not: most of a union's members need no closer look."""
+        """False when a tag or a constant of the member says that it does not: most members need no closer look."""
         if not isinstance(value, dict) or "$ref" not in member:
             return True
-        properties = self._document["components"]["schemas"][member["$ref"].removeprefix(SCHEMAS)].get("properties", {})
+        named = self._document["components"]["schemas"][member["$ref"].removeprefix(SCHEMAS)]
+        if (told := named.get("discriminator")) and value.get(told["propertyName"]) not in told["mapping"]:
+            return False
+        properties = named.get("properties", {})
         return all(
             value[name] == each["const"] for name, each in properties.items() if "const" in each and name in value
         )

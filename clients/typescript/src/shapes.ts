@@ -16,5 +16,7 @@ export type Command = Shapes["AnyCommand"];
 export type LegalCommands = Shapes["LegalCommands"];
 export type Receipt = Shapes["Receipt"];
 export type Event = Shapes["Event"];
+/** An event whose `type` tells its `data`: what an event is when `type` is a word that you know. */
+export type KnownEvent = Shapes["KnownEvent"];
 export type Problem = Shapes["Problem"];
 export type StreamFrame = Shapes["StreamFrame"];

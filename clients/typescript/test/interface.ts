@@ -1,6 +1,6 @@
 /** Lines as a page would have them. They are compiled, and not run: without a cast, each member is known. */
 
-import { Ledger, type QuestionToYou, type State } from "../dist/index.js";
+import { Ledger, type KnownEvent, type QuestionToYou, type State } from "../dist/index.js";
 
 const state: State = await new Ledger("http://ledger").table("g_1", "ces_1").state();
 
@@ -35,5 +35,18 @@ export function choices(question: QuestionToYou): string[] {
       return question.abilities.map((ability) => `${ability.label}: ${ability.text}`);
     case "deal":
       return question.between.map((seat) => question.colonies[seat]?.join() ?? "");
+  }
+}
+
+export function told(event: KnownEvent): string {
+  switch (event.type) {
+    case "ships_moved":
+      return Object.entries(event.data.moves).map(([ship, [from, to]]) => `${ship}: ${from} to ${to}`).join();
+    case "cards_revealed":
+      return Object.values(event.data.faces).map((face) => face.printed).join();
+    case "deal_offered":
+      return `${event.data.seat} gives ${event.data.offer.give.card_count ?? 0} cards`;
+    default:
+      return event.type;
   }
 }
