@@ -14,7 +14,7 @@ from domain.questions.wording import counted
 View = Mapping[str, Any]
 WIDTH = 80
 INDENT = 12
-"""Columns before what a line says: its subject stands there."""
+"""Columns for the subject of a line, before what it says."""
 LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "purple": "P", "orange": "O"}
 SIDES = ("offense", "defense")
 
@@ -143,7 +143,7 @@ def _table(view: View) -> Iterator[str]:
     for alien, sheet in view["sheets"].items():
         yield from _line("Sheet", f"{_named(alien)}: {_sheet(sheet)}")
     for mechanic, part in view["mechanics"].items():
-        yield from _line("Beside it", f"{_named(mechanic)}: {_told(part)}")
+        yield from _line("Beside it", f"{_named(mechanic)}: {_in_words(part)}")
 
 
 def _uses(view: View) -> Iterator[str]:
@@ -156,7 +156,7 @@ def _sheet(sheet: View) -> str:
     cards = [_titled(card["title"] if isinstance(card, dict) else card.partition("#")[0]) for card in there]
     notes = {name: value for name, value in sheet.items() if name not in ("cards", "count")}
     count = [counted(sheet["count"], "card")] if sheet.get("count") else []
-    return _listed([*count, *cards, *([_told(notes)] if notes else [])], "empty")
+    return _listed([*count, *cards, *([_in_words(notes)] if notes else [])], "empty")
 
 
 def _variants(view: View) -> Iterator[str]:
@@ -255,16 +255,16 @@ OF_VARIANTS: dict[str, Callable[[View], Lines]] = {
 """What a variant with a part of its own says of it."""
 
 
-def _told(part: Any) -> str:
+def _in_words(part: Any) -> str:
     """Data in words: ids by their names, ships by their number, and nothing of what is empty."""
     if isinstance(part, Mapping):
         ships = part and all(name in LETTERS and isinstance(value, list) for name, value in part.items())
         if ships:
             return _ships(part)
-        said = ((_named(name), _told(value)) for name, value in part.items())
+        said = ((_named(name), _in_words(value)) for name, value in part.items())
         return "; ".join(f"{name} {value}" for name, value in said if value)
     if isinstance(part, list | tuple):
-        return _listed(told for each in part if (told := _told(each)))
+        return _listed(words for each in part if (words := _in_words(each)))
     if isinstance(part, bool):
         return "yes" if part else ""
     return "" if part is None else _titled(part) if isinstance(part, str) else str(part)

@@ -79,7 +79,7 @@ class AlienEntry(NamedEntry):
 
     edition = word_of("SetOfAliens", required=True, metadata=about("The set that it belongs to."))
     alert = word_of("AlertLevel", required=True)
-    verb = fields.String(required=True, metadata=about("The word printed for its power: Virus multiplies."))
+    verb = fields.String(required=True, metadata=about("The word for its power, such as `multiply`."))
     power = fields.String(required=True, metadata=about("What its power does."))
     wild = fields.String(
         required=True, allow_none=True, metadata=about("What the wild side of its flare does; null without one.")

@@ -55,20 +55,20 @@ class QuestionNoticeData(NoticeData):
 
 
 class FinishedNoticeData(NoticeData):
-    """Who has won."""
+    """The winners."""
 
     winners = fields.List(word_of("Seat"), required=True)
 
 
 class UndoNoticeData(NoticeData):
-    """Who asks for an undo."""
+    """A request for an undo."""
 
     seat = word_of("Seat", required=True)
     undo_request_id = fields.String(required=True)
 
 
 class MessageNoticeData(NoticeData):
-    """Who has said something."""
+    """A message, by its writer."""
 
     seat = word_of("Seat", required=True)
     message_id = fields.String(required=True, metadata=about("The newest message that is news to you."))

@@ -146,7 +146,7 @@ class QuestionList(Out):
     version = whole(0, LARGEST, required=True)
     status = word_of("Status", required=True)
     phase = word_of("Phase", required=True)
-    waiting = fields.List(word_of("SeatOrHost"), required=True, metadata=about("Who has to answer."))
+    waiting = fields.List(word_of("SeatOrHost"), required=True, metadata=about("Those that have to answer."))
     past = fields.Boolean(
         required=True,
         metadata=about("True when `at` names an earlier version. Nobody can answer these questions any more."),

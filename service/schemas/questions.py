@@ -207,7 +207,7 @@ OFFERS: dict[str, Members] = {
         ),
         "offers_left": whole(0, LARGEST, required=True, metadata=about("How many more offers you may make.")),
         "offer": fields.Nested(StandingOffer, required=True, allow_none=True, metadata=about("The open offer.")),
-        "offer_by": word_of("Seat", required=True, allow_none=True, metadata=about("Who has made it.")),
+        "offer_by": word_of("Seat", required=True, allow_none=True, metadata=about("The seat that has made it.")),
         "both_asked": fields.Boolean(required=True, metadata=about("False when only you are asked.")),
     },
 }
@@ -225,7 +225,7 @@ _WORDS: Members = {
 }
 _ASKED: Members = {
     "id": fields.String(required=True),
-    "seat": word_of("SeatOrHost", required=True, metadata=about("Who is asked.")),
+    "seat": word_of("SeatOrHost", required=True, metadata=about("The seat that is asked.")),
 }
 
 
@@ -311,7 +311,7 @@ _OF_OTHERS: Members = {
         allow_none=True,
         metadata=about("Null in a veiled window, where nobody may know whether this seat is asked."),
     ),
-    "seat": word_of("SeatOrHost", required=True, metadata=about("Who is asked, or could be.")),
+    "seat": word_of("SeatOrHost", required=True, metadata=about("The seat that is asked, or could be.")),
     "kind": fields.Constant(None, required=True, metadata=about("Null: you do not see what it is asked.")),
 }
 QuestionToOthers = Out.from_dict({**_OF_OTHERS, **_clock()}, name="QuestionToOthers")

@@ -156,20 +156,22 @@ class Sheet(Out):
     cards = fields.List(fields.Raw(metadata={"form": SHEET_CARD}), metadata=about("The cards that you may see."))
     tokens = fields.Raw(metadata=about("The tokens on it.", form=TOKENS))
     sites = fields.Dict(
-        keys=fields.String(), values=fields.String(), metadata=about("Citadel: card -> the planet that it protects.")
+        keys=fields.String(),
+        values=fields.String(),
+        metadata=about("Of one alien: card -> the planet that it protects."),
     )
     left = fields.Dict(
         keys=fields.String(),
         values=word_of("Seat"),
-        metadata=about("Grumpus: planet that it has left in this phase -> its seat then."),
+        metadata=about("Of one alien: planet that it has left in this phase -> its seat then."),
     )
-    token = fields.String(metadata=about("Sloth: the place of its token, `sheet` while it is here."))
-    laid_by = word_of("Seat", metadata=about("Sloth: the seat that laid the token last."))
-    colour = word_of("Seat", metadata=about("Roach: the colour of its ships."))
+    token = fields.String(metadata=about("Of one alien: the place of its token, `sheet` while it is here."))
+    laid_by = word_of("Seat", metadata=about("Of one alien: the seat that laid the token last."))
+    colour = word_of("Seat", metadata=about("Of one alien: the colour of its ships."))
     generous = fields.Dict(
         keys=fields.String(),
         values=fields.Integer(),
-        metadata=about("Ethic: seat -> how many drawn cards it may still pass on."),
+        metadata=about("Of one alien: seat -> how many drawn cards it may still pass on."),
     )
 
 
@@ -191,7 +193,7 @@ class ModifierView(Out):
 
 
 class Invited(Out):
-    """Who was invited to each side."""
+    """The seats that were invited to each side."""
 
     offense = fields.List(word_of("Seat"))
     defense = fields.List(word_of("Seat"))
@@ -264,7 +266,7 @@ class CouncilOffer(AnyOffer):
 class OfferView(CouncilOffer):
     """The open offer: `give` and `take` in a deal of two players, else what the council is offered (HAZ-17)."""
 
-    by = word_of("Seat", required=True, metadata=about("Who has made it."))
+    by = word_of("Seat", required=True, metadata=about("The seat that has made it."))
     give = fields.Nested(OfferSide, metadata=about("What the player who offers gives."))
     take = fields.Nested(OfferSide, metadata=about("What the player who offers gets."))
     cards = fields.Dict(
@@ -316,7 +318,7 @@ class OpenRequest(Out):
     seat = word_of("Seat", required=True, metadata=about("The seat that asks."))
     reason = fields.String(required=True)
     needs = fields.List(fields.String(), required=True, metadata=about("The seats that are asked, or `host`."))
-    votes = by_seat(word_of("VoteChoice"), "Who has voted -> the vote.")
+    votes = by_seat(word_of("VoteChoice"), "Seat that has voted -> the vote.")
     expires_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
 
 
@@ -389,7 +391,7 @@ class State(Out):
             "The uses that are not closed yet, the oldest first; each may still be answered or carried out."
         ),
     )
-    waiting = fields.List(word_of("SeatOrHost"), required=True, metadata=about("Who has to answer."))
+    waiting = fields.List(word_of("SeatOrHost"), required=True, metadata=about("Those that have to answer."))
     questions = questions("Yours first.")
     undo = fields.Nested(
         OpenUndo,

@@ -38,7 +38,7 @@ class CrossedSecret(Out):
 
     seq = whole(1, LARGEST, required=True)
     type = fields.String(required=True, metadata=about("The type of the event."))
-    seat = word_of("SeatOrEverybody", required=True, metadata=about("Who was shown it."))
+    seat = word_of("SeatOrEverybody", required=True, metadata=about("The seats that were shown it."))
 
 
 class Crossed(Out):

@@ -197,7 +197,7 @@ OF_VARIANTS: dict[str, type[ma.Schema]] = {
 
 
 class CardsApart(Out):
-    """Cards that lie beside hands: how many each seat has, and yours."""
+    """Cards beside the hands: how many each seat has, and yours."""
 
     counts = by_seat(fields.Integer(), "Seat -> number of cards.")
     cards = fields.List(fields.Nested(KnownCard), required=True, metadata=about("Your cards."))

@@ -20,7 +20,8 @@ def folder(npm_package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         (made / name).symlink_to(npm_package / name)
     shutil.copytree(tarball.HERE / "test", made / "test")
     shutil.copy(tarball.HERE / "tsconfig.test.json", made)
-    tsc = [made / "node_modules" / ".bin" / "tsc", "--preserveSymlinks", "--project", "tsconfig.test.json"]
+    compiler = str(made / "node_modules" / ".bin" / "tsc")
+    tsc = [compiler, "--preserveSymlinks", "--project", "tsconfig.test.json"]
     compiled = subprocess.run(tsc, cwd=made, capture_output=True, text=True)
     assert compiled.returncode == 0, compiled.stdout
     return made

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
@@ -22,13 +23,30 @@ Named = tuple[str, Schema]
 """A schema with its name, which is empty where it has none."""
 
 
+_one_of = Draft202012Validator.VALIDATORS["oneOf"]
+
+
+def _tagged(held: Any, members: list[Schema], instance: Any, union: Schema) -> Iterator[ValidationError]:
+    """Holds an instance against the member that its tag names: to try each of a hundred takes a hundred times as long."""
+    told = union.get("discriminator", {})
+    tag = instance.get(told["propertyName"]) if told and isinstance(instance, dict) else None
+    if tag is not None and tag in told["mapping"]:
+        place = told["mapping"][tag]
+        yield from held.descend(instance, {"$ref": place if place.startswith(HOME) else HOME + place})
+    else:
+        yield from _one_of(held, members, instance, union)
+
+
+Held = extend(Draft202012Validator, {"oneOf": _tagged})
+
+
 class Members:
     """Finds the members of unions in values. What has been found for a type of values is looked up the next time."""
 
     def __init__(self, document: Mapping[str, Any]) -> None:
         self._document = document
         self._registry: Any = Registry().with_resource(HOME, DRAFT202012.create_resource(document))
-        self._validators: dict[str, Draft202012Validator] = {}
+        self._validators: dict[str, Any] = {}
 
     @cached_property
     def names(self) -> list[str]:
@@ -37,7 +55,7 @@ class Members:
 
     def fits(self, schema: Schema, value: Any) -> bool:
         """True when the value is valid; references lead into the document."""
-        return bool(Draft202012Validator(_from_home(schema), registry=self._registry).is_valid(value))
+        return bool(Held(_from_home(schema), registry=self._registry).is_valid(value))
 
     def found(self, schema: Schema, value: Any) -> Iterator[tuple[str, Any]]:
         """Name and value of each member of a union that the value is or has in it, the outer ones first."""
@@ -100,7 +118,7 @@ class Members:
             return self.fits(member, value)
         name = member["$ref"]
         if name not in self._validators:
-            self._validators[name] = Draft202012Validator(_from_home(member), registry=self._registry)
+            self._validators[name] = Held(_from_home(member), registry=self._registry)
         return bool(self._validators[name].is_valid(value))
 
 

