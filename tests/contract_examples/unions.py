@@ -27,7 +27,7 @@ _one_of = Draft202012Validator.VALIDATORS["oneOf"]
 
 
 def _tagged(held: Any, members: list[Schema], instance: Any, union: Schema) -> Iterator[ValidationError]:
-    """Holds an instance against the member that its tag names: to try each of a hundred takes a hundred times as long."""
+    """Holds an instance against the member that its tag names: to try a hundred takes a hundred times as long."""
     told = union.get("discriminator", {})
     tag = instance.get(told["propertyName"]) if told and isinstance(instance, dict) else None
     if tag is not None and tag in told["mapping"]:
