@@ -5,7 +5,8 @@ export PYTHON
 # Else each of the hundreds of processes that tests start compiles every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test coverage regenerate alien lint types contracts env lock openapi docs bench soak release clean hooks
+.PHONY: help run quick test clients coverage regenerate alien lint types contracts contract-lint env lock openapi docs \
+	bench soak release clean hooks
 
 help:
 	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
@@ -14,8 +15,10 @@ help:
 	@echo "make coverage   lines and branches that scenarios, api, store and workers reach, with a floor"
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
+	@echo "make contract-lint  what linters say of openapi.yaml (needs Node)"
 	@echo "make regenerate write what is made from the sources: openapi.yaml, names, docs/rules, guides, games, counts of work"
 	@echo "make alien      begin an alien: a page and its scenarios (NAME=mesmer SET=base)"
+	@echo "make clients    the packages for Python and for npm, in clients/dist/ (needs Node)"
 	@echo "make docs       the documents as a site in site/, without a broken link"
 	@echo "make bench      one table (BENCH=--help)     make soak       many more examples and kills, pairs of variants, whole games"
 	@echo "make env        the environment in .venv     make lock       resolve the lock files again"
@@ -42,6 +45,17 @@ types: .venv/.dev
 contracts: .venv/.dev
 	.venv/bin/lint-imports
 
+contract-lint: .venv/.dev .node/contract_lint/.installed
+	$(PY) -m tests.contract_lint.linters
+
+# Programs for Node, with the scripts that they would run when they are installed left out.
+.node/contract_lint/.installed: tests/contract_lint/package-lock.json
+	@command -v npm >/dev/null || { echo "make contract-lint needs Node 20 or newer, with npm" >&2; exit 1; }
+	@mkdir -p $(@D)
+	@cp tests/contract_lint/package.json tests/contract_lint/package-lock.json tests/contract_lint/.npmrc $(@D)
+	cd $(@D) && npm ci --ignore-scripts --silent
+	@touch $@
+
 # Not a part of `make test`, whose processes it does not follow and which measuring would make slower. The floor in
 # pyproject.toml belongs to this choice of tests.
 coverage: .venv/.dev
@@ -51,6 +65,9 @@ MEASURED = tests/scenario tests/api tests/store tests/workers tests/finished_log
 
 # What the sources say, written into the files that are made from them; the sweep plays only for what it has not seen.
 regenerate: .venv/.dev
+	# Examples are held against the document while they are recorded, and then are a part of it.
+	$(PY) -m service openapi
+	$(PY) -m tests.contract_examples.generated
 	$(PY) -m service openapi
 	$(PY) -m tests.domain.golden_names
 	$(PY) -m tests.domain.rule_pages
@@ -68,6 +85,9 @@ alien: .venv/.dev
 
 openapi: .venv/.run
 	$(PY) -m service openapi
+
+clients: .venv/.dev
+	$(PY) -m clients
 
 docs: .venv/.dev
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build
@@ -109,5 +129,6 @@ hooks:
 	@echo "git now lints before each commit"
 
 clean:
+	rm -rf clients/dist clients/typescript/node_modules .node
 	rm -rf .venv .boot .peers .coverage .pytest_cache .hypothesis .mypy_cache .ruff_cache .import_linter_cache .schemathesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -4,24 +4,46 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
+from domain.faults import Fault, any_of, fault
+from domain.faults import named as shown
 from domain.refusal import step
+
+Form = dict[str, Any]
+"""A JSON Schema (2020-12)."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """Which values are valid: called with a value it gives the fault, or nothing; `form` says the same to programs."""
+
+    form: Form
+    fault: Callable[[Any], str]
+    allowed: tuple[Any, ...] = ()
+    """The values of a closed list."""
+
+    def __call__(self, value: Any) -> str:
+        return self.fault(value)
 
 
 @dataclass(frozen=True)
 class Option:
-    """`check` returns the fault of a value, or nothing; `rule` is the id of the rule that says which values are valid.
+    """`check` returns what is wrong with a value, as a sentence, or nothing.
+
+    `rule` is the id of the rule that says which values are valid.
 
     `variant`: only games with this variant have it. `later`: it came after games were stored, and the states of those
-    are without it, so that their hashes stay; what reads it must know the default.
+    are without it, so that their hashes stay; what reads it must know the default. `presets`: names that clients may
+    send for a value, which the service puts in their place.
     """
 
     name: str
     default: Any
-    check: Callable[[Any], str]
+    check: Check
     about: str
     rule: str
     variant: str = ""
     later: bool = False
+    presets: tuple[str, ...] = ()
 
 
 OPTIONS: dict[str, Option] = {}
@@ -30,38 +52,83 @@ OPTIONS: dict[str, Option] = {}
 def option(
     name: str,
     default: Any,
-    check: Callable[[Any], str],
+    check: Check,
     about: str,
     rule: str = "EXP-11",
     variant: str = "",
     later: bool = False,
+    presets: tuple[str, ...] = (),
 ) -> None:
     """Declares an option. Without a rule of its subject, `rule` is EXP-11: players agree on options before the game."""
-    OPTIONS[name] = Option(name, default, check, about, rule, variant, later)
+    OPTIONS[name] = Option(name, default, check, about, rule, variant, later, presets)
 
 
-def one_of(*values: Any) -> Callable[[Any], str]:
-    """A check: the value is one of these."""
-    return lambda value: "" if value in values and type(value) in map(type, values) else f"one of {list(values)}"
+def one_of(*values: Any) -> Check:
+    """The value is one of these words, or true or false."""
+    kind = type(values[0])
+    form: Form = {"type": "boolean"} if kind is bool else {"type": "string", "enum": [*values]}
+    wanted = f"Send one of {any_of(values)}."
+    return Check(form, lambda value: "" if value in values and type(value) is kind else wanted, values)
 
 
-def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[dict[str, str]]:
+def some_of(*values: str) -> Check:
+    """A list of some of these words, each at most once."""
+
+    def fault(value: Any) -> str:
+        fits = isinstance(value, list) and value and all(each in values for each in value)
+        wanted = f"Send a list of some of {any_of(values, 'and')}, each once."
+        return "" if fits and len(set(value)) == len(value) else wanted
+
+    items = {"type": "string", "enum": [*values]}
+    return Check({"type": "array", "items": items, "minItems": 1, "uniqueItems": True}, fault)
+
+
+def whole(least: int, most: int, null: str = "") -> Check:
+    """A whole number within bounds; `null` says in words what null means, where that is valid too."""
+
+    def fault(value: Any) -> str:
+        fits = (null and value is None) or (type(value) is int and least <= value <= most)
+        return "" if fits else f"Send a whole number from {least} to {most}" + (f", or {null}." if null else ".")
+
+    return Check({"type": ["integer", "null"] if null else "integer", "minimum": least, "maximum": most}, fault)
+
+
+def seconds(least: int, most: int) -> Check:
+    """A number of seconds within bounds."""
+
+    def fault(value: Any) -> str:
+        return "" if type(value) in (int, float) and least <= value <= most else f"Send {least} to {most} seconds."
+
+    return Check({"type": "number", "minimum": least, "maximum": most}, fault)
+
+
+def some_seconds(most: int) -> Check:
+    """More than 0 seconds, and at most so many."""
+
+    def fault(value: Any) -> str:
+        fits = type(value) in (int, float) and 0 < value <= most
+        return "" if fits else f"Send seconds: more than 0, at most {most}."
+
+    return Check({"type": "number", "exclusiveMinimum": 0, "maximum": most}, fault)
+
+
+def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[Fault]:
     """Every invalid option with a JSON pointer and the rule that it breaks."""
     found = []
     for name, value in options.items():
         known = OPTIONS.get(name)
-        if wrong := _wrong(known, value, variants):
-            rule = known.rule if known else "EXP-11"
-            found.append({"pointer": "/options" + step(name), "detail": wrong, "rule": rule})
+        at = "/options" + step(name)
+        if known is None:
+            mine = [each.name for each in OPTIONS.values() if not each.variant or each.variant in variants]
+            found.append(fault(at, f"There is no option {shown(name)}.", "EXP-11", sorted(mine)))
+        elif known.variant and known.variant not in variants:
+            found.append(fault(at, f"This option belongs to the variant `{known.variant}`.", known.rule))
+        elif (wrong := known.check(value)) and known.presets and isinstance(value, str):
+            text = f"There is no preset {shown(value)}. Send one of {any_of(known.presets)}, or seconds."
+            found.append(fault(at, text, known.rule, known.presets))
+        elif wrong:
+            found.append(fault(at, wrong, known.rule, known.check.allowed or None))
     return found
-
-
-def _wrong(known: Option | None, value: Any, variants: Collection[str]) -> str:
-    if known is None:
-        return f"no such option; known are {sorted(OPTIONS)}"
-    if known.variant and known.variant not in variants:
-        return f"this option belongs to the variant {known.variant}"
-    return known.check(value)
 
 
 def complete(options: dict[str, Any], variants: Collection[str] = ()) -> dict[str, Any]:
@@ -79,6 +146,8 @@ def of_stored(options: dict[str, Any], variants: Collection[str]) -> dict[str, A
 EXTENSIONS = 2
 """How often a seat may have more time in a game that says nothing else, such as those of older releases."""
 TIME_CLASSES = ("reaction", "decision", "deal")
+CLOCKS = (*TIME_CLASSES, "reserve", "refill")
+"""What timers may say, in seconds: base time by time class, and the reserve of a seat (CLOCK-01, CLOCK-03)."""
 MONTH = 31 * 86400
 TIMERS: dict[str, dict[str, float]] = {
     "none": {},
@@ -93,65 +162,47 @@ TIMERS: dict[str, dict[str, float]] = {
 def _timers(value: Any) -> str:
     if value is None:
         return ""
-    known = isinstance(value, dict) and set(value) <= {*TIME_CLASSES, "reserve", "refill"}
+    known = isinstance(value, dict) and set(value) <= {*CLOCKS}
     if not known or not all(type(s) in (int, float) and 0 < s <= MONTH for s in value.values()):
-        return f"seconds (more than 0, at most 31 days) for some of {[*TIME_CLASSES, 'reserve', 'refill']}, or null"
+        return f"Send seconds (more than 0, at most 31 days) for some of {any_of(CLOCKS, 'and')}, or null."
     if "reserve" in value and not set(value) & set(TIME_CLASSES):
-        return f"a reserve needs seconds for some of {list(TIME_CLASSES)}"
-    return "a refill needs a reserve" if "refill" in value and "reserve" not in value else ""
+        return f"A `reserve` needs seconds for some of {any_of(TIME_CLASSES, 'and')}."
+    return "A `refill` needs a `reserve`." if "refill" in value and "reserve" not in value else ""
 
 
-def _extensions(value: Any) -> str:
-    return "" if type(value) is int and 0 <= value <= 20 else "0 to 20"
-
-
-def _turns(value: Any) -> str:
-    return "" if value is None or (type(value) is int and 1 <= value <= 10_000) else "1 to 10000, or null"
-
-
-def _seconds(value: Any) -> str:
-    return "" if type(value) in (int, float) and 0 < value <= 600 else "more than 0, at most 600 seconds"
-
-
-def _some_of(*values: str) -> Callable[[Any], str]:
-    def check(value: Any) -> str:
-        fits = isinstance(value, list) and value and all(each in values for each in value)
-        return "" if fits and len(set(value)) == len(value) else f"some of {list(values)}, each once"
-
-    return check
+def _form_of_timers() -> Form:
+    each = {"type": "number", "exclusiveMinimum": 0, "maximum": MONTH}
+    return {"type": ["object", "null"], "properties": dict.fromkeys(CLOCKS, each), "additionalProperties": False}
 
 
 def _aliens(value: Any) -> str:
     fits = isinstance(value, dict) and all(isinstance(alien, str) for alien in value.values())
-    return "" if fits else "seat -> alien"
-
-
-def _ships(value: Any) -> str:
-    return "" if value is None or (type(value) is int and 1 <= value <= 20) else "1 to 20, or null for no limit"
+    return "" if fits else "Send an object: a seat, and its alien."
 
 
 option(
     "timers",
     None,
-    _timers,
+    Check(_form_of_timers(), _timers),
     "seconds that a seat has to answer, by time class, with `reserve` and `refill` for each seat, or the name of a "
     "preset; null: `relaxed` if two or more people play, else `none`",
     "CLOCK-06",
+    presets=tuple(TIMERS),
 )
 option(
     "extensions",
     EXTENSIONS,
-    _extensions,
+    whole(0, 20),
     "how often a seat may have more time for a question in one game",
     "CLOCK-04",
     later=True,
 )
 option("response_windows", "open", one_of("open", "veiled"), "whether others see who may answer a use", "TIME-30")
-option("veil_seconds", 5, _seconds, "how long a veiled window stays open at least", "TIME-30")
+option("veil_seconds", 5, some_seconds(600), "how long a veiled window stays open at least", "TIME-30")
 option(
     "turn_limit",
     300,
-    _turns,
+    whole(1, 10_000, null="null"),
     "after so many turns the players with the most foreign colonies win; null for none",
     "LIMIT-01",
 )
@@ -162,9 +213,19 @@ option(
     "how the seats get their aliens: at random, one of two flares, named by the host, or chosen in turn",
     "CORE-023",
 )
-option("aliens", {}, _aliens, "seat -> alien, for the selection `chosen`", "CORE-026")
 option(
-    "alerts", ["green", "yellow", "red"], _some_of("green", "yellow", "red"), "which alert levels are in", "CORE-025"
+    "aliens",
+    {},
+    Check({"type": "object", "additionalProperties": {"type": "string"}}, _aliens),
+    "seat -> alien, for the selection `chosen`",
+    "CORE-026",
 )
-option("sets", ["base"], _some_of("base", "incursion", "storm", "classic"), "which sets are in the game", "EXP-03")
-option("deal_colony_max_ships", None, _ships, "most ships that may found a colony dealt away", "CORE-187")
+option("alerts", ["green", "yellow", "red"], some_of("green", "yellow", "red"), "which alert levels are in", "CORE-025")
+option("sets", ["base"], some_of("base", "incursion", "storm", "classic"), "which sets are in the game", "EXP-03")
+option(
+    "deal_colony_max_ships",
+    None,
+    whole(1, 20, null="null for no limit"),
+    "most ships that may found a colony dealt away",
+    "CORE-187",
+)

@@ -1,5 +1,7 @@
 """The API document: flask-smorest with our converter, written as one stable YAML file (`python -m service openapi`)."""
 
+from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,15 @@ from flask import Flask
 from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
-from service.schemas.service import Problem
+from service import api_examples, api_words
+from service.schemas import events, notices
+from service.schemas.answers import GivenAnswer
+from service.schemas.base import Either, In
+from service.schemas.exports import EXPORT_LINE
+from service.schemas.frames import LobbyFrame, StreamFrame
+from service.schemas.named import NAMED, name_of
+from service.schemas.problems import Problem
+from service.schemas.state import CouncilOffer, DealOffer
 
 FILE = Path(__file__).resolve().parent.parent / "openapi.yaml"
 VERSION = "3.1.0"
@@ -25,7 +35,13 @@ the `stream`. Tolerate unknown members, event types and values in answers; unkno
 Every refusal is a problem document (RFC 9457) with a stable `code`, see `/problems`.
 """
 
-ORDER = ("openapi", "info", "servers", "tags", "paths", "components")
+ORDER = ("openapi", "info", "servers", "tags", "paths", "webhooks", "components")
+OF_NO_BODY = (StreamFrame, LobbyFrame, EXPORT_LINE, notices.Notice, GivenAnswer, DealOffer, CouncilOffer)
+"""What lines of JSON, events and requests to webhooks are made of: no body of an operation has it."""
+
+
+OF_ANY_OPERATION = {"Problem", "ProblemCode"}
+"""What clients have one type for, though each operation refers to those problems alone that it may answer."""
 
 
 class Converter(OpenAPIConverter):
@@ -35,7 +51,7 @@ class Converter(OpenAPIConverter):
         """The JSON Schema of a marshmallow schema."""
         if not isinstance(schema, OneOfSchema):
             found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
-            if schema.__doc__ and type(schema).__module__ == "service.schemas.play":
+            if schema.__doc__ and type(schema).__module__.startswith("service.schemas."):
                 found = {"description": schema.__doc__.splitlines()[0], **found}
             return found
         members = {
@@ -50,20 +66,62 @@ class Converter(OpenAPIConverter):
             },
         }
 
+    def field2default(self, field: fields.Field[Any], **_: Any) -> dict[str, Any]:  # noqa: ARG002 - apispec's
+        """Nothing: a client that is made from the document would have to send what it may leave out."""
+        return {}
+
+    def field2property(self, field: fields.Field[Any]) -> dict[str, Any]:
+        """The JSON Schema of a field."""
+        if isinstance(field, fields.Constant):
+            return _constant(field)
+        if "form" in field.metadata:
+            return self._formed(field)
+        found: dict[str, Any] = super().field2property(field)
+        if words := _left_out(field.load_default):
+            found["description"] = f"{found.get('description', '')} {words}".strip()
+        return found
+
+    def _formed(self, field: fields.Field[Any]) -> dict[str, Any]:
+        """A reference to the form that the metadata of a field names."""
+        said = self.metadata2properties(field)
+        reference = self.reference(field.metadata["form"])
+        return {**said, **({"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference)}
+
+    def reference(self, form: Any) -> dict[str, Any]:
+        """A reference to a schema, an Either or a name, which the document has from then on."""
+        if isinstance(form, str):
+            return {"$ref": f"#/components/schemas/{form}"}
+        if not isinstance(form, Either):
+            found: dict[str, Any] = self.resolve_nested_schema(form)  # type: ignore[no-untyped-call]
+            return found
+        if form.name not in self.spec.components.schemas:
+            forms = [each if isinstance(each, dict) else self.reference(each) for each in form.forms]
+            self.spec.components.schema(form.name, {"description": form.about, "anyOf": forms})
+        return {"$ref": f"#/components/schemas/{form.name}"}
+
+
+def _constant(field: fields.Constant[Any]) -> dict[str, Any]:
+    """The type of a constant, and its value.
+
+    In a request it is the tag of a union. The default lets generated constructors fill it in: no request goes without.
+    """
+    if field.constant is None:
+        return {"type": "null"}
+    found = {"type": "integer" if isinstance(field.constant, int) else "string", "const": field.constant}
+    return {**found, "default": field.constant} if isinstance(field.parent, In) else found
+
+
+def _left_out(default: Any) -> str:
+    """What is meant when a member or a parameter is left out, in words; nothing where that is nothing."""
+    if not isinstance(default, str | int) or default == "":
+        return ""
+    return f"When left out: `{default}`." if isinstance(default, str) else f"When left out: {str(default).lower()}."
+
 
 class Plugin(MarshmallowPlugin):
     """The marshmallow plugin with our converter."""
 
     Converter = Converter
-
-
-def constant(self: Any, field: fields.Field[Any], **_: Any) -> dict[str, Any]:  # noqa: ARG001 - bound by apispec
-    """A constant says its type and value; the default lets generated constructors fill it in."""
-    if not isinstance(field, fields.Constant):
-        return {}
-    if field.constant is None:
-        return {"type": "null"}
-    return {"type": "string", "const": field.constant, "default": field.constant}
 
 
 class Api(flask_smorest.Api):  # type: ignore[misc]
@@ -86,14 +144,16 @@ def api(app: Flask) -> Api:
             "marshmallow_plugin": plugin,
             "info": {
                 "description": DESCRIPTION,
+                "contact": {"name": "The operator of this server"},
                 "license": {"name": "MIT", "identifier": "MIT"},
             },
             "servers": [{"url": "/"}],
         },
     )
-    assert plugin.converter is not None
-    plugin.converter.add_attribute_function(constant)  # type: ignore[no-untyped-call]
-    spec = made.spec
+    spec, converter = made.spec, plugin.converter
+    assert isinstance(converter, Converter)
+    for schema in OF_NO_BODY:
+        converter.reference(schema)
     for kind, prefix in (
         ("seat", "ces_"),
         ("host", "ceh_"),
@@ -114,16 +174,76 @@ def _name(schema: Any) -> str:
 
 
 def document(made: Api) -> dict[str, Any]:
-    """The whole document as plain data, in a fixed order."""
-    raw: dict[str, Any] = made.spec.to_dict()
+    """The whole document as plain data, in a fixed order, with its examples."""
+    found = plain_document(made)
+    api_examples.with_examples(found, api_examples.recorded())
+    return found
+
+
+def plain_document(made: Api) -> dict[str, Any]:
+    """The same without examples: what they are recorded for."""
+    # A copy: apispec hands out what it holds, and the document is written more than once.
+    raw: dict[str, Any] = deepcopy({**made.spec.to_dict(), "webhooks": notices.described()})
+    raw["components"]["schemas"] |= events.components()
+    raw = _with_names(raw)
     for path in raw["paths"].values():
         for operation in path.values():
             if isinstance(operation, dict) and "responses" in operation:
                 operation["responses"] = dict(sorted(operation["responses"].items()))
+    _leave_out_unused(raw)
+    api_words.complete(raw)
     for parts in raw["components"].values():
         for name in sorted(parts):
             parts[name] = parts.pop(name)
     return {name: raw[name] for name in ORDER if name in raw}
+
+
+def _leave_out_unused(raw: dict[str, Any]) -> None:
+    """Takes away the schemas that nothing refers to: sets of words of no field, and one that flask-smorest declares."""
+    schemas = raw["components"]["schemas"]
+    while unused := set(schemas) - set(_references(raw)) - OF_ANY_OPERATION:
+        for name in unused:
+            del schemas[name]
+
+
+def _references(part: Any) -> Iterator[str]:
+    if isinstance(part, dict):
+        if isinstance(place := part.get("$ref"), str):
+            yield place.rsplit("/", 1)[1]
+        for inner in part.values():
+            yield from _references(inner)
+    elif isinstance(part, list):
+        for inner in part:
+            yield from _references(inner)
+
+
+def _with_names(raw: dict[str, Any]) -> dict[str, Any]:
+    """The document with a reference in place of each set of words that has a name, and with these names' schemas."""
+    found: dict[str, Any] = _named(raw)
+    found["components"]["schemas"] |= {
+        name: {
+            "type": "integer" if isinstance(words[0], int) else "string",
+            "enum": list(words),
+            "description": text,
+        }
+        for name, (words, text) in NAMED.items()
+    }
+    return found
+
+
+def _named(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_named(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    words = part.get("enum")
+    # A property may be called `enum`.
+    if not isinstance(words, list) or not (name := name_of(word for word in words if word is not None)):
+        return {key: _named(each) for key, each in part.items()}
+    rest = {key: each for key, each in part.items() if key not in ("type", "enum")}
+    reference = {"$ref": f"#/components/schemas/{name}"}
+    may_be_null = None in words or "null" in part.get("type", ())
+    return {**rest, **({"anyOf": [reference, {"type": "null"}]} if may_be_null else reference)}
 
 
 class _Dumper(yaml.SafeDumper):

@@ -10,7 +10,7 @@ from flask import Flask
 from service import api_document, context, logging_setup, settings
 from service.administration import moderation
 from service.api import BLUEPRINTS
-from service.api.edge import rate_limits, request_log
+from service.api.edge import rate_limits, reads, request_log
 from service.http import full_disk, headers, problems, request_scope
 from service.play.presence import PresenceWriter
 from service.settings import Settings, disk_of
@@ -58,6 +58,7 @@ def create_app(
     request_log.register(app)
     moderation.register(app, lambda: context.context().moderation, rate_limits.address)
     rate_limits.register(app)
+    reads.register(app)
     full_disk.register(app, lambda: context.context().disk)
     problems.register(app)
     api = api_document.api(app)

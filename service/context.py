@@ -8,6 +8,7 @@ from flask import Flask, current_app
 from service.administration.moderation import Moderation
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
+from service.http.codings import CodedBodies
 from service.http.idempotency import PURPOSE, IdempotencyCache
 from service.http.quotas import Limits
 from service.http.tokens import Tokens
@@ -55,6 +56,7 @@ class Context(NamedTuple):
     game_creation: GameCreation
     agreed_forks: AgreedForks
     state_views: StateViews
+    coded_bodies: CodedBodies
     idempotency: IdempotencyCache
     limits: Limits
     bot_jobs: BotJobs
@@ -122,6 +124,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         game_creation=game_creation,
         agreed_forks=agreed_forks,
         state_views=state_views,
+        coded_bodies=CodedBodies(),
         seat_names=SeatNames(games, lobby, settings.bots),
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),

@@ -1,4 +1,7 @@
-"""The whole command line, `cosmic-ledger VERB` or `python -m workers VERB`: what `python -m service` has, and `run`."""
+"""The whole command line, `cosmic-ledger VERB` or `python -m workers VERB`.
+
+It has what `python -m service` has, `run`, and the client for the terminal.
+"""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -7,11 +10,13 @@ from service.tools import command_line
 from service.tools.verbs import Verbs, carried_out
 
 PROGRAM = "cosmic-ledger"
+CLIENT = {verb: f"terminal.verbs.{verb}" for verb in ("audit", "games", "new", "play", "watch")}
+"""The verbs of the client for the terminal. They need a server, not this one."""
 VERBS = Verbs(
     PROGRAM,
     help=command_line.HELP,
-    examples=("run", *command_line.EXAMPLES),
-    modules={**command_line.MODULES, "run": "workers.supervisor.supervisor"},
+    examples=("run", "play", *command_line.EXAMPLES),
+    modules={**command_line.MODULES, **CLIENT, "run": "workers.supervisor.supervisor"},
 )
 
 

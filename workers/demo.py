@@ -1,7 +1,8 @@
 """The demo game of `make run`: four bots play, and the terminal shows encounters, colonies and the winner.
 
-`python -m workers.demo URL`. It speaks HTTP like any client. The first run makes a game and notes its id in
-DATA_DIR; a later run goes on watching that game, or tells how it ended.
+`python -m workers.demo URL`. It speaks HTTP like any client. A run makes a game and notes its id in DATA_DIR; the next
+one goes on watching that game, or makes another when it is over. Bots play as fast as they can; a person at a
+terminal is shown one encounter after the other, and the state at the end last.
 """
 
 import contextlib
@@ -12,7 +13,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -27,6 +28,8 @@ NOTE = "demo-game"
 # The server says something at least every 15 s.
 SILENCE = 40.0
 TRIES = 20
+# A person reads a picture in this time.
+PICTURE_S = 1.5
 # This machine is asked directly, whatever proxy the environment names.
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 State = dict[str, Any]
@@ -61,6 +64,10 @@ class Api:
         """What everybody may see, now or at a past version."""
         at = "" if version is None else f"?at={version}"
         return self._call("GET", f"/games/{game}/state{at}")
+
+    def address(self, game: str) -> str:
+        """Where everybody finds the game."""
+        return f"{self._url}/games/{game}"
 
     def encounters(self, game: str, version: int) -> int:
         """How many encounters had begun at that version."""
@@ -105,6 +112,9 @@ class Screen(Protocol):
     def show(self, encounter: int, state: State) -> None:
         """Shows the progress of the game."""
 
+    def end(self, encounters: int, state: State) -> None:
+        """Shows the table at the end of the game."""
+
 
 class Lines:
     """A plain line for each encounter."""
@@ -113,16 +123,27 @@ class Lines:
         """Prints the progress of the game."""
         print(f"demo: encounter {encounter:2}: {colonies(state)}", flush=True)
 
+    def end(self, encounters: int, state: State) -> None:
+        """The outcome is a line of its own."""
+
 
 class Board:
     """A table that stays in its place."""
 
-    def __init__(self, live: Live) -> None:
-        self._live = live
+    def __init__(self, live: Live, address: str, pause: Callable[[float], None] = time.sleep) -> None:
+        self._live, self._address, self._pause = live, address, pause
 
     def show(self, encounter: int, state: State) -> None:
-        """Draws the table anew."""
-        table = Table(title=f"demo game, encounter {encounter}", title_justify="left")
+        """Draws the table anew, and leaves a person the time to read it."""
+        self._draw(f"encounter {encounter}", state)
+        self._pause(PICTURE_S)
+
+    def end(self, encounters: int, state: State) -> None:
+        """Draws the last table, which stays."""
+        self._draw(f"over after {encounters} encounters", state)
+
+    def _draw(self, moment: str, state: State) -> None:
+        table = Table(title=f"demo game, {moment}", caption=self._address, title_justify="left", caption_justify="left")
         for heading in ("seat", "bot", "foreign colonies", "cards", "ships in the warp"):
             table.add_column(heading)
         for seat, facts in state["seats"].items():
@@ -170,9 +191,10 @@ def follow(api: Api, game: str, seen: int, screen: Screen) -> int:
 def chosen_game(api: Api, note: Path) -> tuple[str, int]:
     """A game and the version from which to show it.
 
-    It is the game of an earlier run from now on, if this server still knows it; else a new one from its begin.
+    It is the game of an earlier run from now on, if this server still knows it and it is not over; else a new one from
+    its begin.
     """
-    if note.exists() and (version := _version(api, game := note.read_text().strip())):
+    if note.exists() and (version := _running(api, game := note.read_text().strip())):
         return game, version
     game, token = api.create()
     api.start(game, token)
@@ -183,14 +205,16 @@ def chosen_game(api: Api, note: Path) -> tuple[str, int]:
     return game, 0
 
 
-def _version(api: Api, game: str) -> int | None:
+def _running(api: Api, game: str) -> int | None:
+    """The version of a game that is still played; None where it is over or gone."""
     try:
-        version: int = api.state(game)["version"]
+        state = api.state(game)
     except urllib.error.HTTPError as error:
         if error.code == 404:
             return None
         raise
-    return version
+    version: int = state["version"]
+    return None if state["status"] == "over" else version
 
 
 def watch(api: Api, note: Path) -> None:
@@ -199,10 +223,17 @@ def watch(api: Api, note: Path) -> None:
     console = Console()
     if console.is_terminal:
         with Live(console=console, auto_refresh=False) as live:
-            encounters = follow(api, game, seen, Board(live))
+            encounters, state = shown(api, game, seen, Board(live, api.address(game)))
     else:
-        encounters = follow(api, game, seen, Lines())
-    print(outcome(game, encounters, api.state(game)), flush=True)
+        encounters, state = shown(api, game, seen, Lines())
+    print(outcome(game, encounters, state), flush=True)
+
+
+def shown(api: Api, game: str, seen: int, screen: Screen) -> tuple[int, State]:
+    """Shows what comes after a version, and how the game ended: all its encounters, and its last state."""
+    encounters, state = follow(api, game, seen, screen), api.state(game)
+    screen.end(encounters, state)
+    return encounters, state
 
 
 def main() -> int:

@@ -7,6 +7,8 @@ from domain.decks.titles import title_of
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
 from domain.events import AlienGained, AliensLaidOut, AliensRevealed, AliensSetAside, FlaresDealt
+from domain.faults import Fault, fault
+from domain.faults import named as shown
 from domain.questions import ChooseCards, ChooseOption
 from domain.refusal import step
 from domain.state import Frame, State
@@ -30,12 +32,12 @@ def why_not_usable(alien: str, options: dict[str, Any], seats: int) -> str:
     """What must be otherwise for this alien to be usable at a table of this size."""
     known = ALIENS.get(alien)
     if known is None:
-        return "there is no such alien"
+        return "There is no such alien."
     if known.edition not in options["sets"]:
-        return f"it needs the set {known.edition}, which is not among the option `sets`"
+        return f"It needs the set `{known.edition}`, which is not among the option `sets`."
     if known.alert not in options["alerts"]:
-        return f"its alert level {known.alert} is not among the option `alerts`"
-    return f"it is not for {seats} seats"
+        return f"Its alert level `{known.alert}` is not among the option `alerts`."
+    return f"It is not for {seats} seats."
 
 
 def pool(state: State) -> list[str]:
@@ -91,7 +93,7 @@ def surely_compatible(candidates: list[str], taken: list[str]) -> int:
     return sum(1 for alien in free if not conflict(alien, taken + [other for other in free if other != alien]))
 
 
-def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] | None) -> list[dict[str, str]]:
+def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] | None) -> list[Fault]:
     """The faults of the wanted selection, with JSON pointers."""
     selection = "random" if position else options["alien_selection"]
     placed = [part["aliens"] for part in (position or {}).get("seats", []) if "aliens" in part]
@@ -100,25 +102,24 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
         candidates = with_flares(candidates)
     enough = surely_compatible(candidates, [alien for aliens in placed for alien in aliens])
     if enough < needed(selection, len(seats) - len(placed)):
-        return [
-            {"pointer": "/options/alien_selection", "detail": "too few aliens for this selection", "rule": "CORE-026"}
-        ]
+        return [fault("/options/alien_selection", "There are too few aliens for this selection.", "CORE-026")]
     named, found = options["aliens"], []
     if selection != "chosen":
-        why = "the position says who has which" if position else "only for the selection `chosen`"
-        return [{"pointer": "/options/aliens", "detail": why, "rule": "CORE-023"}] if named else []
+        why = "The position says who has which." if position else "Only the selection `chosen` has it."
+        return [fault("/options/aliens", why, "CORE-023")] if named else []
     for seat in [*seats, *sorted(set(named) - set(seats))]:
         if seat not in seats or seat not in named:
-            wrong = "exactly one alien for each seat"
+            wrong = "Name exactly one alien for each seat."
         elif named[seat] not in usable(options, len(seats)):
-            wrong = f"not usable in this game: {named[seat]}; {why_not_usable(named[seat], options, len(seats))}"
+            why = why_not_usable(named[seat], options, len(seats))
+            wrong = f"{shown(named[seat])} cannot be used in this game. {why}"
         elif list(named.values()).count(named[seat]) > 1:
-            wrong = f"{named[seat]} is named twice"
+            wrong = f"{shown(named[seat])} is named twice."
         elif conflict(named[seat], [each for each in named.values() if each in ALIENS]):
-            wrong = f"{named[seat]} does not go with another alien named"
+            wrong = f"{shown(named[seat])} does not go with another alien that is named."
         else:
             continue
-        found.append({"pointer": "/options/aliens" + step(seat), "detail": wrong, "rule": "CORE-026"})
+        found.append(fault("/options/aliens" + step(seat), wrong, "CORE-026"))
     return found
 
 

@@ -7,6 +7,7 @@ from domain.commands import AddStandingOrder, Answer, Expire, RemoveStandingOrde
 from domain.engine import orders
 from domain.engine.abilities import ABILITIES
 from domain.engine.runner import Asked, Runner
+from domain.faults import Fault, below
 from domain.game import absence, clocks, standing_orders
 from domain.game.open_questions import open_questions, running, veiled
 from domain.game.resumption import after_a_request
@@ -139,7 +140,7 @@ def add_order(runner: Runner, command: AddStandingOrder) -> None:
     if order in own:
         return
     if sum(other.subject != order.subject for other in own) >= standing_orders.MOST_ORDERS:
-        errors = [{"pointer": "/add", "detail": f"at most {standing_orders.MOST_ORDERS} orders"}]
+        errors = [standing_orders.too_many("/add")]
         raise Refused("validation_failed", "There are too many standing orders.", "ORDERS-02", errors=errors)
     runner.emit(events.StandingOrderAdded(seat=command.seat, order=order))
     _look_again(runner, command.seat)
@@ -161,10 +162,10 @@ def remove_order(runner: Runner, command: RemoveStandingOrder) -> None:
     _look_again(runner, command.seat)
 
 
-def _check_order(pointer: str, wrong: str) -> None:
+def _check_order(pointer: str, wrong: Fault | None) -> None:
     """Raises Refused (validation_failed) when something is wrong with an order."""
     if wrong:
-        errors = [{"pointer": pointer, "detail": wrong}]
+        errors = [below(pointer, wrong)]
         raise Refused("validation_failed", "This standing order cannot be kept.", "TIME-31", errors=errors)
 
 

@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.encounter.laid_encounter import START_TURN, at_least
+from domain.faults import Fault, any_of
 from domain.mechanics.captured_places import CAPTURED
 from domain.mechanics.captured_ships import CAPTORS
 from domain.refusal import step
-from domain.variants.variant import Fault, fault
+from domain.variants.variant import fault
 
 Marks = dict[str, int]
 """The public marks that tell ships apart, and how many ships of a colour have each."""
@@ -46,7 +47,7 @@ def ship_faults(position: dict[str, Any], parts: list[dict[str, Any]], places: P
     for index, part in enumerate(parts):
         at, seat = f"/seats/{index}", str(part.get("seat"))
         if "ships" in part and part["ships"] is None:
-            found.append(fault(f"{at}/ships", "place -> number of ships"))
+            found.append(fault(f"{at}/ships", "Send an object: a place, and the number of ships there."))
         elif seat in board.COLOURS:
             found += _colour_faults(part.get("ships"), part.get("warp", 0), at, "ships", seat, places, colours, marks)
         if "fleet" in part:
@@ -67,9 +68,9 @@ def _fleet_faults(part: dict[str, Any], at: str, places: Places, colours: list[s
     given = part["fleet"]
     aliens, needed = part.get("aliens", []), [alien for alien in ALIENS if takes_a_colour(alien)]
     if not isinstance(aliens, list) or not any(alien in needed for alien in aliens):
-        return [fault(f"{at}/fleet", f"only for a seat with one of {needed}")]
+        return [fault(f"{at}/fleet", f"Only a seat with one of {any_of(needed)} has a fleet.")]
     if not isinstance(given, dict):
-        return [fault(f"{at}/fleet", "place -> number of ships")]
+        return [fault(f"{at}/fleet", "Send an object: a place, and the number of ships there.")]
     rest = {place: count for place, count in given.items() if place != board.WARP}
     return _colour_faults(rest, given.get(board.WARP, 0), at, "fleet", "", places, colours, marks)
 
@@ -92,22 +93,24 @@ def _colour_faults(
 ) -> list[Fault]:
     in_warp = _count(warp, marks, colour, places)
     if in_warp is None or in_warp > places.of_each_colour:
-        return [fault(f"{at}/warp", f"0 to {places.of_each_colour} ships{_or_by(marks)}")]
+        return [fault(f"{at}/warp", f"Send a number of ships from 0 to {places.of_each_colour}{_or_by(marks)}.")]
     if ships is None:
-        return [fault(f"{at}/warp", "needs `ships` beside it")] if in_warp else []
+        return [fault(f"{at}/warp", "This member needs `ships` beside it.")] if in_warp else []
     if not isinstance(ships, dict):
-        return [fault(f"{at}/{member}", "place -> number of ships")]
+        return [fault(f"{at}/{member}", "Send an object: a place, and the number of ships there.")]
     found = [
-        fault(f"{at}/{member}" + step(place), "no place for ships at this table")
+        fault(f"{at}/{member}" + step(place), "This is no place for ships at this table.")
         for place in ships
         if not places.known(place, colours)
     ]
     counts = {place: _count(given, marks, colour, places) for place, given in ships.items()}
     wrong = [place for place, count in counts.items() if count is None]
-    found += [fault(f"{at}/{member}" + step(place), f"a whole number from 0 up{_or_by(marks)}") for place in wrong]
+    found += [
+        fault(f"{at}/{member}" + step(place), f"Send a whole number from 0 up{_or_by(marks)}.") for place in wrong
+    ]
     total = sum(count or 0 for count in counts.values()) + in_warp
     if not found and total != places.of_each_colour:
-        wrong_number = f"{places.of_each_colour} ships together with the warp, not {total}"
+        wrong_number = f"There must be {places.of_each_colour} ships together with the warp, not {total}."
         found.append(fault(f"{at}/{member}", wrong_number, "CORE-340"))
     return found or _surplus([*ships.values(), warp], f"{at}/{member}", marks)
 
@@ -117,12 +120,12 @@ def _surplus(given: list[Any], at: str, marks: Marks) -> list[Fault]:
     borne = {mark: sum(each.get(mark, 0) for each in given if isinstance(each, dict)) for mark in marks}
     found = []
     if surplus := [mark for mark, count in borne.items() if count > marks[mark]]:
-        found.append(fault(at, f"more ships of these marks than there are: {surplus}"))
+        found.append(fault(at, f"There are not so many ships of {any_of(surplus, 'and')}."))
     named = [ship for each in given if isinstance(each, list) for ship in each]
     if twice := sorted({ship for ship in named if named.count(ship) > 1}):
-        found.append(fault(at, f"named twice: {twice}"))
+        found.append(fault(at, f"Name {any_of(twice, 'and')} once."))
     if named and any(isinstance(each, dict) for each in given):
-        found.append(fault(at, "name all ships by their ids, or none"))
+        found.append(fault(at, "Name all ships by their ids, or none."))
     return found
 
 
@@ -135,7 +138,7 @@ def _count(given: Any, marks: Marks, colour: str, places: Places) -> int | None:
 
 
 def _or_by(marks: Marks) -> str:
-    by_mark = f", or so many of each of {list(marks)}" if marks else ""
+    by_mark = f", or so many of each of {any_of(marks, 'and')}" if marks else ""
     return f"{by_mark}, or a list of ids of ships"
 
 
@@ -147,9 +150,9 @@ def _encounter_faults(position: dict[str, Any], ships: Any, at: str, seat: str) 
     offense = seat == position.get("offense") and at_least(start, "regroup")
     found = []
     if given.get(board.GATE) and not (offense or side == "offense"):
-        found.append(fault(f"{at}/{board.GATE}", "only for the offense of an encounter and its allies"))
+        found.append(fault(f"{at}/{board.GATE}", "Only the offense of an encounter and its allies have ships there."))
     if given.get(board.BESIDE) and side != "defense":
-        found.append(fault(f"{at}/{board.BESIDE}", "only for allies of the defense"))
+        found.append(fault(f"{at}/{board.BESIDE}", "Only allies of the defense have ships there."))
     return found
 
 
@@ -157,8 +160,11 @@ def commandeered_faults(position: dict[str, Any], places: Places) -> list[Fault]
     """`commandeered`: ship -> the other seat that commands it."""
     given = position.get("commandeered", {})
     if not isinstance(given, dict):
-        return [fault("/commandeered", "ship -> seat that commands it")]
+        return [fault("/commandeered", "Send an object: a ship, and the seat that commands it.")]
     seats = places.seats
     known = {ship: colour for colour in seats for ship in places.ships(colour)}
     wrong = [ship for ship, seat in given.items() if ship not in known or seat not in seats or seat == known[ship]]
-    return [fault("/commandeered" + step(ship), f"a ship of a seat, and another one of {seats}") for ship in wrong]
+    return [
+        fault("/commandeered" + step(ship), f"Send a ship of a seat, and another seat: {any_of(seats)}.")
+        for ship in wrong
+    ]

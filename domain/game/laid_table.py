@@ -8,9 +8,10 @@ from domain import state as states
 from domain.engine.agenda import PROCEDURES
 from domain.engine.runner import Runner
 from domain.events.laid_table import KEPT, MEMBER, TableLaid
+from domain.faults import Fault, any_of
 from domain.refusal import Refused
 from domain.state import Seat, State
-from domain.variants.variant import Fault, fault
+from domain.variants.variant import fault
 
 
 def of(state: State) -> str:
@@ -29,14 +30,17 @@ def faults(position: dict[str, Any], seats: list[str], variants: list[str]) -> l
     try:
         there = msgspec.json.decode(position[MEMBER], type=State)
     except (TypeError, RecursionError, msgspec.DecodeError) as error:
-        return [fault(f"/{MEMBER}", f"no table as the service writes it: {error}")]
+        return [fault(f"/{MEMBER}", f"This is no table as the service writes it: {error}.")]
     if list(there.seats) != seats or sorted(there.variants) != sorted(variants):
-        return [
-            fault(f"/{MEMBER}", f"it is for the seats {list(there.seats)} and the variants {sorted(there.variants)}")
-        ]
+        return [fault(f"/{MEMBER}", _table_of(there))]
     if not there.agenda or any(frame.at not in _steps(frame.procedure) for frame in there.agenda):
-        return [fault(f"/{MEMBER}", "nothing is under way there")]
+        return [fault(f"/{MEMBER}", "Nothing is under way there.")]
     return []
+
+
+def _table_of(there: State) -> str:
+    variants = any_of(sorted(there.variants), "and")
+    return f"It is for the seats {any_of(there.seats, 'and')}, in this order, and the variants {variants}."
 
 
 def _steps(procedure: str) -> list[str]:

@@ -9,6 +9,7 @@ from domain.commands import CommitSeed, CreateGame, LeaveSeat, ReissueToken, See
 from domain.engine import agenda
 from domain.engine.runner import Runner
 from domain.events.laid_table import MEMBER
+from domain.faults import Fault, fault, one_of
 from domain.game import clocks, laid_table, position, seeds
 from domain.refusal import Refused
 from domain.rulebook.rulesets import RULESET
@@ -19,14 +20,14 @@ PUBLIC_KEY = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"
 """32 bytes in base64url, in their only valid spelling."""
 
 
-def setup_faults(command: CreateGame) -> list[dict[str, Any]]:
+def setup_faults(command: CreateGame) -> list[Fault]:
     """Every fault of this setup, each with a JSON pointer; creates nothing."""
     chosen = variant.complete(command.variants, len(command.seats))
     faults = options.faults(command.options, chosen)
     if not 3 <= len(command.seats) <= 6 or len(set(command.seats)) != len(command.seats):
-        faults.append({"pointer": "/seats", "detail": "three to six different colours (CORE-001)"})
+        faults.append(fault("/seats", "Send three to six different colours.", "CORE-001"))
     faults += [
-        {"pointer": f"/seats/{index}", "detail": f"one of {list(board.COLOURS)}"}
+        one_of(f"/seats/{index}", board.COLOURS)
         for index, colour in enumerate(command.seats)
         if colour not in board.COLOURS
     ]

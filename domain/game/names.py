@@ -124,16 +124,20 @@ TERMS = {
 
 @cache
 def names() -> dict[str, str]:
-    """Id -> name. Only `name_of` names compound ids (`attack-08#3`, `hand:red`)."""
+    """Id -> name. Only `name_of` names compound ids (`attack-08#3`, `hand:red`).
+
+    In the order of the ids: which module was imported first must change neither the hash of the ruleset nor an ETag.
+    """
     assert LOADED
     entries = [entry for list_ in CATALOGUE.values() for entry in list_()]
-    return _together(
+    found = _together(
         *(COLOURS, PLANETS, SHIPS, PLACES, PILES, CARDS, USES, PHASES, SIDES, RESULTS, GOODS, TERMS, moments.NAMES),
         {id: alien.name for id, alien in ALIENS.items()},
         {id: title.name for id, title in TITLES.items()},
         {id: ability.label for id, ability in abilities.ABILITIES.items()},
         {entry["id"]: entry["name"] for entry in entries},
     )
+    return dict(sorted(found.items()))
 
 
 def of_game(state: State) -> dict[str, str]:

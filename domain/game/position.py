@@ -10,6 +10,7 @@ from domain.decks import destiny
 from domain.decks.titles import TITLES, copies, in_hands, title_of, with_own_piles
 from domain.encounter.laid_encounter import PHASES, START_TURN, at_least
 from domain.events.laid_table import MEMBER
+from domain.faults import Fault, any_of, named, one_of
 from domain.game import laid_table
 from domain.game.laid_ships import Places, commandeered_faults, ship_faults, takes_a_colour
 from domain.options import OPTIONS
@@ -20,9 +21,9 @@ from domain.variants.variant import (
     POSITION_PARTS,
     POSITION_PLACES,
     POSITION_PLANETS,
-    Fault,
     fault,
     home_planets,
+    no_seat,
 )
 
 PILES = ("deck_top", "destiny_top", "discard", "removed", "destiny_discard")
@@ -46,31 +47,32 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
     for name in sorted(set(position) - MEMBERS):
         variant, check = POSITION_PARTS.get(name, ("", None))
         if check is None:
-            found.append(fault(step(name), "no such member"))
+            known = {*MEMBERS, *(each for each, (of, _) in POSITION_PARTS.items() if of in variants)}
+            found.append(fault(step(name), "There is no such member.", allowed=sorted(known)))
         elif variant not in variants:
-            found.append(fault(step(name), f"this member belongs to the variant {variant}"))
+            found.append(fault(step(name), f"This member belongs to the variant `{variant}`."))
         else:
             found += check(position, seats)
     count = home_planets(variants)
     found += _absent_planets(position, {planet for seat in seats for planet in board.PLANETS[seat][count:]})
     parts = position.get("seats", [])
     if not isinstance(parts, list) or not all(isinstance(part, dict) for part in parts):
-        return [*found, fault("/seats", "a list of objects, one per seat")]
+        return [*found, fault("/seats", "Send a list of objects, one for each seat.")]
     for index, part in enumerate(parts):
         found += _seat_faults(part, f"/seats/{index}", seats)
     marks = {mark: each * count for variant in variants for mark, each in POSITION_MARKS.get(variant, {}).items()}
     places = _places(position, parts, seats, count)
     found += ship_faults(position, parts, places, marks) + commandeered_faults(position, places)
-    named = [part.get("seat") for part in parts]
-    if len({str(name) for name in named}) < len(named):
-        found.append(fault("/seats", "each seat may be named once"))
+    seated = [part.get("seat") for part in parts]
+    if len({str(name) for name in seated}) < len(seated):
+        found.append(fault("/seats", "Name each seat once."))
     if position.get("offense", seats[0]) not in seats:
-        found.append(fault("/offense", f"one of {seats}"))
+        found.append(no_seat("/offense", seats))
     found += _start_faults(position) + _encounter_faults(position, seats, places.planets)
     found += _sheet_faults(position, parts)
     for name in PILES:
         if not _titles(position.get(name, [])):
-            found.append(fault(f"/{name}", "a list of card titles"))
+            found.append(fault(f"/{name}", "Send a list of titles of cards."))
     found += _deck_faults(position)
     return found + _card_faults(position, parts, seats, variants) + _alien_faults(parts) + _setup_faults(parts, seats)
 
@@ -88,13 +90,17 @@ def _deck_faults(position: dict[str, Any]) -> list[Fault]:
     """`deck_size`: how many cards the deck has at most when play begins; the cards beneath are out of the game."""
     top = _readable(position.get("deck_top", []))
     size = position.get("deck_size", len(top))
-    return [] if type(size) is int and size >= len(top) else [fault("/deck_size", f"a number from {len(top)} up")]
+    return (
+        []
+        if type(size) is int and size >= len(top)
+        else [fault("/deck_size", f"Send a whole number from {len(top)} up.")]
+    )
 
 
 def _absent_planets(position: dict[str, Any], planets: set[str]) -> list[Fault]:
     """The mentions of planets that the game is played without; those of `seats` have a check of their own."""
     others = {name: value for name, value in position.items() if name != "seats"} if planets else {}
-    return [fault(at, "no planet of this table") for at in _mentions(others, "", planets)]
+    return [fault(at, "This table has no such planet.") for at in _mentions(others, "", planets)]
 
 
 def _mentions(value: Any, at: str, names: set[str]) -> list[str]:
@@ -124,13 +130,13 @@ def _timer_faults(position: dict[str, Any]) -> list[Fault]:
 def _start_faults(position: dict[str, Any]) -> list[Fault]:
     found, start = [], position.get("start", START_TURN)
     if start not in (START_TURN, *PHASES):
-        return [fault("/start", f"one of {[START_TURN, *PHASES]}")]
+        return [one_of("/position/start", (START_TURN, *PHASES))]
     if position.get("encounter", 1) not in (1, 2) or position.get("encounter") is True:
-        found.append(fault("/encounter", "1 or 2"))
+        found.append(one_of("/position/encounter", (1, 2)))
     if start != START_TURN and "offense" not in position:
-        found.append(fault("/offense", f"needed to start from {start}"))
+        found.append(fault("/offense", f"To start from `{start}` this member is needed."))
     if position.get("encounter") == 2 and start == START_TURN:
-        found.append(fault("/start", "a second encounter starts from one of its phases"))
+        found.append(fault("/start", "A second encounter starts from one of its phases."))
     return found
 
 
@@ -142,14 +148,14 @@ def _encounter_faults(position: dict[str, Any], seats: list[str], planets: set[s
     found = []
     for name, phase, earliest in (("defense", "launch", "launch"), ("planet", "alliance", "launch")):
         if name in position and not at_least(start, earliest):
-            found.append(fault(f"/{name}", f"not known before the phase {earliest}"))
+            found.append(fault(f"/{name}", f"This is not known before the phase `{earliest}`."))
         elif name not in position and at_least(start, phase):
-            found.append(fault(f"/{name}", f"needed to start from {start}"))
+            found.append(fault(f"/{name}", f"To start from `{start}` this member is needed."))
     mains = [position.get("offense"), position.get("defense")]
     if "defense" in position and (position["defense"] not in seats or position["defense"] == position.get("offense")):
-        found.append(fault("/defense", f"one of {seats}, and not the offense"))
+        found.append(no_seat("/defense", seats, ", and not the offense"))
     if "planet" in position and position["planet"] not in list(planets):
-        found.append(fault("/planet", "a planet of this table"))
+        found.append(fault("/planet", "Send a planet of this table."))
     others = [seat for seat in seats if seat not in mains]
     return found + _ally_faults(position, start, others) + _card_on_the_table_faults(position, start)
 
@@ -157,27 +163,30 @@ def _encounter_faults(position: dict[str, Any], seats: list[str], planets: set[s
 def _ally_faults(position: dict[str, Any], start: str, others: list[str]) -> list[Fault]:
     allies = position.get("allies", {})
     if not isinstance(allies, dict):
-        return [fault("/allies", "seat -> offense or defense")]
+        return [fault("/allies", "Send an object: a seat, and `offense` or `defense`.")]
     if allies and not at_least(start, "alliance"):
-        return [fault("/allies", "nobody is an ally before the phase alliance")]
+        return [fault("/allies", "Nobody is an ally before the phase `alliance`.")]
     wrong = [seat for seat, side in allies.items() if seat not in others or side not in SIDES]
-    return [fault("/allies" + step(seat), f"one of {others}, on a side of {list(SIDES)}") for seat in wrong]
+    return [
+        fault("/allies" + step(seat), f"Only {any_of(others, 'and')} can be allies, of {any_of(SIDES)}.")
+        for seat in wrong
+    ]
 
 
 def _card_on_the_table_faults(position: dict[str, Any], start: str) -> list[Fault]:
     """The faults of the encounter cards on the table."""
     cards, mains = position.get("cards", {}), [position.get("offense"), position.get("defense")]
     if not isinstance(cards, dict):
-        return [fault("/cards", "seat -> title of its encounter card")]
+        return [fault("/cards", "Send an object: a seat, and the title of its encounter card.")]
     if cards and not at_least(start, "planning"):
-        return [fault("/cards", "nobody has selected a card before the phase planning")]
+        return [fault("/cards", "Nobody has selected a card before the phase `planning`.")]
     missing = [seat for seat in mains if seat not in list(cards)] if at_least(start, "reveal") else []
-    found = [fault("/cards", f"needed of {seat} to start from {start}") for seat in missing]
+    found = [fault("/cards", f"To start from `{start}` the card of {named(seat)} is needed.") for seat in missing]
     for seat, title in cards.items():
         if seat not in mains:
-            found.append(fault("/cards" + step(seat), "only the main players select cards", "CORE-123"))
+            found.append(fault("/cards" + step(seat), "Only the main players select cards.", "CORE-123"))
         elif not isinstance(title, str) or title not in TITLES or not TITLES[title].is_encounter_card:
-            found.append(fault("/cards" + step(seat), "the title of an encounter card"))
+            found.append(fault("/cards" + step(seat), "Send the title of an encounter card."))
     return found
 
 
@@ -186,32 +195,45 @@ def _sheet_faults(position: dict[str, Any], parts: list[dict[str, Any]]) -> list
     laid = [alien for part in parts for alien in _readable(part.get("aliens", []))]
     tokens, cards, found = position.get("tokens", {}), position.get("sheet_cards", {}), []
     if not isinstance(tokens, dict) or not isinstance(cards, dict):
-        return [fault("/tokens" if isinstance(cards, dict) else "/sheet_cards", "alien -> what is on its sheet")]
+        return [
+            fault(
+                "/tokens" if isinstance(cards, dict) else "/sheet_cards",
+                "Send an object: an alien, and what is on its sheet.",
+            )
+        ]
     for alien, count in tokens.items():
         if alien not in laid or alien not in COUNTERS:
-            found.append(fault("/tokens" + step(alien), f"one of {sorted(COUNTERS)} that the position gives to a seat"))
+            found.append(
+                fault(
+                    "/tokens" + step(alien),
+                    f"Send one of {any_of(sorted(COUNTERS))} that the position gives to a seat.",
+                )
+            )
         elif type(count) is not int or not 1 <= count <= MOST_TOKENS:
-            found.append(fault("/tokens" + step(alien), f"a number from 1 to {MOST_TOKENS}"))
+            found.append(fault("/tokens" + step(alien), f"Send a whole number from 1 to {MOST_TOKENS}."))
     for alien, titles in cards.items():
         if alien not in laid:
-            found.append(fault("/sheet_cards" + step(alien), "an alien that the position gives to a seat"))
+            found.append(fault("/sheet_cards" + step(alien), "Send an alien that the position gives to a seat."))
         elif not _titles(titles):
-            found.append(fault("/sheet_cards" + step(alien), "a list of card titles"))
+            found.append(fault("/sheet_cards" + step(alien), "Send a list of titles of cards."))
     return found
 
 
 def _seat_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]:
-    found = [fault(at + step(name), "no such member") for name in sorted(set(part) - SEAT_MEMBERS)]
+    found = [
+        fault(at + step(name), "There is no such member.", allowed=sorted(SEAT_MEMBERS))
+        for name in sorted(set(part) - SEAT_MEMBERS)
+    ]
     if part.get("seat") not in seats:
-        found.append(fault(f"{at}/seat", f"one of {seats}"))
+        found.append(no_seat(f"{at}/seat", seats))
     for name in ("aliens", "hand"):
         if not _titles(part.get(name, [])):
-            found.append(fault(f"{at}/{name}", "a list of ids"))
+            found.append(fault(f"{at}/{name}", "Send a list of ids."))
     size = part.get("hand_size", 0)
     if type(size) is not int or not 0 <= size <= MOST_IN_A_HAND:
-        found.append(fault(f"{at}/hand_size", f"a number from 0 to {MOST_IN_A_HAND}"))
+        found.append(fault(f"{at}/hand_size", f"Send a whole number from 0 to {MOST_IN_A_HAND}."))
     if "hand" in part and "hand_size" in part:
-        found.append(fault(f"{at}/hand_size", "either `hand` or `hand_size`"))
+        found.append(fault(f"{at}/hand_size", "Send either `hand` or `hand_size`."))
     return found
 
 
@@ -238,7 +260,7 @@ def _objects(position: dict[str, Any], name: str) -> list[tuple[str, Any]]:
 
 def _misplaced(lists: list[tuple[str, Any]], apart: set[str]) -> list[Fault]:
     return [
-        fault(f"{at}/{index}", f"{title} belongs to the {TITLES[title].deck} deck")
+        fault(f"{at}/{index}", f"`{title}` belongs to the {TITLES[title].deck} deck.")
         for at, titles in lists
         for index, title in enumerate(_readable(titles))
         if title in TITLES and TITLES[title].deck in apart
@@ -250,9 +272,9 @@ def _overdrawn(stock: Counter[str], lists: list[tuple[str, Any]]) -> list[Fault]
     for at, titles in lists:
         for index, title in enumerate(_readable(titles)):
             if title not in stock:
-                found.append(fault(f"{at}/{index}", f"no such card: {title}"))
+                found.append(fault(f"{at}/{index}", f"There is no card {named(title)}."))
             elif stock[title] == 0:
-                found.append(fault(f"{at}/{index}", f"more copies of {title} than there are", "CORE-342"))
+                found.append(fault(f"{at}/{index}", f"There are not so many copies of `{title}`.", "CORE-342"))
             else:
                 stock[title] -= 1
     return found
@@ -263,9 +285,9 @@ def _alien_faults(parts: list[dict[str, Any]]) -> list[Fault]:
     for i, part in enumerate(parts):
         for j, alien in enumerate(_readable(part.get("aliens", []))):
             if alien not in ALIENS:
-                found.append(fault(f"/seats/{i}/aliens/{j}", f"no such alien: {alien}"))
+                found.append(fault(f"/seats/{i}/aliens/{j}", f"There is no alien {named(alien)}."))
             elif alien in taken:
-                found.append(fault(f"/seats/{i}/aliens/{j}", f"{alien} is at the table already", "CORE-026"))
+                found.append(fault(f"/seats/{i}/aliens/{j}", f"`{alien}` is at the table already.", "CORE-026"))
             taken.add(alien)
     return found
 
@@ -277,6 +299,6 @@ def _setup_faults(parts: list[dict[str, Any]], seats: list[str]) -> list[Fault]:
         for j, alien in enumerate(_readable(part.get("aliens", []))):
             spare -= takes_a_colour(alien)
             if takes_a_colour(alien) and spare < 0:
-                wrong = f"the Game Setup of {alien} needs a colour that nobody plays, and none is left"
+                wrong = f"The Game Setup of `{alien}` needs a colour that nobody plays, and none is left."
                 found.append(fault(f"/seats/{i}/aliens/{j}", wrong, "SETUP-03"))
     return found

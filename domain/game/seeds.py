@@ -10,6 +10,7 @@ from hashlib import sha256
 from domain.engine.runner import Runner
 from domain.events import SeatSeeded, SeedCommitted
 from domain.events.lobby import seeds_revealed
+from domain.faults import fault
 from domain.refusal import Refused
 from domain.state import State
 
@@ -87,4 +88,5 @@ def _check(state: State, bytes_: str) -> None:
         )
     if state.chosen_seed:
         # A host that chose the seed wants the same cards again, and nothing here is random.
-        raise Refused("validation_failed", "The seed of this game was chosen; seats add nothing to it.", "CHANCE-01")
+        wrong = fault("/client_seed", "The seed of this game was chosen: seats add nothing to it.", "CHANCE-01")
+        raise Refused("validation_failed", wrong["detail"], "CHANCE-01", errors=[wrong])

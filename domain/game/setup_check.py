@@ -17,17 +17,18 @@ Fault = dict[str, Any]
 def check(command: CreateGame) -> dict[str, Any]:
     """The faults of this setup, with JSON pointers, and its consequences.
 
-    `ok`, `variants` (with the implied ones), `options` (with every default), `conflicts` (of variants), `errors` (of
-    everything else) and `components` (name -> how many).
+    `ok`, `variants` (with the implied ones), `options` (with every default, also in place of what is wrong),
+    `conflicts` (of variants), `errors` (of everything else) and `components` (name -> how many).
     """
     chosen = variant.complete(command.variants, len(command.seats))
     conflicts = variant.conflicts(command.variants, len(command.seats))
     errors = setup_faults(command)
+    right = {name: value for name, value in command.options.items() if not options.faults({name: value}, chosen)}
     return {
         "ok": not conflicts and not errors,
         "seats": command.seats,
         "variants": chosen,
-        "options": options.complete(command.options, chosen) if errors else options_of(command, chosen),
+        "options": options.complete(right, chosen) if errors else options_of(command, chosen),
         "conflicts": conflicts,
         "errors": errors,
         "components": {} if conflicts or errors else _components(command, chosen),

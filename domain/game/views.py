@@ -26,6 +26,8 @@ from domain.variants.variant import VIEWS
 from domain.view_parts import OF_ENCOUNTER, Part, View, for_all, for_each, of_mechanics
 
 PUBLIC = "public"
+BARE: View = {"kind": None}
+"""What others see of a question: no more than that it is asked."""
 COMMON_PLACES = (board.GATE, board.BESIDE, board.WARP, board.REMOVED)
 
 
@@ -304,7 +306,7 @@ def _questions(state: State, viewer: str) -> list[View]:
             "id": each.id,
             "seat": each.seat,
             **_time(state, each),
-            **(asked[each.id].question.describe() if each.id and each.seat == viewer else {}),
+            **(asked[each.id].question.describe() if each.id and each.seat == viewer else BARE),
         }
         for each in visible
     ]

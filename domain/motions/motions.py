@@ -7,6 +7,7 @@ from domain import events
 from domain.commands import PutMotion, WithdrawMotion
 from domain.encounter.victory import leaders
 from domain.engine.runner import Runner
+from domain.faults import Fault, fault, one_of
 from domain.game import absence, clocks
 from domain.game.open_questions import running
 from domain.game.resumption import after_a_request
@@ -57,11 +58,15 @@ def _timers(command: PutMotion) -> dict[str, Any]:
     return {} if command.timers is None else {"timers": command.timers}
 
 
+def _refused(wrong: Fault) -> Refused:
+    return Refused("validation_failed", "This is no motion of this table.", wrong["rule"], errors=[wrong])
+
+
 def _check(runner: Runner, seat: str, motion: dict[str, Any]) -> None:
     """Raises Refused when this seat cannot put this motion now."""
     state, kind = runner.state, motion["kind"]
     if kind not in KINDS:
-        raise Refused("validation_failed", f"A motion is one of {list(KINDS)}.", "MOTION-01", given=kind)
+        raise _refused(one_of("/kind", KINDS, "MOTION-01"))
     if state.undo is not None:
         raise Refused("undo_pending", "Another request is open already.", "MOTION-01", request=state.undo.id)
     if seat not in absence.people(state):
@@ -72,17 +77,17 @@ def _check(runner: Runner, seat: str, motion: dict[str, Any]) -> None:
     if kind == REMOVE:
         _check_target(state, seat, motion.get("seat", ""))
     elif "seat" in motion:
-        raise Refused("validation_failed", "Only a motion to remove somebody names a seat.", "MOTION-01")
+        raise _refused(fault("/seat", "Only a motion to remove somebody names a seat.", "MOTION-01"))
     if kind == TIMERS:
-        fault = "no timers" if "timers" not in motion else OPTIONS["timers"].check(motion["timers"])
-        if fault:
-            raise Refused("validation_failed", f"`timers`: {fault}.", "MOTION-06")
+        wrong = "This motion needs timers." if "timers" not in motion else OPTIONS["timers"].check(motion["timers"])
+        if wrong:
+            raise _refused(fault("/timers", wrong, "MOTION-06"))
     _check_ledger(runner, seat)
 
 
 def _check_target(state: State, seat: str, target: str) -> None:
     if target not in state.seats or target == seat:
-        raise Refused("validation_failed", "Name the seat of another player.", "MOTION-04", given=target)
+        raise _refused(fault("/seat", "Name the seat of another player.", "MOTION-04"))
     if target not in absence.people(state):
         raise Refused("illegal_command", "No player plays this seat.", "MOTION-04", "no_person")
 

@@ -51,7 +51,7 @@ class ChooseOption(Question, kw_only=True):
         return listed(self.options[each] for each in answer["options"])
 
     def value(self, answer: dict[str, Any]) -> list[str]:
-        return self.subset(self.member(answer, "options", list), list(self.options), self.least, self.most)
+        return self.subset(self.member(answer, "options", list), list(self.options), self.least, self.most, "/options")
 
 
 class ChooseNumber(Question, kw_only=True):
@@ -80,7 +80,9 @@ class ChooseNumber(Question, kw_only=True):
         number: int = self.member(answer, "number", int)
         if number not in range(self.least, self.most + 1, self.step):
             reason = "too_few" if number < self.least else "too_many" if number > self.most else "off_step"
-            raise self.no(reason, f"Choose {self.least} to {self.most}.", min=self.least, max=self.most, given=number)
+            steps = f" in steps of {self.step}" if self.step != 1 else ""
+            text = f"{number} is not allowed. Choose {self.least} to {self.most}{steps}."
+            raise self.no(reason, text, "/number", min=self.least, max=self.most, given=number)
         return number
 
 
@@ -110,7 +112,7 @@ class ChooseSeats(Question, kw_only=True):
         return listed(map(about, seats)) if seats else "nobody"
 
     def value(self, answer: dict[str, Any]) -> list[str]:
-        return self.subset(self.member(answer, "seats", list), self.seats, self.least, self.most)
+        return self.subset(self.member(answer, "seats", list), self.seats, self.least, self.most, "/seats")
 
 
 class ChoosePlanets(Question, kw_only=True):
@@ -133,7 +135,7 @@ class ChoosePlanets(Question, kw_only=True):
         return listed(map(about, answer["planets"])) if answer["planets"] else "no planet"
 
     def value(self, answer: dict[str, Any]) -> list[str]:
-        return self.subset(self.member(answer, "planets", list), self.planets, self.least, self.most)
+        return self.subset(self.member(answer, "planets", list), self.planets, self.least, self.most, "/planets")
 
 
 class ChooseCards(Question, kw_only=True):
@@ -163,7 +165,7 @@ class ChooseCards(Question, kw_only=True):
         return listed([*known, counted(unknown, "unknown card")] if unknown else known)
 
     def value(self, answer: dict[str, Any]) -> list[str]:
-        return self.subset(self.member(answer, "cards", list), list(self.cards), self.least, self.most)
+        return self.subset(self.member(answer, "cards", list), list(self.cards), self.least, self.most, "/cards")
 
 
 class Arrange(Question, kw_only=True):
@@ -187,4 +189,4 @@ class Arrange(Question, kw_only=True):
 
     def value(self, answer: dict[str, Any]) -> list[str]:
         count = len(self.items)
-        return self.subset(self.member(answer, "order", list), list(self.items), count, count)
+        return self.subset(self.member(answer, "order", list), list(self.items), count, count, "/order")

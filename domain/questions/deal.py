@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
+from domain.faults import any_of, named
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, listed
-from domain.refusal import illegal
+from domain.refusal import illegal, step
 
 
 class DealGoods(msgspec.Struct):
@@ -141,81 +142,87 @@ class DealOffer(Question, kw_only=True):
             return {"refuse": True}
         if set(answer) == {"withdraw"} and answer["withdraw"] is True:
             if not self.standing or self.standing_by != self.seat:
-                raise self.no("no_offer", "You have no offer to withdraw.")
+                raise self.no("no_offer", "You have no offer to withdraw.", "/withdraw")
             return {"withdraw": True}
         if set(answer) == {"accept"}:
             if not self.standing or self.standing_by == self.seat or answer["accept"] != self.standing["id"]:
-                raise self.no(
-                    "no_offer", "The other player has no open offer with this id.", given=str(answer["accept"])
-                )
+                text = f"The other player has no open offer {named(answer['accept'])}."
+                raise self.no("no_offer", text, "/accept", given=str(answer["accept"]))
             return {"accept": answer["accept"]}
         if set(answer) == {"offer"} and isinstance(answer["offer"], dict):
             if not self.offers_left:
-                raise self.no("no_offers_left", "No further offer may be made in this deal.")
+                raise self.no("no_offers_left", "No further offer may be made in this deal.", "/offer")
             return {"offer": self._terms(answer["offer"])}
         raise self.no("wrong_members", "Answer with `offer`, `accept`, `withdraw` or `refuse`.")
 
     def _terms(self, offer: dict[str, Any]) -> dict[str, Any]:
         if not set(offer) <= {"give", "take"}:
-            raise self.no("wrong_members", "An offer has `give` and `take`.")
-        give = self._side(offer.get("give", {}), self.seat, named=True)
-        take = self._side(offer.get("take", {}), self.other, named=False)
+            raise self.no("wrong_members", "An offer has `give` and `take`.", "/offer", allowed=["give", "take"])
+        give = self._side(offer.get("give", {}), self.seat, "/offer/give")
+        take = self._side(offer.get("take", {}), self.other, "/offer/take")
         besides = {"release", *(kind for kind, goods in self.goods.items() if not goods.alone)}
         if not any(set(side) - besides for side in (give, take)):
-            raise self.no("empty_deal", "At least one card or colony must change hands (CORE-184).")
+            raise self.no("empty_deal", "At least one card or colony must change hands (CORE-184).", "/offer")
         for kind, goods in self.goods.items():
             if lack := goods.lack_of_room({self.seat: take.get(kind, []), self.other: give.get(kind, [])}):
-                raise illegal("no_room", f"{lack['seat']} has no room for so many {kind}.", goods.rule, **lack)
+                text = f"{named(lack['seat'])} has no room for so many {named(kind)}."
+                raise illegal("no_room", text, goods.rule, "/offer", **lack)
         return {"give": give, "take": take}
 
-    def _side(self, terms: Any, giver: str, named: bool) -> dict[str, Any]:
-        members = {"colony", "release", *self.goods, *(("cards",) if named else ("card_count", "titles"))}
+    def _side(self, terms: Any, giver: str, at: str) -> dict[str, Any]:
+        """What one side would give; `at` is a pointer to it in the answer. Its own cards a seat names one by one."""
+        own = giver == self.seat
+        members = {"colony", "release", *self.goods, *(("cards",) if own else ("card_count", "titles"))}
         if not isinstance(terms, dict) or not set(terms) <= members:
-            raise self.no("wrong_members", f"This side of an offer may name {sorted(members)}.")
+            text = f"This side of an offer may name {any_of(sorted(members), 'and')}."
+            raise self.no("wrong_members", text, at, allowed=sorted(members))
         side: dict[str, Any] = {}
         if terms.get("colony") is not None:
             if terms["colony"] not in self.colonies[giver]:
-                raise self.no("not_an_option", "No colony can be given there (CORE-188).", given=terms["colony"])
+                text = f"No colony on {named(terms['colony'])} can be given (CORE-188)."
+                allowed = self.colonies[giver]
+                raise self.no("not_an_option", text, f"{at}/colony", given=terms["colony"], allowed=allowed)
             side["colony"] = terms["colony"]
         if terms.get("cards"):
             hand = list(self.cards[giver])
             if not isinstance(terms["cards"], list):
-                raise self.no("wrong_members", "`cards` is a list of card ids.")
-            side["cards"] = self.subset(terms["cards"], hand, 1, len(hand))
+                raise self.no("wrong_members", "Send a list of ids of cards.", f"{at}/cards")
+            side["cards"] = self.subset(terms["cards"], hand, 1, len(hand), f"{at}/cards")
         if terms.get("release"):
-            side["release"] = self._release(terms["release"], self.releases.get(giver, {}))
+            side["release"] = self._release(terms["release"], self.releases.get(giver, {}), f"{at}/release")
         for kind in self.goods:
             if terms.get(kind):
-                side[kind] = self._goods(kind, terms[kind], giver)
-        side.update(self._asked(terms, giver))
+                side[kind] = self._goods(kind, terms[kind], giver, at + step(kind))
+        side.update(self._asked(terms, giver, at))
         return side
 
-    def _goods(self, kind: str, given: Any, giver: str) -> list[str]:
+    def _goods(self, kind: str, given: Any, giver: str, at: str) -> list[str]:
         """Things of a further kind, each named."""
         if not isinstance(given, list):
-            raise self.no("wrong_members", f"`{kind}` is a list of ids.")
+            raise self.no("wrong_members", "Send a list of ids.", at)
         most = self.goods[kind].givable[giver]
-        return self.subset(given, most, 1, len(most))
+        return self.subset(given, most, 1, len(most), at)
 
-    def _release(self, given: Any, limits: dict[str, int]) -> dict[str, int]:
+    def _release(self, given: Any, limits: dict[str, int], at: str) -> dict[str, int]:
         """Ships that a power lets its player free from the warp as part of a deal: colour -> how many."""
         if not isinstance(given, dict) or not all(type(n) is int and n > 0 for n in given.values()):
-            raise self.no("wrong_members", "`release` is colour -> number of ships.")
+            raise self.no("wrong_members", "Send an object: a colour, and a number of ships.", at)
         if any(n > limits.get(colour, 0) for colour, n in given.items()):
-            raise self.no("not_an_option", "Those ships cannot be released.", allowed=limits)
+            raise self.no("not_an_option", "Those ships cannot be released.", at, allowed=limits)
         return given
 
-    def _asked(self, terms: dict[str, Any], giver: str) -> dict[str, Any]:
+    def _asked(self, terms: dict[str, Any], giver: str, at: str) -> dict[str, Any]:
         """Cards that the other side would give: a number, or titles that it may or may not hold (CORE-189)."""
         asked: dict[str, Any] = {}
         count, titles = terms.get("card_count", 0), terms.get("titles", [])
         if not isinstance(count, int) or isinstance(count, bool) or count < 0 or not isinstance(titles, list):
-            raise self.no("wrong_members", "`card_count` is a number and `titles` a list.")
+            raise self.no("wrong_members", "`card_count` is a whole number from 0 up, and `titles` a list.", at)
         if not all(isinstance(title, str) for title in titles):
-            raise self.no("wrong_members", "`titles` is a list of card titles.")
+            raise self.no("wrong_members", "Send a list of titles of cards.", f"{at}/titles")
         if count + len(titles) > self.hand_sizes[giver]:
             most = self.hand_sizes[giver]
-            raise self.no("too_many", f"The other hand has {most} cards.", max=most, given=count + len(titles))
+            text = f"The other hand has {most} cards. You ask for {count + len(titles)}."
+            raise self.no("too_many", text, at, max=most, given=count + len(titles))
         if count:
             asked["card_count"] = count
         if titles:

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain import board
+from domain.faults import named
 from domain.questions.counting import compositions, count_compositions
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, listed, ships_marked
+from domain.refusal import Refused, step
 
 KINDS = {
     "cards": ("card from the deck", "cards from the deck"),
@@ -127,35 +129,46 @@ class Distribute(Question, kw_only=True):
             return self._items(self.member(answer, "items", dict))
         amounts = self.member(answer, "amounts", dict)
         for target, amount in amounts.items():
+            at = "/amounts" + step(str(target))
             if target not in self.targets:
-                raise self.no("not_an_option", "That target is not offered.", given=target)
+                raise self._no_target(target, at)
             if not isinstance(amount, int) or isinstance(amount, bool) or amount < 0:
-                raise self.no("wrong_members", "An amount is a whole number from 0 up.", given=amount)
+                raise self.no("wrong_members", "Send a whole number from 0 up.", at, given=amount)
             if amount > self.targets[target]:
                 most = self.targets[target]
-                raise self.no("too_many", f"At most {most} there.", target=target, max=most, given=amount)
+                text = f"{amount} is more than {most}."
+                raise self.no("too_many", text, at, target=target, max=most, given=amount)
         if sum(amounts.values()) != self.total:
-            raise self.no("wrong_total", f"The amounts sum up to {self.total}.", total=self.total)
-        self._enough(amounts)
+            text = f"The amounts sum up to {sum(amounts.values())}, not to {self.total}."
+            raise self.no("wrong_total", text, "/amounts", total=self.total)
+        self._enough(amounts, "/amounts")
         return {target: amount for target, amount in amounts.items() if amount}
 
     def _items(self, given: dict[str, Any]) -> dict[str, list[str]]:
         placed: list[str] = []
         for target, items in given.items():
+            at = "/items" + step(str(target))
             if target not in self.targets or not isinstance(items, list):
-                raise self.no("not_an_option", "That target is not offered.", given=target)
+                raise self._no_target(target, at)
             if len(items) > self.targets[target]:
-                raise self.no("too_many", f"At most {self.targets[target]} there.", target=target)
-            for item in items:
+                text = f"{len(items)} items are more than {self.targets[target]}."
+                raise self.no("too_many", text, at, target=target)
+            for index, item in enumerate(items):
                 if item not in self.items or not self._may(item, target):
-                    raise self.no("not_an_option", "That item may not go there.", given=item, target=target)
+                    text = f"{named(item)} may not go there."
+                    raise self.no("not_an_option", text, f"{at}/{index}", given=item, target=target)
             placed += items
         if sorted(placed) != sorted(self.items):
-            raise self.no("wrong_total", "Every item goes to exactly one target.", items=self.items)
-        self._enough({target: len(items) for target, items in given.items()})
+            raise self.no("wrong_total", "Send every item to exactly one target.", "/items", items=self.items)
+        self._enough({target: len(items) for target, items in given.items()}, "/items")
         return {target: items for target, items in given.items() if items}
 
-    def _enough(self, amounts: dict[str, int]) -> None:
+    def _no_target(self, target: Any, at: str) -> Refused:
+        text = f"{named(target)} is no target."
+        return self.no("not_an_option", text, at, given=target, allowed=list(self.targets))
+
+    def _enough(self, amounts: dict[str, int], at: str) -> None:
         for target, least in self.least.items():
             if amounts.get(target, 0) < least:
-                raise self.no("too_few", f"At least {least} there.", target=target, min=least)
+                text = f"{named(target)} gets {amounts.get(target, 0)}, which is less than {least}."
+                raise self.no("too_few", text, at, target=target, min=least)

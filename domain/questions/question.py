@@ -6,8 +6,12 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from domain.faults import named
 from domain.questions import wording
-from domain.refusal import illegal
+from domain.refusal import Refused, illegal, step
+
+_TYPES: dict[type, str] = {bool: "`true` or `false`", int: "a whole number", list: "a list", dict: "an object"}
+"""Type of a member -> what a client sends."""
 
 
 class Question(msgspec.Struct, kw_only=True):
@@ -75,7 +79,11 @@ class Question(msgspec.Struct, kw_only=True):
 
     def legal(self, limit: int = 200) -> list[dict[str, Any]]:
         """At most `limit` ready answers, tagged by kind."""
-        return [{"kind": self.kind, **answer} for answer in islice(self.answers(), limit)]
+        return list(self.ready_answers(limit))
+
+    def ready_answers(self, limit: int) -> Iterator[dict[str, Any]]:
+        """The same, each made when it is wanted."""
+        return ({"kind": self.kind, **answer} for answer in islice(self.answers(), limit))
 
     def ready(self, at: int) -> dict[str, Any]:
         """One of the `legal` answers. Raises StopIteration when there are not so many."""
@@ -110,29 +118,41 @@ class Question(msgspec.Struct, kw_only=True):
     def check(self, answer: dict[str, Any]) -> Any:
         """The value of an answer. Raises Refused when it is not one of the legal ones."""
         if answer.get("kind", self.kind) != self.kind:
-            raise self.no("wrong_kind", f"This question is answered by `{self.kind}`.", expected=self.kind)
+            text = f"This question is answered by `{self.kind}`."
+            raise self.no("wrong_kind", text, "/kind", expected=self.kind, allowed=[self.kind])
         return self.value({key: value for key, value in answer.items() if key != "kind"})
 
     def value(self, answer: dict[str, Any]) -> Any:
         raise AssertionError(self.kind)
 
-    def no(self, reason: str, detail: str, **context: Any) -> Exception:
-        return illegal(reason, detail, self.rule or None, **context)
+    def no(self, reason: str, detail: str, at: str = "", **context: Any) -> Refused:
+        """The refusal of an answer; `at` is a pointer into it."""
+        return illegal(reason, detail, self.rule or None, at, **context)
 
     def member(self, answer: dict[str, Any], name: str, type_: type) -> Any:
         """The one member that this kind of answer has."""
-        if set(answer) != {name} or type(answer[name]) is not type_:
+        if set(answer) != {name}:
             raise self.no("wrong_members", f"Answer with exactly `{name}`.", expected=[name])
+        if type(answer[name]) is not type_:
+            raise self.no("wrong_members", f"Send {_TYPES[type_]}.", step(name), expected=[name])
         return answer[name]
 
-    def subset(self, chosen: list[Any], allowed: list[str], least: int, most: int) -> list[str]:
-        """`chosen`, unchanged, if it names between `least` and `most` different allowed things."""
+    def subset(self, chosen: list[Any], allowed: list[str], least: int, most: int, at: str) -> list[str]:
+        """`chosen`, unchanged, if it names between `least` and `most` different allowed things.
+
+        `at` is a pointer to it in the answer.
+        """
         strange = [item for item in chosen if item not in allowed]
         if strange:
-            raise self.no("not_an_option", "That is not among the options.", given=strange, allowed=allowed)
+            first = chosen.index(strange[0])
+            text = f"{named(strange[0])} is not among the options."
+            raise self.no("not_an_option", text, f"{at}/{first}", given=strange, allowed=allowed)
         if len(set(chosen)) != len(chosen):
-            raise self.no("chosen_twice", "Each thing may be named once.", given=chosen)
+            twice = next(index for index, item in enumerate(chosen) if item in chosen[:index])
+            raise self.no("chosen_twice", f"{named(chosen[twice])} is named twice.", f"{at}/{twice}", given=chosen)
         if not least <= len(chosen) <= most:
             reason = "too_few" if len(chosen) < least else "too_many"
-            raise self.no(reason, f"Choose {least} to {most}.", min=least, max=most, given=len(chosen))
+            wanted = f"{least} to {most}" if least != most else f"{least}"
+            text = f"You chose {len(chosen)}. Choose {wanted}."
+            raise self.no(reason, text, at, min=least, max=most, given=len(chosen))
         return chosen

@@ -5,8 +5,10 @@ from typing import Any
 
 import msgspec
 
+from domain.faults import named
 from domain.questions.question import Question
 from domain.questions.wording import read
+from domain.refusal import Refused
 
 
 class Option(msgspec.Struct):
@@ -108,12 +110,17 @@ class Respond(Question, kw_only=True):
             raise self.no("wrong_members", "Answer with `use` (and its `answer`), or with `pass`: true.")
         if use not in self.abilities:
             allowed = list(self.abilities)
-            raise self.no("not_usable", "That cannot be used by this seat now.", given=use, allowed=allowed)
+            text = f"{named(use)} cannot be used by this seat now."
+            raise self.no("not_usable", text, "/use", given=use, allowed=allowed)
         question = self.abilities[use].question
         if question is None:
             if "answer" in answer:
-                raise self.no("wrong_members", "This use asks nothing.", given="answer")
+                raise self.no("wrong_members", "This use asks nothing.", "/answer", given="answer")
             return {"use": use, "value": None}
         if not isinstance(answer.get("answer"), dict):
             raise self.no("wrong_members", "This use needs an `answer`.", use=use)
-        return {"use": use, "value": question.check(answer["answer"])}
+        try:
+            return {"use": use, "value": question.check(answer["answer"])}
+        except Refused as refusal:
+            refusal.at = f"/answer{refusal.at or ''}"
+            raise

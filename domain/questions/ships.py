@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from domain.faults import named
 from domain.questions.counting import compositions, count_compositions
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, from_places, ships_marked
-from domain.refusal import illegal
+from domain.refusal import illegal, step
 
 
 class ChooseShips(Question, kw_only=True):
@@ -107,8 +108,10 @@ class ChooseShips(Question, kw_only=True):
         else:
             ships = self.member(answer, "ships", list)
         if early := self._too_early(ships):
-            raise illegal("spared", "Another ship must be chosen first.", self.spared[early], given=early)
-        self.subset(ships, [ship for there in self.places.values() for ship in there], self.least, self.most)
+            at = _place(answer, ships.index(early))
+            raise illegal("spared", "Another ship must be chosen first.", self.spared[early], at, given=early)
+        every = [ship for there in self.places.values() for ship in there]
+        self.subset(ships, every, self.least, self.most, "/ships" if "ships" in answer else "/from")
         if wrong := self._room(ships):
             raise wrong
         return sorted(ships)
@@ -127,23 +130,33 @@ class ChooseShips(Question, kw_only=True):
             given = len([ship for ship in ships if ship in there])
             most, least = self.place_most.get(place, given), self.place_least.get(place, 0)
             if given > most:
-                return self.no("too_many", f"At most {most} from {place}.", place=place, max=most, given=given)
+                text = f"{given} ships from {named(place)} are more than {most}."
+                return self.no("too_many", text, place=place, max=most, given=given)
             if given < least:
-                return self.no("too_few", f"At least {least} from {place}.", place=place, min=least, given=given)
+                text = f"{given} ships from {named(place)} are less than {least}."
+                return self.no("too_few", text, place=place, min=least, given=given)
         return None
 
     def _any_ships(self, amounts: dict[Any, Any]) -> list[str]:
         ships: list[str] = []
         for place, count in amounts.items():
+            at = "/from" + step(str(place))
             if place not in self.places:
-                raise self.no("not_an_option", "No ship of that place may be chosen.", given=place)
+                text = f"No ship of {named(place)} may be chosen."
+                raise self.no("not_an_option", text, at, given=place, allowed=list(self.places))
             there = self.places[place]
             if not isinstance(count, int) or isinstance(count, bool) or count < 0:
-                raise self.no("wrong_members", "A number of ships is a whole number from 0 up.", given=count)
+                raise self.no("wrong_members", "Send a whole number from 0 up.", at, given=count)
             if count > len(there):
-                raise self.no("too_many", f"Only {len(there)} there.", place=place, max=len(there), given=count)
+                text = f"{count} are more ships than the {len(there)} that may be chosen there."
+                raise self.no("too_many", text, at, place=place, max=len(there), given=count)
             ships += there[:count]
         return ships
+
+
+def _place(answer: dict[str, Any], index: int) -> str:
+    """The pointer to a ship that an answer names, or to the numbers of ships."""
+    return f"/ships/{index}" if "ships" in answer else "/from"
 
 
 def _apart(count: int, mark: str) -> str:

@@ -1,22 +1,8 @@
 """The options of undo."""
 
-from typing import Any
-
-from domain.options import one_of, option
+from domain.options import one_of, option, seconds, whole
 
 POLICIES = ("off", "own_unseen", "unanimous", "majority", "host")
-
-
-def _count(value: Any) -> str:
-    return "" if value is None or (type(value) is int and 0 <= value <= 1000) else "0 to 1000, or null for no limit"
-
-
-def _seconds(value: Any) -> str:
-    return "" if type(value) in (int, float) and 0 <= value <= 86400 else "0 to 86400 seconds"
-
-
-def _patience(value: Any) -> str:
-    return "" if type(value) in (int, float) and 1 <= value <= 86400 else "1 to 86400 seconds"
 
 
 option(
@@ -27,6 +13,18 @@ option(
     "them, or the host",
     "UNDO-02",
 )
-option("undo_limit", 20, _count, "how many undos a seat may ask for in one game; null for no limit", "UNDO-07")
-option("undo_seconds", 120, _patience, "how long a request waits for votes; no answer counts as a refusal", "UNDO-06")
-option("undo_cooldown_seconds", 60, _seconds, "how long a seat may not ask again after a refusal", "UNDO-07")
+option(
+    "undo_limit",
+    20,
+    whole(0, 1000, null="null for no limit"),
+    "how many undos a seat may ask for in one game; null for no limit",
+    "UNDO-07",
+)
+option(
+    "undo_seconds",
+    120,
+    seconds(1, 86400),
+    "how long a request waits for votes; no answer counts as a refusal",
+    "UNDO-06",
+)
+option("undo_cooldown_seconds", 60, seconds(0, 86400), "how long a seat may not ask again after a refusal", "UNDO-07")

@@ -24,11 +24,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from domain import faults
 from domain.board import HOME_PLANETS
+from domain.faults import Fault, named
 from domain.state import State
 from domain.view_parts import Shows, ShowsToAll, for_all
 
-Fault = dict[str, Any]
 Entry = dict[str, Any]
 
 SEATS_MIN, SEATS_MAX = 3, 6
@@ -98,18 +99,23 @@ def conflicts(variants: Iterable[str], seats: int) -> list[Fault]:
         index = chosen.index(name)
         known = VARIANTS.get(name)
         if known is None:
-            found.append(_conflict(index, "", f"no such variant; known are {sorted(VARIANTS)}"))
+            text = f"There is no variant {named(name)}."
+            found.append(faults.fault(f"/variants/{index}", text, allowed=sorted(VARIANTS)))
             continue
         found += [
-            _conflict(index, known.because, f"{name} needs {other}") for other in known.needs if other not in chosen
+            _conflict(index, known.because, f"`{name}` needs `{other}`.")
+            for other in known.needs
+            if other not in chosen
         ]
         found += [
-            _conflict(index, known.because, f"{name} excludes {other}") for other in known.excludes if other in chosen
+            _conflict(index, known.because, f"`{name}` does not go with `{other}`.")
+            for other in known.excludes
+            if other in chosen
         ]
         least = max(known.seats_min, known.seats_imply)
         if not least <= seats <= known.seats_max:
             span = f"{least} to {known.seats_max}" if least < known.seats_max else f"{least}"
-            detail = f"{name} is for {span} seats, not for {seats}"
+            detail = f"`{name}` is for {span} seats, not for {seats}."
             found.append(_conflict(index, known.because, detail))
     return found
 
@@ -123,7 +129,7 @@ def combine(*variants: str) -> list[int]:
 
 
 def _conflict(index: int, rule: str, detail: str) -> Fault:
-    return {"pointer": f"/variants/{index}", "detail": detail, **({"rule": rule} if rule else {})}
+    return faults.fault(f"/variants/{index}", detail, rule)
 
 
 VIEWS: dict[str, Shows] = {}
@@ -149,9 +155,14 @@ def shows_to_all(id: str) -> Callable[[ShowsToAll], ShowsToAll]:
     return register
 
 
-def fault(pointer: str, detail: str, rule: str = "") -> Fault:
+def fault(pointer: str, detail: str, rule: str = "", allowed: Iterable[Any] | None = None) -> Fault:
     """A fault of a custom position, with a JSON pointer into the position, and the rule that it breaks."""
-    return {"pointer": f"/position{pointer}", "detail": detail, **({"rule": rule} if rule else {})}
+    return faults.fault(f"/position{pointer}", detail, rule, allowed)
+
+
+def no_seat(pointer: str, seats: list[str], besides: str = "", rule: str = "") -> Fault:
+    """The fault of what should be one of these seats in a custom position; `besides` ends the sentence."""
+    return faults.one_of(f"/position{pointer}", seats, rule, besides)
 
 
 Checks = Callable[[dict[str, Any], list[str]], list[Fault]]

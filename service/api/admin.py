@@ -9,6 +9,7 @@ from typing import Any
 from flask import Response
 
 from domain.commands import CloseGame
+from domain.faults import fault
 from service import ids
 from service.administration import moderation
 from service.administration.moderation import Ban, Creation
@@ -17,7 +18,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.edge.rate_limits import address
 from service.api.messages import found
 from service.context import context
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.http.proxies import read_address
 from service.logging_setup import LOG
 from service.play.lobby import Record
@@ -130,17 +131,14 @@ def ban_address(body: dict[str, Any]) -> Response:
     try:
         network = moderation.network(body["address"])
     except ValueError:
-        raise _fault("an address such as 203.0.113.9, or a network such as 203.0.113.0/24 or 2001:db8::/48") from None
+        detail = "Send an address such as 203.0.113.9, or a network such as 203.0.113.0/24 or 2001:db8::/48."
+        raise invalid(fault("/address", detail)) from None
     own = read_address(address())
     if own is not None and own in network:
-        raise _fault("this ban would include your address, so you could not lift it")
+        raise invalid(fault("/address", "This ban would include your address, so you could not lift it."))
     ban = context().moderation.ban(network, body["seconds"], body["reason"])
     _log("ban", ban=ban.id, prefix=network.prefixlen, seconds=body["seconds"])
     return answer(_ban(ban), 201, Location=f"/v1/admin/bans/{ban.id}")
-
-
-def _fault(detail: str) -> Problem:
-    return Problem("validation_failed", "See `errors`.", errors=[{"pointer": "/address", "detail": detail}])
 
 
 @blueprint.route("/bans", methods=["GET"])

@@ -16,6 +16,7 @@ from service.http.answers import WholeAnswer
 from service.http.problems import Problem
 from service.play.annotations import ALL, ME, Annotation, TooMany, author_of, read_author
 from service.schemas import annotations as schemas
+from service.schemas.lines import lines
 
 blueprint = Blueprint(
     "annotations",
@@ -31,7 +32,7 @@ HEADERS = {"Vary": "Authorization, Accept", "Cache-Control": "private, no-store"
 @blueprint.route("", methods=["GET"])
 @blueprint.operation("listAnnotations", who=access.READER, refuses=("not_acceptable",))
 @blueprint.response(200, schemas.AnnotationList)
-@blueprint.alt_response(200, schema={"type": "string"}, content_type=LINES, description="One item a line", success=True)
+@blueprint.alt_response(200, schema=lines(schemas.Annotation), content_type=LINES, description="Lines", success=True)
 def list_annotations(game_id: str) -> Response:
     """The annotations that you may read: your own, and those that are for everybody.
 
@@ -46,8 +47,8 @@ def list_annotations(game_id: str) -> Response:
     ]
     if form == JSON:
         return answer({"items": items, "next": None}, **HEADERS)
-    lines = b"".join(msgspec.json.encode(item) + b"\n" for item in items)
-    return WholeAnswer(lines, content_type=LINES, headers=HEADERS)
+    written = b"".join(msgspec.json.encode(item) + b"\n" for item in items)
+    return WholeAnswer(written, content_type=LINES, headers=HEADERS)
 
 
 @blueprint.route("", methods=["POST"])

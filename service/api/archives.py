@@ -10,6 +10,7 @@ from domain.game.views import PUBLIC
 from service import ids, logging_setup
 from service.api.edge import rate_limits, self_check
 from service.api.edge.blueprint import Blueprint, answer
+from service.api.play import no_perspective
 from service.context import context
 from service.http.caching import IMMUTABLE
 from service.http.problems import Problem
@@ -19,6 +20,8 @@ from service.imports.uploads import Upload
 from service.play.state_views import seen
 from service.schemas import play as play_schemas
 from service.schemas import proof as schemas
+from service.schemas import state as state_schemas
+from service.schemas.lines import lines
 from service.verification.errors import VerificationError
 from service.verification.export_format import MEDIA_TYPE
 from service.verification.log_check import TooLong
@@ -28,7 +31,7 @@ blueprint = Blueprint("archives", __name__, url_prefix="/v1/archives", descripti
 
 @blueprint.route("", methods=["POST"])
 @blueprint.operation("uploadArchive", refuses=("chain_broken", "unsupported_media_type", "malformed_request"))
-@blueprint.described(requestBody={"required": True, "content": {MEDIA_TYPE: {"schema": {"type": "string"}}}})
+@blueprint.described(requestBody={"required": True, "content": {MEDIA_TYPE: {"schema": lines("ExportLine")}}})
 @blueprint.response(201, schemas.Archive)
 def upload_archive() -> Response:
     """Uploads the export of a finished game. Chain, openings, seed, draws and states are checked before it is kept.
@@ -123,7 +126,7 @@ def _progress(upload: Upload, found: Progress | None) -> dict[str, Any]:
 @blueprint.route("/<archive_id>/state", methods=["GET"])
 @blueprint.operation("getArchiveState", refuses=("not_found", "version_not_reached", "chain_broken"))
 @blueprint.arguments(schemas.ArchiveStateQuery, location="query")
-@blueprint.response(200, play_schemas.State)
+@blueprint.response(200, state_schemas.State)
 def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
     """The table at the end or right after an earlier event, as any seat sees it."""
     upload = _found(archive_id)
@@ -133,8 +136,7 @@ def get_archive_state(query: dict[str, Any], archive_id: str) -> Response:
         raise Problem("version_not_reached", version=at, current_version=last)
     state = uploads.state_at(upload, at)
     if viewer != PUBLIC and viewer not in state.seats:
-        faults = [{"parameter": "perspective", "detail": f"one of {[PUBLIC, *state.seats]}"}]
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        raise no_perspective(viewer, state)
     if not uploads.ends_a_command(upload, at):
         state = structs.replace(state, questions={})
     try:
@@ -162,7 +164,7 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
 @blueprint.route("/<archive_id>/export", methods=["GET"])
 @blueprint.operation("exportArchive", refuses=("not_found",))
 @blueprint.response(
-    200, {"type": "string"}, content_type=MEDIA_TYPE, description="Lines of JSON, as they were uploaded"
+    200, lines("ExportLine"), content_type=MEDIA_TYPE, description="Lines of JSON, as they were uploaded"
 )
 def export_archive(archive_id: str) -> Response:
     """The export, byte for byte."""

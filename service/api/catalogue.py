@@ -3,15 +3,17 @@
 import hashlib
 from typing import Any
 
+import marshmallow as ma
 import msgspec
 from flask import Response
 
 from domain.game import catalogue
 from domain.rulebook.rulesets import RULESET
-from service.api.edge.blueprint import Blueprint, answer
+from service.api.edge.blueprint import Blueprint, View, answer
 from service.http.caching import not_modified
 from service.http.problems import Problem
-from service.schemas import service as schemas
+from service.schemas import catalogue as schemas
+from service.schemas import service as general
 
 blueprint = Blueprint(
     "catalogue", __name__, url_prefix="/v1/catalog", description="Aliens, cards, options, rules, names."
@@ -20,37 +22,41 @@ blueprint = Blueprint(
 
 @blueprint.route("", methods=["GET"])
 @blueprint.operation("listCatalogs")
-@blueprint.response(200, schemas.Links)
+@blueprint.response(200, general.Links)
 def list_catalogue_kinds() -> Response:
     """The kinds of things, with links."""
     return answer({"links": {kind: f"/v1/catalog/{kind}" for kind in catalogue.kinds()}})
 
 
-@blueprint.route("/<kind>", methods=["GET"])
-@blueprint.operation("listCatalog", refuses=("not_found",))
-@blueprint.arguments(schemas.CatalogueQuery, location="query")
-@blueprint.response(200, schemas.Entries)
-@blueprint.alt_response(304, description="Not modified")
-def list_catalogue_entries(query: dict[str, str], kind: str) -> Response:
-    """Every entry of a kind."""
-    _check_ruleset(query)
-    if kind not in catalogue.kinds():
-        raise Problem("not_found", f"The kinds are {catalogue.kinds()}.")
-    return _cached({"items": catalogue.entries(kind), "next": None})
+def _publish(kind: str, known: schemas.Kind) -> None:
+    """The two operations of a kind: all its entries, and one of them."""
+
+    def list_entries(query: dict[str, str]) -> Response:
+        _check_ruleset(query)
+        return _cached({"items": catalogue.entries(kind), "next": None})
+
+    def get_entry(query: dict[str, str], id: str) -> Response:
+        _check_ruleset(query)
+        entry = catalogue.entry(kind, id)
+        if entry is None:
+            raise Problem("not_found", "There is no such entry.")
+        return _cached(entry)
+
+    _operation(list_entries, f"/{kind}", known.entries, f"list_{kind}", f"All {kind.replace('_', ' ')}.")
+    _operation(get_entry, f"/{kind}/<id>", known.entry, f"get_{kind}", f"One entry: {known.words}.")
 
 
-@blueprint.route("/<kind>/<id>", methods=["GET"])
-@blueprint.operation("getCatalogEntry", refuses=("not_found",))
-@blueprint.arguments(schemas.CatalogueQuery, location="query")
-@blueprint.response(200, schemas.Entry)
-@blueprint.alt_response(304, description="Not modified")
-def get_catalogue_entry(query: dict[str, str], kind: str, id: str) -> Response:
-    """One entry."""
-    _check_ruleset(query)
-    entry = catalogue.entry(kind, id) if kind in catalogue.kinds() else None
-    if entry is None:
-        raise Problem("not_found", "There is no such entry.")
-    return _cached(entry)
+def _operation(view: View, path: str, answers: type[ma.Schema], name: str, words: str) -> None:
+    """Makes an operation of a view; Flask and the API document know it by its name and its words."""
+    view.__name__, view.__doc__ = name, words
+    view = blueprint.response(200, answers)(view)
+    view = blueprint.arguments(schemas.CatalogueQuery, location="query")(view)
+    view = blueprint.operation(name.partition("_")[0] + answers.__name__, refuses=("not_found",))(view)
+    blueprint.route(path, methods=["GET"])(view)
+
+
+for _kind, _known in schemas.KINDS.items():
+    _publish(_kind, _known)
 
 
 def _check_ruleset(query: dict[str, str]) -> None:

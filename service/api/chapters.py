@@ -29,7 +29,6 @@ Listed = Callable[[Games, str, Snapshot, str, Ranges, int, int], Found]
 @blueprint.operation("listEncounters", who=access.READER, refuses=("version_not_reached",))
 @blueprint.arguments(schemas.EncountersQuery, location="query")
 @blueprint.response(200, schemas.EncounterPage)
-@blueprint.alt_response(304, description="Not modified")
 def list_encounters(query: dict[str, Any], game_id: str) -> Response:
     """The encounters that no undo has taken back: who met whom, how it ended, and where it is in the log."""
     return _page(query, game_id, "encounters", encounters.after, encounters.before)
@@ -39,7 +38,6 @@ def list_encounters(query: dict[str, Any], game_id: str) -> Response:
 @blueprint.operation("listCommands", who=access.READER, refuses=("version_not_reached",))
 @blueprint.arguments(schemas.CommandsQuery, location="query")
 @blueprint.response(200, schemas.CommandPage)
-@blueprint.alt_response(304, description="Not modified")
 def list_commands(query: dict[str, Any], game_id: str) -> Response:
     """The commands that no undo has taken back: who gave each, what it did, and whether play may go back to its end."""
     return _page(query, game_id, "commands", commands.after, commands.before)

@@ -24,7 +24,6 @@ MEDIA_TYPE = "application/json-patch+json"
 @blueprint.operation("getDiff", who=access.ANYONE, refuses=("version_not_reached",))
 @blueprint.arguments(schemas.DiffQuery, location="query")
 @blueprint.response(200, schemas.PatchStep(many=True), content_type=MEDIA_TYPE)
-@blueprint.alt_response(304, description="Not modified")
 def get_diff(query: dict[str, int], game_id: str) -> Response:
     """The patch from `/state?at=<from>` to `/state?at=<to>`, as you see both; also backwards."""
     states = [state_then(game_id, query[end]) for end in ("from_", "to")]

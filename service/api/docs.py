@@ -1,5 +1,6 @@
 """The front door and the API document, for people and programs."""
 
+import mimetypes
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -7,7 +8,7 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from flask import Response, current_app, request, send_from_directory
+from flask import Response, current_app, request
 
 from service import api_document
 from service.api.edge.blueprint import Blueprint, answer
@@ -70,7 +71,6 @@ def _document(name: str, media_type: str) -> Response:
 @blueprint.route("/openapi.yaml", methods=["GET"])
 @blueprint.operation("getOpenapiYaml")
 @blueprint.response(200, {"type": "object"}, content_type="application/yaml")
-@blueprint.alt_response(304, description="Not modified")
 def get_openapi_yaml() -> Response:
     """This document, byte for byte the file of the source."""
     return _document("yaml", "application/yaml")
@@ -79,7 +79,6 @@ def get_openapi_yaml() -> Response:
 @blueprint.route("/openapi.json", methods=["GET"])
 @blueprint.operation("getOpenapiJson")
 @blueprint.response(200, {"type": "object"})
-@blueprint.alt_response(304, description="Not modified")
 def get_openapi_json() -> Response:
     """The same as JSON."""
     return _document("json", "application/json")
@@ -90,7 +89,7 @@ def get_openapi_json() -> Response:
 @blueprint.response(200, {"type": "string"}, content_type="text/html")
 def get_docs() -> Response:
     """The document as a page on which you can try requests. The page loads nothing from other servers."""
-    return send_from_directory(WEB, "index.html")
+    return _file("index.html", "no-cache")
 
 
 @blueprint.route("/docs/<name>", methods=["GET"])
@@ -98,9 +97,22 @@ def get_docs() -> Response:
 @blueprint.response(200, {"type": "string"}, content_type="text/css")
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/javascript", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
-@blueprint.alt_response(304, description="Not modified")
 def get_docs_file(name: str) -> Response:
     """The files of the page `/docs`."""
     if name not in FILES:
         raise Problem("not_found", "There is no such file.")
-    return send_from_directory(WEB, name, max_age=86400)
+    return _file(name, "public, max-age=86400")
+
+
+@cache
+def _read(name: str) -> tuple[bytes, str]:
+    """A file of the page, and its entity tag."""
+    content = (WEB / name).read_bytes()
+    return content, f'"{sha256(content).hexdigest()[:16]}"'
+
+
+def _file(name: str, kept: str) -> Response:
+    content, etag = _read(name)
+    headers = {"ETag": etag, "Cache-Control": kept}
+    media_type = mimetypes.guess_type(name)[0]
+    return not_modified(headers) or Response(content, mimetype=media_type, headers=headers)

@@ -93,7 +93,7 @@ def _waiting(game: str, after: int, seconds: float) -> Response:
 
 @blueprint.route("/<int:seq>", methods=["GET"])
 @blueprint.operation("getEvent", who=access.READER, refuses=("version_not_reached",))
-@blueprint.response(200, schemas.EventWithProof)
+@blueprint.response(200, {"$ref": "#/components/schemas/Event"})
 def get_event(game_id: str, seq: int) -> Response:
     """One event with the chain head before it and the hidden parts that you may see;
 

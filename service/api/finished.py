@@ -12,7 +12,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.finished_log.checkpoints import FinishedLog
 from service.http.caching import FOR_EVER
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.schemas import finished as schemas
 from service.store.errors import GameNotFound
 from service.store.finished.entries import read_entry
@@ -88,8 +88,8 @@ def get_consistency(query: dict[str, int]) -> Response:
     log, old = _log(), query["from_"]
     size = _reached(log, query.get("to"))
     if old > size:
-        fault = {"parameter": "from", "detail": f"at most {size}, the size of the newer tree"}
-        raise Problem("validation_failed", "See `errors`.", errors=[fault])
+        detail = f"{old} is more than {size}, the size of the newer tree."
+        raise invalid({"parameter": "from", "detail": detail})
     path = [each.hex() for each in log.consistency(old, size)]
     return answer({"from": old, "to": size, "path": path, "checkpoint": log.note(size)}, Cache_Control="no-cache")
 

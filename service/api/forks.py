@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from domain.faults import any_of, fault, one_of
 from domain.state import State
 from domain.undo import forks
 from service import ids
@@ -12,7 +13,7 @@ from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import create, found, hosted, hostless, retryable, tag
 from service.context import context
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.play import forking
 from service.play.consent_history import Request
 from service.play.game_creation import door
@@ -75,12 +76,12 @@ def _check_as_agreed(request: Request, wanted: dict[str, str]) -> None:
     """Seats may be named again, but not otherwise than all have agreed. Raises Problem validation_failed."""
     agreed = request["seats"]
     faults = [
-        {"pointer": f"/seats/{seat}", "detail": f"all have agreed on `{agreed.get(seat, OPEN)}`"}
+        fault(f"/seats/{seat}", f"All have agreed on `{agreed.get(seat, OPEN)}`.", "FORK-09", [agreed.get(seat, OPEN)])
         for seat, kind in wanted.items()
         if kind != agreed.get(seat, OPEN)
     ]
     if faults:
-        raise Problem("validation_failed", "See `errors`.", errors=faults, rule="FORK-09")
+        raise invalid(*faults, rule="FORK-09")
 
 
 def _check_permission(now: State, randomness: str) -> None:
@@ -105,12 +106,14 @@ def bots_of(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
     """Which seats bots take. Raises Problem validation_failed."""
     kinds = context().settings.bots
     faults = [
-        {"pointer": f"/seats/{seat}", "detail": f"a seat of {list(then.seats)}; {OPEN} or one of {list(kinds)}"}
+        fault(f"/seats/{seat}", f"This table has no such seat. It has {any_of(then.seats, 'and')}.", allowed=then.seats)
+        if seat not in then.seats
+        else one_of(f"/seats/{seat}", (OPEN, *kinds))
         for seat, kind in wanted.items()
         if seat not in then.seats or kind not in (OPEN, *kinds)
     ]
     if faults:
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        raise invalid(*faults)
     sitting = {colour: seat.bot for colour, seat in then.seats.items() if seat.bot in kinds} | wanted
     return [(colour, kind) for colour, kind in sitting.items() if kind != OPEN]
 

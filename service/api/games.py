@@ -13,9 +13,10 @@ from domain import state as states
 from domain.commands import CreateGame, ForkGame
 from domain.decider import decide
 from domain.engine.chance import Chance
+from domain.faults import Fault, fault, one_of
 from domain.game import absence
 from domain.game.clocks import timers_of
-from domain.options import TIMERS
+from domain.options import OPTIONS, TIMERS
 from domain.state import State
 from service import ids, logging_setup
 from service.api.edge import access, fingerprints
@@ -24,7 +25,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http import tokens
 from service.http.caching import not_modified
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.http.tokens import Bearer
 from service.play.game_creation import Door
 from service.play.lobby import Record, cursor, place
@@ -116,25 +117,25 @@ def _presence(player: Present) -> dict[str, Any]:
 
 def _check_bots(body: dict[str, Any]) -> None:
     if faults := bot_faults(body):
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        raise invalid(*faults)
 
 
 def _check_signature(body: dict[str, Any]) -> None:
     if faults := signature_faults(body.get("position", {}), context().signer):
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        raise invalid(*faults)
 
 
-def bot_faults(body: dict[str, Any]) -> list[dict[str, str]]:
+def bot_faults(body: dict[str, Any]) -> list[Fault]:
     """The faults of the bots that the body of `POST /games` names, with JSON pointers."""
     seats, faults = body["seats"], []
     chosen = [bot["seat"] for bot in body["bots"] if "seat" in bot]
     for index, bot in enumerate(body["bots"]):
         if bot["kind"] not in context().settings.bots:
-            faults.append({"pointer": f"/bots/{index}/kind", "detail": f"one of {list(context().settings.bots)}"})
+            faults.append(one_of(f"/bots/{index}/kind", context().settings.bots))
         if "seat" in bot and (bot["seat"] not in seats or chosen.count(bot["seat"]) > 1):
-            faults.append({"pointer": f"/bots/{index}/seat", "detail": f"each once, of {seats}"})
+            faults.append(one_of(f"/bots/{index}/seat", seats, besides=", each once"))
     if len(body["bots"]) > len(seats):
-        faults.append({"pointer": "/bots", "detail": f"at most {len(seats)}"})
+        faults.append(fault("/bots", f"{len(body['bots'])} bots are more than {len(seats)} seats."))
     return faults
 
 
@@ -224,8 +225,7 @@ def _place(query: dict[str, Any]) -> Place | None:
     try:
         return place(query["cursor"])
     except ValueError:
-        faults = [{"parameter": "cursor", "detail": "This is not a cursor of this list."}]
-        raise Problem("validation_failed", "See `errors`.", errors=faults) from None
+        raise invalid({"parameter": "cursor", "detail": "This is not a cursor of this list."}) from None
 
 
 def _of_status(places: list[Place], query: dict[str, Any]) -> list[Place]:
@@ -240,11 +240,18 @@ def _of_status(places: list[Place], query: dict[str, Any]) -> list[Place]:
 def _listed(game: str) -> dict[str, Any] | None:
     record = context().lobby.find(game)
     try:
-        return shown(record, context().games.load(game)) if record else None
+        return _in_a_list(shown(record, context().games.load(game))) if record else None
     except (Corrupt, ArchiveAway) as error:
         # One that cannot be read must not hide the others.
         logging_setup.LOG.error("game_not_listed", game=game, error=str(error))
         return None
+
+
+def _in_a_list(game: dict[str, Any]) -> dict[str, Any]:
+    """A game as a list shows it: of its options those that somebody chose otherwise than they usually are."""
+    options = game.pop("options")
+    usual = {name: known.default for name, known in OPTIONS.items()}
+    return {**game, "chosen_options": {name: each for name, each in options.items() if each != usual.get(name)}}
 
 
 def _wanted(game: dict[str, Any], query: dict[str, Any]) -> bool:
@@ -263,7 +270,6 @@ def _next(query: dict[str, Any], last: Place) -> str:
 @blueprint.route("/<game_id>", methods=["GET"])
 @blueprint.operation("getGame", who=access.READER)
 @blueprint.response(200, schemas.Game)
-@blueprint.alt_response(304, description="Not modified")
 def get_game(game_id: str) -> Response:
     """Settings, seats and status of a game. A cheap request."""
     state = context().games.load(game_id)

@@ -26,7 +26,6 @@ blueprint = Blueprint(
 @blueprint.response(200, schemas.HistoryPage)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=PLAIN, description="Lines", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=MARKDOWN, description="Lists", success=True)
-@blueprint.alt_response(304, description="Not modified")
 def get_history(query: dict[str, Any], game_id: str) -> Response:
     """What has happened, a sentence for each event that people care about, oldest first.
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import Response
 
+from domain.faults import one_of
 from domain.game.absence import is_open
 from domain.state import State
 from service import ids
@@ -13,7 +14,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import retryable
 from service.api.tokens import shown_once
 from service.context import context
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.play.invites import MOST_OPEN, WITHDRAWN, Invite
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
@@ -46,8 +47,7 @@ def _invite(game: str, body: dict[str, Any]) -> dict[str, Any]:
     if state.status != "lobby" and not any(is_open(state, each) for each in state.seats if seat in ("", each)):
         raise Problem("game_started", "Nobody has left a seat for good.", rule="ABSENT-07")
     if seat and seat not in state.seats:
-        faults = [{"pointer": "/seat", "detail": f"one of {list(state.seats)}"}]
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        raise invalid(one_of("/seat", state.seats))
     still_open = [each for each in context().invites.all(game) if not each.used and each.until > ids.now()]
     if len(still_open) >= MOST_OPEN:
         raise Problem(

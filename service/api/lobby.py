@@ -12,14 +12,16 @@ from service.http.problems import Problem
 from service.observability import metrics
 from service.play.frames import NDJSON, SSE
 from service.play.lobby_feed import LobbyStream
+from service.schemas.frames import LobbyFrame
+from service.schemas.lines import lines, server_sent
 
 blueprint = Blueprint("lobby", __name__, url_prefix="/v1/lobby", description="Public games as they come and go.")
 
 
 @blueprint.route("/stream", methods=["GET"])
 @blueprint.operation("streamLobby", refuses=("not_acceptable", "stream_limit"))
-@blueprint.response(200, {"type": "string"}, content_type=SSE, description="Frames; see the documentation")
-@blueprint.alt_response(200, schema={"type": "string"}, content_type=NDJSON, description="Frames", success=True)
+@blueprint.response(200, server_sent(LobbyFrame), content_type=SSE, description="Frames")
+@blueprint.alt_response(200, schema=lines(LobbyFrame), content_type=NDJSON, description="Frames", success=True)
 def stream_lobby() -> Response:
     """Streams public games that are opened, filled, started and finished, from now on.
 

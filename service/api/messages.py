@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from flask import Response
 
+from domain.faults import fault, one_of
 from domain.state import State
 from service.api.edge import access
 from service.api.edge.access import visitor
@@ -12,11 +13,12 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import retryable
 from service.context import context
 from service.http import tokens
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.play import talk
 from service.play.talk import Message, Said
 from service.schemas import games as game_schemas
 from service.schemas import talk as schemas
+from service.schemas.lines import lines as lines_of
 
 blueprint = Blueprint("messages", __name__, url_prefix="/v1/games/<game_id>/messages", description="Talk at a game.")
 
@@ -64,13 +66,13 @@ def _said(game: str, body: dict[str, Any]) -> Message:
 
 def _by_seat(state: State, body: dict[str, Any]) -> Said:
     if "name" in body:
-        raise _fault("/name", "Only spectators give a name.")
+        raise invalid(fault("/name", "Only spectators give a name."))
     own = visitor().own_seat(state)
     to: dict[str, str] = {}
     for seat in body.get("to", ()):
         there = state.seats.get(seat)
         if there is None:
-            raise _fault("/to", f"Some of {list(state.seats)}.")
+            raise invalid(one_of(f"/to/{body['to'].index(seat)}", state.seats))
         reason = "yourself" if seat == own else "bot" if there.bot else "" if there.player else "free_seat"
         if reason:
             raise Problem("talk_refused", "Nobody reads this there.", rule="TALK-02", reason=reason, seat=seat)
@@ -87,16 +89,12 @@ def _by_spectator(state: State, body: dict[str, Any]) -> Said:
     if visitor().record.spectator_talk != talk.APART:
         raise Problem("talk_refused", "Spectators of this game do not talk.", rule="TALK-03", reason="spectator_talk")
     if "to" in body:
-        raise _fault("/to", "Spectators talk to all spectators.")
+        raise invalid(fault("/to", "Spectators talk to all spectators."))
     if "name" not in body:
-        raise _fault("/name", "A spectator needs a name.")
+        raise invalid(fault("/name", "A spectator needs a name."))
     context().seat_names.check(state, "", body["name"])
     context().persons.has_talked(sender.person, state.game)
     return Said(body["text"], person=sender.person, name=body["name"])
-
-
-def _fault(pointer: str, detail: str) -> Problem:
-    return Problem("validation_failed", "See `errors`.", errors=[{"pointer": pointer, "detail": detail}])
 
 
 @blueprint.route("", methods=["GET"])
@@ -125,7 +123,7 @@ def _wanted(message: Message, query: dict[str, Any]) -> bool:
 
 @blueprint.route("/export", methods=["GET"])
 @blueprint.operation("exportMessages", who=access.READER)
-@blueprint.response(200, {"type": "string"}, content_type=NDJSON, description="Lines of JSON, a message each")
+@blueprint.response(200, lines_of(schemas.Message), content_type=NDJSON, description="Lines of JSON, a message each")
 def export_messages(game_id: str) -> Response:
     """The messages that you may read as lines of JSON. They are no part of the export of the game, and of no proof.
 

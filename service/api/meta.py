@@ -15,6 +15,8 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api_document import API_VERSION
 from service.context import context
 from service.http import nesting
+from service.http.caching import not_modified
+from service.http.codings import digest
 from service.http.problems import Problem
 from service.http.quotas import POLICIES
 from service.notices import webhooks
@@ -38,7 +40,7 @@ def get_meta() -> Response:
     quotas = {
         name: {"requests": quota.most, "seconds": quota.seconds, "by": quota.by} for name, quota in POLICIES.items()
     }
-    return answer(
+    return _without_the_clock(
         {
             "service": SERVICE,
             "version": VERSION,
@@ -94,8 +96,14 @@ def get_meta() -> Response:
                 *(["webhooks"] if settings.webhooks.on else []),
             ],
         },
-        Cache_Control="no-store",
     )
+
+
+def _without_the_clock(document: dict[str, Any]) -> Response:
+    """An answer whose tag says nothing of the time, which would make each of them new."""
+    tag = digest(msgspec.json.encode({**document, "server_time": None}))
+    headers = {"ETag": f'"{tag}"', "Cache-Control": "no-cache"}
+    return not_modified(headers) or answer(document, **headers)
 
 
 @blueprint.route("/keys", methods=["GET"])
@@ -131,7 +139,7 @@ def _ruleset() -> dict[str, Any]:
 
 @blueprint.route("/bots", methods=["GET"])
 @blueprint.operation("listBots")
-@blueprint.response(200, schemas.Entries)
+@blueprint.response(200, schemas.Bots)
 def list_bots() -> Response:
     """The built-in bots."""
     names = context().settings.bots
@@ -140,7 +148,7 @@ def list_bots() -> Response:
 
 @blueprint.route("/schemas/events", methods=["GET"])
 @blueprint.operation("listEventSchemas")
-@blueprint.response(200, schemas.Entries)
+@blueprint.response(200, schemas.EventSchemas)
 def list_event_schemas() -> Response:
     """The data of every type of event as JSON Schema, hidden members included."""
     return answer({"items": list(event_schemas().values()), "next": None}, Cache_Control="public, max-age=86400")
@@ -148,7 +156,7 @@ def list_event_schemas() -> Response:
 
 @blueprint.route("/schemas/events/<type>", methods=["GET"])
 @blueprint.operation("getEventSchema", refuses=("not_found",))
-@blueprint.response(200, schemas.Entry)
+@blueprint.response(200, schemas.EventSchema)
 def get_event_schema(type: str) -> Response:
     """The data of one type of event as JSON Schema."""
     if type not in event_schemas():

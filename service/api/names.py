@@ -20,7 +20,6 @@ blueprint = Blueprint(
 @blueprint.route("", methods=["GET"])
 @blueprint.operation("listNames", who=access.ANYONE)
 @blueprint.response(200, schemas.Names)
-@blueprint.alt_response(304, description="Not modified")
 def list_names(game_id: str) -> Response:
     """A name for every id that can appear in views, questions and events of this game.
 

@@ -10,6 +10,7 @@ from flask import Response
 from msgspec import structs
 
 from domain import commands
+from domain.faults import any_of, named
 from domain.game import views
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC
@@ -19,12 +20,17 @@ from service import ids
 from service.api.edge import access, attempts, fingerprints, request_log, senders
 from service.api.edge.access import Visitor, visitor
 from service.api.edge.blueprint import Blueprint, answer
+from service.api.edge.reads import wanted_coding
 from service.context import context
-from service.http.caching import etag, not_modified, of_a_state
-from service.http.problems import Problem
+from service.http.answers import WholeAnswer
+from service.http.caching import EACH_TIME, etag, in_coding, not_modified, of_a_state
+from service.http.problems import Problem, invalid
 from service.play import event_views, legal_commands
+from service.play.board_text import board
+from service.play.legal_commands import Place
 from service.play.state_views import questions, seen
 from service.schemas import play as schemas
+from service.schemas import state as state_schemas
 from service.store.games import Executed
 from service.store.log.sender import Sender
 
@@ -32,6 +38,7 @@ blueprint = Blueprint(
     "play", __name__, url_prefix="/v1/games/<game_id>", description="See the game, read questions, answer."
 )
 
+TEXT = "text/plain"
 REFUSED_COMMANDS = (
     "wrong_seat",
     "host_required",
@@ -56,8 +63,7 @@ REFUSED_COMMANDS = (
 @blueprint.route("/state", methods=["GET"])
 @blueprint.operation("getState", who=access.READER, refuses=("version_not_reached", "wrong_seat"))
 @blueprint.arguments(schemas.StateQuery, location="query")
-@blueprint.response(200, schemas.State)
-@blueprint.alt_response(304, description="Not modified")
+@blueprint.response(200, state_schemas.State)
 def get_state(query: dict[str, Any], game_id: str) -> Response:
     """The game as you may see it, now or right after an earlier event."""
     now = access.newest(game_id)
@@ -66,9 +72,27 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
     headers = of_a_state(state, now, viewer, visitor().record.is_private)
     if (known := not_modified(headers)) is not None:
         return known
+    if state is not now:
+        return answer(seen(state, viewer), **headers)
     # Of the newest state all seats ask for the same version, some of them again and again.
-    shown = msgspec.Raw(context().state_views.now(state, viewer)) if state is now else seen(state, viewer)
-    return answer(shown, **headers)
+    coding = wanted_coding()
+    body = context().state_views.coded(state, viewer, coding) if coding else context().state_views.now(state, viewer)
+    return WholeAnswer(body, 200, {"Content-Type": "application/json", **in_coding(headers, coding)})
+
+
+@blueprint.route("/board.txt", methods=["GET"])
+@blueprint.operation("getBoardText", who=access.READER, refuses=("version_not_reached", "wrong_seat"))
+@blueprint.arguments(schemas.StateQuery, location="query")
+@blueprint.response(200, {"type": "string"}, content_type=TEXT, description="Lines of at most 80 columns")
+def get_board_text(query: dict[str, Any], game_id: str) -> Response:
+    """The board as you may see it, as a page of text for people: in a terminal, a chat or a bug report."""
+    now = access.newest(game_id)
+    state = state_then(game_id, query["at"]) if "at" in query else now
+    viewer = _viewer(state, query.get("perspective"))
+    headers = of_a_state(state, now, viewer, visitor().record.is_private)
+    if (known := not_modified(headers)) is not None:
+        return known
+    return Response(board(seen(state, viewer)), content_type=f"{TEXT}; charset=utf-8", headers=headers)
 
 
 def state_then(game: str, version: int) -> State:
@@ -84,11 +108,17 @@ def _viewer(state: State, wanted: str | None) -> str:
     if wanted is None or wanted in (own, PUBLIC):
         return wanted or own
     if wanted not in state.seats:
-        faults = [{"parameter": "perspective", "detail": f"one of {[PUBLIC, *state.seats]}"}]
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        raise no_perspective(wanted, state)
     if not context().games.load(state.game).finalized:
         raise Problem("wrong_seat", "While a game runs, hands stay hidden.", seat=wanted, rule="TABLE-03")
     return wanted
+
+
+def no_perspective(wanted: str, state: State) -> Problem:
+    """The refusal of a viewer whom this table does not have."""
+    there = [PUBLIC, *state.seats]
+    detail = f"Nobody looks as {named(wanted)}. Send one of {any_of(there)}."
+    return invalid({"parameter": "perspective", "detail": detail, "allowed": there})
 
 
 @blueprint.route("/questions", methods=["GET"])
@@ -100,7 +130,12 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
     newest = access.newest(game_id)
     past = query.get("at", newest.version) != newest.version
     state = state_then(game_id, query["at"]) if past else newest
-    asked = questions(state, visitor().perspective(state))
+    viewer = visitor().perspective(state)
+    kind = "past_questions" if past else "questions"
+    headers = {"ETag": f'"{state.version}.{viewer}.{kind}"', "Vary": "Authorization", "Cache-Control": EACH_TIME}
+    if (known := not_modified(headers)) is not None:
+        return known
+    asked = questions(state, viewer)
     document = {
         "items": [{**question, "remaining_ms": None} for question in asked] if past else asked,
         "next": None,
@@ -111,7 +146,7 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
         "past": past,
         "server_time": ids.iso(ids.now()),
     }
-    return answer(document, Vary="Authorization", Cache_Control="private, no-store")
+    return answer(document, **headers)
 
 
 @blueprint.route("/legal-commands", methods=["GET"])
@@ -119,16 +154,40 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
 @blueprint.arguments(schemas.LegalQuery, location="query")
 @blueprint.response(200, schemas.LegalCommands)
 @blueprint.alt_response(204, description="Nothing is asked of this seat", success=True)
-def list_legal_commands(query: dict[str, str], game_id: str) -> Response:
-    """Bodies that would be accepted now, ready to post. `complete` says whether the list has all of them."""
+def list_legal_commands(query: dict[str, Any], game_id: str) -> Response:
+    """Bodies that would be accepted now, ready to post, in pages. `complete` says whether these have all of them."""
     state = access.newest(game_id)
     seat = visitor().own_seat(state)
+    begin = _place(query)
+    if begin is not None:
+        check_open(state, seat, begin.question)
     asked = _asked_of(state, seat, query.get("question_id"))
     if not asked or state.paused:
         return Response(status=204)
-    items, complete = legal_commands.ready(asked), legal_commands.is_complete(asked)
-    document = {"items": items, "next": None, "complete": complete, "version": state.version}
-    return answer(document, Vary="Authorization", Cache_Control="private, no-store")
+    if begin is not None and begin.question not in asked:
+        raise invalid({"parameter": "cursor", "detail": "This is a cursor of another question."})
+    page = legal_commands.page(asked, query["limit"], begin)
+    complete = legal_commands.is_complete(asked, legal_commands.IN_PAGES)
+    document = {
+        "items": page.items,
+        "next": _following(game_id, query, page.next) if page.next else None,
+        "complete": complete,
+        "version": state.version,
+    }
+    return answer(document, Vary="Authorization", Cache_Control=EACH_TIME)
+
+
+def _place(query: dict[str, Any]) -> Place | None:
+    """Where the page begins that is asked for; None for the first."""
+    if "cursor" not in query:
+        return None
+    question, _, number = query["cursor"].rpartition("-")
+    return Place(question, int(number))
+
+
+def _following(game: str, query: dict[str, Any], place: Place) -> str:
+    only = f"&question_id={query['question_id']}" if "question_id" in query else ""
+    return f"/v1/games/{game}/legal-commands?cursor={place.question}-{place.number}&limit={query['limit']}{only}"
 
 
 def _asked_of(state: State, seat: str, id: str | None) -> dict[str, Question]:

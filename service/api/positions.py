@@ -26,7 +26,6 @@ blueprint = Blueprint(
 @blueprint.operation("getPosition", who=access.READER, refuses=("version_not_reached", "no_position"))
 @blueprint.arguments(schemas.PositionQuery, location="query")
 @blueprint.response(200, schemas.Position)
-@blueprint.alt_response(304, description="Not modified")
 def get_position(query: dict[str, int], game_id: str) -> Response:
     """The table right after an event, as `position` of a new game says it.
 

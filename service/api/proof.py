@@ -11,6 +11,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.caching import EACH_TIME, as_seen, not_modified
 from service.schemas import proof as schemas
+from service.schemas.lines import lines as lines_of
 from service.verification.export_format import MEDIA_TYPE
 
 blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", description="Proofs of the log of a game.")
@@ -27,7 +28,6 @@ def get_head(game_id: str) -> Response:
 @blueprint.route("/verification", methods=["GET"])
 @blueprint.operation("verifyGame", who=access.ANYONE)
 @blueprint.response(200, schemas.Verification)
-@blueprint.alt_response(304, description="Not modified")
 def verify_game(game_id: str) -> Response:
     """The server's check of the whole log, and what it does not check. The result is cached for each version."""
     found = self_check.verification(context(), game_id)
@@ -58,13 +58,14 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
 
 @blueprint.route("/export", methods=["GET"])
 @blueprint.operation("exportGame", who=access.READER)
-@blueprint.response(200, {"type": "string"}, content_type=MEDIA_TYPE, description="Lines of JSON")
+@blueprint.response(200, lines_of("ExportLine"), content_type=MEDIA_TYPE, description="Lines of JSON")
 def export_game(game_id: str) -> Response:
     """The log as a file that can be verified: whole when the game is over, else the part that you may see."""
     state = context().games.load(game_id)
-    lines = self_check.exported(context(), state, visitor().perspective(state))
-    response = Response(lines, content_type=MEDIA_TYPE)
-    response.headers["Content-Disposition"] = f'attachment; filename="{game_id}.ndjson"'
-    response.headers["Vary"] = "Authorization"
-    response.headers["Cache-Control"] = EACH_TIME
-    return response
+    viewer = visitor().perspective(state)
+    tag = self_check.export_tag(context(), state, viewer)
+    headers = {"ETag": tag, "Vary": "Authorization", "Cache-Control": EACH_TIME}
+    if (known := not_modified(headers)) is not None:
+        return known
+    named = {"Content-Disposition": f'attachment; filename="{game_id}.ndjson"', **headers}
+    return Response(self_check.exported(context(), state, viewer), content_type=MEDIA_TYPE, headers=named)

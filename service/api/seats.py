@@ -15,6 +15,7 @@ from domain.commands import (
     TakeOverSeat,
     TakeSeat,
 )
+from domain.faults import fault, one_of
 from domain.game.absence import is_open
 from domain.refusal import Refused
 from domain.state import State
@@ -25,7 +26,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import retryable, shown
 from service.context import context
 from service.http import tokens
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.play.game_creation import bot_seed
 from service.play.invites import Invite
 from service.schemas import games as schemas
@@ -247,8 +248,8 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
         shared.seat_names.check(state, player, body["name"])
     if command := _seeding(seat, body):
         if "name" in body and player in state.keys:
-            faults = [{"pointer": "/name", "detail": "A player who signs must send the name in a separate request."}]
-            raise Problem("validation_failed", "See `errors`.", errors=faults, rule="SIGN-01")
+            detail = "A player who signs must send the name in a separate request."
+            raise invalid(fault("/name", detail), rule="SIGN-01")
         # Each change is a command of its own, also one back to an earlier seed.
         command_id = f"{player}:seed:{ids.ulid()}"
         given_by = senders.of_seat(visitor(), state, seat, command_id, fingerprints.of_request())
@@ -262,7 +263,15 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
 @blueprint.operation(
     "leaveGame",
     who=access.MEMBER,
-    refuses=("wrong_seat", "game_started", "not_confirmed", "idempotency_key_reused", *senders.REFUSES),
+    refuses=(
+        "wrong_seat",
+        "game_started",
+        "illegal_command",
+        "game_over",
+        "not_confirmed",
+        "idempotency_key_reused",
+        *senders.REFUSES,
+    ),
 )
 @blueprint.arguments(schemas.SignedHeaders, location="headers")
 @blueprint.response(204, description="The seat is free")
@@ -363,8 +372,7 @@ def seat_bot(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: 
     """
     shared = context()
     if body["kind"] not in shared.settings.bots:
-        faults = [{"pointer": "/kind", "detail": f"one of {list(shared.settings.bots)}"}]
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        raise invalid(one_of("/kind", shared.settings.bots))
     state = shared.games.load(game_id)
     if seat not in state.seats:
         raise Problem("not_found", "There is no such seat.")

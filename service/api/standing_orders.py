@@ -7,6 +7,7 @@ import msgspec
 from flask import Response
 
 from domain.commands import AddStandingOrder, Command, RemoveStandingOrder, SetStandingOrders
+from domain.faults import fault
 from domain.game import standing_orders
 from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Order, State
 from service import ids
@@ -14,7 +15,7 @@ from service.api.edge import access, fingerprints, senders
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.schemas import standing_orders as schemas
 from service.schemas.games import SignedHeaders
 
@@ -97,8 +98,7 @@ def _with_default(orders: list[dict[str, Any]], default: str) -> list[dict[str, 
     usual = {name: value for name, value in _shown(PASS_WHEN_NOTHING_PLAYABLE).items() if name != "until"}
     there = any(usual.items() <= order.items() for order in orders)
     if default == "drop" and there:
-        errors = [{"pointer": "/default", "detail": "`orders` has the default order, so it is not dropped"}]
-        raise Problem("validation_failed", "See `errors`.", rule="ORDERS-01", errors=errors)
+        raise invalid(fault("/default", "`orders` has the default order, so it is not dropped."), rule="ORDERS-01")
     return orders if there or default == "drop" else [*orders, _shown(PASS_WHEN_NOTHING_PLAYABLE)]
 
 

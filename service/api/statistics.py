@@ -21,7 +21,6 @@ blueprint = Blueprint("statistics", __name__, url_prefix="/v1", description="Wha
 @blueprint.route("/games/<game_id>/stats", methods=["GET"])
 @blueprint.operation("getGameStatistics", who=access.READER)
 @blueprint.response(200, schemas.GameStatistics)
-@blueprint.alt_response(304, description="Not modified")
 def of_game(game_id: str) -> Response:
     """Colonies after each encounter, cards, uses, luck and time, for each seat.
 

@@ -2,9 +2,11 @@
 
 from contextlib import ExitStack
 from functools import partial
+from typing import Any
 
 from flask import Response, request
 
+from domain.story import STORY
 from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint
@@ -17,6 +19,8 @@ from service.play.frames import NDJSON, SSE
 from service.play.live_feed import Subscription
 from service.play.streams import Stream
 from service.schemas import play as schemas
+from service.schemas.frames import StreamFrame
+from service.schemas.lines import lines, server_sent
 
 blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream", description="Live updates.")
 
@@ -25,15 +29,15 @@ blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream
 @blueprint.operation("streamGame", who=access.READER, refuses=("not_acceptable", "stream_limit", "unknown_head"))
 @blueprint.arguments(schemas.StreamQuery, location="query")
 @blueprint.arguments(schemas.StreamHeaders, location="headers")
-@blueprint.response(200, {"type": "string"}, content_type=SSE, description="Frames; see the documentation")
-@blueprint.alt_response(200, schema={"type": "string"}, content_type=NDJSON, description="Frames", success=True)
-def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) -> Response:
+@blueprint.response(200, server_sent(StreamFrame), content_type=SSE, description="Frames")
+@blueprint.alt_response(200, schema=lines(StreamFrame), content_type=NDJSON, description="Frames", success=True)
+def stream_game(query: dict[str, Any], headers: dict[str, str], game_id: str) -> Response:
     """Streams every event after `Last-Event-ID` or `after`, then live events. The stream ends with an `end` frame."""
     form = request.accept_mimetypes.best_match([SSE, NDJSON]) if request.accept_mimetypes else SSE
     if form is None:
         raise Problem("not_acceptable", f"This is sent as {SSE} or {NDJSON}.")
     after = int(headers.get("last_event_id", query.get("after", 0)))
-    shared, who = context(), visitor()
+    shared, who, story = context(), visitor(), query["level"] == STORY
     version = shared.games.load(game_id).version
     if after > version:
         # What the store lost is not to be passed over in silence.
@@ -46,7 +50,7 @@ def stream_game(query: dict[str, int], headers: dict[str, str], game_id: str) ->
         channel = opened.enter_context(shared.feed.follow(game_id))
         held = opened.pop_all()
     allowed = partial(access.still_admitted, shared, who) if who.bearer else None
-    subscription = Subscription(after, form, who.perspective, version, who.bearer, allowed, who.listener)
+    subscription = Subscription(after, form, who.perspective, version, who.bearer, allowed, who.listener, story)
     hand_over(Stream(shared.feed, channel, subscription, held, life=shared.settings.stream_life))
     response = Response(content_type=form)
     response.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})

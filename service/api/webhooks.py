@@ -5,6 +5,7 @@ from typing import Any
 from flask import Response
 from msgspec import structs
 
+from domain.faults import fault
 from domain.state import State
 from service import ids
 from service.api.edge import access
@@ -14,7 +15,7 @@ from service.api.games import retryable
 from service.api.tokens import shown_once
 from service.context import context
 from service.http import tokens
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.http.tokens import Bearer
 from service.notices import occasions, signatures, webhooks
 from service.notices.addresses import Forbidden
@@ -63,12 +64,12 @@ def _made(game: str, body: dict[str, Any]) -> dict[str, Any]:
     try:
         url = shared.settings.webhooks.target(body["url"]).url
     except Forbidden as error:
-        raise Problem("validation_failed", "See `errors`.", errors=[_fault("/url", str(error))]) from None
+        raise invalid(fault("/url", str(error))) from None
     newest = shared.games.newest(game)
     if newest.state.status == "over":
-        raise Problem("game_over")
+        raise Problem("game_over", rule="CORE-285")
     if body["mode"] == webhooks.DECIDE:
-        _check_decides(sender, newest.state.keys)
+        _check_decides(sender, newest.state)
     hook = Webhook(
         webhooks.new_id(),
         Owner(sender.digest, sender.player, sender.person),
@@ -90,16 +91,13 @@ def _made(game: str, body: dict[str, Any]) -> dict[str, Any]:
     return {**_shown(newest.state, Progress(hook, occasions.beginning(newest, hook.created), 0)), "secret": hook.secret}
 
 
-def _check_decides(sender: Bearer, keys: dict[str, str]) -> None:
+def _check_decides(sender: Bearer, state: State) -> None:
     """Refuses a webhook that decides for nobody, or for somebody who signs. Raises Problem."""
     if sender.role != tokens.SEAT:
-        raise Problem("validation_failed", "See `errors`.", errors=[_fault("/mode", "The host has no seat to decide.")])
-    if sender.player in keys:
-        raise Problem("signature_missing", "Your seat signs its commands, which a webhook cannot do.")
-
-
-def _fault(pointer: str, detail: str) -> dict[str, str]:
-    return {"pointer": pointer, "detail": detail}
+        raise invalid(fault("/mode", "The host has no seat to decide."))
+    if sender.player in state.keys:
+        seat = seat_of(state, sender.player)
+        raise Problem("signature_missing", "Your seat signs its commands, which a webhook cannot do.", seat=seat)
 
 
 def _sender() -> Bearer:
@@ -160,7 +158,7 @@ def change_webhook(body: dict[str, Any], game_id: str, id: str) -> Response:
     progress, shared = _one(game_id, id), context()
     if webhooks.PENDING not in body.get("events", [webhooks.PENDING]) and progress.hook.decides:
         detail = f"A webhook that decides needs `{webhooks.PENDING}`."
-        raise Problem("validation_failed", "See `errors`.", errors=[_fault("/events", detail)])
+        raise invalid(fault("/events", detail))
     goes_on = body.get("paused") is False and bool(progress.hook.paused)
     newest = access.newest_snapshot(game_id)
     seen = occasions.beginning(newest, ids.now()) if goes_on else None

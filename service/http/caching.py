@@ -1,11 +1,18 @@
-"""How long an answer stays as it is (RFC 9111), and whether the client still has it (RFC 9110, 13.1.2)."""
+"""How long an answer stays as it is (RFC 9111), and whether the client still has it (RFC 9110, 13.1.2).
 
+A tag names what an answer says. In a content coding the same is other bytes, and a strong tag is of bytes: so the tag
+of a coded answer has the coding after a colon, `"57.red:zstd"`. A client that names any of them holds what the answer
+would say.
+"""
+
+import re
 from collections.abc import Mapping
 
 from flask import Response
 
 from domain.state import State
 from service.http.answers import WholeAnswer
+from service.http.codings import CODINGS
 from service.http.request_scope import scope
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -13,6 +20,9 @@ FOR_EVER = "public, max-age=31536000, immutable"
 IMMUTABLE = "public, max-age=86400, immutable"
 """The same, but a game that is purged is forgotten everywhere a day later."""
 EACH_TIME = "private, no-cache"
+
+_TAG = re.compile(r'(?:W/)?"([^"]*)"')
+_CODED = re.compile(f":(?:{'|'.join(CODINGS)})$")
 
 
 def as_seen(now: State, is_private: bool) -> dict[str, str]:
@@ -34,10 +44,33 @@ def etag(state: State, viewer: str) -> str:
     return f'"{state.version}.{viewer}"'
 
 
+def coded_tag(tag: str, coding: str) -> str:
+    """The tag of the same answer in a content coding; without one it is the tag itself."""
+    return f'{tag[:-1]}:{coding}"' if coding else tag
+
+
+def in_coding(headers: Mapping[str, str], coding: str) -> dict[str, str]:
+    """The headers of an answer, with its tag, when it is sent in this content coding; the same without one."""
+    if not coding:
+        return dict(headers)
+    return {**headers, "ETag": coded_tag(headers["ETag"], coding), "Content-Encoding": coding}
+
+
+def held(given: str | None, tag: str) -> str:
+    """The tag of this answer that an If-None-Match names, as the client wrote it; empty when it names none of them.
+
+    The comparison is weak, as RFC 9110 says. `*` stands for any tag.
+    """
+    if not given or given == tag:
+        return tag if given else ""
+    if given.strip() == "*":
+        return tag
+    wanted = tag.removeprefix("W/").strip('"')
+    # A client that has several answers is told which of them is the right one.
+    return next((found[0] for found in _TAG.finditer(given) if _CODED.sub("", found[1]) == wanted), "")
+
+
 def not_modified(headers: Mapping[str, str]) -> Response | None:
-    """304 with the headers of the whole answer when the client holds this very representation, its `ETag`."""
-    here = scope()
-    given = here.header("If-None-Match")
-    # Most clients name none, or just this one: then there is no list to parse.
-    held = given == headers["ETag"] or (given is not None and headers["ETag"].strip('"') in here.asked.if_none_match)
-    return WholeAnswer(status=304, headers=dict(headers)) if held else None
+    """304 with the headers of the whole answer when the client holds what it says, whose tag is its `ETag`."""
+    known = held(scope().header("If-None-Match"), headers["ETag"])
+    return WholeAnswer(status=304, headers={**headers, "ETag": known}) if known else None

@@ -19,6 +19,11 @@ def hand_over(continuation: Any) -> None:
     scope().asked.environ[SCOPE][CONTINUATION] = continuation
 
 
+def is_handed_over() -> bool:
+    """True when a view of this request has handed over a stream or a wait."""
+    return CONTINUATION in scope().asked.environ.get(SCOPE, ())
+
+
 def will_wait() -> bool:
     """True when a view of this request has handed over a wait, after which the request comes again."""
     return getattr(scope().asked.environ.get(SCOPE, {}).get(CONTINUATION), "comes_again", False)

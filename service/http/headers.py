@@ -11,7 +11,10 @@ from service.http.request_scope import scope
 ALLOWED = (
     "Authorization, Command-Signature, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Prefer"
 )
-EXPOSED = "ETag, Location, Link, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed, Request-Id"
+EXPOSED = (
+    "Allow, Content-Disposition, ETag, Location, Link, Preference-Applied, Retry-After, RateLimit, RateLimit-Policy, "
+    "Idempotency-Replayed, Request-Id, WWW-Authenticate"
+)
 
 CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED}
 """Tokens travel in a header and there are no cookies, so any page may ask."""

@@ -77,7 +77,7 @@ KINDS: dict[str, Kind] = {
     "seat_taken": Kind(409, "The seat is taken", "Choose another seat.", ("rule", "seat")),
     "name_taken": Kind(409, "The name looks like the name of another seat", "Choose another name.", ("seat",)),
     "game_full": Kind(409, "Every seat is taken", "Choose another game.", ("rule",)),
-    "game_started": Kind(409, "The game has started", "Choose another game.", ("rule",)),
+    "game_started": Kind(409, "The game has started", "Choose another game.", ("rule", "seat")),
     "variants_conflict": Kind(
         409,
         "These variants cannot be combined",
@@ -92,7 +92,10 @@ KINDS: dict[str, Kind] = {
         409,
         "The command is not allowed now",
         "Read `context`. If the body came from `/legal-commands`, report a bug.",
-        ("rule", "reason", "question_id", "min", "max", "given", "allowed"),
+        (
+            *("rule", "reason", "question_id", "min", "max", "given", "allowed", "expected", "place", "target"),
+            *("total", "items", "use", "seat", "seats"),
+        ),
     ),
     "extension_refused": Kind(
         409,
@@ -147,7 +150,7 @@ KINDS: dict[str, Kind] = {
         409,
         "This fork is not possible",
         "Read `context`; choose another version.",
-        ("rule", "reason", "allowed"),
+        ("rule", "reason", "max", "allowed"),
     ),
     "too_many_annotations": Kind(
         409,
@@ -193,7 +196,10 @@ KINDS: dict[str, Kind] = {
     ),
     "unsupported_media_type": Kind(415, "The media type of the body is not supported", "Send `application/json`."),
     "validation_failed": Kind(
-        422, "The request does not match the schema", "Correct your client; see `errors`.", ("rule", "max_depth")
+        422,
+        "The request does not match the schema",
+        "Correct your client; see `errors`.",
+        ("rule", "max_depth", "given", "allowed"),
     ),
     "idempotency_key_reused": Kind(422, "The key was used for another request", "Use a new key."),
     "quota_exceeded": Kind(429, "Too many requests", "Wait for `Retry-After`.", ("violated_policies",), retry=True),

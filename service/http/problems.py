@@ -9,6 +9,7 @@ from werkzeug.exceptions import HTTPException
 from domain.refusal import Refused
 from service import logging_setup
 from service.http.answers import WholeAnswer
+from service.http.faults import Fault, first_of
 from service.http.problem_codes import KINDS, RETRY_AFTER
 from service.http.request_scope import scope
 from service.observability import metrics
@@ -28,14 +29,14 @@ _HTTP_CODES = {
 
 
 class Problem(Exception):
-    """An answer other than the one that was asked for. `errors` are {pointer, detail} of single faults."""
+    """An answer other than the one that was asked for. `errors` are single faults."""
 
     def __init__(
         self,
         code: str,
         detail: str = "",
         *,
-        errors: list[dict[str, str]] | None = None,
+        errors: list[Fault] | None = None,
         headers: dict[str, str] | None = None,
         **context: Any,
     ) -> None:
@@ -92,6 +93,11 @@ class ProblemResponse(WholeAnswer):
         self.code = code
 
 
+def invalid(*faults: Fault, **context: Any) -> Problem:
+    """The refusal of a request with these faults, one at least."""
+    return Problem("validation_failed", first_of(faults), errors=list(faults), **context)
+
+
 def _json(document: dict[str, Any]) -> bytes:
     return msgspec.json.encode(document)
 
@@ -103,7 +109,17 @@ def of_refusal(refusal: Refused) -> Problem:
         context["rule"] = refusal.rule
     if refusal.reason:
         context["reason"] = refusal.reason
-    return Problem(refusal.code, refusal.detail, errors=refusal.context.get("errors"), **context)
+    errors = refusal.context.get("errors") or _of_answer(refusal)
+    return Problem(refusal.code, first_of(errors) if errors else refusal.detail, errors=errors, **context)
+
+
+def _of_answer(refusal: Refused) -> list[Fault] | None:
+    """The fault of an answer to a question, at its place in a command; nothing where something else is refused."""
+    if refusal.at is None:
+        return None
+    allowed = refusal.context.get("allowed")
+    fault = {"pointer": f"/answer{refusal.at}", "detail": refusal.detail}
+    return [{**fault, "allowed": allowed} if isinstance(allowed, list) else fault]
 
 
 def of_store(error: errors.StoreError) -> Problem:

@@ -216,7 +216,7 @@ def store_error(role: str) -> None:
 
 
 def cache(name: str, hit: bool) -> None:
-    """Records a lookup in a cache of this process (`states`, `lobby`, `views`)."""
+    """Records a lookup in a cache of this process (`states`, `lobby`, `views`, `codings`)."""
     if ON:
         CACHE.labels(name, "hit" if hit else "miss").inc()
 

@@ -3,17 +3,16 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from domain.events import TYPES
-from domain.game.history.teller import BEGINNING, CHANGES, EVERYTHING, Line, Teller
+from domain.game.history.teller import EVERYTHING, Line, Teller
 from domain.game.history.uses import BY
 from domain.game.views import eyes
-from domain.story import STORY, UNTOLD, Scene
+from domain.story import STORY, Scene
 from service.play import event_views
 from service.play.bot_jobs import BOT
 from service.play.event_views import EventView
+from service.play.sentences import line_of, scene_after
 from service.play.stretches import AT_ONCE
 from service.store.games import Games
-from service.store.log import decoding
 from service.store.log.entries import Entry
 from service.store.states.snapshots import Snapshot
 
@@ -21,10 +20,6 @@ LOOKED_AT = 5000
 """Events that one request looks at, at most."""
 CAUSES = (*BY, BOT)
 """Why somebody or something else has spoken for a seat."""
-_SILENT = tuple(
-    b'{"type":"%s"' % name.encode() for name, kind in TYPES.items() if kind in UNTOLD and kind not in CHANGES
-)
-"""How the bodies of events begin that have no sentence and change no scene."""
 
 
 class Wanted(NamedTuple):
@@ -95,7 +90,7 @@ def _looked_at(
     needs_teller = wanted.story or wanted.turn is not None or wanted.encounter is not None
 
     def earlier(version: int) -> Scene:
-        return Scene.of(games.state_at(game, version)) if version else BEGINNING
+        return scene_after(games, game, version)
 
     after, before = span
     while after + 1 < before:
@@ -126,7 +121,7 @@ def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
     def judge(entry: Entry, teller: Teller | None) -> EventView | None:
         who = eyes(state, viewer, entry.seq)
         if teller is not None and not _fits(
-            _line(game, entry, teller, None if state.finalized else who), teller, wanted
+            line_of(game, entry, teller, None if state.finalized else who), teller, wanted
         ):
             return None
         if bodies and not entry.body.startswith(bodies):
@@ -138,13 +133,6 @@ def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
         return view if concerns(view, wanted) else None
 
     return judge
-
-
-def _line(game: str, entry: Entry, teller: Teller, viewer: str | None) -> Line | None:
-    if entry.body.startswith(_SILENT):
-        teller.silence()
-        return None
-    return teller.line(entry.seq, decoding.decoded(game, entry), viewer)
 
 
 def _fits(line: Line | None, teller: Teller, wanted: Wanted) -> bool:

@@ -1,23 +1,61 @@
-"""Commands that would be accepted now, ready to post: the same over HTTP and for webhooks."""
+"""Commands that would be accepted now, ready to post: in pages over HTTP, and in one list for webhooks."""
 
 from collections.abc import Mapping
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
+
+import msgspec
 
 from domain.questions import Question
 
 LISTED = 200
-"""Ready answers of a question that are listed at most."""
+"""Ready answers of a question that are listed in one piece at most."""
+IN_PAGES = 1000
+"""Ready answers of a question that are listed in pages at most."""
+PAGE_BYTES = 15 * 1024
+"""A page ends before the item with which it would be longer, but has one item at least."""
 
 
 def ready(asked: Mapping[str, Question]) -> list[dict[str, Any]]:
     """The ready answers to these questions (id -> question), each with its label."""
-    return [
-        {"command": {"type": "answer", "question_id": id, "answer": answer}, "label": question.label(answer)}
-        for id, question in asked.items()
-        for answer in question.legal(LISTED)
-    ]
+    return [_item(id, question, answer) for id, question in asked.items() for answer in question.legal(LISTED)]
 
 
-def is_complete(asked: Mapping[str, Question]) -> bool:
-    """True when `ready` lists every answer."""
-    return all(question.complete(LISTED) for question in asked.values())
+def _item(id: str, question: Question, answer: dict[str, Any]) -> dict[str, Any]:
+    return {"command": {"type": "answer", "question_id": id, "answer": answer}, "label": question.label(answer)}
+
+
+def is_complete(asked: Mapping[str, Question], most: int = LISTED) -> bool:
+    """True when lists of so many answers of each question have every answer."""
+    return all(question.complete(most) for question in asked.values())
+
+
+class Place(NamedTuple):
+    """Where a page begins: at the answer with this number (from 0) of a question."""
+
+    question: str
+    number: int
+
+
+class Page(NamedTuple):
+    """Ready answers as JSON, and where the next page begins; None at the end."""
+
+    items: list[msgspec.Raw]
+    next: Place | None
+
+
+def page(asked: Mapping[str, Question], limit: int, begin: Place | None = None) -> Page:
+    """At most `limit` ready answers to these questions, in the order of `ready`, from a place on."""
+    names = list(asked)
+    names = names[names.index(begin.question) :] if begin else names
+    items: list[msgspec.Raw] = []
+    size = 0
+    for id in names:
+        first = begin.number if begin and id == begin.question else 0
+        for number, answer in enumerate(islice(asked[id].ready_answers(IN_PAGES), first, None), first):
+            item = msgspec.json.encode(_item(id, asked[id], answer))
+            size += len(item)
+            if len(items) == limit or (items and size > PAGE_BYTES):
+                return Page(items, Place(id, number))
+            items.append(msgspec.Raw(item))
+    return Page(items, None)

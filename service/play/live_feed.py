@@ -23,12 +23,13 @@ import msgspec
 import redis
 
 from domain.state import State
+from domain.story import Scene
 from service import logging_setup
 from service.http.problems import Problem
 from service.observability import metrics
-from service.play import frames
+from service.play import frames, sentences
 from service.play.hints import Beside, Change, Hints
-from service.play.look import Asked, Look, RenderedEvent, follows
+from service.play.look import Asked, Look, Stretch, Viewing, follows
 from service.play.talk import SPECTATOR, Listener
 from service.store.errors import StoreError
 from service.store.games import Games
@@ -78,7 +79,8 @@ class Subscription(NamedTuple):
     `version` is one that the game has reached. `still_allowed` says whether the token that opened the stream still
     opens the game, whose newest state it is given. It may ask the store, so it is asked once in `TRUSTED_S` for all
     streams of the same `caller`, before anything new is sent and at each keep-alive. None: no token was needed.
-    `listener`: whose hints it gets; callers who are the same are the same listener.
+    `listener`: whose hints it gets; callers who are the same are the same listener. `story`: only events that the story
+    of the game tells.
     """
 
     after: int
@@ -88,15 +90,17 @@ class Subscription(NamedTuple):
     caller: Hashable = None
     still_allowed: Callable[[State], bool] | None = None
     listener: Listener = SPECTATING
+    story: bool = False
 
 
 class Group:
-    """The streams of one caller, or of those without a token, that have one form: they get the same."""
+    """The streams of one caller, or of those without a token, that have one form and one level: they get the same."""
 
     def __init__(self, subscription: Subscription, state: State) -> None:
         self.form = subscription.form
         self.perspective = subscription.perspective
         self.listener = subscription.listener
+        self.story = subscription.story
         self.members = 0
         self.subscribers: dict[Subscriber, None] = {}
         self._still_allowed = subscription.still_allowed
@@ -104,6 +108,10 @@ class Group:
         self._viewer = self.perspective(state)
         # The request that opened the stream has just looked the token up.
         self._asked_at = time.monotonic()
+
+    def viewing(self, state: State) -> Viewing:
+        """With whose eyes they look, and at which events."""
+        return Viewing(self.perspective(state), self.story)
 
     def doubt(self) -> None:
         """Some token has ended, perhaps theirs: it is looked up before they get more."""
@@ -210,7 +218,7 @@ class Channel:
         self._newest: Look | None = None
         # Of the event loop.
         self._look: Look | None = None
-        self._groups: dict[tuple[Hashable, str], Group] = {}
+        self._groups: dict[tuple[Hashable, str, bool], Group] = {}
         self._expected: list[tuple[int, asyncio.Future[None]]] = []
         self._queue: deque[tuple[Subscriber, Delivery | None]] = deque()
         self._tick: asyncio.TimerHandle | None = None
@@ -296,14 +304,17 @@ class Channel:
             if before.version < newest.version <= before.version + PAGE:
                 entries = self._games.between(self.game, before.version, newest.version)
                 if _leads(before, entries, newest.version, newest.hash):
-                    return Look(self.game, newest, entries, before)
+                    return Look(self.game, newest, entries, self._scene_after, before)
         entries = self._games.between(self.game, max(0, newest.version - FIRST_READ), newest.version)
         whole = bool(entries) and entries[-1].hash == newest.hash
         # What is not at hand each stream reads by itself.
-        return Look(self.game, newest, entries if whole else [])
+        return Look(self.game, newest, entries if whole else [], self._scene_after)
+
+    def _scene_after(self, version: int) -> Scene:
+        return sentences.scene_after(self._games, self.game, version)
 
     def _deliveries(self, before: Look | None, look: Look, silent: bool, doubted: bool) -> dict[Group, Delivery | None]:
-        made: dict[tuple[str, str], Delivery] = {}
+        made: dict[tuple[Viewing, str], Delivery] = {}
         deliveries: dict[Group, Delivery | None] = {}
         for group in list(self._groups.values()):
             if doubted:
@@ -319,9 +330,9 @@ class Channel:
             if look is not before and _sees_for_itself(group, viewer, before, look):
                 deliveries[group] = None
                 continue
-            kind = (viewer, group.form)
+            kind = (group.viewing(look.state), group.form)
             if kind not in made:
-                made[kind] = _delivery(viewer, group.form, before, look)
+                made[kind] = _delivery(*kind, before, look)
             delivery = made[kind]
             deliveries[group] = delivery if len(delivery.data) <= LONGEST else None
         return deliveries
@@ -420,7 +431,7 @@ class Channel:
     @contextmanager
     def group(self, subscription: Subscription, look: Look) -> Iterator[Group]:
         """The group of a stream while it lives; `look` is the one with which it begins."""
-        key = (subscription.caller, subscription.form)
+        key = (subscription.caller, subscription.form, subscription.story)
         found = self._groups.get(key)
         if found is None:
             found = self._groups[key] = Group(subscription, look.state)
@@ -483,19 +494,18 @@ class Channel:
             with suppress(ValueError):
                 self._expected.remove(place)
 
-    async def events(self, look: Look, perspective: Perspective, after: int) -> Sequence[RenderedEvent]:
+    async def events(self, look: Look, viewing: Viewing, after: int) -> Stretch:
         """Events after `after` as a follower may see them, a page at most; from what is at hand, else from the log.
 
         None is newer than the look. Raises GameNotFound, Corrupt, StoreUnavailable.
         """
         if after >= look.version:
-            return []
-        viewer = perspective(look.state)
+            return Stretch([], after)
         if not look.holds(after):
-            return await self.aside(lambda: self._page(look, viewer, after))
-        if look.has_rendered(viewer, after):
-            return look.events(viewer, after)
-        return await self.aside(lambda: look.events(viewer, after))
+            return await self.aside(lambda: self._page(look, viewing, after))
+        if look.has_rendered(viewing, after):
+            return look.events(viewing, after)
+        return await self.aside(lambda: look.events(viewing, after))
 
     async def asked(self, look: Look, perspective: Perspective) -> Asked:
         """What a follower may know of the open questions."""
@@ -511,8 +521,8 @@ class Channel:
         """Has something that may block done by one of the threads of the streams. Raises what it raises."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
-    def _page(self, look: Look, viewer: str, after: int) -> list[RenderedEvent]:
-        return look.page(viewer, self._games.log.read_whole(self.game, after, PAGE))
+    def _page(self, look: Look, viewing: Viewing, after: int) -> Stretch:
+        return look.page(viewing, self._games.log.read_whole(self.game, after, PAGE), after)
 
 
 def _leads(before: Look, entries: Sequence[Entry], version: int, hash: str) -> bool:
@@ -530,13 +540,13 @@ def _sees_for_itself(group: Group, viewer: str, before: Look, look: Look) -> boo
     return look.state.finalized or not look.continues(before) or viewer != group.perspective(before.state)
 
 
-def _delivery(viewer: str, form: str, before: Look, look: Look) -> Delivery:
-    """What is new for a viewer, framed. Raises Corrupt."""
-    was, now = before.asked(viewer), look.asked(viewer)
+def _delivery(viewing: Viewing, form: str, before: Look, look: Look) -> Delivery:
+    """What is new for a viewer, framed. Raises Corrupt, StoreUnavailable."""
+    was, now = before.asked(viewing.viewer), look.asked(viewing.viewer)
     progress = Progress(look.version, now)
     if look is before:
         return Delivery(frames.KEEP_ALIVE[form], progress)
-    data = frames.events(form, look.events(viewer, before.version))
+    data = frames.events(form, look.events(viewing, before.version).events)
     if now != was:
         data += question(form, look, was, now)
     return Delivery(data, progress)

@@ -3,7 +3,7 @@
 Viewers who may see the same of an event share its bytes.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -11,7 +11,8 @@ import msgspec
 from domain.game import views
 from domain.game.views import PUBLIC
 from domain.state import State
-from service.play import event_views
+from domain.story import Scene
+from service.play import event_views, sentences
 from service.store.log import envelope
 from service.store.log.entries import Entry, hidden_parts
 from service.store.states.snapshots import Snapshot
@@ -21,6 +22,20 @@ RECENT = 40
 
 RenderedEvent = tuple[int, bytes]
 """The number of an event, and the view of it that one viewer gets, as JSON."""
+
+
+class Stretch(NamedTuple):
+    """Events as one viewer may see them, and the last one that was looked at for them."""
+
+    events: list[RenderedEvent]
+    last: int
+
+
+class Viewing(NamedTuple):
+    """A seat or `public`, and whether only the events that the story of the game tells are wanted."""
+
+    viewer: str
+    story: bool = False
 
 
 class Asked(NamedTuple):
@@ -66,14 +81,27 @@ class Shown:
 class Look:
     """A followed game as it was at one moment, with its newest entries; the last of them made the state."""
 
-    def __init__(self, game: str, newest: Snapshot, entries: Iterable[Entry], before: "Look | None" = None) -> None:
-        """`entries` are what follows on the entries of the look `before`, or all entries without one."""
+    def __init__(
+        self,
+        game: str,
+        newest: Snapshot,
+        entries: Iterable[Entry],
+        earlier: Callable[[int], Scene],
+        before: "Look | None" = None,
+    ) -> None:
+        """`entries` are what follows on the entries of the look `before`, or all entries without one.
+
+        `earlier` gives the scene after a version; it may read the log.
+        """
         self.game = game
         self.state: State = newest.state
         self.version, self.hash = newest.version, newest.hash
         self._alive = newest.alive
         self._asked: dict[str, Asked] = {}
         self._since = before.version if before else None
+        self._scene = Scene.of(before.state) if before else None
+        self._earlier = earlier
+        self._told: dict[tuple[str, int], frozenset[int]] = {}
         old: Sequence[Shown] = before.shown[-RECENT:] if before else ()
         if before and before._drawn_alike() != self._drawn_alike():
             old = [Shown(each.entry) for each in old]
@@ -103,17 +131,48 @@ class Look:
         """True when what this viewer may know of the questions is at hand."""
         return viewer in self._asked
 
-    def has_rendered(self, viewer: str, after: int) -> bool:
+    def has_rendered(self, viewing: Viewing, after: int) -> bool:
         """True when what is at hand after `after` is rendered for this viewer."""
-        return all(each.holds(self._eyes(viewer, each), self.state.finalized) for each in self._after(after))
+        if viewing.story and (viewing.viewer, after) not in self._told:
+            return False
+        wanted = self._wanted(viewing, after)
+        return all(each.holds(self._eyes(viewing.viewer, each), self.state.finalized) for each in wanted)
 
-    def events(self, viewer: str, after: int) -> list[RenderedEvent]:
-        """What is at hand after `after` as this viewer may see it. Raises Corrupt."""
-        return [(each.entry.seq, self._view(viewer, each)) for each in self._after(after)]
+    def events(self, viewing: Viewing, after: int) -> Stretch:
+        """What is at hand after `after` as this viewer may see it. Raises Corrupt, StoreUnavailable."""
+        wanted = self._wanted(viewing, after)
+        return Stretch([(each.entry.seq, self._view(viewing.viewer, each)) for each in wanted], self.version)
 
-    def page(self, viewer: str, entries: Iterable[Entry]) -> list[RenderedEvent]:
-        """Older entries as this viewer may see them. Raises Corrupt."""
-        return [(entry.seq, self._view(viewer, Shown(entry))) for entry in entries if entry.seq <= self.version]
+    def page(self, viewing: Viewing, entries: Sequence[Entry], after: int) -> Stretch:
+        """Older entries, which follow on version `after`, as this viewer may see them.
+
+        Raises Corrupt, StoreUnavailable.
+        """
+        there = [entry for entry in entries if entry.seq <= self.version]
+        told = self._told_of(viewing.viewer, there, after) if viewing.story else None
+        wanted = [entry for entry in there if told is None or entry.seq in told]
+        rendered = [(entry.seq, self._view(viewing.viewer, Shown(entry))) for entry in wanted]
+        return Stretch(rendered, there[-1].seq if there else after)
+
+    def _wanted(self, viewing: Viewing, after: int) -> Sequence[Shown]:
+        """What is at hand after `after`, as far as the viewer wants to have it."""
+        shown = self._after(after)
+        if not viewing.story:
+            return shown
+        key = (viewing.viewer, after)
+        told = self._told.get(key)
+        if told is None:
+            told = self._told[key] = self._told_of(viewing.viewer, [each.entry for each in shown], after)
+        return [each for each in shown if each.entry.seq in told]
+
+    def _told_of(self, viewer: str, entries: Sequence[Entry], after: int) -> frozenset[int]:
+        """The numbers of those that the story tells to a viewer, of entries that follow on version `after`."""
+
+        def reader(seq: int) -> str | None:
+            return None if self.state.finalized else views.eyes(self.state, viewer, seq)
+
+        scene = self._scene if after == self._since else None
+        return sentences.in_story(self.game, entries, after, self._earlier, scene, reader)
 
     def _after(self, after: int) -> Sequence[Shown]:
         shown = self.shown

@@ -6,8 +6,9 @@ the one who sat down later sees the name of the other, and gets up.
 
 from collections.abc import Iterable
 
+from domain.faults import fault
 from domain.state import State
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.play import player_names
 from service.play.lobby import Lobby
 from service.store.games import Games
@@ -25,13 +26,8 @@ class SeatNames:
         Raises Problem validation_failed (a word of the service), name_taken; StoreUnavailable.
         """
         if player_names.is_reserved(name, self._bots):
-            faults = [
-                {
-                    "pointer": "/name",
-                    "detail": "The service uses this name, or one that looks like it, for somebody else.",
-                }
-            ]
-            raise Problem("validation_failed", "See `errors`.", errors=faults)
+            detail = "The service uses this name, or one that looks like it, for somebody else."
+            raise invalid(fault("/name", detail))
         record = self._lobby.fresh(state.game)
         known = record.names if record else {}
         others = {

@@ -39,8 +39,8 @@ def signature_faults(position: Position, signer: Signer) -> list[dict[str, str]]
     if MEMBER not in position or _fits(position, signer):
         return []
     detail = (
-        "only a document exactly as this service wrote it may hold a `table`; to change it, leave out `table`, "
-        "`key_id` and `signature`, and play begins at the phase `start`"
+        "Only a document exactly as this service wrote it may hold a `table`. To change it, leave out `table`, "
+        "`key_id` and `signature`: play then begins at the phase `start`."
     )
     return [{"pointer": f"/position/{SIGNATURE}", "detail": detail}]
 

@@ -14,6 +14,7 @@ import msgspec
 from domain.game import views
 from domain.state import State
 from service import ids
+from service.http import codings
 from service.observability import metrics
 from service.store.games import Executed
 from service.store.log.sender import Sender
@@ -22,6 +23,11 @@ View = dict[str, Any]
 
 MOST_GAMES = 256
 MOST_BYTES = 16 * 1024 * 1024
+FRESH_MS = 1000
+"""For so long a coded view is sent again although the time that is left in it was counted when it was made.
+
+Without deadlines a coded view is good for as long as its state. With them each reader would get it coded anew.
+"""
 
 _HERE = b'"' + secrets.token_hex(16).encode() + b'"'
 """Marks in packed bytes where the time that is left belongs. Nobody can guess it, so no other text is the same."""
@@ -43,7 +49,7 @@ def questions(state: State, viewer: str) -> list[View]:
 def _rendered(state: State, viewer: str, asked: list[View]) -> View:
     view = views.view(state, viewer)
     view["questions"] = asked
-    for kind in ("undo", "fork_request"):
+    for kind in ("undo", "fork_request", "motion"):
         if (request := view[kind]) and request["expires_at"] is not None:
             view[kind] = {**request, "expires_at": ids.iso(request["expires_at"])}
     return view
@@ -90,9 +96,22 @@ def pack(state: State, viewer: str) -> Packed:
     return Packed(pieces, [due for due in dues if due is not None])
 
 
+class _Coded(NamedTuple):
+    made: int
+    body: bytes
+
+
 class _Kept(NamedTuple):
+    """`coded`: viewer and content coding -> the view as it was at `made` (unix ms)."""
+
     state: State
     views: dict[str, Packed]
+    coded: dict[tuple[str, str], _Coded]
+
+    @property
+    def size(self) -> int:
+        """How many bytes they have."""
+        return sum(view.size for view in self.views.values()) + sum(len(each.body) for each in self.coded.values())
 
 
 class StateViews:
@@ -126,6 +145,35 @@ class StateViews:
         metrics.cache("views", hit=True)
         return packed.now()
 
+    def coded(self, state: State, viewer: str, coding: str) -> bytes:
+        """Like `now`, in a content coding; the time that is left may be that of FRESH_MS ago."""
+        found = self.coded_at_once(state, viewer, coding)
+        if found is not None:
+            return found
+        made = ids.now()
+        body = codings.coded(self.now(state, viewer), coding)
+        with self._lock:
+            kept = self._games.get(state.game)
+            if kept and kept.state is state:
+                self.size -= kept.size
+                kept.coded[viewer, coding] = _Coded(made, body)
+                self.size += kept.size
+                self._shrink()
+        return body
+
+    def coded_at_once(self, state: State, viewer: str, coding: str) -> bytes | None:
+        """The same; None when it would have to be coded."""
+        packed = self._packed(state, viewer)
+        if packed is None:
+            return None
+        with self._lock:
+            kept = self._games.get(state.game)
+            known = kept.coded.get((viewer, coding)) if kept and kept.state is state else None
+        if known is None or (packed.dues and not 0 <= ids.now() - known.made < FRESH_MS):
+            return None
+        metrics.cache("views", hit=True)
+        return known.body
+
     def _packed(self, state: State, viewer: str) -> Packed | None:
         with self._lock:
             kept = self._games.get(state.game)
@@ -140,14 +188,18 @@ class StateViews:
             kept = self._games.get(state.game)
             if kept is None or kept.state is not state:
                 self._drop(state.game)
-                kept = self._games[state.game] = _Kept(state, {})
+                kept = self._games[state.game] = _Kept(state, {}, {})
             if viewer not in kept.views:
                 kept.views[viewer] = packed
                 self.size += packed.size
             self._games.move_to_end(state.game)
-            while len(self._games) > self._most_games or self.size > self._most_bytes:
-                self._drop(next(iter(self._games)))
-            metrics.kept("view_bytes", self.size)
+            self._shrink()
+
+    def _shrink(self) -> None:
+        """Forgets what was asked for longest ago, until the rest is within the bounds. Under the lock."""
+        while len(self._games) > self._most_games or self.size > self._most_bytes:
+            self._drop(next(iter(self._games)))
+        metrics.kept("view_bytes", self.size)
 
     def after_command(self, sender: Sender, done: Executed) -> None:  # noqa: ARG002 - a listener's signature
         """Forgets what was kept of the state before; it would stay in memory for nothing."""
@@ -158,4 +210,4 @@ class StateViews:
 
     def _drop(self, game: str) -> None:
         if kept := self._games.pop(game, None):
-            self.size -= sum(packed.size for packed in kept.views.values())
+            self.size -= kept.size

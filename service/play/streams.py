@@ -13,7 +13,7 @@ from domain.state import State
 from service.play import frames
 from service.play.hints import Beside
 from service.play.live_feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription, question
-from service.play.look import Asked, Look
+from service.play.look import Asked, Look, Stretch
 from service.play.talk import Listener
 from service.store.errors import StoreError
 
@@ -86,10 +86,10 @@ class Stream:
     async def _caught_up(self, place: "_Place", group: Group, look: Look) -> bool:
         """Tells the events up to this look, a page after the other; false when the log has not all of them any more."""
         while place.after < look.version:
-            events = await self._channel.events(look, group.perspective, place.after)
-            if not events:
+            found = await self._channel.events(look, group.viewing(look.state), place.after)
+            if found.last <= place.after:
                 return False
-            await place.send(events)
+            await place.send(found)
         return True
 
     def _frame(self, name: str, data: dict[str, Any]) -> bytes:
@@ -104,10 +104,12 @@ class _Place:
         self.after = after
         self._form = form
 
-    async def send(self, events: Any) -> None:
-        for last, data in frames.pieces(self._form, events):
+    async def send(self, found: Stretch) -> None:
+        for last, data in frames.pieces(self._form, found.events):
             await self.line.send(data)
             self.after = last
+        # What was left out at the end need not be looked at again.
+        self.after = found.last
 
 
 class LongPoll:

@@ -3,6 +3,7 @@
 from marshmallow import fields
 
 from service.schemas.base import In, Out, StrictBoolean, about, whole, words
+from service.schemas.named import word_of
 
 PRINTABLE = r"[^\u0000-\u001f\u007f-\u009f\u2028\u2029]"
 TEXT = PRINTABLE + "{1,300}"
@@ -40,11 +41,11 @@ class AdminGame(Out):
     """A game as the operator manages it."""
 
     id = fields.String(required=True)
-    status = fields.String(
-        required=True, metadata=about("`withdrawn`: the game was a lobby, and is on no list any more.")
+    status = word_of(
+        "AdminStatus", required=True, metadata=about("`withdrawn`: the game was a lobby, and is on no list any more.")
     )
     version = fields.Integer(required=True)
-    visibility = fields.String(required=True)
+    visibility = word_of("Visibility", required=True)
     hidden = fields.Boolean(required=True)
 
 

@@ -4,6 +4,7 @@ from marshmallow import fields, validate
 
 from service.play.annotations import ALL, LONGEST, ME
 from service.schemas.base import LARGEST, In, Out, Text, about, whole
+from service.schemas.named import word_of
 
 
 class NewAnnotation(In):
@@ -26,8 +27,8 @@ class Annotation(Out):
         required=True,
         metadata={"enum": ["seat", "host", "view"], "description": "With which kind of token it was written."},
     )
-    seat = fields.String(
-        required=True, allow_none=True, metadata=about("The seat that its author plays now; null for others.")
+    seat = word_of(
+        "Seat", required=True, allow_none=True, metadata=about("The seat that its author plays now; null for others.")
     )
     mine = fields.Boolean(required=True, metadata=about("You have written it."))
     at = fields.String(required=True, metadata={"format": "date-time"})

@@ -1,5 +1,6 @@
 """Answers to questions: a closed union by `kind`, one schema per kind of question (docs/clients/questions.md)."""
 
+from copy import copy
 from typing import Any
 
 import marshmallow as ma
@@ -7,7 +8,7 @@ from marshmallow import fields, validate
 
 from domain.encounter.deal_goods import TRADES
 from domain.game.open_questions import LOADED
-from service.schemas.base import In, StrictBoolean, Union, about, whole
+from service.schemas.base import In, Out, StrictBoolean, Union, about, whole
 
 MOST = 1_000
 
@@ -87,6 +88,25 @@ def _schema(kind: str) -> type[ma.Schema]:
     tag = fields.Constant(kind, required=True)
     made: type[ma.Schema] = In.from_dict({"kind": tag, **MEMBERS[kind]}, name=name)
     return made
+
+
+def _left_out(member: fields.Field[Any]) -> fields.Field[Any]:
+    found = copy(member)
+    found.required = False
+    return found
+
+
+GivenAnswer: type[ma.Schema] = Out.from_dict(
+    {
+        "kind": fields.String(metadata=about("Left out where the event names it.", enum=list(MEMBERS))),
+        **{name: _left_out(member) for members in MEMBERS.values() for name, member in members.items()},
+        "answer": fields.Nested(
+            lambda: GivenAnswer(), metadata=about("The answer to the question of the ability, if it has one.")
+        ),
+    },
+    name="GivenAnswer",
+)
+"""An answer as the log has it: the members of its kind."""
 
 
 class Answer(Union):

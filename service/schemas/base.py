@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import marshmallow as ma
 from marshmallow import fields, validate
@@ -29,6 +29,14 @@ class Out(ma.Schema):
 
     class Meta:
         unknown = ma.EXCLUDE
+
+
+class Either(NamedTuple):
+    """One of some forms, under a name: JSON Schemas, or schemas of objects. `form=` of a field's metadata takes it."""
+
+    name: str
+    about: str
+    forms: tuple[dict[str, Any] | type[ma.Schema], ...]
 
 
 class Union(OneOfSchema):
@@ -136,5 +144,8 @@ def written(least: int, most: int, **more: Any) -> fields.Integer:
 
 
 def about(text: str, **more: Any) -> dict[str, Any]:
-    """Metadata for the API document."""
+    """Metadata for the API document.
+
+    `form`: a schema, or an Either, that says how the value looks, where the field itself leaves that to the rules.
+    """
     return {"description": text, **more}

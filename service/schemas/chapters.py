@@ -4,6 +4,7 @@ from marshmallow import fields
 
 from service.schemas.base import LARGEST, In, Out, about, whole, written
 from service.schemas.history import HistoryAbout
+from service.schemas.named import word_of
 
 MOST_ENCOUNTERS = 200
 MOST_COMMANDS = 500
@@ -33,24 +34,30 @@ class EncounterTargets(Out):
     )
 
 
+class SideTotals(Out):
+    """The total of each side, once known."""
+
+    offense = fields.Integer()
+    defense = fields.Integer()
+
+
 class EncounterItem(Out):
     first = whole(1, LARGEST, required=True, metadata=about("`seq` of the event that begins it."))
     last = whole(1, LARGEST, required=True, allow_none=True, metadata=about("The event that ends it, or null."))
     turn = whole(0, LARGEST, required=True)
     encounter = whole(0, LARGEST, required=True, metadata=about("Its number in the turn."))
     extra = fields.Boolean(required=True, metadata=about("An effect gave it; it is not counted in the turn."))
-    offense = fields.String(required=True)
-    defense = fields.String(
-        required=True, allow_none=True, metadata=about("Null before destiny, and when nobody is attacked.")
+    offense = word_of("Seat", required=True)
+    defense = word_of(
+        "Seat", required=True, allow_none=True, metadata=about("Null before destiny, and when nobody is attacked.")
     )
     allies = fields.Dict(
-        keys=fields.String(), values=fields.String(), required=True, metadata=about("Ally -> `offense` or `defense`.")
+        keys=fields.String(), values=word_of("Side"), required=True, metadata=about("Ally -> its side.")
     )
-    totals = fields.Dict(
-        keys=fields.String(), values=fields.Integer(), required=True, metadata=about("Side -> its total, once known.")
-    )
-    winner = fields.String(required=True, allow_none=True, metadata=about("`offense`, `defense` or null."))
-    result = fields.String(
+    totals = fields.Nested(SideTotals, required=True)
+    winner = word_of("Side", required=True, allow_none=True, metadata=about("Null while nobody has won."))
+    result = word_of(
+        "EncounterResult",
         required=True,
         allow_none=True,
         metadata=about("How it ended, as `encounter_ended` says it; `game_over` when the game ended in it."),
@@ -68,8 +75,11 @@ class CommandItem(Out):
     at = fields.String(required=True, metadata={"format": "date-time"})
     by = fields.String(required=True, metadata=about("Who gave it, as in `/events`."))
     cause = fields.String(metadata=about("Why it was given for a seat: `timer`, `bot` or `standing_order`."))
-    type = fields.String(
-        required=True, allow_none=True, metadata=about("`answer`, `start_game`, ...; null where the log does not say.")
+    type = word_of(
+        "CommandType",
+        required=True,
+        allow_none=True,
+        metadata=about("Null where the log does not say."),
     )
     question = fields.String(
         required=True, allow_none=True, metadata=about("The `name` of the question that it answers; null if none.")

@@ -4,6 +4,7 @@ from marshmallow import fields, validate
 
 from service.schemas.base import LARGEST, Form, In, Out, Text, about, whole, written
 from service.schemas.games import SignedHeaders
+from service.schemas.named import word_of
 
 VOTES = ("approve", "reject")
 _REASON = r"[^\x00-\x1f\x7f]{0,200}"
@@ -23,10 +24,10 @@ class Asked(Out):
 
     id = fields.String(required=True)
     seq = whole(1, LARGEST, required=True, metadata=about("The event by which it was made."))
-    seat = fields.String(required=True, metadata=about("The seat that asks."))
+    seat = word_of("Seat", required=True, metadata=about("The seat that asks."))
     reason = fields.String(required=True)
-    needs = fields.List(fields.String(), required=True, metadata=about("The seats that are asked."))
-    votes = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    needs = fields.List(word_of("SeatOrHost"), required=True, metadata=about("The seats that are asked, or the host."))
+    votes = fields.Dict(keys=fields.String(), values=word_of("VoteChoice"), required=True)
     requested_at = fields.String(required=True, metadata={"format": "date-time"})
     expires_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})
     decided_at = fields.String(required=True, allow_none=True, metadata={"format": "date-time"})

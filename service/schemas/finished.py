@@ -3,6 +3,7 @@
 from marshmallow import fields
 
 from service.schemas.base import LARGEST, In, Out, about, whole, written
+from service.schemas.named import word_of
 
 _HASHES = about("Hashes of 32 bytes in hex, from the leaf up, as RFC 6962 has them.")
 
@@ -20,8 +21,10 @@ class FinishedLog(Out):
 
 class LogEntry(Out):
     index = whole(0, LARGEST, required=True)
-    kind = fields.String(
-        required=True, metadata=about("`cg-finished-1`: a game was finalized; `cg-archived-1`: it moved to a file.")
+    kind = word_of(
+        "LogEntryKind",
+        required=True,
+        metadata=about("`cg-finished-1`: a game was finalized; `cg-archived-1`: it moved to a file."),
     )
     game = fields.String(required=True)
     version = whole(0, LARGEST, required=True)

@@ -5,6 +5,7 @@ from marshmallow import fields
 from service.schemas.base import LARGEST, Out, about, whole
 from service.schemas.consent import Asked, reason
 from service.schemas.games import ForkPlace
+from service.schemas.named import word_of
 
 
 class NewForkRequest(ForkPlace):
@@ -25,9 +26,9 @@ class ForkRequest(Asked):
         ),
     )
     seats = fields.Dict(
-        keys=fields.String(), values=fields.String(), required=True, metadata=about("The seats that bots take.")
+        keys=fields.String(), values=word_of("BotKind"), required=True, metadata=about("The seats that bots take.")
     )
-    state = fields.String(required=True, metadata=about("`open`, `agreed`, `rejected`, `expired` or `withdrawn`."))
+    state = word_of("ForkRequestState", required=True)
     game_id = fields.String(
         required=True, allow_none=True, metadata=about("The fork, once all agree. Its host is the player who asked.")
     )

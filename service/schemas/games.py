@@ -6,14 +6,15 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from domain.board import COLOURS
+from domain.faults import any_of
 from domain.game.lobby import PUBLIC_KEY
-from domain.game.open_questions import LOADED
-from domain.game.position import MEMBERS, SEAT_MEMBERS
-from domain.variants.variant import POSITION_PARTS
 from service.play.lobby import VISIBILITIES
 from service.play.talk import OFF, SPECTATOR_TALK
-from service.schemas.base import LARGEST, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
-from service.schemas.service import Fault
+from service.schemas.base import LARGEST, Either, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
+from service.schemas.named import word_of
+from service.schemas.options import ChosenOptions, NewOptions, Options, Timers
+from service.schemas.positions import NewPosition
+from service.schemas.problems import Fault
 from service.store.log.signed_requests import SIGNATURE
 
 STATUSES = ("lobby", "running", "over")
@@ -33,14 +34,19 @@ class SeatNumber(fields.Field[Any]):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[str]:  # noqa: ARG002
         if type(value) is int and 3 <= value <= 6:
             return list(COLOURS[:value])
+        wanted = f"Send a number from 3 to 6, or as many different colours of {any_of(COLOURS)}."
+        if type(value) is int:
+            raise ma.ValidationError(f"{value} is {'less than 3' if value < 3 else 'more than 6'}. {wanted}")
         fits = isinstance(value, list) and 3 <= len(value) <= 6
         if not fits or not all(isinstance(c, str) and c in COLOURS for c in value) or len(set(value)) < len(value):
-            raise ma.ValidationError(f"A number from 3 to 6, or as many different ones of {list(COLOURS)}.")
+            raise ma.ValidationError(wanted)
         return list(value)
 
 
-SEATS_FORM = {
-    "anyOf": [
+SEATS_FORM = Either(
+    "SeatsOrNumber",
+    "How many seats, or their colours in table order.",
+    (
         {"type": "integer", "minimum": 3, "maximum": 6},
         {
             "type": "array",
@@ -49,28 +55,21 @@ SEATS_FORM = {
             "maxItems": 6,
             "uniqueItems": True,
         },
-    ]
-}
+    ),
+)
 
 
 class NewBot(In):
     seat = seat(metadata=about("The first free seat when left out."))
-    kind = fields.String(required=True, metadata=about("One of `/v1/bots`."))
-
-
-def _position() -> str:
-    """What a position may say, and with which variant."""
-    assert LOADED
-    members = ", ".join(f"`{name}`" for name in sorted(MEMBERS))
-    of_a_seat = ", ".join(f"`{name}`" for name in sorted(SEAT_MEMBERS))
-    further = ", ".join(f"`{name}` ({variant})" for name, (variant, _) in sorted(POSITION_PARTS.items()))
-    return f"A custom starting position: {members} ({of_a_seat} of a seat); with their variants {further}."
+    kind = word_of("BotKind", required=True)
 
 
 class Setup(In):
-    seats = SeatNumber(required=True, metadata=about("How many seats, or their colours in table order.", **SEATS_FORM))
+    seats = SeatNumber(
+        required=True, metadata=about("How many seats, or their colours in table order.", form=SEATS_FORM)
+    )
     variants = fields.List(
-        fields.String(validate=validate.Length(1, 64)),
+        word_of("Variant", validate=validate.Length(1, 64)),
         load_default=list,
         validate=validate.Length(max=32),
         metadata=about("Of `/v1/catalog/variants`; fixed when the game is created (EXP-11)."),
@@ -80,10 +79,11 @@ class Setup(In):
         load_default=dict,
         metadata=about(
             "Options of `/v1/catalog/options`; `timers` may also be the name of a preset of `/v1/meta`. Left out, they "
-            "are null until the game starts: two or more people then have `relaxed`, one alone has `none` (CLOCK-06)."
+            "are null until the game starts: two or more people then have `relaxed`, one alone has `none` (CLOCK-06).",
+            form=NewOptions,
         ),
     )
-    position = fields.Dict(keys=fields.String(), metadata=about(_position()))
+    position = fields.Dict(keys=fields.String(), metadata=about("A custom starting position.", form=NewPosition))
 
 
 class NewGame(Setup):
@@ -204,7 +204,7 @@ class SeatChange(Seeded):
 
 
 class BotSeat(In):
-    kind = fields.String(required=True, metadata=about("One of `/v1/bots`."))
+    kind = word_of("BotKind", required=True)
 
 
 class GamesQuery(In):
@@ -227,7 +227,7 @@ class SeatShown(Out):
     player = fields.String(
         required=True, allow_none=True, metadata=about("A random id, which is all that the log knows of the player.")
     )
-    bot = fields.String(required=True, allow_none=True, metadata=about("The policy that plays the seat."))
+    bot = word_of("BotKind", required=True, allow_none=True, metadata=about("The policy that plays the seat."))
     connected = fields.Boolean(
         required=True,
         metadata=about(
@@ -244,8 +244,11 @@ class SeatShown(Out):
     )
     conceded = fields.Boolean(required=True)
     missed = whole(0, LARGEST, required=True, metadata=about("Deadlines that the player missed in a row (ABSENT-01)."))
-    stand_in = fields.String(
-        required=True, allow_none=True, metadata=about("The bot that plays while the player is away, by its kind.")
+    stand_in = word_of(
+        "BotKind",
+        required=True,
+        allow_none=True,
+        metadata=about("The bot that plays while the player is away, by its kind."),
     )
     open_to_newcomers = fields.Boolean(
         required=True,
@@ -270,25 +273,24 @@ class Ancestor(Out):
     game_id = fields.String(required=True)
     seq = whole(1, LARGEST, required=True)
     hash = fields.String(required=True, metadata=about("The chain head of that game after this event."))
-    randomness = fields.String(required=True, metadata=about("`same` or `fresh`."))
+    randomness = word_of("Randomness", required=True)
 
 
 class Game(Out):
     id = fields.String(required=True)
-    status = fields.String(required=True, metadata=about("`lobby`, `running` or `over`."))
+    status = word_of("Status", required=True)
     version = whole(0, LARGEST, required=True, metadata=about("`seq` of the last event."))
     paused = fields.Boolean(required=True)
-    visibility = fields.String(required=True)
+    visibility = word_of("Visibility", required=True)
     invite_required = fields.Boolean(required=True, metadata=about("True when a code is needed to take a seat."))
-    spectator_talk = fields.String(
-        required=True, metadata=about("`apart` when spectators may talk among themselves, else `off`.")
+    spectator_talk = word_of(
+        "SpectatorTalk", required=True, metadata=about("`apart` when spectators may talk among themselves, else `off`.")
     )
     created_at = fields.String(required=True, metadata={"format": "date-time"})
-    variants = fields.List(fields.String(), required=True, metadata=about("Those chosen and those always on."))
-    options = fields.Dict(keys=fields.String(), required=True)
-    timers = fields.Dict(
-        keys=fields.String(),
-        values=fields.Float(),
+    variants = fields.List(word_of("Variant"), required=True, metadata=about("Those chosen and those always on."))
+    options = fields.Nested(Options, required=True)
+    timers = fields.Nested(
+        Timers,
         required=True,
         metadata=about(
             "The seconds that seats have to answer, by time class, with `reserve` and `refill` where there are some; "
@@ -313,7 +315,7 @@ class Game(Out):
         Ancestor, required=True, allow_none=True, metadata=about("The origin of a fork, as its first event records it.")
     )
     next_game_id = fields.String(required=True, allow_none=True, metadata=about("The game of the rematch."))
-    winners = fields.List(fields.String(), required=True)
+    winners = fields.List(word_of("Seat"), required=True)
 
 
 class CreatedGame(Out):
@@ -322,8 +324,24 @@ class CreatedGame(Out):
     seed_commitment = fields.String(required=True)
 
 
+class ListedGame(Game):
+    """A game in a list, which does not repeat what is as usual."""
+
+    chosen_options = fields.Nested(
+        ChosenOptions,
+        required=True,
+        metadata=about(
+            "The options that have another value than their default, which `/v1/catalog/options` says. The game itself "
+            "has all of them."
+        ),
+    )
+
+    class Meta(Game.Meta):
+        exclude = ("options",)
+
+
 class GamePage(Out):
-    items = fields.List(fields.Nested(Game), required=True)
+    items = fields.List(fields.Nested(ListedGame), required=True)
     next = fields.String(required=True, allow_none=True, metadata=about("The address of the next page."))
 
 
@@ -333,9 +351,9 @@ class ForkPlace(In):
     )
     seats = fields.Dict(
         keys=fields.String(validate=validate.OneOf(COLOURS)),
-        values=fields.String(),
+        values=word_of("ForkSeat"),
         load_default=dict,
-        metadata=about("Seat -> `open`, or one of `/v1/bots`. Seats left out are open, or keep their bot."),
+        metadata=about("Seat -> `open`, or a bot. Seats left out are open, or keep their bot."),
     )
 
 
@@ -365,9 +383,13 @@ class Rematch(Out):
 
 class SetupCheck(Out):
     ok = fields.Boolean(required=True, metadata=about("True when a game could be created like this."))
-    seats = fields.List(fields.String(), required=True)
-    variants = fields.List(fields.String(), required=True, metadata=about("Those chosen, always on or implied."))
-    options = fields.Dict(keys=fields.String(), required=True, metadata=about("With every default filled in."))
+    seats = fields.List(word_of("Seat"), required=True)
+    variants = fields.List(
+        fields.String(), required=True, metadata=about("Those chosen, known or not, always on or implied.")
+    )
+    options = fields.Nested(
+        Options, required=True, metadata=about("With every default filled in, also in place of what is wrong.")
+    )
     conflicts = fields.List(fields.Nested(Fault), required=True, metadata=about("Variants that do not go together."))
     errors = fields.List(fields.Nested(Fault), required=True, metadata=about("Further faults."))
     components = fields.Dict(

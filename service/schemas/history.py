@@ -5,6 +5,7 @@ from marshmallow import fields, validate
 from domain.game.history.teller import EVERYTHING, LEVELS
 from domain.story import DETAIL, STORY
 from service.schemas.base import LARGEST, In, Out, about, whole, written
+from service.schemas.named import word_of
 
 MOST = 5000
 """A whole game in one answer, unless it is a very long one."""
@@ -24,7 +25,7 @@ class HistoryQuery(In):
 class HistoryAbout(Out):
     """The ids of the things that a text speaks of; `/names` and the catalogue have their names."""
 
-    seats = fields.List(fields.String(), required=True)
+    seats = fields.List(word_of("Seat"), required=True)
     planets = fields.List(fields.String(), required=True)
     ships = fields.List(fields.String(), required=True)
     cards = fields.List(fields.String(), required=True)

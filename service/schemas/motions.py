@@ -5,26 +5,27 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from domain.faults import any_of, named
 from domain.motions import kinds
 from domain.options import OPTIONS, TIMERS
 from service.schemas.base import LARGEST, In, Out, about, whole
 from service.schemas.consent import Asked, reason
 from service.schemas.games import seat
+from service.schemas.named import word_of
+from service.schemas.options import TIMERS_OR_PRESET, Timers
 
 
-class Timers(fields.Field[Any]):
+class TimersOfAMotion(fields.Field[Any]):
     """The name of a preset, or seconds by time class."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, float]:  # noqa: ARG002
         timers = TIMERS.get(value) if isinstance(value, str) else value
         if timers is None:
-            raise ma.ValidationError(f"One of {list(TIMERS)}, or seconds by time class.")
+            given = f"There is no preset {named(value)}. " if isinstance(value, str) else ""
+            raise ma.ValidationError(f"{given}Send one of {any_of(TIMERS)}, or seconds by time class.")
         if fault := OPTIONS["timers"].check(timers):
             raise ma.ValidationError(fault)
         return dict(timers)
-
-
-FORM = {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": {"type": "number"}}]}
 
 
 class NewMotion(In):
@@ -40,7 +41,7 @@ class NewMotion(In):
         ),
     )
     seat = seat(metadata=about("Whose seat a bot shall take over; only with `remove`."))
-    timers = Timers(metadata=about("The name of a preset, or seconds by time class; only with `timers`.", **FORM))
+    timers = TimersOfAMotion(metadata=about("The new deadlines; only with `timers`.", form=TIMERS_OR_PRESET))
     reason = reason()
 
     @ma.validates_schema
@@ -53,16 +54,16 @@ class NewMotion(In):
 class Moved(Out):
     """What was moved."""
 
-    kind = fields.String(required=True, metadata=about("As in the request."))
-    seat = fields.String(metadata=about("The seat that it is about."))
-    timers = fields.Dict(metadata=about("Seconds by time class."))
+    kind = word_of("MotionKind", required=True)
+    seat = word_of("Seat", metadata=about("The seat that it is about."))
+    timers = fields.Nested(Timers, metadata=about("Seconds by time class."))
 
 
 class Motion(Asked):
     """A motion, open or past."""
 
     motion = fields.Nested(Moved, required=True)
-    state = fields.String(required=True, metadata=about("`open`, `carried`, `rejected`, `expired` or `withdrawn`."))
+    state = word_of("MotionState", required=True)
 
 
 class Motions(Out):

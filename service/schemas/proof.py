@@ -3,6 +3,7 @@
 from marshmallow import fields
 
 from service.schemas.base import LARGEST, In, Out, about, whole, words, written
+from service.schemas.named import word_of
 
 
 class Key(Out):
@@ -37,18 +38,25 @@ class Head(Out):
     key_id = fields.String(required=True, metadata=about("Of `/v1/keys`."))
 
 
+class Checked(Out):
+    """How much of what was checked is correct."""
+
+    events = whole(0, LARGEST)
+    commands = whole(0, LARGEST)
+    commitments = whole(0, LARGEST, metadata=about("Hidden parts that were opened."))
+    draws = whole(0, LARGEST)
+    states = whole(0, LARGEST, metadata=about("Hashes of states."))
+    signatures = whole(0, LARGEST)
+    seed_commitments = whole(0, LARGEST)
+
+
 class Verification(Out):
     game = fields.String(required=True)
     version = whole(0, LARGEST, required=True)
     hash = fields.String(required=True)
     ok = fields.Boolean(required=True)
     finalized = fields.Boolean(required=True, metadata=about("The game is over and everything is opened."))
-    checked = fields.Dict(
-        keys=fields.String(),
-        values=fields.Integer(),
-        required=True,
-        metadata=about("How many events, commands, commitments, draws, hashes of states and seeds are correct."),
-    )
+    checked = fields.Nested(Checked, required=True, metadata=about("Empty where the check failed."))
     not_checked = fields.List(fields.String(), required=True)
     first_bad_seq = whole(0, LARGEST, required=True, allow_none=True)
     detail = fields.String(required=True, allow_none=True)
@@ -60,7 +68,7 @@ class Draw(Out):
     first = whole(0, LARGEST, required=True, metadata=about("Number of the first draw."))
     draws = whole(0, LARGEST, required=True, metadata=about("How many draws."))
     purpose = fields.String(required=True)
-    method = fields.String(required=True, metadata=about("`shuffle` or `sample`."))
+    method = word_of("DrawMethod", required=True)
     ranges = fields.List(
         fields.Integer(),
         required=True,
@@ -95,13 +103,13 @@ class Archive(Out):
     game = fields.String(required=True)
     version = whole(0, LARGEST, required=True)
     hash = fields.String(required=True)
-    seats = fields.List(fields.String(), required=True)
-    variants = fields.List(fields.String(), required=True)
-    winners = fields.List(fields.String(), required=True)
+    seats = fields.List(word_of("Seat"), required=True)
+    variants = fields.List(word_of("Variant"), required=True)
+    winners = fields.List(word_of("Seat"), required=True)
     chosen_seed = fields.Boolean(required=True)
     signed = fields.Nested(Head, required=True)
     own_signature = fields.Boolean(required=True, metadata=about("True when this server signed the export."))
-    checked = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
+    checked = fields.Nested(Checked, required=True)
     bytes = whole(0, LARGEST, required=True)
 
 
@@ -120,7 +128,8 @@ class DeepCheck(Out):
     """How far an archive has been checked command by command."""
 
     archive_id = fields.String(required=True)
-    state = fields.String(
+    state = word_of(
+        "DeepCheckState",
         required=True,
         metadata=about(
             "`waiting`, `running`, `done`, `stopped` (it took too long), `broken` (the archive cannot be read), or "

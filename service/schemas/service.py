@@ -1,39 +1,15 @@
-"""Schemas of the service itself: problems, versions, catalogue, health."""
+"""Schemas of the service itself: codes of problems, versions, limits, health."""
 
 from marshmallow import fields
 
-from service.schemas.base import In, Out, about, words
-
-
-class Fault(Out):
-    """One fault of a request: a JSON pointer into the body, or the name of a parameter or header."""
-
-    pointer = fields.String()
-    parameter = fields.String()
-    header = fields.String()
-    detail = fields.String(required=True)
-    rule = fields.String(metadata=about("The rule that refuses, see `/v1/catalog/rules`."))
-
-
-class Problem(Out):
-    """RFC 9457. `code` is for programs, `detail` for people."""
-
-    type = fields.String(required=True)
-    title = fields.String(required=True)
-    status = fields.Integer(required=True)
-    code = fields.String(required=True, metadata=about("One of `/v1/problems`."))
-    detail = fields.String(required=True)
-    instance = fields.String(required=True)
-    request_id = fields.String(required=True)
-    context = fields.Dict(
-        keys=fields.String(),
-        metadata=about("Facts about the refusal, such as numbers and ids, and `rule` where a rule refuses."),
-    )
-    errors = fields.List(fields.Nested(Fault))
+from service.http.quotas import POLICIES
+from service.schemas.base import Out, about
+from service.schemas.named import word_of
+from service.schemas.options import TimerPresets
 
 
 class ProblemKind(Out):
-    code = fields.String(required=True)
+    code = word_of("ProblemCode", required=True)
     status = fields.Integer(required=True)
     title = fields.String(required=True)
     advice = fields.String(required=True, metadata=about("What a client should do."))
@@ -46,21 +22,34 @@ class ProblemKinds(Out):
     next = fields.Constant(None, required=True)
 
 
-class CatalogueQuery(In):
-    ruleset = words(r"[a-z0-9.]{1,20}", metadata=about("One of `/v1/rulesets`; the newest when left out."))
+class Bot(Out):
+    """A built-in bot."""
+
+    id = fields.String(required=True, metadata=about("The `kind` by which a bot is asked for."))
+    about = fields.String(required=True, metadata=about("How it plays."))
 
 
-class Entries(Out):
-    items = fields.List(fields.Dict(keys=fields.String()), required=True)
+class Bots(Out):
+    items = fields.List(fields.Nested(Bot), required=True)
     next = fields.Constant(None, required=True)
 
 
-class Entry(Out):
-    id = fields.String(required=True)
+class EventSchema(Out):
+    """The data of one type of event."""
+
+    id = fields.String(required=True, metadata=about("The `type` of the event."))
+    schema = fields.Integer(required=True, metadata=about("The `schema` of events that are written today."))
+    reveals = fields.Boolean(required=True, metadata=about("It shows something hidden, or uses chance."))
+    json_schema = fields.Dict(required=True, metadata=about("JSON Schema (2020-12), hidden members included."))
+
+
+class EventSchemas(Out):
+    items = fields.List(fields.Nested(EventSchema), required=True)
+    next = fields.Constant(None, required=True)
 
 
 class Pair(Out):
-    variants = fields.List(fields.String(), required=True)
+    variants = fields.List(word_of("Variant"), required=True)
     seats = fields.List(fields.Integer(), required=True, metadata=about("Numbers of seats; none: they never combine."))
 
 
@@ -86,7 +75,36 @@ class Rulesets(Out):
 class Limit(Out):
     requests = fields.Integer(required=True)
     seconds = fields.Integer(required=True)
-    by = fields.String(required=True)
+    by = word_of("QuotaCaller", required=True)
+
+
+Limits = Out.from_dict({policy: fields.Nested(Limit) for policy in POLICIES}, name="Limits")
+"""How many requests a caller may send, by policy."""
+
+
+class StreamLimits(Out):
+    """How many streams there may be at a time."""
+
+    per_token = fields.Integer(required=True)
+    per_address = fields.Integer(required=True)
+    per_process = fields.Integer(required=True)
+
+
+class ConnectionLimits(Out):
+    """What an address may have at a time, not counting streams."""
+
+    per_address = fields.Integer(required=True, metadata=about("Open connections."))
+    requests_under_way = fields.Integer(required=True, metadata=about("Requests in progress."))
+
+
+class TalkLimits(Out):
+    """How much may be said."""
+
+    characters = fields.Integer(required=True, metadata=about("Of a message."))
+    lines = fields.Integer(required=True, metadata=about("Of a message."))
+    messages = fields.Integer(
+        required=True, metadata=about("Messages of players that a game keeps, and as many of spectators.")
+    )
 
 
 class Creation(Out):
@@ -100,9 +118,9 @@ class WebhookFacts(Out):
     on = fields.Boolean(required=True, metadata=about("False: the operator has switched webhooks off."))
     per_game = fields.Integer(required=True, metadata=about("Webhooks that a game may have."))
     events = fields.List(
-        fields.String(), required=True, metadata=about("The events of which a webhook may be notified.")
+        word_of("WebhookEvent"), required=True, metadata=about("The events of which a webhook may be notified.")
     )
-    formats = fields.List(fields.String(), required=True, metadata=about("In which form."))
+    formats = fields.List(word_of("WebhookFormat"), required=True, metadata=about("In which form."))
 
 
 class Meta(Out):
@@ -112,14 +130,9 @@ class Meta(Out):
     ruleset = fields.String(required=True)
     event_format = fields.String(required=True)
     server_time = fields.String(required=True, metadata={"format": "date-time"})
-    limits = fields.Dict(keys=fields.String(), values=fields.Nested(Limit), required=True)
-    streams = fields.Dict(keys=fields.String(), values=fields.Integer(), required=True)
-    connections = fields.Dict(
-        keys=fields.String(),
-        values=fields.Integer(),
-        required=True,
-        metadata=about("Per address: open connections and requests in progress, not counting streams."),
-    )
+    limits = fields.Nested(Limits, required=True, metadata=about("Empty when the operator has switched limits off."))
+    streams = fields.Nested(StreamLimits, required=True)
+    connections = fields.Nested(ConnectionLimits, required=True)
     max_body_bytes = fields.Integer(required=True)
     max_body_depth = fields.Integer(
         required=True, metadata=about("Arrays and objects within each other, in a body and in a line of an export.")
@@ -127,20 +140,14 @@ class Meta(Out):
     max_archive_bytes = fields.Integer(
         required=True, metadata=about("For an export that is uploaded to `/v1/archives`.")
     )
-    timers = fields.Dict(
-        keys=fields.String(),
-        values=fields.Dict(keys=fields.String(), values=fields.Float()),
+    timers = fields.Nested(
+        TimerPresets,
         required=True,
         metadata=about(
             "Presets of the option `timers`: seconds by time class, with `reserve` and `refill` where seats have some."
         ),
     )
-    talk = fields.Dict(
-        keys=fields.String(),
-        values=fields.Integer(),
-        required=True,
-        metadata=about("Characters and lines of a message; messages of players that a game keeps, and of spectators."),
-    )
+    talk = fields.Nested(TalkLimits, required=True)
     webhooks = fields.Nested(WebhookFacts, required=True, metadata=about("What webhooks may be."))
     creation = fields.Nested(Creation, required=True, metadata=about("Whether new games can be created now."))
     features = fields.List(fields.String(), required=True)
@@ -163,14 +170,18 @@ class Health(Out):
     status = fields.String(required=True)
 
 
+class ReadinessChecks(Out):
+    """Each `ok`, or what is wrong: `missing`, `no answer`."""
+
+    events = fields.String(required=True, metadata=about("The store of games; `full` too."))
+    queue = fields.String(required=True, metadata=about("The store of jobs; `full` too."))
+    disk = fields.String(required=True, metadata=about("`full`, `read_only` or `not_writable` too."))
+    worker = fields.String(required=True, metadata=about("Whether a worker is alive."))
+    clock = fields.String(required=True, metadata=about("Whether the clock is alive."))
+    timers = fields.String(required=True, metadata=about("Whether no deadline is late."))
+    games = fields.String(required=True, metadata=about("`lost` when games are lost."))
+
+
 class Readiness(Out):
-    status = fields.String(required=True, metadata=about("`ready` or `not_ready`."))
-    checks = fields.Dict(
-        keys=fields.String(),
-        values=fields.String(),
-        required=True,
-        metadata=about(
-            "`ok`, or what is wrong: `missing`, `no answer`; `full`, `read_only` or `not_writable` for storage; "
-            "`lost` for games."
-        ),
-    )
+    status = word_of("ReadinessStatus", required=True)
+    checks = fields.Nested(ReadinessChecks, required=True)

@@ -6,8 +6,9 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from service.play import player_names, talk
-from service.schemas.base import In, Out, about, words, written
+from service.schemas.base import In, Out, Union, about, words, written
 from service.schemas.games import name, seat
+from service.schemas.named import camel, word_of
 
 ID = r"m_[0-9]{1,15}"
 
@@ -51,37 +52,50 @@ class NewMessage(In):
     name = name("Only for spectators, who must give one: under which name they speak (TALK-03).")
 
 
-class Message(Out):
-    id = fields.String(required=True, metadata=about("Grows with time.", example="m_1790000000000"))
-    at = fields.String(required=True, metadata=about("When it was stored.", format="date-time"))
-    room = fields.String(
-        required=True,
-        metadata=about(
-            "`table`: players to everybody; `private`: players to some players; `spectators`: spectators among "
-            "themselves.",
-            example="private",
+def _said(room: str, **more: fields.Field[Any]) -> type[ma.Schema]:
+    """A message of a room: who wrote it and to whom differs from room to room."""
+    members: dict[str, fields.Field[Any]] = {
+        "id": fields.String(required=True, metadata=about("Grows with time.", example="m_1790000000000")),
+        "at": fields.String(required=True, metadata=about("When it was stored.", format="date-time")),
+        "room": fields.Constant(room, required=True),
+        "text": fields.String(required=True, metadata=about("Plain text. Show it as text, never as markup.")),
+    }
+    return Out.from_dict({**members, **more}, name=f"{camel(room)}Message")
+
+
+def _by_a_player() -> dict[str, fields.Field[Any]]:
+    return {
+        "seat": word_of("Seat", required=True, metadata=about("The seat of its writer when it was written.")),
+        "player": fields.String(
+            required=True, metadata=about("The player who wrote it, as `seats` of the game names players.")
         ),
-    )
-    seat = fields.String(
-        required=True,
-        allow_none=True,
-        metadata=about("The seat of its writer when it was written; null for a spectator.", example="red"),
-    )
-    player = fields.String(
-        required=True,
-        allow_none=True,
-        metadata=about("The player who wrote it, as `seats` of the game names players; null for a spectator."),
-    )
-    name = fields.String(
-        required=True, allow_none=True, metadata=about("What a spectator gave as a name; null for a player.")
-    )
-    to = fields.List(
-        fields.String(),
-        required=True,
-        allow_none=True,
-        metadata=about("The seats to which alone it was said; null: to everybody in the room.", example=["blue"]),
-    )
-    text = fields.String(required=True, metadata=about("Plain text. Show it as text, never as markup."))
+        "name": fields.Constant(None, required=True),
+    }
+
+
+class Message(Union):
+    """What somebody has said: to everybody at the table, to some seats, or as a spectator to spectators."""
+
+    type_field = "room"
+    type_schemas = {
+        talk.TABLE: _said(talk.TABLE, **_by_a_player(), to=fields.Constant(None, required=True)),
+        talk.PRIVATE: _said(
+            talk.PRIVATE,
+            **_by_a_player(),
+            to=fields.List(
+                word_of("Seat"),
+                required=True,
+                metadata=about("The seats to which alone it was said.", example=["blue"]),
+            ),
+        ),
+        talk.SPECTATORS: _said(
+            talk.SPECTATORS,
+            seat=fields.Constant(None, required=True),
+            player=fields.Constant(None, required=True),
+            name=fields.String(required=True, metadata=about("What the spectator gave as a name.")),
+            to=fields.Constant(None, required=True),
+        ),
+    }
 
 
 class MessagePage(Out):
@@ -97,7 +111,7 @@ class MessagesQuery(In):
 
 
 class Mute(Out):
-    seat = fields.String(required=True, metadata=about("A seat whose player you have muted."))
+    seat = word_of("Seat", required=True, metadata=about("A seat whose player you have muted."))
 
 
 class Mutes(Out):

@@ -11,6 +11,7 @@ from service.http import tokens
 from service.play import invites
 from service.schemas.base import In, Out, about, whole
 from service.schemas.games import seat as colour
+from service.schemas.named import word_of
 
 LEAST_SECONDS = 60
 USUAL_LINK_SECONDS = 7 * 24 * 3600
@@ -56,7 +57,7 @@ class NewShareLink(Lasting):
 
 class ShareLink(Out):
     id = fields.String(required=True)
-    perspective = fields.String(required=True)
+    perspective = word_of("ShareLinkPerspective", required=True)
     expires_at = fields.String(required=True, metadata={"format": "date-time"})
 
 

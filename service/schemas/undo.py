@@ -7,6 +7,7 @@ from marshmallow import fields, validate
 
 from service.schemas.base import LARGEST, In, Out, about, whole
 from service.schemas.consent import Asked, reason
+from service.schemas.named import word_of
 
 
 class NewUndoRequest(In):
@@ -24,15 +25,27 @@ class NewUndoRequest(In):
             raise ma.ValidationError("Either `to_seq` or `target`.")
 
 
+class CrossedCommand(Out):
+    """A command that an undo takes back."""
+
+    seq = whole(1, LARGEST, required=True)
+    seat = word_of("Seat", required=True, allow_none=True, metadata=about("Null in a veiled window."))
+    cause = fields.String(required=True, metadata=about("What has spoken for the seat; empty for its player."))
+
+
+class CrossedSecret(Out):
+    """Something hidden, or chance, that somebody was shown since."""
+
+    seq = whole(1, LARGEST, required=True)
+    type = fields.String(required=True, metadata=about("The type of the event."))
+    seat = word_of("SeatOrEverybody", required=True, metadata=about("The seats that were shown it."))
+
+
 class Crossed(Out):
-    commands = fields.List(
-        fields.Dict(), required=True, metadata=about("`seq`, `seat` and `cause` of each; no seat in a veiled window.")
-    )
-    secrets = fields.List(
-        fields.Dict(),
-        required=True,
-        metadata=about("`seq`, `type`, and the `seat` (or `everybody`) that was shown it."),
-    )
+    """What an undo takes back."""
+
+    commands = fields.List(fields.Nested(CrossedCommand), required=True)
+    secrets = fields.List(fields.Nested(CrossedSecret), required=True)
     draws = whole(0, LARGEST, required=True, metadata=about("Draws of chance."))
     timers = whole(0, LARGEST, required=True, metadata=about("Answers that the clock gave."))
 
@@ -42,8 +55,7 @@ class UndoRequest(Asked):
 
     to_seq = whole(1, LARGEST, required=True)
     crosses = fields.Nested(Crossed, required=True)
-    needs = fields.List(fields.String(), required=True, metadata=about("The seats that are asked, or `host`."))
-    state = fields.String(required=True, metadata=about("`open`, `applied`, `rejected`, `expired` or `withdrawn`."))
+    state = word_of("UndoRequestState", required=True)
 
 
 class UndoRequests(Out):

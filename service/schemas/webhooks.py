@@ -8,6 +8,7 @@ from marshmallow import fields, validate
 from service.notices.webhooks import DECIDE, EVENTS, FORMATS, NOTIFY, PENDING, STANDARD
 from service.schemas.base import In, Out, StrictBoolean, about
 from service.schemas.games import seat as colour
+from service.schemas.named import NAMED, word_of
 
 URL = "Where requests go: https, no user or password, and no address inside the operator's own networks."
 
@@ -72,12 +73,13 @@ class Webhook(Out):
     id = fields.String(required=True)
     url = fields.String(required=True)
     seat = colour(required=True, allow_none=True, metadata=about("Your seat; null for a webhook of the host."))
-    events = fields.List(fields.String(), required=True)
-    mode = fields.String(required=True)
-    format = fields.String(required=True)
+    events = fields.List(word_of("WebhookEvent"), required=True)
+    mode = word_of("WebhookMode", required=True)
+    format = word_of("WebhookFormat", required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     paused = fields.Boolean(required=True)
-    paused_by = fields.String(
+    paused_by = word_of(
+        "PausedBy",
         required=True,
         allow_none=True,
         metadata=about("`owner`, or `failures` after 20 requests in a row that failed; null while it runs."),
@@ -103,25 +105,29 @@ class Try(Out):
     at = fields.String(required=True, metadata={"format": "date-time"})
     latency_ms = fields.Integer(required=True, metadata=about("From the first look at the address to the answer."))
     status = fields.Integer(required=True, allow_none=True, metadata=about("Of the answer; null without one."))
-    outcome = fields.String(
+    outcome = fields.Raw(
         required=True,
         metadata=about(
             "`accepted`, or what went wrong: `not_accepted` (another status than 2xx), `redirected`, `timed_out`, "
             "`no_connection`, `name_unknown`, `address_refused`, `tls_failed`, `no_http`, `paused`, `webhooks_off`. "
             "Of a webhook that decides also `no_answer`, `malformed_answer`, or the code of the problem that refused "
-            "its command."
+            "its command.",
+            anyOf=[{"type": "string", "enum": list(NAMED["DeliveryOutcome"].words)}, {"type": "string"}],
         ),
     )
 
 
 class Delivery(Out):
     id = fields.String(required=True, metadata=about("The `webhook-id` of its requests."))
-    event = fields.String(required=True)
+    event = word_of("DeliveryEvent", required=True)
     created_at = fields.String(required=True, metadata={"format": "date-time"})
     version = fields.Integer(required=True, metadata=about("The version of the game that it speaks of."))
-    seat = fields.String(required=True, allow_none=True, metadata=about("The seat that is asked, or that asks."))
+    seat = word_of(
+        "SeatOrHost", required=True, allow_none=True, metadata=about("The seat that is asked, or that asks.")
+    )
     question_ids = fields.List(fields.String(), required=True)
-    state = fields.String(
+    state = word_of(
+        "DeliveryState",
         required=True,
         metadata=about(
             "`pending`, `delivered`, `failed`, or `outdated` when what it says was over before it could be said."

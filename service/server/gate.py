@@ -210,8 +210,10 @@ class Gate:
         scope = exchange.scope
         if self._warm_reads is None or scope["method"] != "GET" or scope["query_string"]:
             return None
-        authorization, tag, request_id = bridge.named(scope, b"authorization", b"if-none-match", b"request-id")
-        found = await self._warm_reads.answer(Request(exchange.path, authorization, tag, request_id, address))
+        authorization, tag, codings, request_id = bridge.named(
+            scope, b"authorization", b"if-none-match", b"accept-encoding", b"request-id"
+        )
+        found = await self._warm_reads.answer(Request(exchange.path, authorization, tag, codings, request_id, address))
         return found and Answer(found.status, found.headers, io.BytesIO(found.body), len(found.body))
 
     def _longest(self, path: str) -> int:

@@ -3,7 +3,7 @@
 from flask import request
 
 from domain.state import State
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
 from service.store.log.signed_requests import Signed, fits
 
 HEADER = "Command-Signature"
@@ -34,8 +34,7 @@ def of_request(state: State, seat: str) -> Signed | None:
 def _read(game: str, header: str) -> Signed:
     key = request.headers.get("Idempotency-Key")
     if key is None:
-        faults = [{"header": "Idempotency-Key", "detail": "This header is part of what is signed."}]
-        raise Problem("validation_failed", "See `errors`.", errors=faults)
+        raise invalid({"header": "Idempotency-Key", "detail": "Send this header: it is part of what is signed."})
     body = request.get_data(cache=True)
     if len(body) > LONGEST:
         raise Problem("body_too_large", "The log keeps a signed body, so it must be short.", max_bytes=LONGEST)

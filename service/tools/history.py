@@ -1,7 +1,6 @@
 """The history of an exported game in sentences."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import click
 import msgspec
@@ -15,6 +14,7 @@ from service.play import history
 from service.play.history import FORMS, LoggedLine
 from service.store.log import envelope
 from service.store.log.entries import Entry
+from service.tools import exports
 from service.tools.verbs import NotDone, Verb
 from service.verification import export_format
 from service.verification.export_format import Export, Line, Unreadable
@@ -26,24 +26,30 @@ FORMATS = {form.rpartition("/")[2].replace("plain", "text"): form for form in (*
 @click.command(
     "history",
     cls=Verb,
-    examples=["game.ndjson", "game.ndjson --level story --format markdown"],
+    examples=[
+        "game.ndjson",
+        "game.ndjson --level story --format markdown",
+        "g_01K2QX3N0F8T5V7W9Y1A3B5C7D --server http://127.0.0.1:8080",
+    ],
 )
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("game")
+@exports.server_option
 @click.option("--level", type=click.Choice(LEVELS), default=EVERYTHING, help="The course of the game, or everything.")
 @click.option("--format", "written_as", type=click.Choice(list(FORMATS)), default="text", help="How it is written.")
-def command(file: Path, level: str, written_as: str) -> int:
-    """Tells the exported game in FILE in sentences. Fetches nothing.
+def command(game: str, server: str | None, level: str, written_as: str) -> int:
+    """Tells a game in sentences: the exported one in the file GAME, or one at a server.
 
+    It fetches nothing but the export, and that only with `--server`.
     It tells all of a finished game, and of any other what everybody may see. The words are those of `/history` in the
     API. It does not check the file: `verify` does.
     """
     try:
-        export = export_format.read(file.read_bytes())
+        export = export_format.read(exports.content(game, server))
         lines = lines_of(export, level)
     except OSError as error:
-        raise NotDone(f"{file} cannot be read: {error.strerror}") from None
+        raise NotDone(f"{game} cannot be read: {error.strerror}") from None
     except Unreadable as error:
-        raise NotDone(f"line {error.line + 1} of {file}: {error.detail}") from None
+        raise NotDone(f"line {error.line + 1} of {game}: {error.detail}") from None
     if FORMATS[written_as] == history.JSON:
         items = [history.item(line) for line in lines]
         document = {"items": items, "next": None, "version": len(export.lines)}

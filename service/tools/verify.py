@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from service.tools import exports
 from service.tools.verbs import EXIT_CODES, Verb
 from service.verification import fork_origin, inclusion, redecide
 from service.verification.errors import VerificationError
@@ -24,14 +25,19 @@ def _hex(written: str) -> bytes:
 @click.command(
     "verify",
     cls=Verb,
-    examples=["game.ndjson --key PUBLIC_KEY", "fork.ndjson --ancestor game.ndjson"],
+    examples=[
+        "game.ndjson --key PUBLIC_KEY",
+        "fork.ndjson --ancestor game.ndjson",
+        "g_01K2QX3N0F8T5V7W9Y1A3B5C7D --server http://127.0.0.1:8080",
+    ],
     exit_codes={
         0: "nothing is wrong",
         1: "something is wrong, or what you asked for could not be checked: a line `BROKEN` or `NOT CHECKED` says what",
         2: f"the file cannot be read, or {EXIT_CODES[2]}",
     },
 )
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("game")
+@exports.server_option
 @click.option("--key", default="", metavar="HEX", help="The server's public key, as you know it.")
 @click.option(
     "--checkpoint",
@@ -58,21 +64,23 @@ def _hex(written: str) -> bytes:
     help="Of a fork: the export of the game that it comes from.",
 )
 def command(
-    file: Path,
+    game: str,
+    server: str | None,
     key: str,
     checkpoint: Path | None,
     log_key: bytes | None,
     consistency: Path | None,
     ancestor: Path | None,
 ) -> int:
-    """Checks the exported game in FILE. Fetches nothing.
+    """Checks a game: the exported one in the file GAME, or one at a server.
 
+    It fetches nothing but the export, and that only with `--server`.
     It checks the hash chain, the signature and the commitments, makes every draw again, and decides each stored
     command again by the rules. A finished game must have its place in the log of finished games.
     `examples/verify_log.py` checks the same, except for the rules, without any code of the service.
     """
     try:
-        found, findings = checked(file.read_bytes(), key)
+        found, findings = checked(exports.content(game, server), key)
     except OSError as error:
         print(f"NOT READ  {error}")
         return 2

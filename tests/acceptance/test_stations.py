@@ -321,4 +321,4 @@ def test_an_impossible_position_of_stations_is_refused(game: Game, part: object,
 def test_two_stations_at_one_planet_are_refused(game: Game) -> None:
     lay(game, (ARRAY, "red-1"), ("colony-cloak", "red-1"))
     problem = game.cannot_be_opened(rule="STAT-21")
-    assert [fault["detail"] for fault in problem["errors"]] == ["a planet has at most one station"]
+    assert [fault["detail"] for fault in problem["errors"]] == ["A planet has at most one station."]

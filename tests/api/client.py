@@ -1,19 +1,39 @@
 """A test client whose answers are JSON: what a test reads of one needs no check first that there is any."""
 
+import gzip
+import json
+from collections.abc import Callable
 from typing import Any
 
+import brotli
+import zstandard
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
+
+from service.http.codings import BR, GZIP, ZSTD
+
+DECODERS: dict[str, Callable[[bytes], bytes]] = {
+    ZSTD: lambda body: zstandard.ZstdDecompressor().decompressobj().decompress(body),
+    BR: brotli.decompress,
+    GZIP: gzip.decompress,
+}
+"""Content coding -> what a client does with a body in it."""
 
 
 class ApiResponse(TestResponse):
     """A response of the service."""
 
     @property
+    def plain(self) -> bytes:
+        """The body without its content coding."""
+        coding = self.headers.get("Content-Encoding")
+        return DECODERS[coding](self.data) if coding else self.data
+
+    @property
     def json(self) -> Any:
         """The body as JSON; None when it is something else."""
-        return self.get_json()
+        return json.loads(self.plain) if "Content-Encoding" in self.headers else self.get_json()
 
 
 class ApiClient(FlaskClient):

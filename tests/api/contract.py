@@ -1,17 +1,22 @@
 """A test client that holds every answer against the committed API document."""
 
+import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import yaml
 from flask import Flask
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 
 from service.http import handover
+from service.play.frames import NDJSON
+from service.play.lobby_feed import LobbyStream
 from service.play.streams import LongPoll, Stream
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.following import Frames, finished
@@ -29,36 +34,87 @@ def document() -> dict[str, Any]:
     return found
 
 
+TRIES = "/v1/setup-checks"
+"""What is sent there may be wrong: the answer says so."""
+OF_TESTS = ("swap_players",)
+"""Commands that only tests give."""
+BY_TAG = "byTag"
+"""A keyword of these tests: the schema is the one that the tag of the instance names. Unions are checked fast by it."""
+
+
+def closed(found: dict[str, Any]) -> dict[str, Any]:
+    """The document without room for additions: what its schemas do not know is a fault, members and events alike."""
+    schemas = {name: _closed(schema) for name, schema in found["components"]["schemas"].items()}
+    schemas["Event"] = {"$ref": "#/components/schemas/KnownEvent"}
+    return {**found, "components": {**found["components"], "schemas": schemas}}
+
+
+def _closed(schema: dict[str, Any]) -> dict[str, Any]:
+    if "properties" in schema and "additionalProperties" not in schema:
+        return {**schema, "additionalProperties": False}
+    if "oneOf" in schema and "discriminator" in schema:
+        rest = {key: value for key, value in schema.items() if key not in ("oneOf", "discriminator")}
+        return {**rest, BY_TAG: schema["discriminator"]}
+    return schema
+
+
+def _by_tag(held: Any, union: dict[str, Any], instance: Any, _: Any) -> Iterator[ValidationError]:
+    """Holds an instance against the schema that its tag names."""
+    tag = instance.get(union["propertyName"]) if isinstance(instance, dict) else None
+    if tag in OF_TESTS:
+        return
+    if tag not in union["mapping"]:
+        yield ValidationError(f"{tag!r} is not one of {sorted(union['mapping'])}")
+    else:
+        yield from held.descend(instance, {"$ref": union["mapping"][tag]})
+
+
+Held = extend(Draft202012Validator, {BY_TAG: _by_tag})
+
+
 @cache
-def validator(pointer: str) -> Draft202012Validator:
-    """A validator for the schema at a place of the document."""
-    registry = Registry().with_resource(HOME, DRAFT202012.create_resource(document()))
-    return Draft202012Validator({"$ref": f"{HOME}#{pointer}"}, registry=registry)
+def validator(pointer: str) -> Any:
+    """A validator for the schema at a place of the document, which knows every member of an object."""
+    registry = Registry().with_resource(HOME, DRAFT202012.create_resource(closed(document())))
+    return Held({"$ref": f"{HOME}#{pointer}"}, registry=registry)
 
 
-def check(app: Flask, response: ApiResponse) -> None:
-    """Status, media type and body are documented for the operation that answered."""
+def check(app: Flask, response: ApiResponse, sent: Any = None) -> None:
+    """Status, media type and body are documented for the operation that answered, and so is what it accepted."""
     path, method = response.request.path, response.request.method
     if method == "OPTIONS":
         return
-    template = _template(app, path, method)
-    if template is None:
+    found = template(app, path, method)
+    if found is None:
         assert response.mimetype == "application/problem+json"
         validator("/components/schemas/Problem").validate(response.json)
         return
-    operation = document()["paths"][template]["get" if method == "HEAD" else method.lower()]
+    verb = "get" if method == "HEAD" else method.lower()
+    operation = document()["paths"][found][verb]
     documented = operation["responses"].get(str(response.status_code))
-    assert documented, f"{response.status_code} is not documented for {method} {template}: {response.text[:300]}"
+    assert documented, f"{response.status_code} is not documented for {method} {found}: {response.text[:300]}"
+    accepted = response.status_code < 300 and found != TRIES
+    if sent is not None and accepted and "requestBody" in operation:
+        _validate(json.loads(json.dumps(sent)), found, verb, "requestBody", "content", "application/json", "schema")
     if method == "HEAD" or not documented.get("content"):
         return
-    assert response.mimetype in documented["content"], f"{response.mimetype} is not documented for {method} {template}"
+    assert response.mimetype in documented["content"], f"{response.mimetype} is not documented for {method} {found}"
     if response.mimetype in ("application/json", "application/problem+json"):
-        place = [template, "get" if method == "HEAD" else method.lower(), "responses", str(response.status_code)]
-        pointer = "/paths/" + "/".join(_escaped(part) for part in [*place, "content", response.mimetype, "schema"])
-        validator(pointer).validate(response.json)
+        place = ("responses", str(response.status_code), "content", response.mimetype, "schema")
+        _validate(response.json, found, verb, *place)
+    if response.mimetype == NDJSON and not isinstance(response.response, Frames):
+        lines = ("responses", str(response.status_code), "content", NDJSON, "schema", "contentSchema")
+        for line in response.plain.splitlines():
+            _validate(json.loads(line), found, verb, *lines)
 
 
-def _template(app: Flask, path: str, method: str) -> str | None:
+def _validate(instance: Any, *place: str) -> None:
+    """Raises ValidationError when something does not fit the schema at this place of an operation."""
+    validator("/paths/" + "/".join(map(_escaped, place))).validate(instance)
+
+
+def template(app: Flask, path: str, method: str) -> str | None:
+    """The path as the document has it, with its braces; None where no operation is."""
     try:
         rule, _ = app.url_map.bind("localhost").match(path, method=method, return_rule=True)
     except HTTPException:
@@ -70,15 +126,42 @@ def _escaped(part: str) -> str:
     return part.replace("~", "~0").replace("/", "~1")
 
 
+class HeldFrames(Frames):
+    """The frames of a stream; one that the document does not know fails the test."""
+
+    def __init__(self, stream: Stream) -> None:
+        super().__init__(stream)
+        self._union = "LobbyFrame" if isinstance(stream, LobbyStream) else "StreamFrame"
+
+    def __next__(self) -> bytes:
+        frame = super().__next__()
+        if (read := _read(frame)) is not None:
+            validator(f"/components/schemas/{self._union}").validate(read)
+        return frame
+
+
+def _read(frame: bytes) -> dict[str, Any] | None:
+    """A frame with its members in their places; None of a keep-alive and of the first line of a stream."""
+    if frame.startswith(b"{"):
+        found: dict[str, Any] = json.loads(frame)
+        return found
+    lines = dict(line.split(": ", 1) for line in frame.decode().strip().splitlines() if not line.startswith(":"))
+    if "event" not in lines:
+        return None
+    number = {"id": int(lines["id"])} if "id" in lines else {}
+    return {"frame": lines["event"], "data": json.loads(lines["data"]), **number}
+
+
 class Client(ApiClient):
     """Flask's test client; an answer that the document does not know fails the test. `checked` counts them."""
 
     checked = 0
+    frames: type[Frames] = HeldFrames
 
     def open(self, *args: Any, **kwargs: Any) -> ApiResponse:
         response = self._answered(*args, **kwargs)
         assert response.status_code != 500 or response.json["code"] in DAMAGE, response.text
-        check(self.application, response)
+        check(self.application, response, kwargs.get("json"))
         Client.checked += 1
         return response
 
@@ -88,8 +171,10 @@ class Client(ApiClient):
         overrides = {**kwargs.pop("environ_overrides", {}), handover.SCOPE: scope}
         response = super().open(*args, environ_overrides=overrides, **kwargs)
         match handover.taken(scope):
+            case Stream() as stream if response.request.method == "HEAD":
+                stream.close()
             case Stream() as stream:
-                response.response = Frames(stream)
+                response.response = self.frames(stream)
                 response.headers.pop("Content-Length", None)
             case LongPoll() as poll:
                 finished(poll.over())

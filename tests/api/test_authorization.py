@@ -285,6 +285,7 @@ def test_every_operation_declares_who_may_call_it() -> None:
     assert {each.id for each in OF_GAMES if AUDIENCES[each.id] == READER} == {
         "getGame",
         "getState",
+        "getBoardText",
         "getPosition",
         "getHistory",
         "listEncounters",

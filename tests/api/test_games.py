@@ -176,3 +176,17 @@ def test_a_filter_that_fits_few_games_is_followed_over_many(
         seen += [game["id"] for game in found["items"]]
         page = found["next"]
     assert seen == [running.id]
+
+
+def test_a_list_says_only_the_options_that_are_not_as_usual(client: ApiClient) -> None:
+    chosen = {"turn_limit": 40, "undo_policy": "host", "extensions": 2}
+    table = Table(client, variants=["skill_tokens"], options=chosen)
+    (item,) = client.get("/v1/games").json["items"]
+    assert "options" not in item
+    # `extensions` was sent with its default, and `timers` as the fixture of all tables has it.
+    assert item["chosen_options"] == {"timers": {}, "turn_limit": 40, "undo_policy": "host"}
+    whole = client.get(table.path).json
+    assert {**whole["options"], **item["chosen_options"]} == whole["options"]
+    assert {name: value for name, value in whole.items() if name != "options"} == {
+        name: value for name, value in item.items() if name != "chosen_options"
+    }

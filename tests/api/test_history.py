@@ -130,7 +130,7 @@ def test_that_nothing_has_changed_is_told_for_each_form_and_viewer(played: Table
                 assert known.headers[name] == whole.headers[name]
             assert (whole.headers["Cache-Control"], whole.headers["Vary"]) == (
                 "private, no-cache",
-                "Authorization, Accept",
+                "Authorization, Accept, Accept-Encoding",
             )
     assert len(tags) == 6
     seat, question = played.asked()[0]

@@ -10,9 +10,11 @@ import pytest
 from flask import Flask
 from openapi_spec_validator import validate
 
-from service import api_document
+from domain.events import TYPES
+from service import api_document, api_words
 from service.app import offline_app
 from service.http.problem_codes import KINDS
+from service.notices.webhooks import EVENTS, TEST
 from tests.api.contract import DOCUMENT, Client, document, validator
 from tests.api.table import Table
 
@@ -66,6 +68,32 @@ def test_every_operation_has_a_name_in_camel_case_that_no_other_has() -> None:
     assert all(operation["summary"] for _, _, operation in operations())
 
 
+def test_every_operation_has_a_plain_title_that_no_other_has() -> None:
+    titles = [operation["summary"] for _, _, operation in operations()]
+    assert len(titles) == len(set(titles))
+    assert [title for title in titles if not re.fullmatch(r"[A-Z][A-Za-z, ]{3,49}[a-zA-Z]", title)] == []
+    assert [operation["operationId"] for _, _, operation in operations() if not operation["description"]] == []
+
+
+def test_an_operation_without_a_title_is_called_by_its_id_in_words() -> None:
+    ids = ("createGame", "getEvent", "listBots", "getStandingOrders", "annotate", "archive")
+    titles = ["Create a game", "Get an event", "List bots", "Get standing orders", "Annotate a version", "Archive"]
+    assert [api_words.title(id) for id in ids] == titles
+    assert set(api_words.TITLES) <= {operation["operationId"] for _, _, operation in operations()}
+
+
+def test_the_groups_of_operations_come_in_the_order_of_a_reader() -> None:
+    assert [tag["name"] for tag in document()["tags"]] == list(api_words.GROUPS)
+    assert [tag["name"] for tag in document()["tags"] if not tag["description"]] == []
+
+
+def test_a_docstring_is_a_description_in_paragraphs(offline: Flask) -> None:
+    found = api_document.document(offline.extensions["openapi"])["paths"]
+    tile, join = found["/v1/log/tile/{tile}"]["get"], found["/v1/games/{game_id}/seats"]["post"]
+    assert tile["description"].startswith("A tile (C2SP tlog-tiles): `<level>/<number>`")
+    assert "shown only this once.\n\nWith a player token" in join["description"]
+
+
 def test_there_are_no_default_answers_and_problems_have_their_media_type() -> None:
     for path, method, operation in operations():
         assert "default" not in operation["responses"], (path, method)
@@ -93,8 +121,20 @@ def test_unions_have_constant_tags_and_a_discriminator() -> None:
             assert member["additionalProperties"] is False
 
 
+def test_every_type_of_event_and_every_kind_of_question_is_told_apart_by_its_tag() -> None:
+    schemas = document()["components"]["schemas"]
+    places = {"KnownEvent": ("type", {*TYPES}), "QuestionToYou": ("kind", {*mapping("Answer")})}
+    for union, (tag, words) in places.items():
+        assert {*mapping(union)} == words
+        for word, place in mapping(union).items():
+            member = schemas[place.rpartition("/")[2]]
+            assert member["properties"][tag] == {"type": "string", "const": word}
+            assert tag in member["required"]
+    assert [each["$ref"].rpartition("/")[2] for each in schemas["Event"]["anyOf"]] == ["KnownEvent", "OtherEvent"]
+
+
 def test_what_goes_out_is_open_for_additions() -> None:
-    for name in ("Game", "State", "Question", "Event", "Receipt", "Problem", "Meta"):
+    for name in ("Game", "State", "Question", "Event", "Receipt", "GameFullProblem", "Meta"):
         assert "additionalProperties" not in document()["components"]["schemas"][name], name
 
 
@@ -108,3 +148,175 @@ def test_the_check_notices_what_does_not_fit() -> None:
     assert not validator("/components/schemas/Game").is_valid({"id": 7})
     assert validator("/components/schemas/Answer").is_valid({"kind": "confirm", "yes": True})
     assert not validator("/components/schemas/Answer").is_valid({"kind": "confirm", "yes": "true"})
+
+
+# -- types --------------------------------------------------------------------------------------
+
+Part = tuple[str, dict[str, Any]]
+"""A part of the document with its place."""
+
+MAPS = {
+    "/paths/~1openapi.yaml/get/responses/200/content/application~1yaml/schema": "this document: its form is OpenAPI's",
+    "/paths/~1openapi.json/get/responses/200/content/application~1json/schema": "this document: its form is OpenAPI's",
+    "/components/schemas/StoredEvent/properties/command": "as some release has stored it; only auditors read it",
+    "/components/schemas/StoredEvent/properties/data": "as some release has stored it; only auditors read it",
+    "/components/schemas/EventSchema/properties/json_schema": "a JSON Schema: its form is a standard",
+    "/components/schemas/OtherEvent/properties/data": "an event of a type that this document does not know",
+    **{
+        f"/components/schemas/{place}": "for the server alone, and hidden from everybody before the end"
+        for place in (
+            *("StoredFrame/properties/vars", "StoredFrame/properties/answers", "TableLaidData/properties/table"),
+            *("ReseededData/properties/table", "GameForkedData/properties/table"),
+            "RecordedForkGame/properties/table",
+        )
+    },
+}
+"""Where an object may have members that no schema names, and why."""
+ANYTHING = {
+    "/components/schemas/PatchStep/properties/value": "a part of a state, whichever has changed",
+    "/components/schemas/IllegalCommandContext/properties/given": "what the client has sent, whatever that was",
+    "/components/schemas/RecordedOpening/properties/value": "what was hidden of an event, whatever that is",
+    "/components/schemas/ValidationFailedContext/properties/given": "what the client has sent, whatever that was",
+}
+"""Where a value may be anything, and why."""
+
+
+def parts() -> list[Part]:
+    """Every part of the document that may be a schema, but for examples."""
+    found: list[Part] = []
+
+    def walk(part: Any, at: str) -> None:
+        if isinstance(part, list):
+            for number, each in enumerate(part):
+                walk(each, f"{at}/{number}")
+        elif isinstance(part, dict):
+            found.append((at, part))
+            for name, each in part.items():
+                if name not in ("example", "examples", "mapping"):
+                    walk(each, f"{at}/{name.replace('~', '~0').replace('/', '~1')}")
+
+    walk({name: document()[name] for name in ("paths", "components")}, "")
+    return found
+
+
+def schema_parts() -> list[Part]:
+    """The parts that say a type, a reference or a choice: schemas, not maps of names to schemas."""
+    return [(at, part) for at, part in parts() if not re.search(r"/(properties|mapping|schemas|responses|paths)$", at)]
+
+
+def types(part: dict[str, Any]) -> list[str]:
+    """The types that a schema names."""
+    named = part.get("type", [])
+    return [named] if isinstance(named, str) else list(named)
+
+
+def test_no_object_is_a_map_of_anything() -> None:
+    open_ = {
+        at
+        for at, part in schema_parts()
+        if "object" in types(part) and "properties" not in part and part.get("additionalProperties") in (None, {}, True)
+    }
+    assert open_ == set(MAPS)
+
+
+def test_every_member_has_a_type() -> None:
+    kinds = {"type", "$ref", "oneOf", "anyOf", "const", "enum"}
+    bare = {at for at, part in parts() if re.search(r"/properties/[^/]+$", at) and not kinds & set(part)}
+    assert bare == set(ANYTHING)
+
+
+def test_every_object_has_a_name() -> None:
+    inline = [at for at, part in schema_parts() if "object" in types(part) and "properties" in part]
+    assert [at for at in inline if not re.fullmatch(r"/components/schemas/[A-Za-z]+", at)] == []
+
+
+def test_every_set_of_words_is_named_once() -> None:
+    enums = [(at, part["enum"]) for at, part in schema_parts() if isinstance(part.get("enum"), list)]
+    sets = [(at, words) for at, words in enums if len(words) > 1]
+    assert [at for at, _ in sets if not re.fullmatch(r"/components/schemas/[A-Za-z]+", at)] == []
+    assert len({frozenset(words) for _, words in sets}) == len(sets)
+
+
+def test_null_stands_beside_one_shape_and_not_beside_several() -> None:
+    """A client that gets one of several shapes, or nothing, needs a name for them."""
+    for at, part in schema_parts():
+        for choice in ("anyOf", "oneOf"):
+            forms = part.get(choice, [])
+            others = [form for form in forms if form != {"type": "null"}]
+            assert len(others) < 2 or len(others) == len(forms), at
+        assert len(types(part)) < 2 or (len(types(part)) == 2 and "null" in types(part)), at
+
+
+def test_only_a_tag_that_no_request_is_without_has_a_default() -> None:
+    """Else clients that are made from the document would have to send what they may leave out."""
+    for at, part in schema_parts():
+        if "default" in part and "properties" not in part:
+            schema, _, member = at.partition("/properties/")
+            assert part["default"] == part["const"], at
+            assert member in document()["components"]["schemas"][schema.rpartition("/")[2]]["required"], at
+
+
+def test_lines_and_server_sent_events_say_what_each_of_them_is() -> None:
+    bodies = {
+        (operation["operationId"], media_type): body["schema"]
+        for _, _, operation in operations()
+        for answer in [*operation["responses"].values(), operation.get("requestBody", {})]
+        for media_type, body in answer.get("content", {}).items()
+        if media_type in ("application/x-ndjson", "text/event-stream")
+    }
+    assert {name: schema["contentSchema"]["$ref"].rpartition("/")[2] for (name, _), schema in bodies.items()} == {
+        "exportArchive": "ExportLine",
+        "exportGame": "ExportLine",
+        "exportMessages": "Message",
+        "listAnnotations": "Annotation",
+        "streamGame": "StreamFrame",
+        "streamLobby": "LobbyFrame",
+        "uploadArchive": "ExportLine",
+    }
+    assert all(schema["contentMediaType"] == media_type for (_, media_type), schema in bodies.items())
+
+
+def test_the_requests_to_webhooks_are_described() -> None:
+    found = document()["webhooks"]
+    assert set(found) == {*EVENTS, TEST}
+    for event, item in found.items():
+        place = item["post"]["requestBody"]["content"]["application/json"]["schema"]["$ref"]
+        assert document()["components"]["schemas"][place.rpartition("/")[2]]["properties"]["type"]["const"] == event
+
+
+def test_each_refusal_of_an_operation_is_the_problem_of_one_of_its_codes() -> None:
+    for path, method, operation in operations():
+        for status, response in operation["responses"].items():
+            schema = response.get("content", {}).get("application/problem+json", {}).get("schema")
+            if schema is not None:
+                codes = re.findall(r"`([a-z_]+)`", response["description"])
+                places = list(schema["discriminator"]["mapping"].values()) if len(codes) > 1 else [schema["$ref"]]
+                named = [document()["components"]["schemas"][place.rpartition("/")[2]] for place in places]
+                assert [each["properties"]["code"]["const"] for each in named] == codes, (path, method, status)
+                assert {each["properties"]["status"]["const"] for each in named} == {int(status)}
+
+
+def test_the_context_of_each_problem_is_known_by_its_code() -> None:
+    schemas = document()["components"]["schemas"]
+    members = {code: schemas[place.rpartition("/")[2]]["properties"] for code, place in mapping("Problem").items()}
+    assert set(members) == set(KINDS) == set(schemas["ProblemCode"]["enum"])
+    for code, properties in members.items():
+        context = properties.get("context", {}).get("$ref", "").rpartition("/")[2]
+        known = schemas[context]["properties"] if context else {}
+        assert list(known) == list(KINDS[code].context), code
+
+
+def mapping(union: str) -> dict[str, str]:
+    """Tag -> place of its schema."""
+    found: dict[str, str] = document()["components"]["schemas"][union]["discriminator"]["mapping"]
+    return found
+
+
+def test_what_a_test_sends_and_gets_has_no_member_that_the_document_does_not_know() -> None:
+    problem = {"type": "/problems/game_full", "title": "x", "status": 409, "code": "game_full", "detail": "x"}
+    problem |= {"instance": "/v1/games/g/seats", "request_id": "r_1"}
+    held = validator("/components/schemas/Problem")
+    assert held.is_valid({**problem, "context": {"rule": "TABLE-01"}})
+    assert not held.is_valid({**problem, "context": {"rule": "TABLE-01", "seat": "red"}})
+    assert not held.is_valid({**problem, "context": {}})
+    assert not held.is_valid({**problem, "context": {"rule": "TABLE-01"}, "status": 403})

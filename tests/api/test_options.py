@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from domain.options import OPTIONS, TIMERS, complete
 from domain.rulebook.book import BOOK
@@ -134,6 +135,7 @@ def test_a_selection_needs_enough_aliens__CORE_026(client: ApiClient, store: Sto
     assert refused(client, store, seats=6, options=few) == ["/options/alien_selection"]
 
 
+DEFAULTS = [(name, option.default) for name, option in OPTIONS.items()]
 RIGHT: list[dict[str, Any]] = [
     {},
     *[{"timers": preset} for preset in TIMERS],
@@ -147,6 +149,16 @@ RIGHT: list[dict[str, Any]] = [
     {"turn_limit": None, "deal_colony_max_ships": 20},
     {"undo_policy": "off", "undo_limit": None, "undo_seconds": 1, "undo_cooldown_seconds": 0},
 ]
+
+
+def test_the_form_of_an_option_says_what_its_check_says() -> None:
+    """What timers need of each other no form says: their check may refuse more."""
+    tried = [*WRONG, *((name, value) for option in RIGHT for name, value in option.items()), *DEFAULTS]
+    for name, value in tried:
+        if name in OPTIONS:
+            check = OPTIONS[name].check
+            fits = Draft202012Validator(check.form).is_valid(value)
+            assert fits if not check(value) else not fits or name == "timers", (name, value)
 
 
 @pytest.mark.parametrize("options", RIGHT)

@@ -51,7 +51,7 @@ def test_every_state_can_be_seen_again(table: Table) -> None:
 
 def test_an_unchanged_state_is_not_sent_again_but_each_seat_has_its_own(table: Table) -> None:
     red = table.client.get(f"{table.path}/state", headers=table.as_seat("red"))
-    assert red.headers["Vary"] == "Authorization"
+    assert red.headers["Vary"] == "Authorization, Accept-Encoding"
     again = table.client.get(
         f"{table.path}/state", headers=table.as_seat("red", **{"If-None-Match": red.headers["ETag"]})
     )
@@ -70,7 +70,8 @@ def test_questions_are_full_for_their_seat_and_bare_for_others(table: Table) -> 
     for headers in (table.as_seat(other), table.as_host(), {}):
         found = table.client.get(f"{table.path}/questions", headers=headers).json
         shown = next(each for each in found["items"] if each["id"] == question["id"])
-        assert set(shown) == {"id", "seat", "deadline_at", "base_ends_at", "reserve_ms", "remaining_ms"}
+        assert set(shown) == {"id", "seat", "kind", "deadline_at", "base_ends_at", "reserve_ms", "remaining_ms"}
+        assert shown["kind"] is None
         assert seat in found["waiting"]
 
 

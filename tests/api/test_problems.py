@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 from service.http.problem_codes import KINDS
+from service.http.problem_reasons import REASONS
 from service.http.problems import _HTTP_CODES
 from tests.api.client import ApiClient
 from tests.api.table import Table
@@ -26,6 +27,41 @@ def codes_in_source() -> set[str]:
 
 def test_the_list_and_the_source_name_the_same_codes() -> None:
     assert codes_in_source() == set(KINDS)
+
+
+def reasons_in_source() -> dict[str, set[str]]:
+    """Code -> the reasons that the source gives as words; other reasons are in `REASONS` alone."""
+    found: dict[str, set[str]] = {}
+    for path in [*(ROOT / "service").rglob("*.py"), *(ROOT / "domain").rglob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and (given := _refusal(node)) is not None:
+                code, reason = given
+                found.setdefault(code, set()).update(
+                    each.value
+                    for each in ast.walk(reason)
+                    if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                )
+    return found
+
+
+def _refusal(call: ast.Call) -> tuple[str, ast.expr] | None:
+    """The code and the reason of a refusal, if both are written there."""
+    name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+    named = {keyword.arg: keyword.value for keyword in call.keywords}
+    if name in ("Problem", "Refused") and call.args and isinstance(call.args[0], ast.Constant):
+        reason = named.get("reason") or (call.args[3] if name == "Refused" and len(call.args) > 3 else None)
+        return (str(call.args[0].value), reason) if reason is not None else None
+    if name in ("illegal", "no") and call.args:
+        return "illegal_command", call.args[0]
+    return None
+
+
+def test_every_reason_in_the_source_is_documented() -> None:
+    found = reasons_in_source()
+    assert len(found) > 8
+    for code, reasons in found.items():
+        assert reasons <= set(REASONS[code]), code
+    assert {code for code, kind in KINDS.items() if "reason" in kind.context} == set(REASONS)
 
 
 def test_every_code_is_explained_to_programs_and_people(client: ApiClient) -> None:

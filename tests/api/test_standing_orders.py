@@ -164,10 +164,10 @@ WRONG_CHANGES = [
     ({"orders": []}, "/orders"),
     ({"add": []}, "/add"),
     ({"add": {}}, "/add"),
-    ({"add": {"window": "start_of_encuonter"}}, "/add"),
-    ({"add": {"question": "alley", "answer": DECLINE["answer"]}}, "/add"),
+    ({"add": {"window": "start_of_encuonter"}}, "/add/window"),
+    ({"add": {"question": "alley", "answer": DECLINE["answer"]}}, "/add/question"),
     ({"add": {**DECLINE, "colour": "red"}}, "/add/colour"),
-    ({"remove": {"window": "*", "when": "never"}}, "/remove"),
+    ({"remove": {"window": "*", "when": "never"}}, "/remove/when"),
 ]
 
 
@@ -183,22 +183,22 @@ def test_a_change_that_makes_no_sense_is_pointed_at_and_changes_nothing__TIME_31
 
 
 NEVER = [
-    {"question": "alley", "answer": {"kind": "choose_option", "options": ["none"]}},
-    {"question": "ally", "answer": {"kind": "confirm", "yes": True}},
-    {"question": "start_of_turn", "answer": {"kind": "confirm", "yes": True}},
-    {"question": "invite", "answer": {"kind": "choose_seats", "seats": ["orange"]}},
-    {"question": "invite", "answer": {"kind": "choose_seats", "seats": ["red", "red"]}},
-    {**DECLINE, "when": "nothing_playable"},
+    ({"question": "alley", "answer": {"kind": "choose_option", "options": ["none"]}}, "/question"),
+    ({"question": "ally", "answer": {"kind": "confirm", "yes": True}}, "/answer/kind"),
+    ({"question": "start_of_turn", "answer": {"kind": "confirm", "yes": True}}, "/answer/kind"),
+    ({"question": "invite", "answer": {"kind": "choose_seats", "seats": ["orange"]}}, "/answer/seats"),
+    ({"question": "invite", "answer": {"kind": "choose_seats", "seats": ["red", "red"]}}, "/answer"),
+    ({**DECLINE, "when": "nothing_playable"}, "/when"),
 ]
 
 
-@pytest.mark.parametrize("order", NEVER)
-def test_an_order_whose_answer_can_never_fit_is_refused__TIME_31(table: Table, order: Any) -> None:
+@pytest.mark.parametrize(("order", "place"), NEVER)
+def test_an_order_whose_answer_can_never_fit_is_refused__TIME_31(table: Table, order: Any, place: str) -> None:
     refused = given(table, "red", DECLINE, order)
     assert (refused.status_code, code(refused)) == (422, "validation_failed")
-    assert [fault["pointer"] for fault in refused.json["errors"]] == ["/orders/1"]
+    assert [fault["pointer"] for fault in refused.json["errors"]] == [f"/orders/1{place}"]
     refused = changed(table, "red", add=order)
-    assert (refused.status_code, refused.json["errors"][0]["pointer"]) == (422, "/add")
+    assert (refused.status_code, refused.json["errors"][0]["pointer"]) == (422, f"/add{place}")
     assert orders_of(table, "red") == BEGIN
 
 
@@ -249,16 +249,16 @@ WRONG = [
     ({"orders": [DEFAULT] * 51}, "/orders"),
     ({"orders": ["pass"]}, "/orders/0"),
     ({"orders": [{}]}, "/orders/0"),
-    ({"orders": [DEFAULT, {"window": "*", "until": "tomorrow"}]}, "/orders/1"),
+    ({"orders": [DEFAULT, {"window": "*", "until": "tomorrow"}]}, "/orders/1/until"),
     ({"orders": [{"window": "*", "until": ["game"]}]}, "/orders/0/until"),
-    ({"orders": [{"window": "*", "when": "never"}]}, "/orders/0"),
+    ({"orders": [{"window": "*", "when": "never"}]}, "/orders/0/when"),
     ({"orders": [{"window": ""}]}, "/orders/0/window"),
     ({"orders": [{"window": "w" * 61}]}, "/orders/0/window"),
     ({"orders": [{"window": 5}]}, "/orders/0/window"),
     ({"orders": [{"window": "*", **DECLINE}]}, "/orders/0"),
-    ({"orders": [{"window": "*", "answer": {"kind": "confirm", "yes": True}}]}, "/orders/0"),
+    ({"orders": [{"window": "*", "answer": {"kind": "confirm", "yes": True}}]}, "/orders/0/answer"),
     ({"orders": [{"window": "*", "colour": "red"}]}, "/orders/0/colour"),
-    ({"orders": [{"question": "ally"}]}, "/orders/0"),
+    ({"orders": [{"question": "ally"}]}, "/orders/0/answer"),
     ({"orders": [{"question": "ally", "answer": 5}]}, "/orders/0/answer"),
     ({"orders": [{"question": "ally", "answer": {}}]}, "/orders/0/answer/kind"),
     ({"orders": [{"question": "ally", "answer": {"kind": "confirm", "yes": "no"}}]}, "/orders/0/answer/yes"),
@@ -380,8 +380,9 @@ def test_an_order_for_a_window_that_does_not_exist_is_refused_and_says_which_the
     refused = given(lobby, "red", {"window": "start_of_encounter"}, {"window": "start_of_encuonter"})
     assert (refused.status_code, code(refused)) == (422, "validation_failed")
     (fault,) = refused.json["errors"]
-    assert fault["pointer"] == "/orders/1"
-    assert "'start_of_encounter'" in fault["detail"]
+    assert fault["pointer"] == "/orders/1/window"
+    assert "`start_of_encuonter`" in fault["detail"]
+    assert {"*", "start_of_encounter"} < set(fault["allowed"])
     assert lobby.version() == before
 
 

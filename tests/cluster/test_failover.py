@@ -17,6 +17,7 @@ from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC
 from service.play.hints import Beside
 from service.play.live_feed import Channel
+from service.play.look import Viewing
 from service.store.connection import connection
 from service.store.connection.durability import NONE, Replicas
 from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
@@ -207,7 +208,7 @@ def streamed(channel: Channel) -> dict[int, str]:
     """Hashes by number of all events of a stream that begins now."""
     look = finished(channel.fresh())
     found: dict[int, str] = {}
-    while page := finished(channel.events(look, lambda _: PUBLIC, max(found, default=0))):
+    while page := finished(channel.events(look, Viewing(PUBLIC), max(found, default=0))).events:
         found |= {seq: msgspec.json.decode(data)["hash"] for seq, data in page}
     return found
 

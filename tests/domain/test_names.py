@@ -139,3 +139,7 @@ def test_the_catalogue_lists_every_name_once() -> None:
     entries = catalogue.entries("names")
     assert {entry["id"]: entry["name"] for entry in entries} == names()
     assert len(entries) == len(names()) > 800
+
+
+def test_the_order_of_names_does_not_depend_on_what_was_imported_first() -> None:
+    assert list(names()) == sorted(names())

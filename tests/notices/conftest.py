@@ -34,6 +34,7 @@ from service.notices.post import Posted
 from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, Box, Owner, Webhook
 from service.store.games import Games
 from service.store.log.sender import Sender
+from tests.api.contract import validator
 from tests.workers.conftest import SEED, ManualClock
 from workers.herald import Herald
 from workers.jobs import decisions, schedule
@@ -59,13 +60,18 @@ class Request(NamedTuple):
 
 
 class Receiver:
-    """The other side: it remembers what it got, and answers as it is told."""
+    """The other side: it remembers what it got, and answers as it is told.
+
+    A body that the API document does not know fails the test.
+    """
 
     def __init__(self) -> None:
         self.got: list[Request] = []
         self.answer: Callable[[Request], Posted] = lambda _: GOOD
 
     def post(self, policy: Policy, url: str, body: bytes, headers: Mapping[str, str], seconds: float) -> Posted:
+        if body.startswith(b'{"type"'):
+            validator("/components/schemas/Notice").validate(json.loads(body))
         self.got.append(Request(url, body, dict(headers), seconds))
         return self.answer(self.got[-1])
 

@@ -9,17 +9,25 @@ import pytest
 
 from domain import events
 from domain.events import SERVER, Event
+from domain.game.views import PUBLIC
 from service import VERSION
+from service.play import event_views, state_views
 from service.store.errors import Corrupt
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry
 from service.store.log.envelope import Hidden
-from service.verification import export_check, redecide
+from service.verification import chain, export_check, export_format, redecide
+from service.verification.state_check import StateCheck
+from tests.api.contract import validator
 from tests.recorded_games.games import FOLDER, SUFFIX, content, files
 
 ANEW = "`python -m tests.recorded_games.games` writes the games of this version anew, while it is not out"
 KNOWN_DIFFERENCES = FOLDER / "known_differences.json"
 """`release/name` -> numbers of the events whose commands the rules of today decide in another way, and why."""
+
+STATE = "/components/schemas/State"
+ONE_IN = 40
+"""After one event in so many the views of all seats are read."""
 
 
 def name_of(path: Path) -> str:
@@ -44,6 +52,36 @@ def test_a_game_of_a_release_folds_to_every_state_that_was_noted_then(path: Path
     known = json.loads(KNOWN_DIFFERENCES.read_text()).get(name_of(path), {})
     different = {str(each.seq): each.detail for each in redecide.differences(found)}
     assert different.keys() <= known.keys(), f"{different}: decided otherwise; {ANEW}, or list it with a reason"
+
+
+@pytest.mark.parametrize("path", files(), ids=name_of)
+def test_every_event_and_view_of_a_game_of_a_release_is_described(path: Path) -> None:
+    found = export_format.read(content(path))
+    game, lines = found.manifest["game"], found.lines
+    fold = StateCheck(chain.targets(lines))
+    for line, checked in zip(lines, chain.read(game, found.manifest["root"], lines), strict=True):
+        fold.take(checked)
+        seq = checked.body.seq
+        hidden = [Hidden(part.slot, part.audience, None, msgspec.Raw(part.value.encode())) for part in line.openings]
+        entry = Entry(seq, line.body, line.hash, envelope.encode_hidden(hidden))
+        state = fold.state
+        assert state is not None
+        for viewer in (PUBLIC, *state.seats):
+            held_event(event_views.render(game, entry, viewer, [(1, seq)]))
+        held_event(event_views.render(game, entry, PUBLIC, [(1, seq)], opened=True))
+        if state.seats and (seq % ONE_IN == 0 or seq == len(lines)):
+            for viewer in (PUBLIC, *state.seats):
+                held(STATE, state_views.seen(state, viewer))
+
+
+def held_event(view: dict[str, Any]) -> None:
+    """Holds an event against the schema of its type alone: the union has one for types that nobody knows."""
+    held(f"/components/schemas/{events.TYPES[view['type']].__name__}Event", view)
+
+
+def held(place: str, document: Any) -> None:
+    """Raises ValidationError where the document has what the API document does not describe."""
+    validator(place).validate(msgspec.json.decode(msgspec.json.encode(document)))
 
 
 def test_every_older_form_of_an_event_can_be_read() -> None:

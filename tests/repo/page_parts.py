@@ -1,7 +1,8 @@
 """Code and runs that pages of docs/ show: `python -m tests.repo.page_parts` copies them anew from the sources.
 
 A line above a block says where it comes from: `<!-- from domain/cards/zaps.py: cosmic_zap -->` for definitions of a
-module, `<!-- from a run of tests/domain/worked_card.py: before -->` for what its function `parts` gives.
+module, `<!-- from examples/client_bot.ts: whole -->` for a file, and
+`<!-- from a run of tests/domain/worked_card.py: before -->` for what a module's function `parts` gives.
 """
 
 import ast
@@ -34,6 +35,8 @@ def _source(part: re.Match[str]) -> str:
     if part["run"]:
         found: dict[str, str] = importlib.import_module(part["file"].removesuffix(".py").replace("/", ".")).parts()
         return "\n".join(found[name] for name in names)
+    if names == ["whole"]:
+        return (ROOT / part["file"]).read_text(encoding="utf-8").rstrip()
     return "\n\n\n".join(definition(ROOT / part["file"], name) for name in names)
 
 

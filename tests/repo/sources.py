@@ -6,25 +6,30 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-ROOMS = ("domain", "service", "workers", "tests", "bench", "examples")
+ROOMS = ("domain", "service", "workers", "terminal", "tests", "bench", "examples", "clients")
 # Files of others that are served as they came, with their licence beside them.
 VENDORED = ROOT / "service" / "web" / "docs"
-WRITTEN = {".py", ".md", ".toml", ".yaml", ".yml", ".json", ".lua", ".html", ".lock", ".sh", ""}
+FOREIGN = {"__pycache__", "node_modules", "dist"}
+WRITTEN = {".py", ".ts", ".md", ".toml", ".yaml", ".yml", ".json", ".lua", ".html", ".lock", ".sh", ""}
+
+
+def paths(room: str) -> list[Path]:
+    """Everything in a room but what tools have put there, in a fixed order."""
+    return sorted(path for path in (ROOT / room).rglob("*") if not FOREIGN & {*path.relative_to(ROOT).parts})
 
 
 def python_files(*rooms: str) -> Iterator[Path]:
     """Our Python files in these rooms, in a fixed order."""
     for room in rooms or ROOMS:
-        yield from sorted((ROOT / room).rglob("*.py"))
+        yield from (path for path in paths(room) if path.suffix == ".py")
 
 
 def written_files() -> Iterator[Path]:
     """Every text file that somebody wrote for this project."""
     top = [path for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".git")]
-    rooms = [path for room in (*ROOMS, ".ci") for path in (ROOT / room).rglob("*")]
+    rooms = [path for room in (*ROOMS, ".ci") for path in paths(room)]
     for path in sorted(top + rooms):
-        foreign = "__pycache__" in path.parts or VENDORED in path.parents
-        if path.is_file() and path.suffix in WRITTEN and not foreign:
+        if path.is_file() and path.suffix in WRITTEN and VENDORED not in path.parents:
             yield path
 
 

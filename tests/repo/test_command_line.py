@@ -52,16 +52,21 @@ def parsed(words: list[str]) -> tuple[str, ...]:
     return path
 
 
-def test_there_are_the_verbs_of_operators_auditors_and_developers() -> None:
+def test_there_are_the_verbs_of_operators_auditors_developers_and_players() -> None:
     assert [name for name in NAMES if " " not in name] == [
         "admin-token",
+        "audit",
+        "games",
         "history",
         "monitor",
+        "new",
         "openapi",
+        "play",
         "reseed",
         "rotate-key",
         "run",
         "verify",
+        "watch",
     ]
     assert [name for name in NAMES if " " in name] == [
         *(f"archive {verb}" for verb in ("copy", "list", "restore", "run", "verify")),
@@ -72,7 +77,7 @@ def test_there_are_the_verbs_of_operators_auditors_and_developers() -> None:
 
 def test_every_file_of_a_verb_is_in_the_table() -> None:
     files = {path.stem for path in (ROOT / "service" / "tools").glob("*.py")}
-    assert files - {"__init__", "command_line", "terminal", "verbs"} == {
+    assert files - {"__init__", "command_line", "exports", "terminal", "verbs"} == {
         module.rsplit(".", 1)[1] for module in command_line.MODULES.values()
     }
 
@@ -136,7 +141,7 @@ def test_the_help_of_the_command_line_has_the_first_sentence_of_every_verb(capsy
             "There is no verb 'store'. Did you mean 'restore'? See `python -m service backup --help`.",
         ),
         (["archive", "restore"], "Missing argument 'GAME ...'. See `python -m service archive restore --help`."),
-        (["verify"], "Missing argument 'FILE'. See `python -m service verify --help`."),
+        (["verify"], "Missing argument 'GAME'. See `python -m service verify --help`."),
         (["verify", "f", "--kay", "x"], "No such option '--kay'. Did you mean '--key'?"),
         (["verify", "f", "--log-key", "xyz"], "Invalid value for '--log-key': it is not hex digits."),
         (["monitor", "all"], "Got unexpected extra argument (all)"),

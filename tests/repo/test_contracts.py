@@ -50,6 +50,7 @@ def toy(tmp_path: Path) -> Path:
         *(f"domain/{package}" for package in RULES),
         *(f"service/{room}" for room in SERVICE),
         "workers",
+        "terminal",
     ):
         (tmp_path / room).mkdir(parents=True, exist_ok=True)
         (tmp_path / room / "__init__.py").touch()
@@ -104,6 +105,9 @@ def test_an_empty_repository_breaks_no_contract(toy: Path) -> None:
         ("domain/mechanics/stacks.py", "import domain.aliens"),
         ("domain/mechanics/stacks.py", "import domain.variants"),
         ("domain/mechanics/stacks.py", "import domain.game.views"),
+        ("terminal/board.py", "import domain"),
+        ("terminal/screen.py", "import service.settings"),
+        ("workers/demo.py", "import terminal"),
     ],
 )
 def test_a_forbidden_import_is_found(toy: Path, file: str, line: str) -> None:

@@ -11,7 +11,7 @@ from service.store.log import envelope
 from tests.domain import rule_pages, worked_card
 from tests.repo import page_parts
 from tests.repo.page_parts import PAGES, ROOT
-from tests.repo.sources import ROOMS
+from tests.repo.sources import ROOMS, paths
 
 ARCHITECTURE = PAGES / "develop" / "architecture.md"
 STEP = re.compile(r"^\d+\. `(\w+)`", re.MULTILINE)
@@ -45,7 +45,8 @@ def test_in_the_worked_card_the_power_is_cancelled_and_the_ships_are_lost() -> N
 
 def test_the_map_of_folders_has_a_line_for_each_folder_and_for_no_other() -> None:
     listed = re.findall(r"^\| `([\w/]+)/` \| \S", (PAGES / "develop" / "folders.md").read_text(), re.MULTILINE)
-    rooms = {path.parent.relative_to(ROOT).as_posix() for room in ROOMS for path in (ROOT / room).rglob("*.py")}
+    sources = [path for room in ROOMS for path in paths(room) if path.suffix in (".py", ".ts")]
+    rooms = {path.parent.relative_to(ROOT).as_posix() for path in sources}
     served = {path.parent.relative_to(ROOT).as_posix() for path in (ROOT / "service" / "web").rglob("*.html")}
     assert set(listed) ^ {*rooms, *served, "tests/domain/golden", "service/web", "docs"} == set()
 

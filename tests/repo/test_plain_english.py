@@ -14,7 +14,7 @@ import pytest
 from tests.domain import rule_pages
 from tests.repo.sources import ROOT, name_of, python_files, tree
 
-ROOMS = ("domain", "service", "workers", "examples", "bench")
+ROOMS = ("domain", "service", "workers", "examples", "bench", "clients")
 MOST_WORDS = 39
 """A longer sentence of a document is two thoughts."""
 OF_SOMEBODY = "".join(rf"(?<!{word} )" for word in ("'s", "s'", "[Mm]y", "[Yy]our", "[Ii]ts", "[Tt]heir", "[Oo]ur"))

@@ -77,7 +77,7 @@ def test_one_recipe_runs_every_generator() -> None:
 def test_coverage_counts_branches_of_all_packages_and_has_a_floor() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["coverage"]
     assert settings["run"]["branch"] is True
-    assert settings["run"]["source"] == ["domain", "service", "workers"]
+    assert settings["run"]["source"] == ["domain", "service", "workers", "terminal"]
     assert settings["report"]["fail_under"] >= 80
     recipe = (ROOT / "Makefile").read_text().partition("\ncoverage: ")[2].partition("\n\n")[0]
     assert " --cov " in recipe

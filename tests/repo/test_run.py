@@ -153,7 +153,7 @@ def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
     make.stdout.close()
 
 
-def test_the_demo_game_is_played_to_its_end_once_and_remembered(folder: Path) -> None:
+def test_a_demo_game_is_played_to_its_end_and_the_next_run_has_another(folder: Path) -> None:
     with running(folder, DEMO="1") as run:
         assert run.says("is over after", within=90)
         assert "demo: encounter  1: " in run.said
@@ -161,8 +161,9 @@ def test_the_demo_game_is_played_to_its_end_once_and_remembered(folder: Path) ->
         assert " won (colonies: " in told
         assert (folder / "demo-game").read_text().strip() in told
     with running(folder, DEMO="1") as again:
-        assert again.says(told)
-        assert len(again.call("GET", "/v1/games")["items"]) == 1
+        assert again.says("is over after", within=90)
+        assert told not in again.said
+        assert len(again.call("GET", "/v1/games")["items"]) == 2
 
 
 def test_a_supervisor_that_is_killed_leaves_nothing_behind_and_the_next_run_starts(folder: Path) -> None:

@@ -36,10 +36,10 @@ class Follower(Line):
             self._said = rest[length + 2 :]
 
 
-def follow(server: Serving, table: Table, headers: str = "", after: int | None = None) -> Follower:
+def follow(server: Serving, table: Table, headers: str = "", after: int | None = None, level: str = "all") -> Follower:
     """A stream of lines that has begun, from the newest event on."""
     start = table.version() if after is None else after
-    path = f"{table.path}/stream?after={start}"
+    path = f"{table.path}/stream?after={start}&level={level}"
     line = Follower(server.port)
     line.ask(path, headers=f"Accept: application/x-ndjson\n{headers}")
     assert line.head().status == 200

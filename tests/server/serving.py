@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from flask import Flask
 
@@ -109,7 +109,7 @@ class Line:
         """Leaves."""
         self.socket.close()
 
-    def __enter__(self) -> "Line":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -11,7 +11,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PlanetDestroyed
-from domain.options import one_of, option
+from domain.options import option, whole
 from domain.questions import ChoosePlanets
 from domain.questions.wording import which
 from domain.state import State
@@ -39,7 +39,7 @@ LOCUST = alien(
 )
 PRICE = 4
 option(
-    "locust_planet_worth", 1, one_of(1, 2), "foreign colonies that a planet devoured by Locust counts for", "LOCUST-01"
+    "locust_planet_worth", 1, whole(1, 2), "foreign colonies that a planet devoured by Locust counts for", "LOCUST-01"
 )
 
 

@@ -6,13 +6,14 @@ When the member is there, all other moons are out of the game.
 from typing import Any
 
 from domain import board
+from domain.faults import Fault, named
 from domain.refusal import step
 from domain.state import State
 from domain.variants.classic.declaration import ID
 from domain.variants.classic.moons import MOONS
 from domain.variants.classic.setup import PART
 from domain.variants.classic.slice import planets
-from domain.variants.variant import Fault, fault, position_part, position_places, writes_position
+from domain.variants.variant import fault, position_part, position_places, writes_position
 
 
 @position_part(ID, PART)
@@ -20,20 +21,20 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Unknown moons and planets, two moons beside one planet, and ships of two seats on one moon."""
     given = position[PART]
     if not isinstance(given, dict):
-        return [fault(f"/{PART}", "moon -> planet")]
+        return [fault(f"/{PART}", "Send an object: a moon, and its planet.")]
     printed = [planet for seat in seats for planet in board.PLANETS[seat]]
     found, taken = [], set()
     for moon, planet in given.items():
         if moon not in MOONS:
-            found.append(fault(f"/{PART}{step(moon)}", f"no such moon; there are {list(MOONS)}", "CLASSIC-20"))
+            found.append(fault(f"/{PART}{step(moon)}", f"There is no moon {named(moon)}.", "CLASSIC-20", MOONS))
         elif planet not in printed:
-            found.append(fault(f"/{PART}{step(moon)}", "a printed planet of this table", "MOON-01"))
+            found.append(fault(f"/{PART}{step(moon)}", "Send a printed planet of this table.", "MOON-01"))
         elif planet in taken:
-            found.append(fault(f"/{PART}{step(moon)}", "a planet has at most one moon", "MOON-01"))
+            found.append(fault(f"/{PART}{step(moon)}", "A planet has at most one moon.", "MOON-01"))
         else:
             taken.add(planet)
             if len(_on(position, moon)) > 1:
-                found.append(fault(f"/{PART}{step(moon)}", "ships of one seat only", "MOON-02"))
+                found.append(fault(f"/{PART}{step(moon)}", "Ships of one seat only can be there.", "MOON-02"))
     return found
 
 

@@ -10,13 +10,14 @@ from typing import Any
 
 from domain.decks.destiny import colour_of, marked
 from domain.decks.titles import title_of
+from domain.faults import Fault, any_of, named
 from domain.refusal import step
 from domain.state import State
 from domain.variants.hazards.cards.alliance import PLACE, pledged_ship
 from domain.variants.hazards.cards.page import all_hazards
 from domain.variants.hazards.declaration import ID
 from domain.variants.hazards.slice import DECK, DISCARDED, in_play, partners
-from domain.variants.variant import Fault, fault, position_part, position_places, writes_position
+from domain.variants.variant import fault, position_part, position_places, writes_position
 
 PILES = ("deck_top", "discard", "in_play")
 MARKED = {"marked": "destiny_top", "marked_discard": "destiny_discard"}
@@ -31,14 +32,17 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Unknown members and titles, more copies than there are, and marks that the destiny cards cannot have."""
     given = position[ID]
     if not isinstance(given, dict):
-        return [fault(f"/{ID}", f"an object with some of {sorted(MEMBERS)}")]
-    found = [fault(f"/{ID}{step(name)}", "no such member") for name in sorted(set(given) - MEMBERS)]
+        return [fault(f"/{ID}", f"Send an object with some of {any_of(sorted(MEMBERS), 'and')}.")]
+    found = [
+        fault(f"/{ID}{step(name)}", "There is no such member.", allowed=sorted(MEMBERS))
+        for name in sorted(set(given) - MEMBERS)
+    ]
     stock = Counter({each.id: each.count for each in all_hazards()})
     for name in PILES:
         if name in given:
             found += _titles(given[name], name, stock)
     if type(given.get("backwards", False)) is not bool:
-        found.append(fault(f"/{ID}/backwards", "true or false"))
+        found.append(fault(f"/{ID}/backwards", "Send `true` or `false`.", allowed=(True, False)))
     if "alliance" in given:
         found += _alliance(position, given, seats)
     return found + _marks(position, given)
@@ -46,13 +50,13 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 
 def _titles(given: Any, name: str, stock: Counter[str]) -> list[Fault]:
     if not isinstance(given, list) or not all(isinstance(each, str) for each in given):
-        return [fault(f"/{ID}/{name}", "a list of hazards")]
+        return [fault(f"/{ID}/{name}", "Send a list of hazards.")]
     found = []
     for index, title in enumerate(given):
         if title not in stock:
-            found.append(fault(f"/{ID}/{name}/{index}", f"no such hazard: {title}", "HAZ-06"))
+            found.append(fault(f"/{ID}/{name}/{index}", f"There is no hazard {named(title)}.", "HAZ-06"))
         elif stock[title] == 0:
-            found.append(fault(f"/{ID}/{name}/{index}", f"more copies of {title} than there are", "CORE-342"))
+            found.append(fault(f"/{ID}/{name}/{index}", f"There are not so many copies of `{title}`.", "CORE-342"))
         else:
             stock[title] -= 1
     return found
@@ -62,14 +66,16 @@ def _alliance(position: dict[str, Any], given: dict[str, Any], seats: list[str])
     """Two seats, the card in play, and one ship of one of the two on it."""
     pair, in_play = given["alliance"], given.get("in_play")
     if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1] or any(each not in seats for each in pair):
-        return [fault(f"/{ID}/alliance", f"two of {seats}", "HAZ-10")]
+        return [fault(f"/{ID}/alliance", f"Send two of {any_of(seats, 'and')}.", "HAZ-10")]
     if not isinstance(in_play, list) or PLACE not in in_play:
-        return [fault(f"/{ID}/alliance", f"needs {PLACE} in play", "HAZ-10")]
+        return [fault(f"/{ID}/alliance", f"This member needs `{PLACE}` in play.", "HAZ-10")]
     parts = [part for part in position.get("seats", []) if isinstance(part, dict)]
     ships = [part["ships"] for part in parts if part.get("seat") in pair and isinstance(part.get("ships"), dict)]
     on_the_card = [there[PLACE] for there in ships if there.get(PLACE)]
     counts = [sum(each.values()) if isinstance(each, dict) else each for each in on_the_card]
-    return [] if counts == [1] else [fault(f"/{ID}/alliance", f"one ship of one of the two at {PLACE}", "HAZ-10")]
+    return (
+        [] if counts == [1] else [fault(f"/{ID}/alliance", f"Place one ship of one of the two at `{PLACE}`.", "HAZ-10")]
+    )
 
 
 @position_places
@@ -87,9 +93,9 @@ def _marks(position: dict[str, Any], given: dict[str, Any]) -> list[Fault]:
             continue
         titles, marks = position.get(cards, []), given[name]
         if not _readable(titles) or not isinstance(marks, list) or len(marks) != len(titles):
-            return [fault(f"/{ID}/{name}", f"true or false for each card of `{cards}`")]
+            return [fault(f"/{ID}/{name}", f"Send `true` or `false` for each card of `{cards}`.")]
         if not all(type(each) is bool for each in marks):
-            return [fault(f"/{ID}/{name}", f"true or false for each card of `{cards}`")]
+            return [fault(f"/{ID}/{name}", f"Send `true` or `false` for each card of `{cards}`.")]
         with_mark += Counter(title for title, mark in zip(titles, marks, strict=True) if mark)
         without += Counter(title for title, mark in zip(titles, marks, strict=True) if not mark)
     wrong = [title for title, count in with_mark.items() if count > MARKED_COPIES or not colour_of(title)]
@@ -97,7 +103,9 @@ def _marks(position: dict[str, Any], given: dict[str, Any]) -> list[Fault]:
     if not wrong:
         return []
     name = next(name for name in MARKED if name in given)
-    return [fault(f"/{ID}/{name}", f"not so many marks on cards of one title: {sorted(wrong)}", "HAZ-05")]
+    return [
+        fault(f"/{ID}/{name}", f"So many marks, or so few, are on no cards of {any_of(sorted(set(wrong)))}.", "HAZ-05")
+    ]
 
 
 def _readable(titles: Any) -> bool:

@@ -3,12 +3,13 @@
 from collections import Counter
 from typing import Any
 
+from domain.faults import Fault, any_of, named
 from domain.refusal import step
 from domain.state import State
 from domain.variants.planetoids import slice
 from domain.variants.planetoids.declaration import ID
 from domain.variants.planetoids.slice import MOST_IN_A_SYSTEM, PLANETOIDS
-from domain.variants.variant import Fault, fault, position_part, position_planets, writes_position
+from domain.variants.variant import fault, no_seat, position_part, position_planets, writes_position
 
 PLACES = {"system": "PLAN-35", "origin": "PLAN-34"}
 """The places of a planetoid and of its marker, and the rule of how many fit into a system."""
@@ -19,19 +20,17 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Unknown planetoids and systems, and more than two planetoids or markers in one system."""
     given = position[ID]
     if not isinstance(given, dict):
-        return [fault(f"/{ID}", "planetoid -> its `system` and its `origin`")]
+        return [fault(f"/{ID}", "Send an object: a planetoid, and its `system` and its `origin`.")]
     found = []
     for planetoid, places in given.items():
         at = step(planetoid)
         if planetoid not in PLANETOIDS:
-            found.append(
-                fault(f"/{ID}{at}", f"no such planetoid; there are {PLANETOIDS[0]} to {PLANETOIDS[-1]}", "PLAN-01")
-            )
+            found.append(fault(f"/{ID}{at}", f"There is no planetoid {named(planetoid)}.", "PLAN-01", PLANETOIDS))
         elif not isinstance(places, dict) or set(places) != set(PLACES):
-            found.append(fault(f"/{ID}{at}", f"an object with {list(PLACES)}"))
+            found.append(fault(f"/{ID}{at}", f"Send an object with {any_of(PLACES, 'and')}."))
         else:
             wrong = [name for name in PLACES if places[name] not in seats]
-            found += [fault(f"/{ID}{at}/{name}", f"one of {seats}") for name in wrong]
+            found += [no_seat(f"/{ID}{at}/{name}", seats) for name in wrong]
     return found or _crowds(given)
 
 
@@ -40,7 +39,7 @@ def _crowds(given: dict[str, dict[str, str]]) -> list[Fault]:
     for name, rule in PLACES.items():
         counts = Counter(places[name] for places in given.values())
         found += [
-            fault(f"/{ID}", f"{count} planetoids have {system} as {name}; {MOST_IN_A_SYSTEM} fit", rule)
+            fault(f"/{ID}", f"{count} planetoids have `{system}` as `{name}`; {MOST_IN_A_SYSTEM} fit.", rule)
             for system, count in counts.items()
             if count > MOST_IN_A_SYSTEM
         ]

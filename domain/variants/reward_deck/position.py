@@ -5,10 +5,11 @@ from typing import Any
 
 from domain.decks import reward
 from domain.decks.titles import title_of
+from domain.faults import Fault, named
 from domain.refusal import step
 from domain.state import State
 from domain.variants.reward_deck.declaration import ID
-from domain.variants.variant import Fault, fault, position_part, writes_position
+from domain.variants.variant import fault, position_part, writes_position
 
 PILES = ("reward_top", "reward_discard")
 
@@ -20,15 +21,17 @@ def _titles(value: Any) -> bool:
 def _faults(position: dict[str, Any], member: str) -> list[Fault]:
     """Titles that this deck does not have, or has not so often beside those in hands and those named before."""
     if not _titles(position[member]):
-        return [fault(f"/{member}", "a list of card titles")]
+        return [fault(f"/{member}", "Send a list of titles of cards.")]
     stock = Counter(title_of(card) for card in reward.cards())
     stock.subtract(title for title in _elsewhere(position, member) if title in stock)
     found = []
     for index, title in enumerate(position[member]):
         if title not in stock:
-            found.append(fault(f"/{member}{step(str(index))}", f"no card of the reward deck: {title}"))
+            found.append(fault(f"/{member}{step(str(index))}", f"The reward deck has no card {named(title)}."))
         elif stock[title] <= 0:
-            found.append(fault(f"/{member}{step(str(index))}", f"more copies of {title} than there are (CORE-342)"))
+            found.append(
+                fault(f"/{member}{step(str(index))}", f"There are not so many copies of `{title}`.", "CORE-342")
+            )
         else:
             stock[title] -= 1
     return found
@@ -55,7 +58,7 @@ def discard(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 def size(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """How many cards the deck has left; the cards beneath are out of the game."""
     fits = type(position["reward_size"]) is int and position["reward_size"] >= 0
-    return [] if fits else [fault("/reward_size", "a whole number from 0 up")]
+    return [] if fits else [fault("/reward_size", "Send a whole number from 0 up.")]
 
 
 @writes_position(ID)

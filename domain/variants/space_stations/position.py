@@ -8,6 +8,7 @@ from typing import Any
 
 from domain import board
 from domain.aliens.page import ALIENS
+from domain.faults import Fault, any_of, named
 from domain.refusal import step
 from domain.state import State
 from domain.variants.space_stations import slice
@@ -15,7 +16,7 @@ from domain.variants.space_stations.abilities import all_stations
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.setup import PART
 from domain.variants.space_stations.stations import alien_outpost, cosmic_energy_generator
-from domain.variants.variant import POSITION_PLANETS, Fault, fault, position_part, writes_position
+from domain.variants.variant import POSITION_PLANETS, fault, no_seat, position_part, writes_position
 
 NEEDED = {"owner", "planet"}
 
@@ -30,32 +31,37 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Unknown stations, owners and planets, and two stations at one planet."""
     given = position[PART]
     if not isinstance(given, dict):
-        return [fault(f"/{PART}", "station -> its `owner` and its `planet`")]
+        return [fault(f"/{PART}", "Send an object: a station, and its `owner` and its `planet`.")]
     further = [planet for planets in POSITION_PLANETS for planet in planets(position)]
     found, taken = [], set()
     for id, facts in given.items():
         at = step(id)
         if id not in all_stations():
-            found.append(fault(f"/{PART}{at}", f"no such station; there are {all_stations()}"))
+            found.append(fault(f"/{PART}{at}", f"There is no station {named(id)}.", allowed=all_stations()))
         elif not isinstance(facts, dict) or not NEEDED <= set(facts) <= NEEDED | besides(id):
-            found.append(fault(f"/{PART}{at}", f"an object with {sorted(NEEDED)} (and perhaps {sorted(besides(id))})"))
+            found.append(fault(f"/{PART}{at}", _members(id)))
         elif facts["owner"] not in seats:
-            found.append(fault(f"/{PART}{at}/owner", f"one of {seats}"))
+            found.append(no_seat(f"/{PART}{at}/owner", seats))
         elif facts["planet"] not in [*board.PLANETS[facts["owner"]], *further]:
-            found.append(fault(f"/{PART}{at}/planet", "a planet of the owner's home system", "STAT-03"))
+            found.append(fault(f"/{PART}{at}/planet", "Send a planet of the owner's home system.", "STAT-03"))
         elif facts["planet"] in taken:
-            found.append(fault(f"/{PART}{at}/planet", "a planet has at most one station", "STAT-21"))
+            found.append(fault(f"/{PART}{at}/planet", "A planet has at most one station.", "STAT-21"))
         else:
             taken.add(facts["planet"])
             found += _further_faults(position, facts, at)
     return found
 
 
+def _members(id: str) -> str:
+    perhaps = f", and perhaps {any_of(sorted(besides(id)), 'and')}" if besides(id) else ""
+    return f"Send an object with {any_of(sorted(NEEDED), 'and')}{perhaps}."
+
+
 def _further_faults(position: dict[str, Any], facts: dict[str, Any], at: str) -> list[Fault]:
     if type(facts.get("counters", 0)) is not int or facts.get("counters", 0) < 0:
-        return [fault(f"/{PART}{at}/counters", "a whole number from 0 up")]
+        return [fault(f"/{PART}{at}/counters", "Send a whole number from 0 up.")]
     if "alien" in facts and facts["alien"] not in _free_aliens(position):
-        return [fault(f"/{PART}{at}/alien", "an alien that nobody at the table has", "STAT-24")]
+        return [fault(f"/{PART}{at}/alien", "Send an alien that nobody at the table has.", "STAT-24")]
     return []
 
 

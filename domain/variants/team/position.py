@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from domain.faults import Fault, any_of
 from domain.refusal import step
 from domain.state import State
 from domain.variants.team import slice
 from domain.variants.team.declaration import ID
 from domain.variants.team.setup import PART, strangers
-from domain.variants.variant import Fault, fault, position_part, writes_position
+from domain.variants.variant import fault, position_part, writes_position
 
 
 @position_part(ID, PART)
@@ -19,14 +20,14 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     given = position[PART]
     sizes = [2] * (len(seats) // 2) + [1] * (len(seats) % 2)
     if not isinstance(given, list) or not all(isinstance(team, list) for team in given):
-        return [fault(f"/{PART}", "a list of teams, each a list of seats", "TEAM-02")]
+        return [fault(f"/{PART}", "Send a list of teams, each a list of seats.", "TEAM-02")]
     named = [seat for team in given for seat in team]
     if not all(isinstance(seat, str) for seat in named) or sorted(named) != sorted(seats):
-        return [fault(f"/{PART}", f"each of {seats} is in one team", "TEAM-02")]
+        return [fault(f"/{PART}", f"Name each of {any_of(seats, 'and')} in one team.", "TEAM-02")]
     if [len(team) for team in given] != sizes:
-        return [fault(f"/{PART}", f"teams of {sizes} seats, in this order", "TEAM-02")]
+        return [fault(f"/{PART}", f"The teams have {', '.join(map(str, sizes))} seats, in this order.", "TEAM-02")]
     return [
-        fault(f"/allies{step(one)}" if rule == "TEAM-06" else "/defense", "the partner of a main player", rule)
+        fault(f"/allies{step(one)}" if rule == "TEAM-06" else "/defense", "This is the partner of a main player.", rule)
         for one, other, rule in strangers(position)
         if [one, other] in given or [other, one] in given
     ]

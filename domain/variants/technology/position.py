@@ -14,6 +14,7 @@ from typing import Any
 from domain import board
 from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES, title_of
+from domain.faults import Fault, any_of
 from domain.refusal import step
 from domain.state import State
 from domain.variants.technology import slice
@@ -23,8 +24,8 @@ from domain.variants.technology.setup import ANY, GENESIS, PART
 from domain.variants.technology.techs import genesis_bomb, lunar_cannon, precursor_seed, prometheus, quark_battery
 from domain.variants.variant import (
     POSITION_PLANETS,
-    Fault,
     fault,
+    no_seat,
     position_part,
     position_places,
     position_planets,
@@ -45,19 +46,23 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Unknown seats and techs, techs that are named twice, ships of others on a tech, and wrong facts."""
     given = position[PART]
     if not isinstance(given, dict):
-        return [fault(f"/{PART}", "seat -> its `researching` and its `completed` techs")]
+        return [fault(f"/{PART}", "Send an object: a seat, and its `researching` and its `completed` techs.")]
     found = []
     for seat, part in given.items():
         at = step(seat)
         if seat not in seats:
-            found.append(fault(f"/{PART}{at}", f"one of {seats}"))
+            found.append(no_seat(f"/{PART}{at}", seats))
         elif not isinstance(part, dict) or not set(part) <= {"researching", "completed"}:
-            found.append(fault(f"/{PART}{at}", "an object with `researching` and `completed`"))
+            found.append(fault(f"/{PART}{at}", "Send an object with `researching` and `completed`."))
         elif not _named_or_open(part.get("researching", [])) or not isinstance(part.get("completed", {}), dict):
-            found.append(fault(f"/{PART}{at}", "`researching` is a list of techs, `completed` is tech -> facts"))
+            found.append(
+                fault(
+                    f"/{PART}{at}", "`researching` is a list of techs; `completed` is an object: a tech, and its facts."
+                )
+            )
         else:
             unknown = _strange(part.get("researching", []), ANY, None)
-            found += [fault(f"/{PART}{at}/researching/{n}", "no such tech") for n in unknown]
+            found += [fault(f"/{PART}{at}/researching/{n}", "There is no such tech.") for n in unknown]
             found += _completed_faults(position, part.get("completed", {}), f"{at}/completed")
     return found or _doubles(position) + _ships_of_others(position, seats)
 
@@ -67,9 +72,14 @@ def _completed_faults(position: dict[str, Any], completed: dict[str, Any], at: s
     for title, facts in completed.items():
         where = f"{at}{step(title)}"
         if title not in TECHS or TECHS[title].hidden:
-            found.append(fault(f"/{PART}{where}", "no such tech that could be completed", "TECH-07"))
+            found.append(fault(f"/{PART}{where}", "There is no such tech that could be completed.", "TECH-07"))
         elif not isinstance(facts, dict) or not set(facts) <= {fact_of(title)}:
-            found.append(fault(f"/{PART}{where}", f"an object with at most {fact_of(title) or 'nothing'}"))
+            found.append(
+                fault(
+                    f"/{PART}{where}",
+                    f"Send an object with at most {any_of([fact_of(title)] if fact_of(title) else [])}.",
+                )
+            )
         else:
             wrong = {name: _wrong(position, name, fact) for name, fact in facts.items()}
             found += [fault(f"/{PART}{where}/{name}", said) for name, said in wrong.items() if said]
@@ -80,12 +90,12 @@ def _wrong(position: dict[str, Any], name: str, fact: Any) -> str:
     """What is wrong with a fact of a completed tech, or nothing."""
     planets = [*(p for each in board.PLANETS.values() for p in each), *_further(position)]
     if name == "between":
-        return "" if _two_planets(position, fact) else "two planets of one system"
+        return "" if _two_planets(position, fact) else "Send two planets of one system."
     if name == "at":
-        return "" if fact in [*planets, board.WARP] else "a planet, or the warp"
+        return "" if fact in [*planets, board.WARP] else "Send a planet, or the warp."
     if name == "alien":
-        return "" if isinstance(fact, str) and _free(position, fact) else "an alien that nobody at the table has"
-    return "" if isinstance(fact, str) and _left(position, fact) else "an encounter card that is nowhere else"
+        return "" if isinstance(fact, str) and _free(position, fact) else "Send an alien that nobody at the table has."
+    return "" if isinstance(fact, str) and _left(position, fact) else "Send an encounter card that is nowhere else."
 
 
 def _free(position: dict[str, Any], alien: str) -> bool:
@@ -138,7 +148,7 @@ def _doubles(position: dict[str, Any]) -> list[Fault]:
     named = [title for name in PILES if _titles(position.get(name, [])) for title in position.get(name, [])]
     for part in position[PART].values():
         named += [*filter(None, part.get("researching", [])), *part.get("completed", {})]
-    return [fault(f"/{PART}", f"there is one {title}", "CORE-342") for title, n in Counter(named).items() if n > 1]
+    return [fault(f"/{PART}", f"There is one `{title}`.", "CORE-342") for title, n in Counter(named).items() if n > 1]
 
 
 def _ships_of_others(position: dict[str, Any], seats: list[str]) -> list[Fault]:
@@ -149,18 +159,18 @@ def _ships_of_others(position: dict[str, Any], seats: list[str]) -> list[Fault]:
         for place in ships if isinstance(ships, dict) else []:
             if slice.is_research(place) and slice.researcher(place) != part.get("seat"):
                 at = step(slice.researcher(place))
-                found.append(fault(f"/{PART}{at}", "only ships of its player research a tech", "TECH-03"))
+                found.append(fault(f"/{PART}{at}", "Only ships of its player research a tech.", "TECH-03"))
     return found
 
 
 def _pile_faults(position: dict[str, Any], member: str) -> list[Fault]:
     given = position[member]
     if not _titles(given):
-        return [fault(f"/{member}", "a list of techs")]
-    found = [fault(f"/{member}/{n}", "no such tech") for n in _strange(given)]
+        return [fault(f"/{member}", "Send a list of techs.")]
+    found = [fault(f"/{member}/{n}", "There is no such tech.") for n in _strange(given)]
     if not found and PART not in position:
         # A tech that is named here could be among those that are dealt.
-        return [fault(f"/{member}", f"needs `{PART}` beside it")]
+        return [fault(f"/{member}", f"This member needs `{PART}` beside it.")]
     return found
 
 
@@ -177,7 +187,7 @@ def discard(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 @position_part(ID, GENESIS)
 def genesis(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     fits = position[GENESIS] in seats
-    return [] if fits else [fault(f"/{GENESIS}", f"one of {seats}")]
+    return [] if fits else [no_seat(f"/{GENESIS}", seats)]
 
 
 @position_planets

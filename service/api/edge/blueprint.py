@@ -11,22 +11,22 @@ import msgspec
 from flask import Response, request
 from webargs.flaskparser import FlaskParser
 
-from service.api.edge import access
+from service import api_examples
+from service.api.edge import access, schema_faults
 from service.http import nesting, problems
 from service.http.answers import WholeAnswer
 from service.http.problem_codes import KINDS
-from service.http.problems import Problem
+from service.http.problems import Problem, invalid
+from service.play.frames import SSE
+from service.schemas.problems import form_of
 
 View = Callable[..., Any]
 
 OPERATIONS: dict[str, str] = {}
 """Flask's endpoint -> the operation's id in the API document."""
 
-_IN = {"json": "pointer", "query": "parameter", "querystring": "parameter", "headers": "header"}
 ABSENT = ("query", "headers")
 """What a request may do without. What comes of nothing there is known beforehand."""
-_NO_PLACE = ("_schema", "key", "value")
-"""What marshmallow says of a whole object, or of a name or a value of a map: in the body there is no such place."""
 
 
 class Parser(FlaskParser):
@@ -44,12 +44,7 @@ class Parser(FlaskParser):
             raise Problem("unsupported_media_type", "Send a JSON body with `Content-Type: application/json`.")
         if nesting.is_deeper(body):
             detail = f"It is nested deeper than {nesting.DEEPEST} levels."
-            raise Problem(
-                "validation_failed",
-                "See `errors`.",
-                errors=[{"pointer": "", "detail": detail}],
-                max_depth=nesting.DEEPEST,
-            )
+            raise invalid({"pointer": "", "detail": detail}, max_depth=nesting.DEEPEST)
         try:
             found = msgspec.json.decode(body)
             # Numbers and texts that cannot be written again are refused as well.
@@ -74,26 +69,14 @@ class Parser(FlaskParser):
 
     def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002
         """Raises the problem with one entry per fault, and the rule that the schema implements."""
-        faults: list[dict[str, str]] = []
-        for location, messages in error.messages_dict.items():
-            faults += _faults(messages, _IN.get(location, "pointer"), "")
         context = {"rule": schema.rule} if hasattr(schema, "rule") else {}
-        raise Problem("validation_failed", "See `errors`.", errors=faults, **context)
+        raise invalid(*schema_faults.faults(error, schema), **context)
 
 
-def _faults(messages: Any, where: str, at: str) -> list[dict[str, str]]:
-    if isinstance(messages, Mapping):
-        return [
-            fault
-            for name, inner in messages.items()
-            for fault in _faults(inner, where, at if name in _NO_PLACE else f"{at}/{_escaped(name)}")
-        ]
-    name = at if where == "pointer" else at.lstrip("/")
-    return [{where: name, "detail": str(text)} for text in (messages if isinstance(messages, list) else [messages])]
-
-
-def _escaped(name: Any) -> str:
-    return str(name).replace("~", "~0").replace("/", "~1")
+def _streams(view: View) -> bool:
+    """True when a view answers with frames that go out one by one."""
+    answers = getattr(view, "_apidoc", {})["response"]["responses"].get(200, [])
+    return any(each["content_type"] == SSE for each in answers)
 
 
 def _names(schema: ma.Schema) -> list[str]:
@@ -133,9 +116,14 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
     ARGUMENTS_PARSER = Parser()
 
     def route(self, rule: str, **options: Any) -> Callable[[View], View]:
-        """Decorator: the path and methods of a view."""
+        """Decorator: the path and methods of a view. Each read that is no stream may be answered with 304."""
         decorator: Callable[[View], View] = super().route(rule, **options)
-        return decorator
+        held = self.alt_response(304, description="Not modified")
+
+        def decorate(view: View) -> View:
+            return decorator(held(view) if "GET" in options["methods"] and not _streams(view) else view)
+
+        return decorate
 
     def arguments(self, schema: type[ma.Schema], *, location: str = "json", **options: Any) -> Callable[[View], View]:
         """Decorator: the view gets the checked body (or `location`) as an argument."""
@@ -248,7 +236,9 @@ def _documented(codes: set[str]) -> dict[int, Any]:
     return {
         status: {
             "description": f"{HTTPStatus(status).phrase}: " + ", ".join(f"`{code}`" for code in codes_there),
-            "content": {problems.MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+            "content": {
+                problems.MEDIA_TYPE: {"schema": form_of(codes_there), "examples": api_examples.of_problems(codes_there)}
+            },
         }
         for status, codes_there in by_status.items()
     }
@@ -266,7 +256,7 @@ def _security(who: str | None) -> dict[str, Any]:
         access.PLAYER: [{"player": []}],
         access.ADMIN: [{"admin": []}],
     }
-    return {"security": tokens[who]} if who is not None else {}
+    return {"security": tokens[who] if who is not None else []}
 
 
 def answer(document: Any, status: int = 200, /, **headers: str) -> Response:

@@ -170,6 +170,12 @@ def _words(value: Any) -> set[str]:
 # -- the export --------------------------------------------------------------------------------
 
 
+def export_tag(shared: Context, state: State, viewer: str) -> str:
+    """The entity tag of an export. It is weak: the head is signed anew in each, with the time of that."""
+    entered = "." if state.finalized and _standing(shared, state.game, shared.signer.key) else ""
+    return f'W/"{state.version}.{viewer}.export{entered}"'
+
+
 def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
     """The lines of a game's export up to this state, as `viewer` may have it; when it is finalized, whole."""
     game, secrets = state.game, shared.games.opened(state.game)

@@ -5,7 +5,6 @@ to the store: are this record of the token and this head of the game still so? M
 (docs/decisions/0020-warm-reads.md). Any other read is answered by the operation.
 """
 
-import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -13,17 +12,16 @@ from typing import NamedTuple
 from domain.game.views import PUBLIC
 from domain.state import State
 from service import ids
-from service.api.edge import access, rate_limits, request_log
+from service.api.edge import access, rate_limits, reads, request_log
 from service.context import Context
-from service.http import headers, tokens
-from service.http.caching import of_a_state
+from service.http import codings, headers, tokens
+from service.http.caching import held, in_coding, of_a_state
 from service.http.problems import Problem
 from service.http.quotas import Share, headers_of
 from service.store.log.event_log import Claim
 
 OPERATION = "getState"
 _PATH = "/v1/games/{}/state"
-_ONE_TAG = re.compile(r'"[^",]*"')
 
 
 class Request(NamedTuple):
@@ -32,6 +30,7 @@ class Request(NamedTuple):
     path: str
     authorization: str
     if_none_match: str
+    accept_encoding: str
     request_id: str
     address: str
 
@@ -83,20 +82,29 @@ class WarmReads:
         if record is None:
             return None
         named = of_a_state(state, state, viewer, record.is_private)
-        if asked.if_none_match and not _ONE_TAG.fullmatch(asked.if_none_match):
-            return None
-        is_held = asked.if_none_match == named["ETag"]
-        body = b"" if is_held else shared.state_views.at_once(state, viewer)
-        if body is None:
-            return None
+        named["Vary"] = reads.varying(named["Vary"])
+        body = b""
+        if known := held(asked.if_none_match, named["ETag"]):
+            named["ETag"] = known
+        else:
+            coding = codings.chosen(asked.accept_encoding)
+            found = self._body(state, viewer, coding)
+            if found is None:
+                return None
+            body, named = found, in_coding(named, coding)
         widened = rate_limits.factor_of(asked.address, shared.settings)
         standings = shared.limits.take_leased(Share("reads", rate_limits.name_of(bearer), widened))
         if standings is None:
             return None
-        content = {} if is_held else {"Content-Type": "application/json", "Content-Length": str(len(body))}
+        content = {} if known else {"Content-Type": "application/json", "Content-Length": str(len(body))}
         told = {**content, **named, **headers_of(standings)}
         every = [*told.items(), *headers.of_every_answer(headers.request_id(asked.request_id))]
-        return WarmAnswer(304 if is_held else 200, every, body)
+        return WarmAnswer(304 if known else 200, every, body)
+
+    def _body(self, state: State, viewer: str, coding: str) -> bytes | None:
+        """The view, in this content coding if there is one; None when it is not at hand."""
+        kept = self._shared.state_views
+        return kept.coded_at_once(state, viewer, coding) if coding else kept.at_once(state, viewer)
 
 
 def _viewer(state: State, bearer: tokens.Bearer) -> str | None:

@@ -4,4 +4,8 @@ SwaggerUIBundle({
   validatorUrl: null,
   persistAuthorization: true,
   docExpansion: "list",
+  // The address of an operation is /docs#/<group>/<operation>, such as /docs#/games/createGame.
+  deepLinking: true,
+  filter: true,
+  defaultModelsExpandDepth: 0,
 });

@@ -105,7 +105,7 @@ def test_only_it_sees_the_deck__dictator(table: Table) -> None:
     table.seat("green", "dictator").until("dictator")
     assert [table.asked(seat) for seat in ("red", "blue", "yellow")] == ["", "", ""]
     assert [set(each) for each in view(table.state, "red")["questions"]] == [
-        {"id", "seat", "deadline_at", "base_ends_at", "reserve_ms", "remaining_ms"}
+        {"id", "seat", "kind", "deadline_at", "base_ends_at", "reserve_ms", "remaining_ms"}
     ]
 
 

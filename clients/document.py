@@ -1,0 +1,118 @@
+"""What the client packages take from `openapi.yaml`."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+Document = dict[str, Any]
+
+ROOT = Path(__file__).resolve().parent.parent
+FILE = ROOT / "openapi.yaml"
+
+LINES = "application/x-ndjson"
+
+LEFT_OUT = {
+    "streamGame": "the client follows it, and comes back where a connection broke",
+    "streamLobby": "a stream without an end, which a function would never return from",
+    "getDocs": "a page for people",
+    "getDocsFile": "a part of that page",
+    "getOpenapiYaml": "`getOpenapiJson` has the same as data",
+    "getProblemPage": "a page for people; `listProblems` has the same for programs",
+    "listProblemPages": "a page for people; `listProblems` has the same for programs",
+}
+"""Operations that get no function in Python, and why."""
+
+
+def read() -> Document:
+    """The document as plain data, without the examples, which no generator needs."""
+    found: Document = yaml.load(FILE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    for _, _, operation in operations(found):
+        for message in (*operation["responses"].values(), operation.get("requestBody", {})):
+            for form in message.get("content", {}).values():
+                form.pop("examples", None)
+    found["components"].pop("examples", None)
+    return found
+
+
+def operations(document: Document) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Path, method and content of each operation."""
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            if method != "parameters":
+                yield path, method, operation
+
+
+def for_python(document: Document) -> Document:
+    """The document as the generator for Python gets it: each function returns what it promises.
+
+    Refusals are left out, because the client raises them, and so is what `LEFT_OUT` names. The generator knows no
+    tuples: they become lists of what may be in them.
+    """
+    paths: dict[str, Any] = {}
+    for path, method, operation in operations(document):
+        if operation["operationId"] in LEFT_OUT:
+            continue
+        answers = {status: _with_bytes(answer) for status, answer in operation["responses"].items() if status < "300"}
+        asked = {"requestBody": _with_bytes(body)} if (body := operation.get("requestBody")) else {}
+        shared = {key: value for key, value in document["paths"][path].items() if key == "parameters"}
+        paths.setdefault(path, shared)[method] = {**operation, **asked, "responses": answers}
+    components = {**document["components"], "schemas": _with_lists(document["components"]["schemas"])}
+    return {**document, "paths": paths, "components": components}
+
+
+def _with_lists(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_with_lists(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {name: _with_lists(each) for name, each in schema.items()}
+    if "prefixItems" not in found:
+        return found
+    places = found.pop("prefixItems")
+    inner = [each for n, each in enumerate(places) if each not in places[:n]]
+    return {**found, "items": inner[0] if len(inner) == 1 else {"anyOf": inner}}
+
+
+def _with_bytes(message: dict[str, Any]) -> dict[str, Any]:
+    """A request or an answer whose lines of JSON are bytes: one function returns or takes all of them."""
+    if LINES not in message.get("content", {}):
+        return message
+    return {**message, "content": {LINES: {"schema": {"type": "string", "format": "binary"}}}}
+
+
+def keyed(document: Document) -> str:
+    """A regular expression that finds the paths whose `POST` knows an `Idempotency-Key`."""
+    found = [
+        re.sub(r"\{\w+\}", "[^/]+", path)
+        for path, method, operation in operations(document)
+        if method == "post" and any(each["name"] == "Idempotency-Key" for each in operation.get("parameters", []))
+    ]
+    return f"(?:{'|'.join(sorted(found))})$"
+
+
+def unions(document: Document) -> dict[str, list[str]]:
+    """The schemas that are one of several others, each with the names of those others, unions within opened."""
+    schemas = document["components"]["schemas"]
+    return {name: list(dict.fromkeys(_members(schemas, name))) for name, schema in schemas.items() if _choice(schema)}
+
+
+def tags(document: Document, name: str) -> tuple[str, dict[str, str]]:
+    """The member that tells the shapes of a union apart, and the shape for each of its values."""
+    told: dict[str, Any] = document["components"]["schemas"][name]["discriminator"]
+    return told["propertyName"], {value: ref.rpartition("/")[2] for value, ref in told["mapping"].items()}
+
+
+def _choice(schema: dict[str, Any]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = schema.get("oneOf") or schema.get("anyOf") or []
+    return found if all("$ref" in each for each in found) else []
+
+
+def _members(schemas: dict[str, Any], name: str) -> Iterator[str]:
+    members = _choice(schemas[name])
+    if not members:
+        yield name
+    for member in members:
+        yield from _members(schemas, member["$ref"].rpartition("/")[2])

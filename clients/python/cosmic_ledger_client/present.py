@@ -1,0 +1,16 @@
+"""The answer that an operation promises."""
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class UnexpectedAnswer(Exception):
+    """The server, or something before it, has answered with a status that the operation does not have."""
+
+
+def present(found: T | None) -> T:
+    """What was found. Raises UnexpectedAnswer when it is None."""
+    if found is None:
+        raise UnexpectedAnswer("The server has answered with a status that this operation does not have.")
+    return found

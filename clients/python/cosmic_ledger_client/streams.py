@@ -1,0 +1,41 @@
+"""The live stream of a game, and the way back after a connection broke."""
+
+import json
+
+from httpx_sse import ServerSentEvent
+
+from .models import GameEventFrame, ReconnectFrame
+from .patience import Patience
+from .unions import StreamFrame, read_frame
+
+SILENCE_S = 40.0
+"""The server sends something every 15 seconds. A connection that says nothing for so long is dead."""
+
+
+class Place:
+    """How far a stream has come. It goes on there after each connection."""
+
+    def __init__(self, patience: Patience, after: int) -> None:
+        self._patience = patience
+        self._after = after
+        self._failures = 0
+
+    def headers(self) -> dict[str, str]:
+        """What a connection asks for."""
+        return {"Last-Event-ID": str(self._after)}
+
+    def frame(self, sent: ServerSentEvent) -> StreamFrame | None:
+        """The frame that was sent; None for what only concerns the connection, or is younger than this package."""
+        self._failures = 0
+        if not sent.data:
+            return None
+        number = {"id": int(sent.id)} if sent.id else {}
+        frame = read_frame({"frame": sent.event, "data": json.loads(sent.data), **number})
+        if isinstance(frame, GameEventFrame):
+            self._after = frame.id
+        return None if isinstance(frame, ReconnectFrame) else frame
+
+    def pause(self) -> float:
+        """Seconds until the next connection, after one has ended."""
+        self._failures += 1
+        return self._patience.pause(self._failures)

@@ -1,0 +1,16 @@
+"""Running the tools that make the packages."""
+
+import subprocess
+from pathlib import Path
+
+
+class ToolError(Exception):
+    """A tool has failed, or warned where nothing may be left unexplained."""
+
+
+def run(command: list[str], folder: Path) -> str:
+    """What the command says. Raises ToolError with that when it fails."""
+    told = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if told.returncode:
+        raise ToolError(f"{' '.join(command)}\n{told.stdout}")
+    return told.stdout

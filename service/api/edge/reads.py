@@ -1,0 +1,74 @@
+"""What each answer to a read gets when its view is done: an entity tag, 304 in its place, a content coding.
+
+Views that know a tag without making the answer set it themselves, and save the work. Streams and long polls are left
+alone: their frames go out one by one, and coding them would hold them up.
+"""
+
+from flask import Flask, Response
+
+from service.context import context
+from service.http import codings, handover
+from service.http.answers import WholeAnswer
+from service.http.caching import coded_tag, held
+from service.http.request_scope import scope
+
+READS = ("GET", "HEAD")
+OF_CONTENT = ("Content-Type", "Content-Length", "Content-Disposition")
+"""Headers that a 304 does not repeat."""
+
+
+def register(app: Flask) -> None:
+    """Completes the answers of this app."""
+    app.after_request(_completed)
+
+
+def wanted_coding() -> str:
+    """The content coding of the answer to the running request; empty when it goes as it is."""
+    return codings.chosen(scope().header("Accept-Encoding") or "")
+
+
+def varying(by: str | None) -> str:
+    """The header Vary (RFC 9110, 12.5.5) of an answer that may be coded."""
+    return f"{by}, Accept-Encoding" if by else "Accept-Encoding"
+
+
+def _completed(response: Response) -> Response:
+    if scope().asked.method not in READS or response.status_code not in (200, 304) or handover.is_handed_over():
+        return response
+    fields = response.headers
+    fields["Vary"] = varying(fields.get("Vary"))
+    # A cache that is told nothing makes up how long it keeps an answer (RFC 9111, 4.2.2).
+    fields.setdefault("Cache-Control", "no-cache")
+    if response.status_code == 304 or "Content-Encoding" in fields or response.direct_passthrough:
+        return response
+    coding = wanted_coding() if codings.is_coded(fields.get("Content-Type", "")) else ""
+    return _whole(response, coding) if response.is_sequence else _in_pieces(response, coding)
+
+
+def _whole(response: Response, coding: str) -> Response:
+    fields, body, name = response.headers, response.get_data(), ""
+    if "ETag" not in fields:
+        name = codings.digest(body)
+        fields["ETag"] = f'"{name}"'
+        if known := held(scope().header("If-None-Match"), fields["ETag"]):
+            kept = [(field, value) for field, value in fields.to_wsgi_list() if field not in (*OF_CONTENT, "ETag")]
+            return WholeAnswer(status=304, headers=[*kept, ("ETag", known)])
+    if coding and len(body) >= codings.LEAST:
+        response.set_data(context().coded_bodies.find(body, name or codings.digest(body), coding))
+        _say(response, coding)
+    return response
+
+
+def _in_pieces(response: Response, coding: str) -> Response:
+    """A long answer that is made while it is sent: an export. Its view gives it a tag."""
+    if coding:
+        response.response = codings.pieces(response.iter_encoded(), coding)
+        _say(response, coding)
+    return response
+
+
+def _say(response: Response, coding: str) -> None:
+    fields = response.headers
+    fields["Content-Encoding"] = coding
+    if "ETag" in fields:
+        fields["ETag"] = coded_tag(fields["ETag"], coding)

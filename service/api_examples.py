@@ -1,0 +1,85 @@
+"""The examples of the API document: exchanges that were recorded, and a problem of each code."""
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypedDict
+
+from service.http.problem_codes import KINDS
+from service.http.problems import MEDIA_TYPE
+
+FILE = Path(__file__).resolve().parent / "examples.json"
+REQUEST = "request"
+"""The name of the part of an operation that is sent; the others are statuses."""
+
+_FACTS: dict[str, dict[str, Any]] = {"head_too_large": {"max_bytes": 65536}, "request_timeout": {"seconds": 10}}
+"""The `context` of problems that cannot be recorded, because the server answers them before the service does."""
+
+Shown = dict[str, Any]
+"""An Example Object of OpenAPI: `value`, and a `description` where it was shortened; or an `externalValue`."""
+
+
+class Recorded(TypedDict):
+    """What the file holds.
+
+    `operations`: operation -> `request` or a status -> media type -> name -> example. `problems`: code -> example.
+    `schemas`: the name of a member of a union -> value.
+    """
+
+    operations: dict[str, dict[str, dict[str, dict[str, Shown]]]]
+    problems: dict[str, Shown]
+    schemas: dict[str, Any]
+
+
+@cache
+def recorded() -> Recorded:
+    """The committed examples."""
+    found: Recorded = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def of_problems(codes: Iterable[str]) -> dict[str, Shown]:
+    """The examples of a response that may have any of these codes."""
+    return {code: {"$ref": f"#/components/examples/{code}"} for code in codes}
+
+
+def unseen(code: str) -> Shown:
+    """A problem that no recorded exchange has, made of what is known of its code."""
+    kind = KINDS[code]
+    value = {"type": f"/problems/{code}", "title": kind.title, "status": kind.status, "code": code}
+    value |= {"detail": f"{kind.title}.", "instance": "/v1/games", "request_id": "example"}
+    return {"value": {**value, "context": _FACTS[code]} if code in _FACTS else value}
+
+
+def problems(examples: Recorded, codes: Iterable[str]) -> dict[str, Shown]:
+    """An example for each of these codes."""
+    return {code: examples["problems"].get(code) or unseen(code) for code in sorted(codes)}
+
+
+def with_examples(document: dict[str, Any], examples: Recorded) -> None:
+    """Puts the examples into the API document: into bodies, and into the members of unions."""
+    components, codes = document["components"], set[str]()
+    for path in document["paths"].values():
+        for operation in path.values():
+            if isinstance(operation, dict) and "operationId" in operation:
+                codes |= _codes(operation)
+                _show(operation, examples["operations"].get(operation["operationId"], {}))
+    components["examples"] = problems(examples, codes)
+    for name, value in examples["schemas"].items():
+        if name in components["schemas"]:
+            components["schemas"][name]["examples"] = [value]
+
+
+def _codes(operation: dict[str, Any]) -> set[str]:
+    """The problem codes that an operation documents."""
+    bodies = (answer.get("content", {}).get(MEDIA_TYPE, {}) for answer in operation["responses"].values())
+    return {code for body in bodies for code in body.get("examples", ())}
+
+
+def _show(operation: dict[str, Any], shown: dict[str, dict[str, dict[str, Shown]]]) -> None:
+    parts = {REQUEST: operation.get("requestBody", {}), **operation["responses"]}
+    for part, by_media_type in shown.items():
+        for media_type, examples in by_media_type.items():
+            if (body := parts.get(part, {}).get("content", {}).get(media_type)) is not None:
+                body["examples"] = examples

@@ -1,0 +1,156 @@
+"""Content codings of answers to reads (RFC 9110, 8.4): which one a client gets, and coded bytes, made once for all.
+
+The same body is sent to many readers and again and again, so what was coded is kept by its digest, in bounds of memory.
+
+By the length of a coded answer one can learn how alike a secret in it and a text of somebody else are (BREACH). So only
+answers of GET are coded. Tokens, secrets of webhooks and codes of invites are in the answers of POST, PUT and PATCH
+alone, which never are. A state has the viewer's hand beside names that others chose: to learn from its length somebody
+would have to make the viewer's client ask again and again while they change their text. Pages of others cannot do that,
+for there are no cookies and no page has the viewer's token.
+"""
+
+import gzip
+import threading
+import zlib
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from hashlib import blake2b
+
+import brotli
+import zstandard
+
+from service.observability import metrics
+
+ZSTD, BR, GZIP = "zstd", "br", "gzip"
+CODINGS = (ZSTD, BR, GZIP)
+"""Those that this server speaks, the one first that it takes of several that a client likes alike.
+
+A state gets as short by each of them, within a tenth; by the first it costs the least.
+"""
+LEAST = 1024
+"""Bytes from which on a body is coded: below that it would save no packet."""
+MOST_BYTES = 8 * 1024 * 1024
+"""Bytes of coded bodies that are kept."""
+ZSTD_LEVEL, BR_LEVEL, GZIP_LEVEL = 6, 5, 6
+_CODED_TYPES = ("text/", "application/json", "application/yaml", "application/x-ndjson", "image/svg+xml")
+_ON_THIS_THREAD = threading.local()
+
+
+@lru_cache(512)
+def chosen(accepted: str) -> str:
+    """The coding for a client with this Accept-Encoding (RFC 9110, 12.5.3); empty when the body goes as it is."""
+    liked = dict(_weighed(each) for each in accepted.lower().split(",") if each.strip())
+    others = liked.get("*", 0.0)
+    weights = {coding: liked.get(coding, others) for coding in CODINGS}
+    best = max(weights.values())
+    if best <= 0 or best < liked.get("identity", 0.0):
+        return ""
+    return next(coding for coding in CODINGS if weights[coding] == best)
+
+
+def _weighed(member: str) -> tuple[str, float]:
+    """A coding, and how much the client likes it: 1 where it says nothing, 0 where it says what is no number."""
+    coding, _, parameters = member.partition(";")
+    name, _, value = parameters.strip().partition("=")
+    if name.strip() != "q":
+        return coding.strip(), 1.0
+    try:
+        return coding.strip(), float(value)
+    except ValueError:
+        return coding.strip(), 0.0
+
+
+def is_coded(media_type: str) -> bool:
+    """True for media types that shrink: text, JSON, drawings."""
+    return media_type.startswith(_CODED_TYPES) or media_type.partition(";")[0].endswith("+json")
+
+
+def coded(body: bytes, coding: str) -> bytes:
+    """The body in this coding, one of CODINGS."""
+    return _CODERS[coding](body)
+
+
+def _zstd(body: bytes) -> bytes:
+    # A compressor serves one thread at a time, and is dear to make.
+    compressor = getattr(_ON_THIS_THREAD, "zstd", None)
+    if compressor is None:
+        compressor = _ON_THIS_THREAD.zstd = zstandard.ZstdCompressor(level=ZSTD_LEVEL)
+    found: bytes = compressor.compress(body)
+    return found
+
+
+_CODERS: dict[str, Callable[[bytes], bytes]] = {
+    ZSTD: _zstd,
+    BR: lambda body: brotli.compress(body, quality=BR_LEVEL),
+    GZIP: lambda body: gzip.compress(body, GZIP_LEVEL, mtime=0),
+}
+
+
+def pieces(body: Iterable[bytes], coding: str) -> Iterator[bytes]:
+    """A long body in this coding, a piece after the other."""
+    code, end = _STEPWISE[coding]()
+    for piece in body:
+        if found := code(piece):
+            yield found
+    yield end()
+
+
+Steps = tuple[Callable[[bytes], bytes], Callable[[], bytes]]
+"""What codes the next piece, and what ends the coding."""
+
+
+def _zstd_steps() -> Steps:
+    coder = zstandard.ZstdCompressor(level=ZSTD_LEVEL).compressobj()
+    return coder.compress, coder.flush
+
+
+def _br_steps() -> Steps:
+    coder = brotli.Compressor(quality=BR_LEVEL)
+    return coder.process, coder.finish
+
+
+def _gzip_steps() -> Steps:
+    coder = zlib.compressobj(GZIP_LEVEL, zlib.DEFLATED, wbits=31)
+    return coder.compress, coder.flush
+
+
+_STEPWISE: dict[str, Callable[[], Steps]] = {ZSTD: _zstd_steps, BR: _br_steps, GZIP: _gzip_steps}
+
+
+def digest(body: bytes) -> str:
+    """What two different bodies never share, short enough for an entity tag."""
+    return blake2b(body, digest_size=12).hexdigest()
+
+
+class CodedBodies:
+    """Bodies in the codings that were asked for, by digest; the one that was asked for last is kept longest.
+
+    Safe to use from several threads: two may code the same at once, and both get the right bytes.
+    """
+
+    def __init__(self, most: int = MOST_BYTES) -> None:
+        self._most = most
+        self._kept: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self._lock = threading.Lock()
+        self.size = 0
+        """Bytes that are kept."""
+
+    def find(self, body: bytes, name: str, coding: str) -> bytes:
+        """The body in this coding; `name` is its digest."""
+        key = (name, coding)
+        with self._lock:
+            if known := self._kept.get(key):
+                self._kept.move_to_end(key)
+        metrics.cache("codings", hit=known is not None)
+        return known or self._keep(key, coded(body, coding))
+
+    def _keep(self, key: tuple[str, str], made: bytes) -> bytes:
+        with self._lock:
+            if key not in self._kept and len(made) <= self._most:
+                self._kept[key] = made
+                self.size += len(made)
+                while self.size > self._most:
+                    self.size -= len(self._kept.popitem(last=False)[1])
+            metrics.kept("coded_bytes", self.size)
+        return made

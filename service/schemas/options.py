@@ -1,0 +1,76 @@
+"""Schemas of the options of a game, made from the registry of options."""
+
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields
+
+from domain.game.open_questions import LOADED
+from domain.options import CLOCKS, MONTH, OPTIONS, TIMERS, Option
+from service.schemas.base import Either, In, Out, about
+
+assert LOADED
+
+_CLOCKS = {
+    "reaction": "Seconds for a reaction.",
+    "decision": "Seconds for a decision.",
+    "deal": "Seconds for a deal.",
+    "reserve": "Seconds that each seat has in reserve (CLOCK-01).",
+    "refill": "Seconds that each encounter gives back to the reserve (CLOCK-03).",
+}
+
+
+def _seconds() -> dict[str, fields.Field[Any]]:
+    bounds = {"exclusiveMinimum": 0, "maximum": MONTH}
+    return {name: fields.Float(metadata={"description": _CLOCKS[name], **bounds}) for name in CLOCKS}
+
+
+Timers = Out.from_dict(_seconds(), name="Timers")
+"""The seconds that seats have to answer, by time class; without one there is no deadline."""
+NewTimers = In.from_dict(_seconds(), name="NewTimers")
+TimerPresets = Out.from_dict({name: fields.Nested(Timers, required=True) for name in TIMERS}, name="TimerPresets")
+
+TIMERS_OR_PRESET = Either(
+    "TimersOrPreset",
+    "The name of a preset, or seconds by time class.",
+    ({"type": "string", "enum": list(TIMERS)}, NewTimers),
+)
+OPTION_VALUE = Either(
+    "OptionValue",
+    "The value of an option; `Options` has the type of each.",
+    (
+        {"type": "boolean"},
+        {"type": "number"},
+        {"type": "string"},
+        {"type": "array", "items": {"type": "string"}},
+        {"type": "object", "additionalProperties": {"type": "string"}},
+    ),
+)
+
+
+def _field(option: Option, timers: dict[str, Any], **more: Any) -> fields.Field[Any]:
+    words = f"{option.about[0].upper()}{option.about[1:]}."
+    words = words if not option.variant else f"{words} Only with the variant `{option.variant}`."
+    if option.name == "timers":
+        return fields.Raw(allow_none=True, metadata=about(words, **timers), **more)
+    return fields.Raw(metadata=about(words, **option.check.form), **more)
+
+
+_OPTIONS = sorted(OPTIONS.values(), key=lambda option: (option.variant, option.name))
+"""Their order does not depend on which module was imported first."""
+Options = Out.from_dict(
+    {
+        option.name: _field(option, {"form": Timers}, required=not option.variant and not option.later)
+        for option in _OPTIONS
+    },
+    name="Options",
+)
+"""The options of a game; a game from before an option was made does not have it."""
+ChosenOptions = Out.from_dict(
+    {option.name: _field(option, {"form": Timers}) for option in _OPTIONS}, name="ChosenOptions"
+)
+"""Some of the options of a game."""
+NewOptions: type[ma.Schema] = In.from_dict(
+    {option.name: _field(option, {"form": TIMERS_OR_PRESET}) for option in _OPTIONS}, name="NewOptions"
+)
+"""Options of a game that is to be; what is left out has its default."""

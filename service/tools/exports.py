@@ -1,0 +1,40 @@
+"""An exported game as a verb reads it: from a file, or from a server."""
+
+import os
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import click
+
+from service.tools.verbs import NotDone
+
+ANSWER_WITHIN_S = 60.0
+TOKEN = "COSMIC_LEDGER_TOKEN"
+
+server_option = click.option(
+    "--server",
+    metavar="URL",
+    help=f"GAME is the id of a game at this server. For a private game {TOKEN} in the environment holds a token of it.",
+)
+
+
+def content(game: str, server: str | None) -> bytes:
+    """The export in the file `game`; with `server`, of the game with this id there. Raises OSError and NotDone."""
+    return Path(game).read_bytes() if server is None else _fetched(game, server.rstrip("/"))
+
+
+def _fetched(game: str, server: str) -> bytes:
+    if not server.startswith(("http://", "https://")):
+        raise click.BadParameter("it begins with http:// or https://.", param_hint="--server")
+    token = os.environ.get(TOKEN, "")
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    asked = urllib.request.Request(f"{server}/v1/games/{game.rpartition('/')[2]}/export", headers=headers)
+    try:
+        with urllib.request.urlopen(asked, timeout=ANSWER_WITHIN_S) as answer:
+            exported: bytes = answer.read()
+    except urllib.error.HTTPError as refused:
+        raise NotDone(f"{server} does not give the export of {game}: {refused.code} {refused.reason}") from None
+    except urllib.error.URLError as error:
+        raise NotDone(f"{server} does not answer: {error.reason}") from None
+    return exported

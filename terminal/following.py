@@ -1,0 +1,56 @@
+"""A game as one viewer follows it: the newest view, and a word whenever something may be new."""
+
+import asyncio
+from collections.abc import Callable
+
+from terminal.connection import Connection, Json, Refused, Unreachable
+
+AGAIN_AFTER_S = 1.0
+
+
+class Following:
+    """Follows the stream of a game, connects again when that ends, and fetches the view after each word."""
+
+    def __init__(self, connection: Connection, game: str, token: str, show: Callable[[Json], None]) -> None:
+        """`show` gets each new view. Without a token it is that of the public."""
+        self.connection, self.game, self.token, self._show = connection, game, token, show
+        self.trouble = ""
+        self.over = False
+        self._news = asyncio.Event()
+
+    def look(self) -> None:
+        """Has the view fetched again."""
+        self._news.set()
+
+    async def stream(self) -> None:
+        """Looks at each frame until the game is over. Raises Refused when this viewer may not read the game."""
+        version: int | None = None
+        while not self.over:
+            try:
+                async for frame in self.connection.stream(f"/games/{self.game}/stream", self.token, version):
+                    self.trouble = ""
+                    version = frame.id or version
+                    self.over = frame.name == "end"
+                    self.look()
+            except Unreachable as error:
+                self.trouble = f"{error} Trying again."
+                self.look()
+            except Refused as error:
+                if error.status not in (429, 503):
+                    raise
+                self.trouble = str(error)
+            if not self.over:
+                await asyncio.sleep(AGAIN_AFTER_S)
+
+    async def views(self) -> None:
+        """Shows the view of each look; several looks in a hurry are one. Raises Refused."""
+        newest: Json | None = None
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            try:
+                newest = await self.connection.get(f"/games/{self.game}/state", self.token)
+            except Unreachable as error:
+                self.trouble = f"{error} Trying again."
+            if newest is not None:
+                self._show(newest)

@@ -1,0 +1,216 @@
+"""The parts of the screens: the board, the question with its draft, the sentences, and the pages of keys and texts."""
+
+from typing import Any
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.message import Message
+from textual.screen import ModalScreen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from terminal import answering, board
+from terminal.answering import Answer, Draft, Incomplete, Row
+from terminal.words import Words
+
+
+class Board(Static):
+    """The table, drawn as wide as there is room."""
+
+    DEFAULT_CSS = "Board { height: auto; }"
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.view: board.View | None = None
+        self.words = Words()
+
+    def show(self, view: board.View, words: Words) -> None:
+        """Draws this view."""
+        self.view, self.words = view, words
+        self.draw()
+
+    def draw(self) -> None:
+        """Draws the same view again, as wide as it is now."""
+        if self.view is not None:
+            self.update(board.board(self.view, self.words, max(40, self.size.width or self.app.size.width)))
+
+    def on_resize(self) -> None:
+        """The lines are made for a width."""
+        self.draw()
+
+
+class QuestionPanel(Widget, can_focus=True):
+    """A question with the draft of its answer. It posts Answered."""
+
+    DEFAULT_CSS = "QuestionPanel { height: auto; min-height: 3; border-top: solid $primary; padding: 0 1; }"
+    BINDINGS = [
+        Binding("up,k", "go(-1)", "up", show=False),
+        Binding("down,j", "go(1)", "down", show=False),
+        Binding("left,minus", "change(-1)", "less", show=False),
+        Binding("right,plus", "change(1)", "more", show=False),
+        Binding("space", "mark", "mark", show=False),
+        Binding("enter", "send", "answer", show=False),
+        Binding("escape", "back", "back", show=False),
+        *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
+    ]
+
+    class Answered(Message):
+        """A seat's answer is ready."""
+
+        def __init__(self, question: str, answer: Answer) -> None:
+            super().__init__()
+            self.question, self.answer = question, answer
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.question: answering.Question | None = None
+        self.words = Words()
+        self.drafts: list[Draft] = []
+        self.typed = ""
+        self.note = ""
+        self.idle = "Nobody asks you anything now."
+
+    @property
+    def draft(self) -> Draft | None:
+        """The draft that the keys change."""
+        return self.drafts[-1] if self.drafts else None
+
+    def ask(self, question: answering.Question | None, words: Words) -> None:
+        """Puts a question; the draft of the one that is there already is kept."""
+        if question is None or self.question is None or _changed(question, self.question):
+            self.drafts = [answering.draft(question, words)] if question else []
+            self.note = self.typed = ""
+        self.question, self.words = question, words
+        self.refresh(layout=True)
+
+    def say(self, note: str) -> None:
+        """Shows a sentence below the rows."""
+        self.note = note
+        self.refresh(layout=True)
+
+    def action_go(self, step: int) -> None:
+        """Moves the cursor."""
+        self.typed = ""
+        if self.draft:
+            self.draft.go(step)
+        self.refresh(layout=True)
+
+    def action_digit(self, digit: int) -> None:
+        """Goes to the row with this number; two digits after each other are one number."""
+        if not self.draft:
+            return
+        rows = len(self.draft.rows())
+        both = self.typed + str(digit)
+        self.typed = both if 0 < int(both) <= rows else str(digit)
+        if 0 < int(self.typed) <= rows:
+            self.draft.go_to(int(self.typed) - 1)
+        self.refresh(layout=True)
+
+    def action_change(self, step: int) -> None:
+        """Changes the number at the cursor, or moves the thing there."""
+        self.typed = self.note = ""
+        if self.draft:
+            self.draft.change(step)
+        self.refresh(layout=True)
+
+    def action_mark(self) -> None:
+        """Marks the row at the cursor."""
+        self.typed = self.note = ""
+        if self.draft:
+            self.draft.mark()
+        self.refresh(layout=True)
+
+    def action_back(self) -> None:
+        """Leaves the question of a use or an offer."""
+        if len(self.drafts) > 1:
+            self.drafts.pop()
+        self.note = self.typed = ""
+        self.refresh(layout=True)
+
+    def action_send(self) -> None:
+        """Goes into the question of the row, or posts the answer."""
+        if not self.draft or not self.question:
+            return
+        self.typed = ""
+        if further := self.draft.further():
+            self.drafts.append(further)
+            self.refresh(layout=True)
+            return
+        try:
+            answer = self.draft.answer()
+        except Incomplete as error:
+            self.say(str(error))
+            return
+        for outer in reversed(self.drafts[:-1]):
+            answer = outer.finished_by(answer)
+        self.post_message(self.Answered(self.question["id"], {"kind": self.question["kind"], **answer}))
+
+    def render(self) -> Text:
+        """The question, some rows around the cursor, what the row there does, and the keys."""
+        if not self.question or not self.draft:
+            return Text(self.note or self.idle)
+        shown = Text().append(self.question["prompt"], style="bold")
+        rows = self.draft.rows()
+        most = max(3, self.app.size.height // 3 - 2)
+        first = max(0, min(self.draft.cursor - most // 2, len(rows) - most))
+        for number, row in list(enumerate(rows))[first : first + most]:
+            shown.append("\n").append_text(_line(number, row, number == self.draft.cursor))
+        if len(rows) > most:
+            shown.append(f"\n  rows {first + 1} to {first + most} of {len(rows)}", style="dim")
+        if text := rows[self.draft.cursor].text if rows else "":
+            shown.append(f"\n{text}", style="italic")
+        return shown.append(f"\n{self.note or self.draft.hint}", style="reverse" if self.note else "dim")
+
+
+def _changed(new: answering.Question, old: answering.Question) -> bool:
+    """Whether it is another question. A deal stays one while its offers change, and then a draft is for nothing."""
+    return bool(new["id"] != old["id"] or new.get("offer") != old.get("offer") or new["kind"] != old["kind"])
+
+
+def _line(number: int, row: Row, here: bool) -> Text:
+    mark = f"{row.sign} " if row.sign else ""
+    return Text(f"{'>' if here else ' '}{number + 1:>2} {mark}{row.label}", style="bold" if here else "")
+
+
+class Page(ModalScreen[None]):
+    """A page of text above the screen; escape closes it."""
+
+    DEFAULT_CSS = "Page VerticalScroll { margin: 1 2; border: solid $primary; padding: 0 1; background: $surface; }"
+    BINDINGS = [Binding("escape,q,enter,question_mark,h", "app.pop_screen", "close")]
+
+    def __init__(self, text: Text) -> None:
+        super().__init__()
+        self.text = text
+
+    def compose(self) -> ComposeResult:
+        """The text, which scrolls."""
+        with VerticalScroll():
+            yield Static(self.text)
+
+
+class Agreement(ModalScreen[bool]):
+    """A question of the client itself: y or n."""
+
+    DEFAULT_CSS = """
+    Agreement { align: center middle; }
+    Agreement Static { width: auto; max-width: 90%; border: solid $warning; padding: 1 2; }
+    """
+    BINDINGS = [Binding("y", "dismiss(True)", "yes"), Binding("n,escape,q", "dismiss(False)", "no")]
+
+    def __init__(self, prompt: str) -> None:
+        super().__init__()
+        self.prompt = prompt
+
+    def compose(self) -> ComposeResult:
+        """The question with its two keys."""
+        yield Static(f"{self.prompt}\n\ny yes    n no")
+
+
+def keys_page(title: str, keys: list[tuple[str, str]]) -> Page:
+    """The page that explains the keys."""
+    text = Text(f"{title}\n\n", style="bold")
+    for key, meaning in keys:
+        text.append(f"{key:<14}", style="bold").append(f"{meaning}\n", style="not bold")
+    return Page(text.append("\nescape closes this page", style="dim"))

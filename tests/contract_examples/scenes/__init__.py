@@ -1,0 +1,54 @@
+"""What is played to record the examples, in this order: an earlier exchange is preferred."""
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.api.conftest import Store
+from tests.contract_examples.recorder import Exchange, fixed_conditions
+from tests.contract_examples.scenes import (
+    archive,
+    changes,
+    consent,
+    lobby,
+    meta,
+    operator,
+    past,
+    play,
+    refusals,
+    talk,
+    variety,
+)
+from tests.contract_examples.scenes.stage import Stage
+
+SCENES: tuple[Callable[[Stage], None], ...] = (
+    *lobby.SCENES,
+    *play.SCENES,
+    *talk.SCENES,
+    *consent.SCENES,
+    *past.SCENES,
+    *archive.SCENES,
+    *changes.SCENES,
+    *operator.SCENES,
+    *meta.SCENES,
+    *refusals.SCENES,
+    *variety.SCENES,
+)
+
+
+def record() -> list[Exchange]:
+    """Plays all scenes; every exchange with the service, in order.
+
+    Clock and chance begin anew with each scene: what is added to one changes nothing in another.
+    """
+    with fixed_conditions() as conditions, tempfile.TemporaryDirectory() as folder:
+        stage = Stage(Path(folder), conditions)
+        try:
+            for scene in SCENES:
+                conditions.begin(scene.__name__)
+                with stage.served(Store()):
+                    scene(stage)
+                    stage.read_logs()
+        finally:
+            stage.close()
+        return stage.exchanges

@@ -1,0 +1,52 @@
+"""The service about itself: catalogue, rules, problems, health, pages."""
+
+from service import ids
+from tests.api.conftest import Store
+from tests.contract_examples.scenes.stage import Stage, ok
+
+ENTRIES = {"aliens": "zombie", "cards": "cosmic-zap", "rules": "CORE-140", "variants": "reward_deck"}
+
+
+def the_catalogue_is_read(stage: Stage) -> None:
+    """Every kind of thing, and some entries."""
+    client = stage.client
+    for kind, path in ok(client.get("/v1/catalog"))["links"].items():
+        page = client.get(path)
+        client.get(path, headers={"If-None-Match": page.headers["ETag"]})
+        first = ok(page)["items"][0]["id"]
+        entry = client.get(f"{path}/{ENTRIES.get(kind, first)}")
+        client.get(entry.request.path, headers={"If-None-Match": entry.headers["ETag"]})
+
+
+def the_service_speaks_of_itself(stage: Stage) -> None:
+    """Versions, keys, rules, bots, schemas, problems, health, pages."""
+    client = stage.client
+    ruleset = ok(client.get("/v1/meta"))["ruleset"]
+    for path in (
+        "/v1/keys",
+        "/v1/rulesets",
+        f"/v1/rulesets/{ruleset}",
+        "/v1/bots",
+        "/v1/schemas/events",
+        "/v1/schemas/events/game_created",
+        "/v1/problems",
+        "/problems",
+        "/problems/seat_taken",
+        "/",
+        "/healthz",
+        "/openapi.yaml",
+        "/openapi.json",
+    ):
+        ok(client.get(path))
+    for path in ("/", "/problems", "/problems/seat_taken"):
+        ok(client.get(path, headers={"Accept": "text/html"}))
+    with stage.served(Store()) as shared:
+        client.get("/readyz")
+        for beat in ("worker", "clock"):
+            shared.queue.set(f"cg:heartbeat:{beat}", ids.now())
+        ok(client.get("/readyz"))
+    for file in ("", "/index.html", "/start.js", "/swagger-ui.css"):
+        ok(client.get(f"/docs{file}"))
+
+
+SCENES = (the_catalogue_is_read, the_service_speaks_of_itself)

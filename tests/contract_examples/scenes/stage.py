@@ -1,0 +1,115 @@
+"""Where the scenes play: the whole service in this process over a store in memory, with a client that records."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+
+from service import context
+from service.app import create_app
+from service.context import Context
+from service.http.tokens import digest
+from service.settings import Settings
+from service.store.connection.disk import Disk
+from tests.api.client import ApiResponse
+from tests.api.conftest import PLAIN_ALIENS, Store, context_of
+from tests.api.table import Table
+from tests.contract_examples.recorder import Conditions, Exchange, Recorder
+
+ADMIN_TOKEN = "cea_" + "A" * 43
+
+
+class Stage:
+    """The service, its store and the client of all scenes. Each scene has a store that no other has."""
+
+    def __init__(self, folder: Path, conditions: Conditions) -> None:
+        self.conditions = conditions
+        self.store = Store()
+        self.settings = Settings(
+            rate_limits=False,
+            keep_alive=0.05,
+            stream_life=5.0,
+            data_dir=folder,
+            admin_token_hash=digest(ADMIN_TOKEN),
+            log_origin="games.example/v1/log",
+        )
+        self.app: Flask = create_app(self.store.events, self.store.queue, self.settings)
+        self.client = Recorder(self.app, conditions)
+        self._tables: list[Table] = []
+
+    @property
+    def context(self) -> Context:
+        """What the views share."""
+        return context_of(self.app)
+
+    @property
+    def exchanges(self) -> list[Exchange]:
+        """All that was recorded until now."""
+        return self.client.exchanges
+
+    @property
+    def operator(self) -> dict[str, str]:
+        """The headers of the operator."""
+        return bearer(ADMIN_TOKEN)
+
+    @contextmanager
+    def served(self, store: Store | None = None, disk: Disk | None = None, **changed: Any) -> Iterator[Context]:
+        """The service meanwhile has other settings, another store or another disk."""
+        before, stored = self.context, self.store
+        self.store = store or stored
+        made = context.build(self.settings._replace(**changed), self.store.events, self.store.queue, disk)
+        context.attach(self.app, made)
+        try:
+            yield made
+        finally:
+            made.feed.close()
+            context.attach(self.app, before)
+            self.store = stored
+
+    def table(self, **body: Any) -> Table:
+        """A game of three people, which has not started."""
+        body = {"seed": "a table of three", **body}
+        made = Table(self.client, **{**body, "options": {**PLAIN_ALIENS, **body.get("options", {})}})
+        return self.watched(made)
+
+    def watched(self, table: Table) -> Table:
+        """A game whose whole log is read at the end of the scene."""
+        self._tables.append(table)
+        return table
+
+    def read_logs(self) -> None:
+        """Reads all events of the games of a scene: some types of events happen in few of them."""
+        for table in self._tables:
+            for after in range(0, table.version_as_host(), 500):
+                self.client.get(f"{table.path}/events?after={after}&limit=500", headers=table.as_host())
+        self._tables.clear()
+
+    def close(self) -> None:
+        """Ends what runs beside the requests."""
+        self.context.feed.close()
+
+
+def bearer(token: str, **headers: str) -> dict[str, str]:
+    """The headers of somebody with this token."""
+    return {"Authorization": f"Bearer {token}", **headers}
+
+
+def go_on(table: Table, answers: int) -> None:
+    """The seats that are asked give the default answers."""
+    for _ in range(answers):
+        seat, question = table.asked()[0]
+        ok(table.answer(seat, question["id"], question["on_timeout"]))
+
+
+def ok(response: ApiResponse) -> Any:
+    """What a request has brought, that must succeed."""
+    assert response.status_code < 300, response.text
+    return response.json
+
+
+def refused(response: ApiResponse, code: str) -> None:
+    """A scene shows a refusal: it must be this one."""
+    assert response.status_code >= 400, f"{code}: {response.status_code} {response.text[:300]}"
+    assert response.json["code"] == code, response.text

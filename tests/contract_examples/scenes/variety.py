@@ -1,0 +1,74 @@
+"""Games in which something happens that few games have: abilities and variants, with the events that they bring."""
+
+from random import Random
+
+from domain.aliens.page import ALIENS
+from domain.commands import Answer
+from domain.engine.abilities import ABILITIES
+from domain.state import State
+from tests.ability_sweep.playing import HOUSE_RULES, Taste, choose, ignore
+from tests.ability_sweep.positions import position, variants
+from tests.api.table import Table
+from tests.contract_examples.scenes.stage import Stage, bearer, ok
+
+COMMANDS = 120
+SETS = sorted({alien.edition for alien in ALIENS.values()})
+
+
+def played(stage: Stage, ability: str, number: int) -> Table:
+    """A game in which this ability is at hand, by players who like to use it; all of it follows from the number."""
+    seed = f"{ability} {number}"
+    chance = Random(seed)
+    seats, laid = position(ABILITIES[ability], chance, False)
+    options = {"sets": SETS, **HOUSE_RULES.get(ability, {})}
+    body = {"seats": seats, "position": laid, "variants": variants(ABILITIES[ability]), "seed": seed}
+    return played_by_chance(stage, Table(stage.client, **body, options=options), Taste({ability}), chance, COMMANDS)
+
+
+def dealt(stage: Stage, seats: int, chosen: str, number: int, commands: int) -> Table:
+    """A game with a variant, as it is dealt."""
+    seed = f"{chosen} {number}"
+    table = Table(stage.client, seats=seats, variants=[chosen], seed=seed, options={"sets": SETS})
+    return played_by_chance(stage, table, Taste(()), Random(seed), commands)
+
+
+def played_by_chance(stage: Stage, table: Table, taste: Taste, chance: Random, commands: int) -> Table:
+    """The game with so many more commands of random players, at most."""
+    stage.watched(table.start())
+    players = {seat.player: table.tokens[colour] for colour, seat in _state(stage, table).seats.items()}
+    for _ in range(commands):
+        state = _state(stage, table)
+        command = choose(state, taste, chance, ignore) if state.status == "running" else None
+        if not isinstance(command, Answer):
+            break
+        body = {"type": "answer", "question_id": command.question, "answer": command.answer}
+        # Players may change seats, and their tokens go with them.
+        ok(table.command(bearer(players[state.seats[command.seat].player]), **body))
+    return table
+
+
+def _state(stage: Stage, table: Table) -> State:
+    return stage.context.games.load(table.id)
+
+
+ABILITIES_SHOWN = (
+    *(("tech-qax", 0), ("tech-qax", 2), ("tech-qax", 3), ("butler.launch", 0), ("butler.launch", 2)),
+    *(("clone.wild", 5), ("deuce.super", 5), ("mercenary.wild", 4), ("mercenary.wild", 5), ("sorcerer.super", 0)),
+    *(("tech-lunar-cannon.move", 0), ("warrior.wild", 3), ("warrior.wild", 4), ("fury.super", 1), ("fury.super", 4)),
+    *(("vampire.power", 1), ("edict-rebirth", 0), ("tech-genesis-bomb", 5), ("tech-infinity-drive", 1)),
+    *(("human.super", 5), ("kicker", 0), ("coordinator.super", 1), ("swindler.setup", 0)),
+)
+"""Abilities with the numbers of games that have types of events which no other game here has."""
+VARIANTS_SHOWN = ((6, "team", 0, 260), (4, "hazards", 0, 260), (4, "hazards", 2, 260))
+"""Seats, variant, number and commands of further games."""
+
+
+def rare_things_happen(stage: Stage) -> None:
+    """In each of these games something that happens in no other."""
+    for ability, number in ABILITIES_SHOWN:
+        played(stage, ability, number)
+    for seats, variant, number, commands in VARIANTS_SHOWN:
+        dealt(stage, seats, variant, number, commands)
+
+
+SCENES = (rare_things_happen,)

@@ -1,0 +1,183 @@
+"""The examples of the API document: each body and each member of a union has one, and each is what the schema says."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from service import api_examples
+from service.api_examples import REQUEST
+from service.http.problem_codes import KINDS
+from tests.api.contract import document, validator
+from tests.contract_examples.shortening import LARGEST, shortened, size
+from tests.contract_examples.unions import Members
+from tests.repo.sources import ROOT
+
+METHODS = ("get", "post", "put", "patch", "delete")
+
+MADE_OF_THE_LIST = {
+    "head_too_large": "the server refuses such a request before the service gets it",
+    "request_timeout": "the server refuses such a request before the service gets it",
+    "internal_error": "there is no request that we know of by which it can be had",
+    "log_damaged": "the log of finished games would have to be damaged on a disk",
+    "not_confirmed": "it takes a store with a replica that has lost its connection",
+}
+"""Problems that no scene shows, and why."""
+UNSEEN = {
+    "ArrangeOfUse": "no ability of these games begins with such a question",
+    "ConfirmOfUse": "no ability of these games begins with such a question",
+    "DistributeOfUse": "no ability of these games begins with such a question",
+    "ExtraTurnGivenEvent": "it takes a team that plays for a long time",
+    "PresenceFrame": "players count as gone after seconds of real time",
+    "RecordedAbandon": "it takes a table that everybody has left for months",
+    "SheetSeenEvent": "it takes an alien that nobody has in these games",
+    "StationDestroyedEvent": "it takes a planet with a station that is destroyed",
+    "VictoryAwaitsPartnerEvent": "it takes a team of which one player alone would win",
+}
+"""Members of unions that no scene shows, and why."""
+WITHOUT = {
+    ("getTile", "200", "application/octet-stream"): "bytes, which no example can show",
+}
+"""Bodies that have no example, and why."""
+
+
+def bodies() -> Iterator[tuple[tuple[str, str, str], list[str], dict[str, Any]]]:
+    """Operation, `request` or status, and media type; the place in the document; and the Media Type Object."""
+    for path, item in document()["paths"].items():
+        for method in METHODS:
+            if method not in item:
+                continue
+            parts = {REQUEST: (item[method].get("requestBody", {}), ["requestBody"])}
+            parts |= {status: (answer, ["responses", status]) for status, answer in item[method]["responses"].items()}
+            for part, (body, place) in parts.items():
+                for media_type, content in body.get("content", {}).items():
+                    where = ["paths", path, method, *place, "content", media_type, "schema"]
+                    yield (item[method]["operationId"], part, media_type), where, content
+
+
+def pointer(place: list[str]) -> str:
+    """The JSON pointer to a place."""
+    return "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in place)
+
+
+def examples() -> Iterator[tuple[str, str, Any]]:
+    """A name, the place of the schema and the value, of each example in the document."""
+    for name, place, content in bodies():
+        for title, example in content.get("examples", {}).items():
+            found = example
+            if "$ref" in example:
+                found = document()["components"]["examples"][example["$ref"].rsplit("/", 1)[1]]
+            if "value" in found:
+                yield " ".join((*name, title)), pointer(place), found["value"]
+    for schema, content in document()["components"]["schemas"].items():
+        for value in content.get("examples", ()):
+            yield schema, f"/components/schemas/{schema}", value
+
+
+def test_every_example_is_what_its_schema_says() -> None:
+    wrong = {name: value for name, place, value in examples() if not validator(place).is_valid(value)}
+    assert wrong == {}
+
+
+def test_every_body_has_an_example() -> None:
+    assert {name for name, _, content in bodies() if not content.get("examples")} == set(WITHOUT)
+
+
+def test_every_member_of_a_union_has_an_example() -> None:
+    schemas = document()["components"]["schemas"]
+    assert {name for name in Members(document()).names if not schemas[name].get("examples")} == set(UNSEEN)
+
+
+def test_a_problem_has_an_example_wherever_it_is_documented__and_its_code_is_its_name() -> None:
+    shown = document()["components"]["examples"]
+    assert {name: example["value"]["code"] for name, example in shown.items()} == {code: code for code in shown}
+    assert set(KINDS) - set(shown) == {"method_not_allowed"}, "no operation is asked with a wrong method"
+    for name, _, content in bodies():
+        if name[2] == "application/problem+json":
+            assert {shown[code]["value"]["status"] for code in content["examples"]} == {int(name[1])}, name
+
+
+def test_examples_that_are_elsewhere_are_answers_of_the_service() -> None:
+    addresses = [
+        example["externalValue"]
+        for _, _, content in bodies()
+        for example in content.get("examples", {}).values()
+        if "externalValue" in example
+    ]
+    assert addresses == ["/v1/schemas/events", "/v1/schemas/events/game_created", "/openapi.yaml", "/openapi.json"]
+
+
+def test_only_these_problems_are_not_recorded() -> None:
+    assert set(KINDS) - set(api_examples.recorded()["problems"]) == set(MADE_OF_THE_LIST)
+
+
+def test_no_example_is_longer_than_a_page() -> None:
+    sizes = {name: size(value) for name, _, value in examples()}
+    assert {name: found for name, found in sizes.items() if found > LARGEST + 200} == {}
+
+
+@pytest.mark.processes
+def test_what_is_recorded_now_is_what_is_committed() -> None:
+    """In another process: the order of options in a game follows from the order in which modules were imported."""
+    command = [sys.executable, "-m", "tests.contract_examples.generated", "--show"]
+    recorded = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
+    hint = "run `python -m tests.contract_examples.generated` and commit service/examples.json"
+    assert api_examples.FILE.read_bytes() == recorded, hint
+
+
+# -- the tools -------------------------------------------------------------------------------------
+
+
+def test_a_long_list_keeps_its_beginning_and_the_example_says_so() -> None:
+    value = {"items": [{"number": number} for number in range(100)], "next": None}
+    short, cuts = shortened(value, lambda tried: len(tried["items"]) > 2, largest=80)
+    assert short == {"items": [{"number": number} for number in range(4)], "next": None}
+    assert cuts == ["`/items` has 4 of 100"]
+
+
+def test_a_cut_that_the_schema_does_not_allow_is_not_made() -> None:
+    schema = {"properties": {"outer": {"required": ["a", "b", "c"], "properties": {"c": {"minItems": 2}}}}}
+    value = {"outer": {"a": "x" * 40, "b": "y" * 40, "c": list(range(50))}}
+    short, cuts = shortened(value, Draft202012Validator(schema).is_valid, largest=150)
+    assert (short["outer"]["a"], short["outer"]["b"]) == ("x" * 40, "y" * 40)
+    assert cuts == ["`/outer/c` has 13 of 50"]
+    with pytest.raises(ValueError, match="cannot be cut"):
+        shortened(value, Draft202012Validator(schema).is_valid, largest=80)
+
+
+UNION: dict[str, Any] = {
+    "paths": {},
+    "components": {
+        "schemas": {
+            "Pet": {
+                "oneOf": [{"$ref": "#/components/schemas/Cat"}, {"$ref": "#/components/schemas/Dog"}],
+                "discriminator": {
+                    "propertyName": "kind",
+                    "mapping": {"cat": "#/components/schemas/Cat", "dog": "#/components/schemas/Dog"},
+                },
+            },
+            "Cat": {"type": "object", "properties": {"kind": {"const": "cat"}}},
+            "Dog": {
+                "type": "object",
+                "properties": {"kind": {"const": "dog"}, "of": {"$ref": "#/components/schemas/Owner"}},
+            },
+            "Owner": {"anyOf": [{"$ref": "#/components/schemas/Person"}, {"$ref": "#/components/schemas/Anybody"}]},
+            "Person": {"type": "object", "required": ["name"]},
+            "Anybody": {"type": "object"},
+            "Basket": {"type": "object", "additionalProperties": {"$ref": "#/components/schemas/Pet"}},
+        }
+    },
+}
+
+
+def test_unions_and_their_members_are_found_in_the_document_itself() -> None:
+    members = Members(UNION)
+    assert members.names == ["Anybody", "Cat", "Dog", "Person"]
+    dog = {"kind": "dog", "of": {"name": "Ann"}}
+    basket = {"one": {"kind": "cat"}, "two": dog}
+    found = list(members.found({"$ref": "#/components/schemas/Basket"}, basket))
+    assert found == [("Cat", {"kind": "cat"}), ("Dog", dog), ("Person", {"name": "Ann"})]
+    assert list(members.found({"$ref": "#/components/schemas/Owner"}, {})) == [("Anybody", {})]

@@ -1,0 +1,74 @@
+"""Linters find no fault in the API document, and would find those that they are there for."""
+
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from tests.api.contract import document
+from tests.contract_lint.linters import HERE, LINTERS, TOOLS
+from tests.contract_lint.node import needs
+
+pytestmark = pytest.mark.processes
+
+PLANTED = {
+    "spectral": {
+        "operation-description",
+        "operation-has-a-camel-case-id",
+        "operation-has-a-plain-title",
+        "operation-says-who-may-call-it",
+        "refusals-are-problems",
+        "request-has-an-example",
+        "request-has-no-default",
+        "answer-has-an-example",
+        "no-nullable-of-old",
+        "schema-has-a-pascal-case-name",
+        "oas3-valid-media-example",
+    },
+    "redocly": {"no-invalid-media-type-examples", "operation-description", "parameter-description"},
+}
+"""Linter -> the rules that `spoilt` breaks."""
+
+
+@pytest.fixture(autouse=True)
+def _node() -> None:
+    needs(TOOLS, "contract-lint")
+
+
+@pytest.mark.parametrize("name", LINTERS)
+def test_a_linter_finds_no_fault_in_the_api_document(name: str) -> None:
+    assert LINTERS[name].findings() == ""
+
+
+def spoilt() -> dict[str, Any]:
+    """The document with a fault of each kind."""
+    found = deepcopy(document())
+    create, join = found["paths"]["/v1/games"]["post"], found["paths"]["/v1/games/{game_id}/seats"]["post"]
+    create.update(operationId="create_game", summary="Creates a game.", description="")
+    del create["security"]
+    del create["requestBody"]["content"]["application/json"]["examples"]
+    del create["responses"]["201"]["content"]["application/json"]["examples"]
+    create["responses"]["400"]["content"] = {"application/json": {"schema": {"type": "string"}}}
+    join["responses"]["201"]["content"]["application/json"]["examples"]["example"]["value"] = {"seat": 1}
+    found["components"]["schemas"]["Game"]["properties"]["id"]["nullable"] = True
+    found["components"]["schemas"]["NewWebhook"]["properties"]["mode"] = {"type": "string", "default": "notify"}
+    found["components"]["schemas"]["old_name"] = {"type": "string"}
+    del join["parameters"][0]["description"]
+    return found
+
+
+@pytest.mark.parametrize("name", LINTERS)
+def test_a_linter_finds_what_is_wrong(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "openapi.yaml"
+    file.write_text(yaml.safe_dump(spoilt()))
+    findings = LINTERS[name].findings(file)
+    assert {rule for rule in PLANTED[name] if rule not in findings} == set()
+
+
+def test_each_rule_that_is_switched_off_has_a_reason() -> None:
+    for name in ("spectral.yaml", "redocly.yaml"):
+        off = [line for line in (HERE / name).read_text().splitlines() if ": off" in line]
+        assert off
+        assert [line for line in off if len(line.partition("#")[2]) < 20] == []

@@ -1,0 +1,101 @@
+"""Each of the eleven kinds of questions is answered by keys alone; the questions are from real games."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from textual.app import App, ComposeResult
+
+from terminal.answering import KINDS
+from terminal.panels import QuestionPanel
+from terminal.words import Words
+from tests.guides.questions import examples
+from tests.terminal.typist import keys
+
+NARROW = (80, 24)
+
+
+class Asked(App[None]):
+    """A screen with nothing but a question; it notes the answers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers: list[dict[str, Any]] = []
+
+    def compose(self) -> ComposeResult:
+        yield QuestionPanel()
+
+    def on_question_panel_answered(self, message: QuestionPanel.Answered) -> None:
+        self.answers.append({"type": "answer", "question_id": message.question, "answer": message.answer})
+
+
+def typed(question: dict[str, Any], *pressed: str) -> tuple[list[dict[str, Any]], str]:
+    """The answers that keys give, and what the screen says at the end."""
+
+    async def typing() -> tuple[list[dict[str, Any]], str]:
+        app = Asked()
+        async with app.run_test(size=NARROW) as pilot:
+            panel = app.query_one(QuestionPanel)
+            panel.focus()
+            panel.ask(question, Words())
+            await pilot.press(*pressed)
+            await pilot.pause()
+            return app.answers, panel.render().plain
+
+    return asyncio.run(typing())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_of_question_is_answered_by_keys_alone(kind: str) -> None:
+    example = examples()[kind]
+    wanted = {**example.command, "answer": {"kind": kind, **example.command["answer"]}}
+    answers, _ = typed(example.question, *keys(example.question, example.command["answer"]))
+    assert answers == [wanted]
+
+
+def test_there_is_a_draft_for_every_kind() -> None:
+    assert set(KINDS) == set(examples())
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_prompt_and_every_choice_of_a_short_question_are_shown(kind: str) -> None:
+    question = examples()[kind].question
+    _, shown = typed(question)
+    assert question["prompt"] in shown
+    for option in [*question.get("options", ()), *question.get("abilities", ())]:
+        assert option["label"] in shown
+
+
+def test_the_ability_under_the_cursor_shows_what_it_does() -> None:
+    question = examples()["respond"].question
+    _, shown = typed(question)
+    assert question["abilities"][0]["text"] in shown
+
+
+def test_an_answer_that_is_not_whole_is_told_in_a_sentence_and_not_sent() -> None:
+    answers, shown = typed(examples()["choose_ships"].question, "enter")
+    assert answers == []
+    assert "It must be 1 to 4 in all; it is 0." in shown
+
+
+def test_escape_leaves_the_choice_of_a_use_and_one_may_pass() -> None:
+    answers, _ = typed(examples()["respond"].question, "1", "enter", "escape", "2", "enter")
+    assert [answer["answer"] for answer in answers] == [{"kind": "respond", "pass": True}]
+
+
+def test_an_offer_names_what_is_given_and_what_is_asked_for() -> None:
+    question = examples()["deal"].question
+    mine, theirs = (question["colonies"][seat][0] for seat in question["between"])
+    offer = {
+        "give": {"colony": mine, "cards": [question["cards"][1]["id"]]},
+        "take": {"colony": theirs, "card_count": 2},
+    }
+    answers, _ = typed(question, *keys(question, {"kind": "deal", "offer": offer}))
+    assert [answer["answer"] for answer in answers] == [{"kind": "deal", "offer": offer}]
+
+
+def test_a_number_of_two_digits_goes_to_its_row() -> None:
+    planets = [f"red-{number}" for number in range(1, 15)]
+    question = {**examples()["choose_planets"].question, "planets": planets}
+    answers, _ = typed(question, "1", "2", "enter")
+    assert answers[0]["answer"]["planets"] == ["red-12"]

@@ -1,0 +1,65 @@
+"""What a person at a terminal sees of the demo game."""
+
+import io
+from typing import Any
+
+import pytest
+from rich.console import Console
+from rich.live import Live
+
+from workers import demo
+from workers.demo import Api, Board, Frame
+
+
+class Played(Api):
+    """A game that is over before anybody has looked: three encounters, and a colony won in the last one."""
+
+    def __init__(self) -> None:
+        super().__init__("http://ledger.example")
+
+    def encounters(self, game: str, version: int) -> int:
+        return 0
+
+    def stream(self, game: str, after: int) -> Any:
+        for version in (10, 20, 30):
+            yield Frame("game_event", str(version), '{"type": "encounter_began"}')
+        yield Frame("end", "", "{}")
+
+    def state(self, game: str, version: int | None = None) -> dict[str, Any]:
+        colonies = 5 if version is None else version // 10
+        seat = {"bot": "basic", "foreign_colonies": colonies, "hand_size": 7, "ships_in_warp": 2}
+        return {"seats": {"red": seat}, "winners": ["red"], "version": 31, "status": "over"}
+
+
+def drawn(pauses: list[float]) -> str:
+    """Everything that is written while the game is shown."""
+    console = Console(file=io.StringIO(), force_terminal=True, width=100)
+    with Live(console=console, auto_refresh=False) as live:
+        demo.shown(Played(), "g_1", 0, Board(live, Played().address("g_1"), pauses.append))
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def test_the_last_picture_is_the_one_at_the_end_of_the_game() -> None:
+    last = drawn([]).rpartition("demo game, ")[2]
+    assert last.startswith("over after 3 encounters")
+    assert "●●●●●" in last
+
+
+def test_a_person_has_time_for_each_picture_and_is_shown_the_address() -> None:
+    pauses: list[float] = []
+    assert "http://ledger.example/v1/games/g_1" in drawn(pauses)
+    assert pauses == [demo.PICTURE_S] * 3
+
+
+@pytest.mark.parametrize(("status", "goes_on"), [("running", True), ("over", False)])
+def test_a_game_that_is_over_is_not_shown_again(
+    status: str, goes_on: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
+    monkeypatch.setattr(Played, "state", lambda *_: {"version": 31, "status": status})
+    monkeypatch.setattr(Played, "create", lambda _: ("g_2", "ceh_1"))
+    monkeypatch.setattr(Played, "start", lambda *_: None)
+    note = tmp_path / "demo-game"
+    note.write_text("g_1\n")
+    assert demo.chosen_game(Played(), note) == (("g_1", 31) if goes_on else ("g_2", 0))
+    assert note.read_text().strip() == ("g_1" if goes_on else "g_2")
