@@ -38,7 +38,7 @@ def document() -> dict[str, Any]:
 
 TRIES = "/v1/setup-checks"
 """What is sent there may be wrong: the answer says so."""
-OF_TESTS = ("swap_players", "take_a_card")
+OF_TESTS = ("swap_players", "take_a_card", "go_back")
 """Commands that only tests give."""
 BY_TAG = "byTag"
 """A keyword of these tests: the schema is the one that the tag of the instance names. Unions are checked fast by it."""
