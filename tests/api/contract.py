@@ -107,7 +107,7 @@ class Validator:
 @cache
 def _fast() -> jsonschema_rs.Registry:
     found = closed(document())
-    parts = {name: found[name] for name in ("paths", "components")}
+    parts = {name: found[name] for name in ("paths", "webhooks", "components")}
     return jsonschema_rs.Registry([(HOME, parts)], draft=jsonschema_rs.Draft202012)
 
 

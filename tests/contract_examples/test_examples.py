@@ -31,6 +31,7 @@ UNSEEN = {
     "ConfirmOfUse": "no ability of these games begins with such a question",
     "DistributeOfUse": "no ability of these games begins with such a question",
     "ExtraTurnGivenEvent": "it takes a team that plays for a long time",
+    "OtherEvent": "the service has no event yet that this document does not know",
     "PresenceFrame": "players count as gone after seconds of real time",
     "RecordedAbandon": "it takes a table that everybody has left for months",
     "SheetSeenEvent": "it takes an alien that nobody has in these games",

@@ -71,7 +71,8 @@ class Receiver:
 
     def post(self, policy: Policy, url: str, body: bytes, headers: Mapping[str, str], seconds: float) -> Posted:
         if body.startswith(b'{"type"'):
-            validator("/components/schemas/Notice").validate(json.loads(body))
+            notice = json.loads(body)
+            validator(f"/webhooks/{notice['type']}/post/requestBody/content/application~1json/schema").validate(notice)
         self.got.append(Request(url, body, dict(headers), seconds))
         return self.answer(self.got[-1])
 
