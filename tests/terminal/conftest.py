@@ -1,5 +1,6 @@
 """A service with its workers, for all tests of the client; and a home for what the client keeps."""
 
+import logging
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -12,6 +13,12 @@ from tests.repo.running import Run, eventually, running
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
     with running(tmp_path_factory.mktemp("terminal") / "var") as run:
         yield run
+
+
+@pytest.fixture(autouse=True)
+def _no_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client writes no log; tests of the service that ran in this process before may have set one up."""
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])
 
 
 @pytest.fixture
