@@ -139,9 +139,9 @@ def test_every_other_selection_gives_an_alien_without_a_flare_too__CORE_028(
 @pytest.mark.parametrize(
     ("alien", "options", "why"),
     [
-        ("worm", {}, "it needs the set storm, which is not among the option `sets`"),
-        ("zombie", {"alerts": ["red"]}, "its alert level green is not among the option `alerts`"),
-        ("no-such-thing", {}, "there is no such alien"),
+        ("worm", {}, "It needs the set `storm`, which is not among the option `sets`."),
+        ("zombie", {"alerts": ["red"]}, "Its alert level `green` is not among the option `alerts`."),
+        ("no-such-thing", {}, "There is no such alien."),
     ],
 )
 def test_the_refusal_of_a_named_alien_says_what_is_missing__CORE_026(
@@ -150,7 +150,7 @@ def test_the_refusal_of_a_named_alien_says_what_is_missing__CORE_026(
     chosen = {"red": alien, "blue": "human", "green": "oracle"}
     fault = refused(alien_selection="chosen", aliens=chosen, **options)[0]
     assert fault["pointer"] == "/options/aliens/red"
-    assert fault["detail"] == f"not usable in this game: {alien}; {why}"
+    assert fault["detail"] == f"`{alien}` cannot be used in this game. {why}"
 
 
 def test_an_alien_that_does_not_fit_the_number_of_seats_is_refused_with_the_number__CORE_026() -> None:
@@ -163,4 +163,4 @@ def test_an_alien_that_does_not_fit_the_number_of_seats_is_refused_with_the_numb
     with pytest.raises(Refused) as said_no:
         advance(states.new(), command, Chance(b"selection", "g"))
     faults: list[dict[str, str]] = said_no.value.context["errors"]
-    assert [fault["detail"] for fault in faults] == ["not usable in this game: symbiote; it is not for 6 seats"]
+    assert [fault["detail"] for fault in faults] == ["`symbiote` cannot be used in this game. It is not for 6 seats."]

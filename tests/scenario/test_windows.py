@@ -76,7 +76,13 @@ def test_an_order_that_makes_no_sense_is_refused_with_a_pointer__TIME_31(table: 
     table.against("blue").start()
     with pytest.raises(Refused) as refused:
         orders(table, "green", {"window": "*", "until": "tomorrow"})
-    assert refused.value.context["errors"] == [{"pointer": "/orders/0", "detail": "until is phase, encounter or game"}]
+    assert refused.value.context["errors"] == [
+        {
+            "pointer": "/orders/0/until",
+            "detail": "Send one of `phase`, `encounter` or `game`.",
+            "allowed": ["phase", "encounter", "game"],
+        }
+    ]
 
 
 def test_a_later_seat_may_answer_ahead_of_its_turn__TIME_06(table: Table) -> None:

@@ -95,8 +95,8 @@ def test_the_setup_check_counts_them__FOUR_01_FOUR_02() -> None:
 def test_a_position_has_sixteen_ships_of_a_colour__FOUR_02_CORE_340() -> None:
     found = faults(seats=[{"seat": "red", "ships": {"red-1": 20}}, {"seat": "blue", "ships": {}, "warp": 17}])
     assert found == {
-        "/position/seats/0/ships": "16 ships together with the warp, not 20",
-        "/position/seats/1/warp": "0 to 16 ships, or a list of ids of ships",
+        "/position/seats/0/ships": "There must be 16 ships together with the warp, not 20.",
+        "/position/seats/1/warp": "Send a number of ships from 0 to 16, or a list of ids of ships.",
     }
 
 
@@ -107,9 +107,9 @@ def test_a_position_names_no_fifth_planet__FOUR_01() -> None:
         stations={"station-colony-cloak": {"owner": "red", "planet": "red-5"}},
     )
     assert found == {
-        "/position/seats/0/ships/blue-5": "no place for ships at this table",
-        "/position/moons/moon-flux": "no planet of this table",
-        "/position/stations/station-colony-cloak/planet": "no planet of this table",
+        "/position/seats/0/ships/blue-5": "This is no place for ships at this table.",
+        "/position/moons/moon-flux": "This table has no such planet.",
+        "/position/stations/station-colony-cloak/planet": "This table has no such planet.",
     }
 
 
@@ -253,7 +253,7 @@ def test_a_position_has_four_of_each_skill__FOUR_07() -> None:
         position={"seats": [{"seat": "red", "ships": {"red-1": {"E": 5, "L": 3, "S": 4, "W": 4}}}]},
     )
     assert check(create)["errors"] == [
-        {"pointer": "/position/seats/0/ships", "detail": "more ships of these marks than there are: ['E']"}
+        {"pointer": "/position/seats/0/ships", "detail": "There are not so many ships of `E`."}
     ]
 
 

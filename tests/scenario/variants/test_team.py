@@ -123,11 +123,11 @@ def test_a_position_names_pairs_and_the_odd_player_last__TEAM_02(teams: object) 
 def test_a_position_in_an_encounter_has_no_partners_against_each_other__TEAM_05_TEAM_06() -> None:
     laid = {"start": "alliance", "offense": "red", "planet": "yellow-1", "teams": [*TEAMS, ["green"]]}
     assert created(FIVE, defense="yellow", **laid) == [
-        {"pointer": "/position/defense", "detail": "the partner of a main player", "rule": "TEAM-05"}
+        {"pointer": "/position/defense", "detail": "This is the partner of a main player.", "rule": "TEAM-05"}
     ]
     laid = {"start": "planning", "offense": "red", "planet": "blue-1", "teams": [*TEAMS, ["green"]]}
     assert created(FIVE, defense="blue", allies={"yellow": "defense", "purple": "defense"}, **laid) == [
-        {"pointer": "/position/allies/yellow", "detail": "the partner of a main player", "rule": "TEAM-06"}
+        {"pointer": "/position/allies/yellow", "detail": "This is the partner of a main player.", "rule": "TEAM-06"}
     ]
 
 

@@ -109,7 +109,7 @@ def test_there_is_no_place_for_ships_without_a_tech() -> None:
 
 def test_the_members_belong_to_the_variant() -> None:
     for member in ("techs", "tech_top", "tech_discard", "genesis_planet"):
-        assert faults({member: {}}, SEATS, [])[0]["detail"] == "this member belongs to the variant technology"
+        assert faults({member: {}}, SEATS, [])[0]["detail"] == "This member belongs to the variant `technology`."
 
 
 def test_the_catalogue_lists_twenty_techs_with_their_numbers() -> None:
