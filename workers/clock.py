@@ -1,4 +1,6 @@
-"""The clock process: fires deadlines, and finds what was lost. Any number may run; none leads.
+"""The clock process: fires deadlines, has bots move that take their time, and finds what was lost.
+
+Any number may run; none leads.
 
 Deadlines have this process to themselves: they wait for no bot, archive or backup. What it does beside them
 (workers/upkeep.py) has a thread of its own.
@@ -22,6 +24,8 @@ from domain.refusal import Refused
 from domain.state import State
 from service import logging_setup, readiness
 from service.observability import metrics
+from service.play import bot_moments
+from service.play.bot_jobs import BotJobs
 from service.store import deadlines
 from service.store.deadlines import Waker
 from service.store.errors import StoreError
@@ -69,6 +73,7 @@ class Clock:
         forgotten: Callable[[], None] = lambda: None,
     ) -> None:
         self._games, self._queue, self._now = games, queue.connection, now
+        self._bot_jobs = BotJobs(queue.connection, now)
         self._each = threads.map if threads else map
         self._forgotten = forgotten
         self._last_beat: int | None = None
@@ -80,7 +85,8 @@ class Clock:
         """
         self._beat()
         more = self._fire()
-        return 0.0 if more else self._until_next()
+        pause = self._hand_over()
+        return 0.0 if more else pause
 
     def _beat(self) -> None:
         now, last = self._now(), self._last_beat
@@ -91,10 +97,17 @@ class Clock:
             self._forgotten()
         self._last_beat = now
 
-    def _until_next(self) -> float:
-        """Seconds until the next deadline passes, if that is soon."""
-        due, now = deadlines.next_due(self._queue, self._now()), self._now()
-        return MOST_SLEEP_S if due is None else min(max(due - now, 0) / 1000, MOST_SLEEP_S)
+    def _hand_over(self) -> float:
+        """Has bots move whose moment has come. Returns seconds until the next moment or deadline, if that is soon."""
+        now = self._now()
+        pipe = self._queue.pipeline(transaction=False)
+        deadlines.ask_next(pipe, now)
+        bot_moments.ask(pipe)
+        following, sleeping = pipe.execute()
+        due = [int(score) for _, score in following]
+        if moment := self._bot_jobs.hand_over(sleeping, now):
+            due.append(moment)
+        return min(max(min(due) - self._now(), 0) / 1000, MOST_SLEEP_S) if due else MOST_SLEEP_S
 
     def _fire(self) -> bool:
         """Fires deadlines that have passed. Returns whether others may have passed that nobody has taken yet."""

@@ -1,8 +1,8 @@
 """The demo game of `make run`: four bots play, and the terminal shows encounters, colonies and the winner.
 
 `python -m workers.demo URL`. It speaks HTTP like any client. A run makes a game and notes its id in DATA_DIR; the next
-one goes on watching that game, or makes another when it is over. Bots play as fast as they can; a person at a
-terminal is shown one encounter after the other, and the state at the end last.
+one goes on watching that game, or makes another when it is over. Where a person sits at a terminal the bots take their
+time (TABLE-08), so that what is seen is what happens, there and in every other client.
 """
 
 import contextlib
@@ -13,7 +13,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
+from domain.game.bot_options import HUMAN, INSTANT
 from service.store.connection.connection import data_dir
 
 BOTS = ["basic", "random", "basic", "random"]
@@ -28,8 +29,6 @@ NOTE = "demo-game"
 # The server says something at least every 15 s.
 SILENCE = 40.0
 TRIES = 20
-# A person reads a picture in this time.
-PICTURE_S = 1.5
 # This machine is asked directly, whatever proxy the environment names.
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 State = dict[str, Any]
@@ -49,11 +48,11 @@ class Api:
     def __init__(self, url: str) -> None:
         self._url = f"{url}/v1"
 
-    def create(self) -> tuple[str, str]:
-        """A new game of four bots: its id and the host's token."""
+    def create(self, pace: str) -> tuple[str, str]:
+        """A new game of four bots that play at this pace: its id and the host's token."""
         seats = ["red", "blue", "green", "yellow"]
         bots = [{"seat": seat, "kind": kind} for seat, kind in zip(seats, BOTS, strict=True)]
-        made = self._call("POST", "/games", {"seats": seats, "bots": bots})
+        made = self._call("POST", "/games", {"seats": seats, "bots": bots, "options": {"bot_pace": pace}})
         return made["game"]["id"], made["host_token"]
 
     def start(self, game: str, token: str) -> None:
@@ -130,13 +129,12 @@ class Lines:
 class Board:
     """A table that stays in its place."""
 
-    def __init__(self, live: Live, address: str, pause: Callable[[float], None] = time.sleep) -> None:
-        self._live, self._address, self._pause = live, address, pause
+    def __init__(self, live: Live, address: str) -> None:
+        self._live, self._address = live, address
 
     def show(self, encounter: int, state: State) -> None:
-        """Draws the table anew, and leaves a person the time to read it."""
+        """Draws the table anew."""
         self._draw(f"encounter {encounter}", state)
-        self._pause(PICTURE_S)
 
     def end(self, encounters: int, state: State) -> None:
         """Draws the last table, which stays."""
@@ -188,7 +186,7 @@ def follow(api: Api, game: str, seen: int, screen: Screen) -> int:
             time.sleep(1.0)
 
 
-def chosen_game(api: Api, note: Path) -> tuple[str, int]:
+def chosen_game(api: Api, note: Path, pace: str) -> tuple[str, int]:
     """A game and the version from which to show it.
 
     It is the game of an earlier run from now on, if this server still knows it and it is not over; else a new one from
@@ -196,7 +194,7 @@ def chosen_game(api: Api, note: Path) -> tuple[str, int]:
     """
     if note.exists() and (version := _running(api, game := note.read_text().strip())):
         return game, version
-    game, token = api.create()
+    game, token = api.create(pace)
     api.start(game, token)
     # Without the note the next run shows another game, which is no reason not to show this one.
     with contextlib.suppress(OSError):
@@ -219,8 +217,8 @@ def _running(api: Api, game: str) -> int | None:
 
 def watch(api: Api, note: Path) -> None:
     """Chooses a game, shows it, and says how it ended."""
-    game, seen = chosen_game(api, note)
     console = Console()
+    game, seen = chosen_game(api, note, HUMAN if console.is_terminal else INSTANT)
     if console.is_terminal:
         with Live(console=console, auto_refresh=False) as live:
             encounters, state = shown(api, game, seen, Board(live, api.address(game)))

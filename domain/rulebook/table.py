@@ -23,6 +23,10 @@ RULES: dict[str, str] = {
         "A player may have the token of the seat replaced. Where the host does it, for a player who lost the token, "
         "the log tells everybody: the host could now look into that hand. A game that is over has no need of it."
     ),
+    "TABLE-08": (
+        "A bot answers at once, or takes a moment before each move, as the option `bot_pace` says. A pass takes none, "
+        "and no deadline is missed for it: the pauses are far shorter."
+    ),
     "CLOCK-01": (
         "A game may have timers: seconds for each class of questions, the base time, and a reserve that each seat has "
         "for the whole game. The deadline of a question is the end of its base time and, after that, of what its seat "

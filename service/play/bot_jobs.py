@@ -1,5 +1,6 @@
 """Enqueues the turns of bots for the workers. A lost job costs seconds, not the game: the workers sweep."""
 
+from collections.abc import Callable, Sequence
 from itertools import count
 
 import redis
@@ -9,7 +10,8 @@ from rq.job import Job, JobStatus
 
 from domain.game import absence
 from domain.state import State
-from service import logging_setup
+from service import ids, logging_setup
+from service.play import bot_moments
 from service.play.turn_queue import AHEAD, TurnQueue
 from service.store.games import Executed
 from service.store.log.sender import Sender
@@ -23,6 +25,8 @@ BEHIND = "b-"
 NOTICES = "notices"
 """The queue of notices to webhooks: other people's servers may be slow, and no bot or deadline waits for them."""
 PLAY = "workers.jobs.bot_turns.play"
+MOVE = "workers.jobs.bot_turns.move"
+"""The job of a bot that takes its time: one move, and then the next pause."""
 TIMEOUT = 30
 FAILED_FOR = 5
 BOT = "bot"
@@ -32,13 +36,30 @@ BOT = "bot"
 class BotJobs:
     """Enqueues jobs by name: the service does not know the workers."""
 
-    def __init__(self, queue: redis.Redis) -> None:
-        self._queue = TurnQueue(QUEUE, connection=queue)
+    def __init__(self, queue: redis.Redis, now: Callable[[], int] = ids.now) -> None:
+        self._queue, self._now = TurnQueue(QUEUE, connection=queue), now
 
     def enqueue(self, state: State) -> None:
-        """Has the bots of a game play if one is asked. Never raises: the command is stored already."""
-        if bots_asked(state):
-            self._put(state, _name(state))
+        """Has the bots of a game play if one is asked, after the pause that they take (TABLE-08).
+
+        Never raises: the command is stored already.
+        """
+        if not bots_asked(state):
+            return
+        if pause := bot_moments.pause_ms(state):
+            self._put_off(state, self._now() + pause)
+        else:
+            self._put(PLAY, _name(state))
+
+    def hand_over(self, sleeping: Sequence[tuple[bytes, float]], now: int) -> int | None:
+        """Has those bots move whose moment (unix ms) has come; `sleeping` is the answer to `bot_moments.ask`.
+
+        Returns when the next moment comes. Raises RedisError.
+        """
+        ripe = bot_moments.take(self._queue.connection, sleeping, now)
+        for name in ripe.jobs:
+            self._put(MOVE, name)
+        return ripe.next
 
     def after_command(self, sender: Sender, done: Executed) -> None:
         """Has the bots of a game play after a command, unless a bot gave it. Never raises."""
@@ -52,15 +73,23 @@ class BotJobs:
         """
         if not bots_asked(state):
             return
+        job = MOVE if bot_moments.pause_ms(state) else PLAY
         names = (f"{_name(state)}-{number}" if number else _name(state) for number in count())
-        next(name for name in names if self._put(state, name) or not self._has_begun(name))
+        next(name for name in names if self._put(job, name) or not self._has_begun(name))
 
-    def _put(self, state: State, name: str) -> bool:
+    def _put_off(self, state: State, until: int) -> None:
+        try:
+            bot_moments.put_off(self._queue.connection, _name(state), until)
+        except redis.RedisError as error:
+            logging_setup.LOG.warning("bot_job_lost", game=state.game, version=state.version, error=str(error))
+
+    def _put(self, job: str, name: str) -> bool:
         """False when there is a job of this name already."""
+        game, version = game_of(name), version_of(name)
         try:
             self._queue.enqueue_call(
-                PLAY,
-                (state.game, state.version),
+                job,
+                (game, version),
                 timeout=TIMEOUT,
                 result_ttl=0,
                 failure_ttl=FAILED_FOR,
@@ -71,7 +100,7 @@ class BotJobs:
         except DuplicateJobError:
             return False
         except redis.RedisError as error:
-            logging_setup.LOG.warning("bot_job_lost", game=state.game, version=state.version, error=str(error))
+            logging_setup.LOG.warning("bot_job_lost", game=game, version=version, error=str(error))
         return True
 
     def _has_begun(self, name: str) -> bool:
@@ -91,6 +120,11 @@ def _name(state: State) -> str:
 def game_of(job: str) -> str:
     """The game for whose bots the job of this name plays; nothing for other jobs."""
     return job[len(BEHIND) :].partition("-")[0] if job.startswith((AHEAD, BEHIND)) else ""
+
+
+def version_of(job: str) -> int:
+    """The version of the game at which the job of this name was asked for."""
+    return int(job.split("-")[2])
 
 
 def people_sit(state: State) -> bool:

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import redis
+from redis.client import Pipeline
 
 from domain.motions import kinds
 from domain.state import State
@@ -129,11 +130,9 @@ def follow(queue: redis.Redis, moved: Mapping[Timer, State]) -> None:
     )
 
 
-def next_due(queue: redis.Redis, now: int) -> int | None:
-    """When (unix ms) the first deadline after `now` passes; None when there is none."""
-    with answering():
-        found: Any = queue.zrange(KEY, f"({now}", "+inf", byscore=True, offset=0, num=1, withscores=True)
-    return int(found[0][1]) if found else None
+def ask_next(pipe: Pipeline, now: int) -> None:
+    """Asks for the first deadline after `now` (unix ms), beside what else is asked: a list of one or of none."""
+    pipe.zrange(KEY, f"({now}", "+inf", byscore=True, offset=0, num=1, withscores=True)
 
 
 def sweep(log: EventLog, queue: redis.Redis) -> int:

@@ -51,6 +51,7 @@ WRONG: list[tuple[str, Any]] = [
     *[("absent_after", value) for value in MIXED if value is not None],
     ("absent_after", 101),
     *[("stand_in", value) for value in ("", 3, None, "x" * 41)],
+    *[("bot_pace", value) for value in MIXED],
     *[("when_a_player_leaves", value) for value in MIXED],
     *[("when_nobody_is_left", value) for value in MIXED],
     *[("motion_seconds", value) for value in MIXED],

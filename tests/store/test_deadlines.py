@@ -196,10 +196,15 @@ def test_a_clock_whose_connection_broke_looks_at_once_when_the_store_is_back(
 
 
 def test_the_next_deadline_is_the_first_that_has_not_passed(stores: Pair) -> None:
-    assert deadlines.next_due(stores.queue, 0) is None
+    def following(now: int) -> list[int]:
+        pipe = stores.queue.pipeline(transaction=False)
+        deadlines.ask_next(pipe, now)
+        return [int(score) for _, score in pipe.execute()[0]]
+
+    assert following(0) == []
     for due in (1_000, 2_000, 3_000):
         deadlines.arm(stores.queue, Timer(f"g_{due}", 1, due))
-    assert [deadlines.next_due(stores.queue, now) for now in (0, 1_000, 2_999, 3_000)] == [1_000, 2_000, 3_000, None]
+    assert [following(now) for now in (0, 1_000, 2_999, 3_000)] == [[1_000], [2_000], [3_000], []]
 
 
 # -- a page at a time ------------------------------------------------------------------------------

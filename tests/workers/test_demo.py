@@ -1,6 +1,7 @@
 """What a person at a terminal sees of the demo game."""
 
 import io
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,35 +32,50 @@ class Played(Api):
         return {"seats": {"red": seat}, "winners": ["red"], "version": 31, "status": "over"}
 
 
-def drawn(pauses: list[float]) -> str:
+def drawn() -> str:
     """Everything that is written while the game is shown."""
     console = Console(file=io.StringIO(), force_terminal=True, width=100)
     with Live(console=console, auto_refresh=False) as live:
-        demo.shown(Played(), "g_1", 0, Board(live, Played().address("g_1"), pauses.append))
+        demo.shown(Played(), "g_1", 0, Board(live, Played().address("g_1")))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
 
 def test_the_last_picture_is_the_one_at_the_end_of_the_game() -> None:
-    last = drawn([]).rpartition("demo game, ")[2]
+    last = drawn().rpartition("demo game, ")[2]
     assert last.startswith("over after 3 encounters")
     assert "●●●●●" in last
 
 
-def test_a_person_has_time_for_each_picture_and_is_shown_the_address() -> None:
-    pauses: list[float] = []
-    assert "http://ledger.example/v1/games/g_1" in drawn(pauses)
-    assert pauses == [demo.PICTURE_S] * 3
+def test_a_person_is_shown_the_address() -> None:
+    assert "http://ledger.example/v1/games/g_1" in drawn()
+
+
+@pytest.mark.parametrize(("terminal", "pace"), [(True, "human"), (False, "instant")])
+def test_bots_take_their_time_where_a_person_sits__TABLE_08(
+    terminal: bool, pace: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    paces: list[str] = []
+
+    def create(_: Api, asked: str) -> tuple[str, str]:
+        paces.append(asked)
+        return "g_2", "ceh_1"
+
+    monkeypatch.setattr(Played, "create", create)
+    monkeypatch.setattr(Played, "start", lambda *_: None)
+    monkeypatch.setattr(demo, "Console", lambda: Console(file=io.StringIO(), force_terminal=terminal, width=100))
+    demo.watch(Played(), tmp_path / "demo-game")
+    assert paces == [pace]
 
 
 @pytest.mark.parametrize(("status", "goes_on"), [("running", True), ("over", False)])
 def test_a_game_that_is_over_is_not_shown_again(
-    status: str, goes_on: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+    status: str, goes_on: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(Played, "state", lambda *_: {"version": 31, "status": status})
-    monkeypatch.setattr(Played, "create", lambda _: ("g_2", "ceh_1"))
+    monkeypatch.setattr(Played, "create", lambda *_: ("g_2", "ceh_1"))
     monkeypatch.setattr(Played, "start", lambda *_: None)
     note = tmp_path / "demo-game"
     note.write_text("g_1\n")
-    assert demo.chosen_game(Played(), note) == (("g_1", 31) if goes_on else ("g_2", 0))
+    assert demo.chosen_game(Played(), note, "instant") == (("g_1", 31) if goes_on else ("g_2", 0))
     assert note.read_text().strip() == ("g_1" if goes_on else "g_2")

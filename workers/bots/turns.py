@@ -1,7 +1,7 @@
 """Bots' turns: reads a seat's view like any client, and posts an ordinary command."""
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -61,11 +61,17 @@ def nobody() -> Waiting:
 
 
 def take_turns(
-    games: Games, game: str, now: Now, most: int = MOST_ANSWERS, who_waits: Callable[[], Waiting] = nobody
+    games: Games,
+    game: str,
+    now: Now,
+    most: int = MOST_ANSWERS,
+    who_waits: Callable[[], Waiting] = nobody,
+    one_move: bool = False,
 ) -> State:
     """Answers for bots until none is asked, or all that are asked would rather wait; at most `most` answers.
 
-    It stops sooner when others wait whose turn it is. Returns the state after that. Raises what Games.load and
+    It stops sooner when others wait whose turn it is, and with `one_move` after the first answer that is no pass.
+    Returns the state after that. Raises what Games.load and
     Games.execute raise, but no Refused.
     """
     state = games.load(game)
@@ -79,7 +85,9 @@ def take_turns(
             break
         if further is None:
             break
-        state = further
+        state = further.state
+        if one_move and not further.passed:
+            break
     return state
 
 
@@ -90,8 +98,15 @@ def _gives_way(state: State, in_a_row: int, waiting: Waiting) -> bool:
     return waiting is Waiting.PEOPLE or (waiting is Waiting.BOTS and in_a_row % IN_A_ROW == 0)
 
 
-def _take_one(games: Games, state: State, now: Now) -> State | None:
-    """The state after one bot's answer; None when no bot has anything to say."""
+class Taken(NamedTuple):
+    """The state after one bot's answer, and whether that was a pass."""
+
+    state: State
+    passed: bool
+
+
+def _take_one(games: Games, state: State, now: Now) -> Taken | None:
+    """One bot's answer; None when no bot has anything to say."""
     asked = turns(state)
     if not asked:
         return None
@@ -102,8 +117,12 @@ def _take_one(games: Games, state: State, now: Now) -> State | None:
             further = _post(games, state, turn, answer, questions[turn.question], now)
             # In a veiled window a pass is silence: nothing has happened, and the question stays open.
             if further.version != state.version:
-                return further
+                return Taken(further, _is_pass(answer))
     return None
+
+
+def _is_pass(answer: Mapping[str, object]) -> bool:
+    return answer["kind"] == "respond" and "use" not in answer
 
 
 def _chosen(games: Games, state: State, turn: Turn, asked: Asked) -> dict[str, object] | None:

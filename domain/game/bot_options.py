@@ -1,0 +1,14 @@
+"""The option about how fast bots play."""
+
+from domain.options import one_of, option
+
+INSTANT, BRISK, HUMAN = "instant", "brisk", "human"
+
+option(
+    "bot_pace",
+    INSTANT,
+    one_of(INSTANT, BRISK, HUMAN),
+    "how long a bot takes for a move: no time, 0.4 s, or 1.5 s, so that people can follow; a pass takes no time",
+    "TABLE-08",
+    later=True,
+)
