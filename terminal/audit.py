@@ -81,7 +81,8 @@ class AuditApp(App[None]):
             self.ended_by = str(error)
             self.exit()
             return
-        self.query_one("#verified", Static).update(verified(found))
+        if self.is_running:
+            self.query_one("#verified", Static).update(verified(found))
 
     @work(exclusive=True, group="fetch")
     async def fetch(self, version: int) -> None:
@@ -91,7 +92,11 @@ class AuditApp(App[None]):
             event = await self.connection.get(f"/games/{self.game}/events/{version}", self.token)
             changes = await self.connection.get(f"/games/{self.game}/diff", self.token, steps) if version > 1 else []
         except (Refused, Unreachable) as error:
-            self.query_one("#event", Static).update(Text(str(error)))
+            if self.is_running:
+                self.query_one("#event", Static).update(Text(str(error)))
+            return
+        if not self.is_running:
+            # The answer came while the person left: the widgets are gone.
             return
         self.shown = version
         self.query_one("#moment", Static).update(f" {self.game} · event {version} of {self.last} · ? keys")

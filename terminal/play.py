@@ -129,6 +129,9 @@ class PlayApp(App[None]):
 
     def show(self, view: Json) -> None:
         """Shows a new view."""
+        if not self.is_running:
+            # News came while the person left: the widgets are gone.
+            return
         fresh = self.view is None or view["version"] != self.view["version"]
         self.view, self._fetched_at = view, monotonic()
         self.query_one(Board).show(view, self.words)
@@ -167,6 +170,8 @@ class PlayApp(App[None]):
         self._show_story()
 
     def _show_story(self) -> None:
+        if not self.is_running:
+            return
         story = self.query_one("#story", Static)
         lines: list[str] = []
         room = max(1, story.size.height)

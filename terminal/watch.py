@@ -103,6 +103,9 @@ class WatchApp(App[None]):
         self.read()
 
     def _show(self, view: Json) -> None:
+        if not self.is_running:
+            # News came while the person left: the widgets are gone.
+            return
         self.view = view
         self.query_one(Board).show(view, self.words)
         self._show_place()
@@ -132,6 +135,8 @@ class WatchApp(App[None]):
         self.place = max(0, min(place, last))
         if self.place == last and self.newest is not None:
             self.place = None
+            # A view of the past that is under way would come after the newest one.
+            self.workers.cancel_group(self, "past")
             self._pause()
             self._show(self.newest)
         else:
@@ -144,12 +149,13 @@ class WatchApp(App[None]):
         try:
             view = await self.connection.get(f"/games/{self.game}/state", self.token, {"at": str(version)})
         except (Refused, Unreachable) as error:
-            self.query_one("#moment", Static).update(f" {error}")
+            if self.is_running:
+                self.query_one("#moment", Static).update(f" {error}")
             return
         self._show(view)
 
     def _show_place(self) -> None:
-        if self.view is None:
+        if self.view is None or not self.is_running:
             return
         at = len(self.items) - 1 if self.place is None else self.place
         status = self.view["status"] if self.place is None else "replay" if self._playing else "paused"

@@ -7,8 +7,10 @@ import signal
 from collections.abc import Mapping
 from typing import Any
 
+import httpx
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from terminal.addresses import Place
 from terminal.connection import Connection
@@ -149,25 +151,38 @@ def test_conceding_asks_first_and_ends_the_part_of_the_seat(service: Run, home: 
     asyncio.run(play())
 
 
+class Gate(httpx.AsyncHTTPTransport):
+    """While the gate is shut no server answers, however soon it is begun again."""
+
+    shut = False
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        if self.shut:
+            raise httpx.ConnectError("the gate is shut")
+        return await super().handle_async_request(request)
+
+
 def test_the_screen_says_when_the_server_is_away_and_goes_on_when_it_is_back(
-    service: Run, home: Mapping[str, str], monkeypatch: pytest.MonkeyPatch
+    service: Run, home: Mapping[str, str]
 ) -> None:
     policy = client.load()
     random.seed("away and back")
 
     async def play() -> None:
         game, host, (token,) = table(service, 1)
-        async with Connection(service.url) as connection:
+        gate = Gate()
+        async with Connection(service.url, gate) as connection:
             app = PlayApp(connection, game, token, host)
             async with app.run_test(size=NARROW) as pilot:
-                panel = app.query_one(QuestionPanel)
+                panel, moment = app.query_one(QuestionPanel), app.query_one("#moment", Static)
                 await until(pilot, lambda: app.view)
                 await pilot.press("s")
                 await until(pilot, lambda: panel.question)
-                troubles: list[str] = []
-                monkeypatch.setattr(app, "_show_moment", lambda: troubles.append(app.following.trouble))
+                gate.shut = True
                 os.kill(service.member("service.server") or 0, signal.SIGKILL)
-                await until(pilot, lambda: any("does not answer" in each for each in troubles))
+                await until(pilot, lambda: "does not answer" in app.following.trouble)
+                await until(pilot, lambda: "http://" in str(moment.render()))
+                gate.shut = False
                 await until(pilot, lambda: not app.following.trouble)
                 await answered(app, pilot, policy)
 

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from textual.pilot import Pilot
-
-from terminal.panels import QuestionPanel
+from textual.widgets import Static
 
 WITHIN_S = 30.0
 PAUSE_S = 0.01
@@ -136,4 +135,5 @@ async def until(pilot: Pilot[Any], true: Callable[[], object]) -> None:
         if true():
             return
         await pilot.pause(PAUSE_S)
-    raise AssertionError(f"{true} is not true: {pilot.app.query_one(QuestionPanel).render()}")
+    shown = [str(each.render()) for each in pilot.app.query(Static)]
+    raise AssertionError(f"{true} is not true of {shown}")
