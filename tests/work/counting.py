@@ -35,7 +35,8 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
 CALLS = "calls"
 """Calls of all functions of domain, service and workers."""
 MEMORY = "bytes_of_memory"
-"""The most memory that the work needs above what is there before it; the median of several times."""
+"""The most memory that the work needs above what is there before it: the least of several times, for other threads of
+the process add to it."""
 
 
 def counted(work: Callable[[], object]) -> Counter[str]:

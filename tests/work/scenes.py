@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count
-from statistics import median
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
@@ -199,7 +198,7 @@ def amounts(name: str) -> Amounts:
         about = {counting.CALLS: calls.pop(counting.CALLS), SENT: sent // TIMES}
         if name == "command":
             about[STORED] = (scene.stored() - before) // (scene.table.version() - first)
-        about[counting.MEMORY] = round(median(counting.memory(work) for work in SCENES[name](scene)))
+        about[counting.MEMORY] = min(counting.memory(work) for work in SCENES[name](scene))
         return Amounts({each: calls[each] for each in counting.NAMED}, about)
     finally:
         scene.close()
