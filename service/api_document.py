@@ -13,7 +13,7 @@ from flask import Flask
 from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
-from service import api_examples, api_words
+from service import api_deprecations, api_examples, api_words
 from service.schemas import events, notices
 from service.schemas.answers import GivenAnswer
 from service.schemas.base import Either, In
@@ -192,6 +192,7 @@ def plain_document(made: Api) -> dict[str, Any]:
                 operation["responses"] = dict(sorted(operation["responses"].items()))
     _leave_out_unused(raw)
     api_words.complete(raw)
+    api_deprecations.mark(raw)
     for parts in raw["components"].values():
         for name in sorted(parts):
             parts[name] = parts.pop(name)

@@ -14,7 +14,7 @@ from service import VERSION, ids
 from service.api.edge.blueprint import Blueprint, answer
 from service.api_document import API_VERSION
 from service.context import context
-from service.http import nesting
+from service.http import deprecations, nesting
 from service.http.caching import not_modified
 from service.http.codings import digest
 from service.http.problems import Problem
@@ -95,6 +95,7 @@ def get_meta() -> Response:
                 "variants",
                 *(["webhooks"] if settings.webhooks.on else []),
             ],
+            "deprecations": [each._asdict() for each in deprecations.TABLE],
         },
     )
 

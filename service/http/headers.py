@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from service.http import deprecations
 from service.http.quotas import QuotaStatus, headers_of
 from service.http.request_scope import scope
 
@@ -12,8 +13,8 @@ ALLOWED = (
     "Authorization, Command-Signature, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Prefer"
 )
 EXPOSED = (
-    "Allow, Content-Disposition, ETag, Location, Link, Preference-Applied, Retry-After, RateLimit, RateLimit-Policy, "
-    "Idempotency-Replayed, Request-Id, WWW-Authenticate"
+    "Allow, Content-Disposition, Deprecation, ETag, Location, Link, Preference-Applied, Retry-After, RateLimit, "
+    "RateLimit-Policy, Idempotency-Replayed, Request-Id, Sunset, WWW-Authenticate"
 )
 
 CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED}
@@ -55,6 +56,8 @@ def completing(environ: Mapping[str, Any], start: Callable[..., Any]) -> Callabl
         more = of_every_answer(here.request_id)
         if environ["REQUEST_METHOD"] == "OPTIONS":
             more += _preflight(dict(headers).get("Allow", "GET"))
+        elif deprecations.TABLE:
+            more += deprecations.headers_of(here.facts.get("operation", ""))
         return start(status, _with_quotas(headers, here.standings) + more, *exc_info)
 
     return complete

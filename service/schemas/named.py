@@ -28,6 +28,7 @@ from domain.undo.crossing import EVERYBODY
 from domain.variants.classic import moons
 from domain.variants.skill_tokens.skills import SKILLS
 from domain.variants.variant import VARIANTS
+from service.http.deprecations import KINDS as DEPRECATED
 from service.http.problem_codes import KINDS as PROBLEMS
 from service.http.problem_reasons import REASONS
 from service.http.quotas import ADDRESS, POLICIES, SEAT
@@ -113,6 +114,7 @@ NAMED: dict[str, Named] = {
     "DeliveryState": Named(
         (deliveries.WAITING, deliveries.DELIVERED, deliveries.FAILED, deliveries.OUTDATED), "What became of a notice."
     ),
+    "DeprecatedKind": Named(DEPRECATED, "What kind of thing of this document will go."),
     "DrawMethod": Named((SHUFFLE, SAMPLE), "How things are drawn by chance."),
     "EncounterResult": Named(RESULTS, "How an encounter ended."),
     "ForkRequestState": Named((*COMMON_STATES, consent_history.AGREED), "What became of a request for a fork."),

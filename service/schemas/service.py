@@ -123,6 +123,20 @@ class WebhookFacts(Out):
     formats = fields.List(word_of("WebhookFormat"), required=True, metadata=about("In which form."))
 
 
+class Deprecated(Out):
+    """Something of this API that will go."""
+
+    kind = word_of("DeprecatedKind", required=True)
+    name = fields.String(
+        required=True,
+        metadata=about("By what `openapi.yaml` calls it: the id of an operation, `Schema.member` or `Schema.value`."),
+    )
+    since = fields.Date(required=True, metadata=about("Deprecated from this day on (UTC)."))
+    sunset = fields.Date(required=True, metadata=about("It works until this day (UTC)."))
+    replacement = fields.String(required=True, metadata=about("What takes its place, named in the same way."))
+    link = fields.String(required=True, metadata=about("An address that explains the change to people."))
+
+
 class Meta(Out):
     service = fields.String(required=True)
     version = fields.String(required=True)
@@ -151,6 +165,9 @@ class Meta(Out):
     webhooks = fields.Nested(WebhookFacts, required=True, metadata=about("What webhooks may be."))
     creation = fields.Nested(Creation, required=True, metadata=about("Whether new games can be created now."))
     features = fields.List(fields.String(), required=True)
+    deprecations = fields.List(
+        fields.Nested(Deprecated), required=True, metadata=about("What will go; empty when nothing will.")
+    )
 
 
 class Names(Out):

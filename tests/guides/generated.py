@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from service.http import deprecations
 from service.http.problem_codes import KINDS, RETRY_AFTER
 from tests.guides import pages
 from tests.guides.questions import WANTED, Example, examples
@@ -76,8 +77,21 @@ def vectors(part: str) -> str:
     return f"\n```json\n{json_text(made()[part])}\n```\n\n"
 
 
+def deprecated() -> str:
+    """A row for each thing that will go."""
+    rows = [
+        f"| {each.kind} | `{each.name}` | {each.since} | {each.sunset} | `{each.replacement}` | [why]({each.link}) |"
+        for each in deprecations.TABLE
+    ]
+    if not rows:
+        return "\nNothing is deprecated now.\n\n"
+    head = ["", "| what | name | since | works until | use | |", "| --- | --- | --- | --- | --- | --- |"]
+    return "\n".join([*head, *rows, "", ""])
+
+
 PARTS: dict[str, dict[str, Callable[[], str]]] = {
     "docs/clients/questions.md": {"anatomy": anatomy} | {kind: partial(question, kind) for kind in WANTED},
+    "docs/clients/deprecation.md": {"deprecated": deprecated},
     "docs/clients/errors.md": {"problems": problems},
     "docs/auditing/proof.md": {
         part: partial(vectors, part) for part in ("chain", "commitment", "draws", "signed_command")

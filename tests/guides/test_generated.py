@@ -2,10 +2,13 @@
 
 import json
 import re
+from datetime import date
 from pathlib import Path
 
 import pytest
 
+from service.http import deprecations
+from service.http.deprecations import Deprecation
 from tests.guides import generated, pages
 from tests.guides.questions import WANTED
 from tests.proof.vectors import FILE
@@ -49,3 +52,11 @@ def test_every_long_number_on_the_page_of_the_proof_is_one_of_the_test_vectors()
 def test_the_vectors_on_the_page_are_all_of_the_file() -> None:
     parts = generated.PARTS["docs/auditing/proof.md"]
     assert {*parts, "format"} == set(json.loads(FILE.read_text()))
+
+
+def test_each_deprecated_thing_has_a_row_on_its_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    days = date(2027, 3, 1), date(2028, 1, 1)
+    entry = Deprecation(deprecations.OPERATION, "listBots", *days, "listCatalogs", "/docs#/meta/listBots")
+    monkeypatch.setattr(deprecations, "TABLE", (entry,))
+    row = "| operation | `listBots` | 2027-03-01 | 2028-01-01 | `listCatalogs` | [why](/docs#/meta/listBots) |"
+    assert row in generated.deprecated().splitlines()

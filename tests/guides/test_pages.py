@@ -7,7 +7,7 @@ import pytest
 
 from domain.options import OPTIONS
 from domain.undo.options import POLICIES
-from service.http import idempotency
+from service.http import deprecations, idempotency
 from service.http.problem_codes import KINDS
 from service.play import invites
 from service.schemas.play import AnyCommand
@@ -106,3 +106,7 @@ def test_the_limits_that_are_named_are_those_of_the_program() -> None:
     assert "after ten minutes" in text("docs/clients/events-and-streams.md")
     assert idempotency.KEPT_SECONDS == 3600
     assert "for one hour, encrypted" in text("docs/clients/idempotency.md")
+
+
+def test_the_page_of_deprecations_says_the_policy_of_the_program() -> None:
+    assert f"at least {deprecations.NOTICE.days} days" in text("docs/clients/deprecation.md")

@@ -3,11 +3,14 @@
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
+from datetime import date
 from typing import Any
 
 import pytest
 import redis
 
+from service.http import deprecations
+from service.http.deprecations import Deprecation
 from service.http.quotas import POLICIES, SEAT, Quota
 from service.server import bridge
 from service.server.confirmations import MOST, Confirmations
@@ -65,6 +68,19 @@ def test_the_answer_to_a_warm_read_is_that_of_the_operation(begin: Begin, table:
     assert first.status == 200
     assert same(first, second)
     assert first.headers["Request-Id"] != second.headers["Request-Id"]
+
+
+def test_a_warm_read_says_as_well_that_the_operation_is_deprecated(
+    begin: Begin, table: Table, operations: Operations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    days = date(2027, 3, 1), date(2028, 1, 1)
+    entry = Deprecation(deprecations.OPERATION, "getState", *days, "getGame", "/docs#/play/getState")
+    monkeypatch.setattr(deprecations, "TABLE", (entry,))
+    server = begin(QUOTAS)
+    first, second = read(server, table), read(server, table)
+    assert operations() == 1
+    assert same(first, second)
+    assert second.headers["Sunset"] == "Sat, 01 Jan 2028 00:00:00 GMT"
 
 
 def test_a_client_that_holds_the_state_gets_304_from_both(begin: Begin, table: Table, operations: Operations) -> None:

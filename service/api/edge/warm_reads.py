@@ -14,7 +14,7 @@ from domain.state import State
 from service import ids
 from service.api.edge import access, rate_limits, reads, request_log
 from service.context import Context
-from service.http import codings, headers, tokens
+from service.http import codings, deprecations, headers, tokens
 from service.http.caching import held, in_coding, of_a_state
 from service.http.problems import Problem
 from service.http.quotas import Share, headers_of
@@ -99,6 +99,7 @@ class WarmReads:
         content = {} if known else {"Content-Type": "application/json", "Content-Length": str(len(body))}
         told = {**content, **named, **headers_of(standings)}
         every = [*told.items(), *headers.of_every_answer(headers.request_id(asked.request_id))]
+        every += deprecations.headers_of(OPERATION)
         return WarmAnswer(304 if known else 200, every, body)
 
     def _body(self, state: State, viewer: str, coding: str) -> bytes | None:
