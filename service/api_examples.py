@@ -13,9 +13,6 @@ FILE = Path(__file__).resolve().parent / "examples.json"
 REQUEST = "request"
 """The name of the part of an operation that is sent; the others are statuses."""
 
-_FACTS: dict[str, dict[str, Any]] = {"head_too_large": {"max_bytes": 65536}, "request_timeout": {"seconds": 10}}
-"""The `context` of problems that cannot be recorded, because the server answers them before the service does."""
-
 Shown = dict[str, Any]
 """An Example Object of OpenAPI: `value`, and a `description` where it was shortened; or an `externalValue`."""
 
@@ -45,16 +42,21 @@ def of_problems(codes: Iterable[str]) -> dict[str, Shown]:
 
 
 def unseen(code: str) -> Shown:
-    """A problem that no recorded exchange has, made of what is known of its code."""
+    """Stands in for a problem of a new code until it is recorded, made of what is known of its code."""
     kind = KINDS[code]
     value = {"type": f"/problems/{code}", "title": kind.title, "status": kind.status, "code": code}
     value |= {"detail": f"{kind.title}.", "instance": "/v1/games", "request_id": "example"}
-    return {"value": {**value, "context": _FACTS[code]} if code in _FACTS else value}
+    return {"value": value}
 
 
 def problems(examples: Recorded, codes: Iterable[str]) -> dict[str, Shown]:
     """An example for each of these codes."""
     return {code: examples["problems"].get(code) or unseen(code) for code in sorted(codes)}
+
+
+def of_problem(code: str) -> Any:
+    """A problem document with this code, as it was answered once."""
+    return problems(recorded(), [code])[code]["value"]
 
 
 def with_examples(document: dict[str, Any], examples: Recorded) -> None:

@@ -3,8 +3,10 @@
 from html import escape
 from typing import Any
 
+import msgspec
 from flask import Response, request
 
+from service import api_examples
 from service.api.edge.blueprint import Blueprint, answer
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem
@@ -22,6 +24,7 @@ def _shown(code: str) -> dict[str, Any]:
         "advice": kind.advice,
         "context": list(kind.context),
         "retry": kind.retry,
+        "example": api_examples.of_problem(code),
     }
 
 
@@ -60,8 +63,14 @@ def get_problem_page(code: str) -> Response:
     return page(
         code,
         f"<p>{escape(kind.title)} (status {kind.status}).</p><p>{escape(kind.advice)}</p>"
-        f"<p><code>context</code> may have: {escape(context)}.</p>",
+        f"<p><code>context</code> may have: {escape(context)}.</p>"
+        f"<p>An answer, as it was given once:</p><pre>{escape(_example(code))}</pre>",
     )
+
+
+def _example(code: str) -> str:
+    """A problem document on several lines."""
+    return msgspec.json.format(msgspec.json.encode(api_examples.of_problem(code)), indent=2).decode()
 
 
 def _for_people() -> bool:

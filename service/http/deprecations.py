@@ -19,8 +19,8 @@ KINDS = (OPERATION, MEMBER, VALUE)
 class Deprecation(NamedTuple):
     """A thing that goes, by its name in `openapi.yaml`, and what takes its place.
 
-    An operation is named by its id, a member as `Schema.member`, a value as `Schema.value`, where the schema is a set of
-    words. The days are those of UTC: from `since` on it is deprecated, and until `sunset` it works. `replacement` is
+    An operation is named by its id, a member as `Schema.member`, a value as `Schema.value`, where the schema is a set
+    of words. The days are those of UTC: from `since` on it is deprecated, and until `sunset` it works. `replacement` is
     named in the same way. `link` is an address that explains the change to people.
     """
 

@@ -6,6 +6,7 @@ from service.http.quotas import POLICIES
 from service.schemas.base import Out, about
 from service.schemas.named import word_of
 from service.schemas.options import TimerPresets
+from service.schemas.problems import Problem
 
 
 class ProblemKind(Out):
@@ -15,6 +16,9 @@ class ProblemKind(Out):
     advice = fields.String(required=True, metadata=about("What a client should do."))
     context = fields.List(fields.String(), required=True, metadata=about("Members that `context` may have."))
     retry = fields.Boolean(required=True, metadata=about("The same request may succeed later."))
+    example = fields.Nested(
+        Problem, required=True, metadata=about("A whole problem document with this code, as it was answered once.")
+    )
 
 
 class ProblemKinds(Out):

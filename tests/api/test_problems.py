@@ -1,6 +1,7 @@
 """Every refusal has a code that is explained; the list and the source name the same ones."""
 
 import ast
+import html
 from pathlib import Path
 
 from service.http.problem_codes import KINDS
@@ -73,6 +74,8 @@ def test_every_code_is_explained_to_programs_and_people(client: ApiClient) -> No
         page = client.get(f"/problems/{each['code']}", headers={"Accept": "text/html"})
         assert page.mimetype == "text/html"
         assert each["title"] in page.text.replace("&#x27;", "'")
+        assert each["example"]["code"] == each["code"]
+        assert html.escape(each["example"]["detail"]) in page.text
     assert "/problems/illegal_command" in client.get("/problems", headers={"Accept": "text/html,*/*;q=0.1"}).text
     assert client.get("/problems/no_such_code").status_code == 404
 

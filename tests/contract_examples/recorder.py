@@ -100,6 +100,10 @@ class Recorder(Client):
         """Notes what was read of a stream."""
         self._note(response, Body(str(response.mimetype), b"".join(frames).decode()), {})
 
+    def overheard(self, status: int, media_type: str, value: Any) -> None:
+        """Notes an answer that the server gave before any operation was asked."""
+        self.exchanges.append(Exchange("get", None, str(status), None, Body(media_type, value), ""))
+
     def _note(self, response: ApiResponse, answered: Body | None, asked: dict[str, Any]) -> None:
         path, method = response.request.path, response.request.method
         found = template(self.application, path, method)

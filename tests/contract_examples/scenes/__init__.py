@@ -1,7 +1,7 @@
 """What is played to record the examples, in this order: an earlier exchange is preferred."""
 
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tests.api.conftest import Store
@@ -36,15 +36,19 @@ SCENES: tuple[Callable[[Stage], None], ...] = (
 )
 
 
-def record() -> list[Exchange]:
-    """Plays all scenes; every exchange with the service, in order.
+AFTERWARDS: tuple[Callable[[Stage], None], ...] = meta.OF_PROBLEMS
+"""These show problems that the scenes above have met."""
+
+
+def record(scenes: Sequence[Callable[[Stage], None]] = SCENES) -> list[Exchange]:
+    """Plays these scenes; every exchange with the service, in order.
 
     Clock and chance begin anew with each scene: what is added to one changes nothing in another.
     """
     with fixed_conditions() as conditions, tempfile.TemporaryDirectory() as folder:
         stage = Stage(Path(folder), conditions)
         try:
-            for scene in SCENES:
+            for scene in scenes:
                 conditions.begin(scene.__name__)
                 with stage.served(Store()):
                     scene(stage)

@@ -19,7 +19,7 @@ def the_catalogue_is_read(stage: Stage) -> None:
 
 
 def the_service_speaks_of_itself(stage: Stage) -> None:
-    """Versions, keys, rules, bots, schemas, problems, health, pages."""
+    """Versions, keys, rules, bots, schemas, health, pages."""
     client = stage.client
     ruleset = ok(client.get("/v1/meta"))["ruleset"]
     for path in (
@@ -29,17 +29,13 @@ def the_service_speaks_of_itself(stage: Stage) -> None:
         "/v1/bots",
         "/v1/schemas/events",
         "/v1/schemas/events/game_created",
-        "/v1/problems",
-        "/problems",
-        "/problems/seat_taken",
         "/",
         "/healthz",
         "/openapi.yaml",
         "/openapi.json",
     ):
         ok(client.get(path))
-    for path in ("/", "/problems", "/problems/seat_taken"):
-        ok(client.get(path, headers={"Accept": "text/html"}))
+    ok(client.get("/", headers={"Accept": "text/html"}))
     with stage.served(Store()) as shared:
         client.get("/readyz")
         for beat in ("worker", "clock"):
@@ -49,4 +45,13 @@ def the_service_speaks_of_itself(stage: Stage) -> None:
         ok(client.get(f"/docs{file}"))
 
 
+def problems_are_explained(stage: Stage) -> None:
+    """Each with an example, to programs and to people."""
+    ok(stage.client.get("/v1/problems"))
+    for path in ("/problems", "/problems/seat_taken"):
+        ok(stage.client.get(path))
+        ok(stage.client.get(path, headers={"Accept": "text/html"}))
+
+
 SCENES = (the_catalogue_is_read, the_service_speaks_of_itself)
+OF_PROBLEMS = (problems_are_explained,)

@@ -1,13 +1,24 @@
 """What is refused, and with which problem: each code that a client can meet without a fault of the server."""
 
 import json
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import redis
 
 from service.administration.moderation import MOST_BANS
 from service.http import quotas
 from service.http.quotas import Quota
 from service.notices.addresses import Policy
 from service.play.annotations import MOST_OF_AN_AUTHOR
+from service.store.connection import replicated_writes
+from service.store.connection.cluster import Command, at_owner
 from service.store.connection.disk import Disk
+from service.store.connection.durability import Replicas
+from service.store.finished.entries import part
 from service.store.log.event_log import key
 from tests.api.conftest import Store
 from tests.api.signing import SigningTable
@@ -15,6 +26,8 @@ from tests.api.test_archived import damage
 from tests.contract_examples.recorder import LINES
 from tests.contract_examples.scenes.operator import BAN
 from tests.contract_examples.scenes.stage import Stage, bearer, go_on, ok, refused
+from tests.server.serving import Line, serving
+from workers.jobs.finished import entered
 
 MORE_THAN_THERE_IS = 10**18
 """Free bytes that no disk has."""
@@ -219,6 +232,52 @@ def what_is_stored_is_damaged(stage: Stage) -> None:
         client.get("/readyz")
 
 
+def the_server_refuses_before_the_service_is_asked(stage: Stage) -> None:
+    """A head that never ends, and one that is late; a real server answers them."""
+    with stage.served(head_seconds=1.0), serving(stage.app) as server:
+        for said, code in (
+            ("GET /v1/games?" + "x" * 70_000, "head_too_large"),
+            ("GET /v1/games HTT", "request_timeout"),
+        ):
+            with Line(server.port) as line:
+                told = line.say(said).answer()
+            assert told.code == code
+            stage.client.overheard(told.status, told.headers.get_content_type(), told.json)
+
+
+def what_is_written_is_not_confirmed(stage: Stage) -> None:
+    """The store has a replica that has lost its connection."""
+    table = stage.table().start()
+    seat, question = table.asked()[0]
+    with stage.served(replicas=Replicas(1, 150)), patch.object(replicated_writes, "at_owner", _nobody_has_it):
+        refused(table.answer(seat, question["id"], question["on_timeout"]), "not_confirmed")
+
+
+def _nobody_has_it(client: redis.Redis, key: str, commands: Sequence[Command]) -> list[Any]:
+    """What a store answers, and at the end that no replica has it."""
+    *written, wait = commands
+    assert wait[0] == "WAIT"
+    return [*at_owner(client, key, written), 0]
+
+
+def the_log_of_finished_games_is_damaged(stage: Stage) -> None:
+    """Its tree is not the one that this server has signed."""
+    with tempfile.TemporaryDirectory() as folder, stage.served(data_dir=Path(folder)) as context:
+        table = stage.table().start()
+        table.end()
+        entered(context.games.log, context.finished)
+        ok(stage.client.get("/v1/log"))
+        stage.store.events.set(part("level:0"), b"\0" * 32)
+        refused(stage.client.get("/v1/log"), "log_damaged")
+
+
+def the_server_fails(stage: Stage) -> None:
+    """A fault of the program, which says nothing about itself."""
+    table = stage.table().start()
+    with patch.object(stage.context.games, "load", side_effect=ValueError("a fault")):
+        refused(stage.client.get(f"{table.path}/export"), "internal_error")
+
+
 SCENES = (
     requests_are_not_understood,
     tokens_do_not_fit,
@@ -230,4 +289,8 @@ SCENES = (
     the_operator_refuses,
     limits_are_reached,
     what_is_stored_is_damaged,
+    the_server_refuses_before_the_service_is_asked,
+    what_is_written_is_not_confirmed,
+    the_log_of_finished_games_is_damaged,
+    the_server_fails,
 )
