@@ -11,6 +11,7 @@ class SheetSeen(Event, frozen=True, kw_only=True):
     """`viewer` looked at the face-down cards on an alien sheet."""
 
     reveals = True
+    hideable = ("cards",)
     alien: str
     viewer: str
     cards: list[str] = []
@@ -36,6 +37,7 @@ def _aliens_laid_out(state: State, event: AliensLaidOut) -> None:
 class AliensSetAside(Event, frozen=True, kw_only=True):
     """The aliens that nobody plays; effects that draw a new alien draw from them."""
 
+    hideable = ("aliens",)
     aliens: list[str]
 
     def hidden_fields(self) -> dict[str, str]:
@@ -107,6 +109,7 @@ def _alien_discarded(state: State, event: AlienDiscarded) -> None:
 class SheetNoted(Event, frozen=True, kw_only=True):
     """Something on an alien sheet changed: tokens, a mark, cards laid there. Hidden from others if `private`."""
 
+    hideable = ("value",)
     alien: str
     note: str
     value: Any = None

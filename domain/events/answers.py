@@ -14,6 +14,7 @@ NO_ORDER = Order()
 class StandingOrdersSet(Event, frozen=True, kw_only=True):
     """The seat's orders from now on; only their owner sees them (TIME-31)."""
 
+    hideable = ("orders",)
     seat: str
     orders: list[Order] = []
 
@@ -29,6 +30,7 @@ def _standing_orders_set(state: State, event: StandingOrdersSet) -> None:
 class StandingOrderAdded(Event, frozen=True, kw_only=True):
     """One more order of the seat, in the place of one for the same subject; only its owner sees it (ORDERS-02)."""
 
+    hideable = ("order",)
     seat: str
     order: Order = NO_ORDER
 
@@ -45,6 +47,7 @@ def _standing_order_added(state: State, event: StandingOrderAdded) -> None:
 class StandingOrderRemoved(Event, frozen=True, kw_only=True):
     """An order that the seat has no more; only its owner sees which (ORDERS-03)."""
 
+    hideable = ("order",)
     seat: str
     order: Order = NO_ORDER
 
@@ -67,6 +70,7 @@ class Answered(Event, frozen=True, kw_only=True):
     `veiled`: given in a window where nobody may see which seat acts; then nothing of it is public.
     """
 
+    hideable = ("question", "seat", "kind", "answer", "secret", "cause", "name")
     question: str
     seat: str
     kind: str
@@ -78,7 +82,7 @@ class Answered(Event, frozen=True, kw_only=True):
 
     def hidden_fields(self) -> dict[str, str]:
         if self.veiled:
-            return dict.fromkeys(("question", "seat", "kind", "answer", "secret", "cause", "name"), self.seat)
+            return dict.fromkeys(self.hideable, self.seat)
         return {"answer": self.seat} if self.secret else {}
 
 
@@ -169,6 +173,7 @@ def _reserves_are(state: State, reserves: dict[str, int]) -> None:
 class AgendaMoved(Event, frozen=True, kw_only=True):
     """The change of the agenda and of the open questions, last event of each command; for the server alone."""
 
+    hideable = ("keep", "push", "questions", "asked")
     keep: int = 0
     push: list[Frame] = []
     questions: dict[str, Pending] = {}

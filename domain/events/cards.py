@@ -8,6 +8,7 @@ from domain.state import State
 class PileStacked(Event, frozen=True, kw_only=True):
     """A pile was put together in a given order, before it is shuffled or for a custom position."""
 
+    hideable = ("cards",)
     zone: str
     count: int
     why: str
@@ -33,6 +34,7 @@ class FlaresDealt(Event, frozen=True, kw_only=True):
     """Two flares to choose an alien from, secretly (CORE-023)."""
 
     reveals = True
+    hideable = ("flares",)
     seat: str
     count: int
     first_draw: int
@@ -54,6 +56,7 @@ class PileShuffled(Event, frozen=True, kw_only=True):
     """A pile got a new order by `draws` draws of chance, beginning with number `first_draw`."""
 
     reveals = True
+    hideable = ("cards",)
     zone: str
     count: int
     purpose: str
@@ -80,6 +83,7 @@ class CardsMoved(Event, frozen=True, kw_only=True):
     `taken`: `seat` took them from another hand, without the owner's choice; `back`: the named back.
     """
 
+    hideable = ("cards",)
     source: str
     target: str
     count: int
@@ -138,6 +142,7 @@ class HandSeen(Event, frozen=True, kw_only=True):
     """`viewer` looked at the hand of `seat`."""
 
     reveals = True
+    hideable = ("cards",)
     seat: str
     viewer: str
     cards: list[str] = []
@@ -150,6 +155,7 @@ class DrawSeen(Event, frozen=True, kw_only=True):
     """`viewer` saw the cards that `seat` has just drawn."""
 
     reveals = True
+    hideable = ("cards",)
     seat: str
     viewer: str
     cards: list[str] = []

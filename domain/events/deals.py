@@ -14,6 +14,7 @@ DEAL = Fact("deal", "")
 
 
 class DealOffered(Event, frozen=True, kw_only=True):
+    hideable = ("private_cards",)
     seat: str
     offer: dict[str, Any]
     private_cards: dict[str, list[str]] = {}

@@ -145,6 +145,7 @@ def _modifier_added(state: State, event: ModifierAdded) -> None:
 class FactNoted(Event, frozen=True, kw_only=True):
     """A fact about this encounter that a later rule asks for (`ionic_gas`, `must_play`, ...)."""
 
+    hideable = ("value",)
     fact: str
     value: Any
     seat: str = ""

@@ -19,6 +19,7 @@ class CardSelected(Event, frozen=True, kw_only=True):
     `origin`: the zone from which it came, if it is not the hand.
     """
 
+    hideable = ("card",)
     seat: str
     card: str = ""
     face_up: bool = False
@@ -44,6 +45,7 @@ class CardTakenBack(Event, frozen=True, kw_only=True):
     Others do not see it while it is `face_down`.
     """
 
+    hideable = ("card",)
     seat: str
     card: str = ""
     face_down: bool = False

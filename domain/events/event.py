@@ -25,11 +25,15 @@ TYPES: dict[str, type["Event"]] = {}
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A fact. `reveals`: it showed hidden information or an outcome of chance to somebody."""
+    """A fact. `reveals`: it showed hidden information or an outcome of chance to somebody.
+
+    `hideable`: every field that `hidden_fields` may name, of any event of this type.
+    """
 
     type: ClassVar[str] = ""
     schema: ClassVar[int] = 1
     reveals: ClassVar[bool] = False
+    hideable: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         """Registers every event class by its name when it is defined, in any module."""

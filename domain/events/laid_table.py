@@ -45,6 +45,7 @@ KEPT = (
 class TableLaid(Event, frozen=True, kw_only=True):
     """The game goes on from a whole table, as its position says; `table` is plain data of a `State`."""
 
+    hideable = ("table",)
     table: dict[str, Any] = {}
 
     def hidden_fields(self) -> dict[str, str]:

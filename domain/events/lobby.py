@@ -9,6 +9,7 @@ from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Seat, State
 
 
 class GameCreated(Event, frozen=True, kw_only=True):
+    hideable = ("position",)
     game: str
     seats: list[str]
     ruleset: str

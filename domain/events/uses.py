@@ -12,6 +12,7 @@ from domain.state import State, Use
 class UseDeclared(Event, frozen=True, kw_only=True):
     """An ability or card was announced with all its choices (TIME-08). `origin`: its card's zone, if not the hand."""
 
+    hideable = ("chosen",)
     use: str
     ability: str
     seat: str

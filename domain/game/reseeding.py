@@ -20,6 +20,7 @@ from domain.undo import consent
 class Reseeded(Event, frozen=True, kw_only=True):
     """`seed_commitment` is that of the new seed; `table` is the whole position, as plain data of a `State`."""
 
+    hideable = ("table",)
     seed_commitment: str
     seed_lost: bool
     salts_lost: bool

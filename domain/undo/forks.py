@@ -35,6 +35,7 @@ WHY = "fork"
 class GameForked(Event, frozen=True, kw_only=True):
     """First event of a fork. `table` is the whole position at that version, as plain data of a `State`."""
 
+    hideable = ("table",)
     game: str
     origin: Origin
     seats: list[str]

@@ -237,7 +237,7 @@ def _envelope(type: Form, data: Form) -> Form:
 def _data(name: str, schema: Form, names: dict[str, str]) -> Form:
     """The schema of a struct as answers have it."""
     cls = _event(name)
-    hidden = hideable(cls) if cls else set()
+    hidden = {*cls.hideable} if cls else set()
     members: dict[str, Form] = {}
     for member, form in schema.get("properties", {}).items():
         known = _FORMS.get((name, member)) or _typed(form, names)
@@ -250,14 +250,6 @@ def _data(name: str, schema: Form, names: dict[str, str]) -> Form:
         "properties": members,
         **({"required": required} if required else {}),
     }
-
-
-def hideable(cls: type[Event]) -> set[str]:
-    """The members of an event that a viewer may not see: all that its `hidden_fields` names."""
-    named: set[Any] = set()
-    for constant in cls.hidden_fields.__code__.co_consts:
-        named |= {*constant} if isinstance(constant, tuple) else {constant}
-    return named & set(cls.__struct_fields__)
 
 
 def _typed(form: Form, names: dict[str, str]) -> Form:
