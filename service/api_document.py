@@ -21,6 +21,7 @@ from service.schemas.exports import EXPORT_LINE
 from service.schemas.frames import LobbyFrame, StreamFrame
 from service.schemas.named import NAMED, name_of
 from service.schemas.problems import Problem
+from service.schemas.proof import VERIFICATION
 from service.schemas.state import CouncilOffer, DealOffer
 
 FILE = Path(__file__).resolve().parent.parent / "openapi.yaml"
@@ -36,8 +37,11 @@ Every refusal is a problem document (RFC 9457) with a stable `code`, see `/probl
 """
 
 ORDER = ("openapi", "info", "servers", "tags", "paths", "webhooks", "components")
-OF_NO_BODY = (StreamFrame, LobbyFrame, EXPORT_LINE, notices.Notice, GivenAnswer, DealOffer, CouncilOffer)
-"""What lines of JSON, events and requests to webhooks are made of: no body of an operation has it."""
+BESIDE = (
+    *(StreamFrame, LobbyFrame, EXPORT_LINE, VERIFICATION, notices.Notice),
+    *(GivenAnswer, DealOffer, CouncilOffer),
+)
+"""What lines of JSON, events, requests to webhooks and unions without a tag are made of: no body has it as a schema."""
 
 
 OF_ANY_OPERATION = {"Problem", "ProblemCode"}
@@ -100,6 +104,10 @@ class Converter(OpenAPIConverter):
         return {"$ref": f"#/components/schemas/{form.name}"}
 
 
+_TYPES = {str: "string", int: "integer", bool: "boolean"}
+"""Type of a constant -> its name in a JSON Schema."""
+
+
 def _constant(field: fields.Constant[Any]) -> dict[str, Any]:
     """The type of a constant, and its value.
 
@@ -107,7 +115,7 @@ def _constant(field: fields.Constant[Any]) -> dict[str, Any]:
     """
     if field.constant is None:
         return {"type": "null"}
-    found = {"type": "integer" if isinstance(field.constant, int) else "string", "const": field.constant}
+    found = {"type": _TYPES[type(field.constant)], "const": field.constant}
     return {**found, "default": field.constant} if isinstance(field.parent, In) else found
 
 
@@ -152,7 +160,7 @@ def api(app: Flask) -> Api:
     )
     spec, converter = made.spec, plugin.converter
     assert isinstance(converter, Converter)
-    for schema in OF_NO_BODY:
+    for schema in BESIDE:
         converter.reference(schema)
     for kind, prefix in (
         ("seat", "ces_"),

@@ -21,13 +21,22 @@ blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", descr
 @blueprint.operation("getHead", who=access.ANYONE)
 @blueprint.response(200, schemas.Head)
 def get_head(game_id: str) -> Response:
-    """The newest head of the game's chain, signed: a receipt to keep."""
-    return answer(self_check.receipt(context(), game_id), Cache_Control="no-store")
+    """The newest head of the game's chain, signed: a receipt to keep.
+
+    If you hold one of this head, `If-None-Match` saves you another. Ask without it for one that is dated now.
+    """
+    found = self_check.receipt(context(), game_id)
+    # Of a log that was rewritten the version may be the same. The tag is weak: each receipt has a date of its own.
+    headers = {
+        "ETag": f'W/"{found["version"]}.{found["hash"][:16]}.{found["key_id"]}"',
+        "Cache-Control": "no-store",
+    }
+    return not_modified(headers) or answer(found, **headers)
 
 
 @blueprint.route("/verification", methods=["GET"])
 @blueprint.operation("verifyGame", who=access.ANYONE)
-@blueprint.response(200, schemas.Verification)
+@blueprint.response(200, {"$ref": "#/components/schemas/Verification"})
 def verify_game(game_id: str) -> Response:
     """The server's check of the whole log, and what it does not check. The result is cached for each version."""
     found = self_check.verification(context(), game_id)

@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from service.schemas.base import LARGEST, In, Out, about, whole, words, written
+from service.schemas.base import LARGEST, Either, In, Out, about, whole, words, written
 from service.schemas.named import word_of
 
 
@@ -50,16 +50,37 @@ class Checked(Out):
     seed_commitments = whole(0, LARGEST)
 
 
-class Verification(Out):
+class PassedVerification(Out):
+    """A log in which everything fits."""
+
+    ok = fields.Constant(True, required=True)
     game = fields.String(required=True)
     version = whole(0, LARGEST, required=True)
     hash = fields.String(required=True)
-    ok = fields.Boolean(required=True)
     finalized = fields.Boolean(required=True, metadata=about("The game is over and everything is opened."))
-    checked = fields.Nested(Checked, required=True, metadata=about("Empty where the check failed."))
+    checked = fields.Nested(Checked, required=True)
     not_checked = fields.List(fields.String(), required=True)
-    first_bad_seq = whole(0, LARGEST, required=True, allow_none=True)
-    detail = fields.String(required=True, allow_none=True)
+    first_bad_seq = fields.Constant(None, required=True)
+    detail = fields.Constant(None, required=True)
+
+
+class FailedVerification(Out):
+    """A log that is not what was written."""
+
+    ok = fields.Constant(False, required=True)
+    game = fields.String(required=True)
+    version = whole(0, LARGEST, required=True)
+    hash = fields.String(required=True)
+    finalized = fields.Constant(False, required=True)
+    checked = fields.Nested(Checked, required=True, metadata=about("Empty: nothing is vouched for."))
+    not_checked = fields.List(fields.String(), required=True)
+    first_bad_seq = whole(0, LARGEST, required=True, metadata=about("The first event that is wrong."))
+    detail = fields.String(required=True, metadata=about("What is wrong, for people."))
+
+
+VERIFICATION = Either(
+    "Verification", "What the server's check of a log has found: `ok` tells.", (PassedVerification, FailedVerification)
+)
 
 
 class Draw(Out):

@@ -143,6 +143,26 @@ def test_a_head_is_signed_and_the_receipt_can_be_checked_with_the_published_key(
     )
 
 
+def test_a_receipt_of_this_head_need_not_be_sent_again(table: Table) -> None:
+    first = table.client.get(f"{table.path}/head")
+    held = {"If-None-Match": first.headers["ETag"]}
+    known = table.client.get(f"{table.path}/head", headers=held)
+    assert (known.status_code, known.headers["ETag"]) == (304, first.headers["ETag"])
+    seat, question = table.asked()[0]
+    assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    newer = table.client.get(f"{table.path}/head", headers=held)
+    assert (newer.status_code, newer.json["version"]) == (200, table.version())
+
+
+def test_a_receipt_of_another_hash_or_key_is_another_one(table: Table) -> None:
+    """The version alone says nothing of a log that was rewritten."""
+    head = table.client.get(f"{table.path}/head")
+    document = head.json
+    assert head.headers["ETag"] == f'W/"{document["version"]}.{document["hash"][:16]}.{document["key_id"]}"'
+    other = f'W/"{document["version"]}.{"0" * 16}.{document["key_id"]}"'
+    assert table.client.get(f"{table.path}/head", headers={"If-None-Match": other}).status_code == 200
+
+
 def test_the_key_is_made_once_and_for_the_owner_of_the_file_alone(tmp_path: Path) -> None:
     path = tmp_path / "var" / "signing-key"
     first = Signer(path).public
@@ -185,6 +205,8 @@ def test_a_damaged_log_is_found_with_the_number_of_the_event(
     store.rewrite(key, entries)
     found = table.client.get(f"{table.path}/verification").json
     assert (found["ok"], found["first_bad_seq"]) == (False, int(bad.partition(b"-")[0]))
+    assert (found["finalized"], found["checked"]) == (False, {})
+    assert isinstance(found["detail"], str)
 
 
 # -- draws -------------------------------------------------------------------------------------

@@ -221,6 +221,7 @@ def what_is_stored_is_damaged(stage: Stage) -> None:
     stage.store.events.delete(key(lost.id, "key"))
     harmed = stage.table().start()
     damage(stage.store, harmed.id, 5)
+    assert not ok(client.get(f"{harmed.path}/verification"))["ok"]
     with stage.served():
         seat, question = lost.asked()[0]
         refused(lost.answer(seat, question["id"], question["on_timeout"]), "seed_lost")
