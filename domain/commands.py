@@ -75,6 +75,18 @@ class LeaveSeat(Command, frozen=True, kw_only=True):
     seat: str
 
 
+class ChangeSettings(Command, frozen=True, kw_only=True):
+    """The host changes what the game is to be like (TABLE-08). What is left out stays as it is.
+
+    `seats` are the colours in table order, `variants` those chosen; `options` holds the new value of each option that
+    is named.
+    """
+
+    seats: list[str] | msgspec.UnsetType = msgspec.UNSET
+    variants: list[str] | msgspec.UnsetType = msgspec.UNSET
+    options: dict[str, Any] = {}
+
+
 class ReissueToken(Command, frozen=True, kw_only=True):
     """The player of a seat lost its token: `by` says who issues a new one: the host (TABLE-07)."""
 

@@ -9,6 +9,7 @@ from domain.commands import (
     AddStandingOrder,
     Answer,
     CallStandIn,
+    ChangeSettings,
     CloseGame,
     Command,
     CommitSeed,
@@ -41,7 +42,7 @@ from domain.commands import (
 from domain.engine.chance import Chance
 from domain.engine.runner import Runner
 from domain.events import Event
-from domain.game import absence, answers, lifecycle, lobby, open_questions
+from domain.game import absence, answers, lifecycle, lobby, open_questions, settings
 from domain.game.resumption import after_a_request
 from domain.history import UNKNOWN, Past
 from domain.motions import motions
@@ -104,6 +105,7 @@ DECIDERS: dict[type[Command], Callable[[Runner, Any], None]] = {
     SeedSeat: lobby.seed_seat,
     CommitSeed: lobby.commit_seed,
     LeaveSeat: lobby.leave_seat,
+    ChangeSettings: settings.change,
     ReissueToken: lobby.reissue_token,
     StartGame: lobby.start,
     Answer: answers.answer,

@@ -46,7 +46,7 @@ DEFAULTS = {"schema": 1, "cause": "", "command": None, "ruleset": "", "see": "",
 DEFAULTS |= {"commitments": [], "reveals": False}  # members that are left out where they say this
 OF_HEADS, OF_KEYS = {"game", "version", "hash", "at", "signature", "key_id"}, {"key_id", "algorithm", "public_key"}
 WITH_FRACTIONS: tuple[str, ...] = ("game_created", "game_forked", "game_started", "reseeded", "timers_changed")
-WITH_FRACTIONS += ("motion_put", "motion_carried")  # these events have times in seconds
+WITH_FRACTIONS += ("motion_put", "motion_carried", "settings_changed")  # these events have times in seconds
 COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again", "signatures")
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.A)
 OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
@@ -56,7 +56,9 @@ OWN_WORDS |= {"standing_order_added": "add_standing_order", "standing_order_remo
 OF_SEATS = {*OWN_WORDS.values(), "extend_deadline", "leave_seat", "commit_seed", "seed_seat"}
 OF_SEATS |= {"withdraw_undo", "withdraw_fork", "put_motion", "withdraw_motion"}
 OF_SEATS |= {"call_stand_in", "take_back_seat", "leave_game"}
-HOSTS = "create_game fork_game start_game pause_game resume_game take_seat leave_seat answer reissue_token"
+HOSTS = (
+    "create_game fork_game change_settings start_game pause_game resume_game take_seat leave_seat answer reissue_token"
+)
 GIVEN_BY = {"host": HOSTS, "clock": "expire abandon", "engine": "finalize", "operator": "reseed close_game"}
 GIVEN_BY |= {"seat": " ".join(sorted(OF_SEATS)) + " take_seat take_over_seat"}
 NO_SEATS = ("server", "proof", "clock")  # for whom parts are hidden, beside seats
@@ -214,7 +216,9 @@ class Senders:
 
     def sit(self, type: str, data: dict[str, Any]) -> None:
         """The player of each seat from here on."""
-        if type in ("seat_taken", "seat_passed_on"):
+        if type == "settings_changed":
+            self.seats = data.get("seats", self.seats)
+        elif type in ("seat_taken", "seat_passed_on"):
             self.players[data["seat"]] = data["player"]
             self.bots |= {data["player"]} if data.get("bot") else set()
         elif type == "stand_in_began":
@@ -305,11 +309,17 @@ def drawn_again(key: bytes, method: str, items: list[str], draws: int, first: in
     return rest
 
 
+def tables_of(events: list[Event]) -> list[list[str]]:
+    """The seats in table order, as they were at first and after each time that the host changed them."""
+    found = [e["data"]["seats"] for e in events if e["type"] == "settings_changed" and "seats" in e["data"]]
+    return [events[0]["data"]["seats"], *found]
+
+
 def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], dict[str, str]]:
     """What each seat had added when the game began, in turn, and the commitments that came before any was revealed.
 
-    Committed seeds are revealed once all seats are taken, and then nothing else is added. If a player leaves, all
-    commitments are discarded.
+    Committed seeds are revealed once all seats are taken, and then nothing else is added. If a player leaves, or there
+    is a new seat, all commitments are discarded.
     """
     seeds, commitments, free, command = dict[str, bytes](), dict[str, str](), set(seats), dict[str, Any]()
     for event in events:
@@ -334,6 +344,12 @@ def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], d
             seeds = {each: seeds[each] for each in seeds if each not in gone}
             commitments = {each: commitments[each] for each in commitments if each not in gone}
             free.add(seat)
+        elif type == "settings_changed" and "seats" in event["data"]:
+            there = event["data"]["seats"]
+            gone = set(commitments) if revealed and set(there) - set(seats) else set[str]()
+            seeds = {each: seeds[each] for each in seeds if each not in gone}
+            commitments = {each: commitments[each] for each in commitments if each not in gone}
+            free, seats = free & {*there} | {*there} - {*seats}, there
         elif type == "game_started":
             fail_if(commitments.keys() - seeds.keys(), seq, "a committed seed was not revealed")
             break
@@ -344,7 +360,7 @@ def draw_key(seed: bytes, created: dict[str, Any], events: list[Event]) -> bytes
     """The game's id and the seeds of the seats are mixed in; not with a chosen seed, and a fork may go on as it was."""
     origin, added = created.get("origin", {}), seeds_of(events, created["seats"])[0]
     name = "" if created.get("chosen_seed") else created["game"]
-    seeds = b"".join(added.get(seat, b"") for seat in created["seats"])
+    seeds = b"".join(added.get(seat, b"") for seat in tables_of(events)[-1])
     if origin.get("randomness") == "same":
         name, seeds = origin.get("drawn_as", ""), bytes.fromhex("".join(origin.get("seeds", [])))
     return hmac.digest(seed, b"\x31" + name.encode() + seeds, "sha256")
@@ -453,14 +469,15 @@ def check_signed(public: bytes, signature: bytes, text: str, seq: int, detail: s
 def check_manifest(manifest: dict[str, Any], events: list[Event], head: bytes, known_key: str) -> None:
     """It says nothing that the events do not say, and one of its keys signed the head."""
     created, last, signed = events[0]["data"], events[-1], manifest["head"]
-    game, seats, over = created["game"], created["seats"], last["type"] == "game_finalized"
+    game, seats, over = created["game"], tables_of(events)[-1], last["type"] == "game_finalized"
     said = [manifest[name] for name in ("format", "log", "game", "root", "seats", "seed_commitment", "finalized")]
     fits = exactly(said, ["cg-export-2", "cg-log-2", game, game, seats, created["seed_commitment"], over])
     fits = fits and manifest["viewer"] in (["*"] if over else ["public", *seats])
     fits = fits and set(manifest) - {"finished"} == MEMBERS and set(signed) == OF_HEADS
     fail_if(not fits, 0, "the manifest is not that of these events")
+    everybody = [seat for each in tables_of(events) for seat in each]
     for event in events:
-        check_audiences(event, manifest["viewer"], seats)
+        check_audiences(event, manifest["viewer"], everybody)
     place = [manifest["game"], last["seq"], head.hex()] if is_time(signed["at"]) else []
     same = exactly([signed[name] for name in ("game", "version", "hash")], place)
     fail_if(not same, 0, "the signed head is not that of the events")

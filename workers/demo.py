@@ -2,7 +2,7 @@
 
 `python -m workers.demo URL`. It speaks HTTP like any client. A run makes a game and notes its id in DATA_DIR; the next
 one goes on watching that game, or makes another when it is over. Where a person sits at a terminal the bots take their
-time (TABLE-08), so that what is seen is what happens, there and in every other client.
+time (TABLE-09), so that what is seen is what happens, there and in every other client.
 """
 
 import contextlib

@@ -109,6 +109,7 @@ from domain.events.lobby import (
     SeatSeeded,
     SeatTaken,
     SeedCommitted,
+    SettingsChanged,
     TokenReissued,
 )
 from domain.events.outcome import (
@@ -230,6 +231,7 @@ __all__ = [
     "SeatSeeded",
     "SeatTaken",
     "SeedCommitted",
+    "SettingsChanged",
     "SheetNoted",
     "SheetSeen",
     "ShipsCommandeered",

@@ -94,17 +94,52 @@ def _seat_left(state: State, event: SeatLeft) -> None:
     seat = state.seats[event.seat]
     state.keys.pop(seat.player, None)
     # A player that joins after a committed seed is revealed knows that seed, so all commitments are discarded.
-    for gone in list(state.seed_commitments) if seeds_revealed(state) else [event.seat]:
-        state.seed_commitments.pop(gone, None)
-        state.seats[gone].seed = ""
+    _discard_commitments(state, list(state.seed_commitments) if seeds_revealed(state) else [event.seat])
     seat.player = seat.bot = seat.seed = ""
     seat.orders = [PASS_WHEN_NOTHING_PLAYABLE]
     state.vacated[event.seat] = state.version + 1
 
 
+def _discard_commitments(state: State, seats: list[str]) -> None:
+    for seat in seats:
+        state.seed_commitments.pop(seat, None)
+        state.seats[seat].seed = ""
+
+
 def seeds_revealed(state: State) -> list[str]:
     """The seats that have revealed a committed seed."""
     return [seat for seat in state.seed_commitments if state.seats[seat].seed]
+
+
+class SettingsChanged(Event, frozen=True, kw_only=True):
+    """The host changed what the game is to be like (TABLE-08); what is not named stays as it is.
+
+    `seats`: all colours in table order; `variants`: all that are played, with `home_planets`. `options` holds the new
+    values of those that changed, and `dropped` names those that went with their variant.
+    """
+
+    seats: list[str] = []
+    variants: list[str] | None = None
+    home_planets: int = 0
+    options: dict[str, Any] = {}
+    dropped: list[str] = []
+
+
+@reduces(SettingsChanged)
+def _settings_changed(state: State, event: SettingsChanged) -> None:
+    if event.seats:
+        _set_seats(state, event.seats)
+    if event.variants is not None:
+        state.variants, state.home_planets = {variant: {} for variant in event.variants}, event.home_planets
+    left = {name: value for name, value in state.options.items() if name not in event.dropped}
+    state.options = {**left, **event.options}
+
+
+def _set_seats(state: State, seats: list[str]) -> None:
+    if any(seat not in state.seats for seat in seats):
+        # Whoever takes a new seat knows the seeds that are revealed, as after a player has left.
+        _discard_commitments(state, list(state.seed_commitments) if seeds_revealed(state) else [])
+    state.seats = {seat: state.seats.get(seat) or Seat() for seat in seats}
 
 
 class TokenReissued(Event, frozen=True, kw_only=True):

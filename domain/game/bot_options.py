@@ -9,6 +9,6 @@ option(
     INSTANT,
     one_of(INSTANT, BRISK, HUMAN),
     "how long a bot takes for a move: no time, 0.4 s, or 1.5 s, so that people can follow; a pass takes no time",
-    "TABLE-08",
+    "TABLE-09",
     later=True,
 )

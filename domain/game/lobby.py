@@ -38,14 +38,19 @@ def setup_faults(command: CreateGame) -> list[Fault]:
     return faults
 
 
-def create(runner: Runner, command: CreateGame) -> None:
-    """A game of these seats, variants and options, empty."""
+def check_setup(command: CreateGame) -> None:
+    """Raises Refused when no game can be set up like this."""
     if conflicts := variant.conflicts(command.variants, len(command.seats)):
         raise Refused(
             "variants_conflict", "These variants cannot be played like this.", _rule_of(conflicts), errors=conflicts
         )
     if faults := setup_faults(command):
         raise Refused("validation_failed", "This game cannot be set up.", _rule_of(faults), errors=faults)
+
+
+def create(runner: Runner, command: CreateGame) -> None:
+    """A game of these seats, variants and options, empty."""
+    check_setup(command)
     chosen = variant.complete(command.variants, len(command.seats))
     runner.emit(
         events.GameCreated(

@@ -24,6 +24,12 @@ RULES: dict[str, str] = {
         "the log tells everybody: the host could now look into that hand. A game that is over has no need of it."
     ),
     "TABLE-08": (
+        "Until the game starts the host may change its seats, variants and options. The new settings are checked as "
+        "those of a new game are. Players stay where they sit: a seat goes only while it is free. Everybody sees what "
+        "changed. What chance hangs on stays as it is: the seed, and the position with which the game begins. A fork "
+        "keeps its seats, its variants and the options by which its table was played."
+    ),
+    "TABLE-09": (
         "A bot answers at once, or takes a moment before each move, as the option `bot_pace` says. A pass takes none, "
         "and no deadline is missed for it: the pauses are far shorter."
     ),

@@ -40,7 +40,7 @@ class BotJobs:
         self._queue, self._now = TurnQueue(QUEUE, connection=queue), now
 
     def enqueue(self, state: State) -> None:
-        """Has the bots of a game play if one is asked, after the pause that they take (TABLE-08).
+        """Has the bots of a game play if one is asked, after the pause that they take (TABLE-09).
 
         Never raises: the command is stored already.
         """

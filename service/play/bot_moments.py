@@ -1,4 +1,4 @@
-"""Bots that take their time (TABLE-08): which job of theirs is to begin when.
+"""Bots that take their time (TABLE-09): which job of theirs is to begin when.
 
 A member of the set is the name of a job, its score unix milliseconds. It sleeps here until a clock hands it to the
 workers. What is lost with the queue is found by the sweep for games that stand still.

@@ -6,10 +6,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain.events import Event, GameCreated, GameStarted
+from domain import state as states
+from domain.events import Event, GameCreated, GameStarted, SettingsChanged
 from domain.game.history.teller import seen
 from domain.game.views import PUBLIC
 from domain.history import common
+from domain.reducers import evolve
 from domain.story import SENTENCES
 from service.play import history
 from service.play.stretches import onwards
@@ -115,11 +117,29 @@ def _of_a_seed(games: Games, one: str, other: str) -> Compared | None:
 
 
 def _dealt_alike(games: Games, one: str, other: str) -> bool:
-    begun = [decoding.decoded(game, games.between(game, 0, 1)[0]) for game in (one, other)]
-    if not all(isinstance(event, GameCreated) and event.chosen_seed for event in begun):
-        return False
-    first, second = (msgspec.structs.replace(event, game="") for event in begun)
-    return first == second
+    begun = [_begun(games, game) for game in (one, other)]
+    return None not in begun and begun[0] == begun[1]
+
+
+def _begun(games: Games, game: str) -> GameCreated | None:
+    """The first event of a game with a chosen seed, with the settings with which it starts, and without its name."""
+    created, now = decoding.decoded(game, games.between(game, 0, 1)[0]), states.new()
+    if not isinstance(created, GameCreated) or not created.chosen_seed:
+        return None
+    for entry in onwards(games, game, games.newest(game).alive, 0):
+        event = decoding.decoded(game, entry)
+        if isinstance(event, GameStarted):
+            break
+        if isinstance(event, GameCreated | SettingsChanged):
+            evolve(now, event)
+    return msgspec.structs.replace(
+        created,
+        game="",
+        seats=list(now.seats),
+        variants=list(now.variants),
+        options=now.options,
+        home_planets=now.home_planets,
+    )
 
 
 def _happenings(games: Games, game: str, newest: Snapshot, viewer: str | None) -> Iterator[tuple[int, Event]]:

@@ -6,7 +6,17 @@ import msgspec
 
 from domain import events
 from domain.engine.chance import SAMPLE, SHUFFLE, Chance, Drawn, seed_commitment
-from domain.events import Event, GameCreated, GameStarted, MovesUndone, SeatLeft, SeatSeeded, SeatTaken, SeedCommitted
+from domain.events import (
+    Event,
+    GameCreated,
+    GameStarted,
+    MovesUndone,
+    SeatLeft,
+    SeatSeeded,
+    SeatTaken,
+    SeedCommitted,
+    SettingsChanged,
+)
 from domain.game import seeds
 from domain.game.reseeding import Reseeded
 from domain.reducers import evolve
@@ -23,7 +33,7 @@ from service.verification.lost_secrets import LostSecrets
 NOTHING_LOST = LostSecrets()
 ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")
 """Events that count one draw more than they need, or several more if a position has dealt some of their cards."""
-LOBBY = SeatTaken | SeatSeeded | SeedCommitted | SeatLeft | GameStarted
+LOBBY = SeatTaken | SeatSeeded | SeedCommitted | SeatLeft | SettingsChanged | GameStarted
 """The events that decide together what the seats have added."""
 
 

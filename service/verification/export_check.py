@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Set
 from hashlib import sha256
 from typing import Any
 
@@ -78,12 +78,13 @@ def _state_hash(found: Export) -> str | None:
 
 
 def _check_manifest(found: Export, findings: Findings) -> None:
-    manifest, first = found.manifest, found.lines[0]
-    created = msgspec.json.decode(envelope.decode(first.body).data)
+    manifest, tables = found.manifest, _tables(found)
+    created = tables[0]
+    seats = tables[-1]["seats"]
     expected = {
         "format": export_format.FORMAT,
         "log": envelope.FORMAT,
-        "seats": created["seats"],
+        "seats": seats,
         "finalized": findings.finalized,
         "seed_commitment": created["seed_commitment"],
     }
@@ -93,13 +94,20 @@ def _check_manifest(found: Export, findings: Findings) -> None:
         # As bytes: otherwise 1 would pass for true.
         if msgspec.json.encode(manifest.get(name)) != msgspec.json.encode(value):
             raise VerificationError(0, f"the manifest's {name} is not that of the events")
-    viewers = [export_format.EVERYBODY] if findings.finalized else [PUBLIC, *created["seats"]]
+    viewers = [export_format.EVERYBODY] if findings.finalized else [PUBLIC, *seats]
     if manifest.get("viewer") not in viewers:
         raise VerificationError(0, "the manifest names a viewer that this game does not have")
-    _check_audiences(found, created["seats"])
+    _check_audiences(found, {seat for table in tables for seat in table["seats"]})
 
 
-def _check_audiences(found: Export, seats: Sequence[str]) -> None:
+def _tables(found: Export) -> list[dict[str, Any]]:
+    """What the first event says, and each later one that changed which seats there are (TABLE-08)."""
+    later = [line for line in found.lines[1:] if line.body.startswith(b'{"type":"settings_changed"')]
+    facts = [msgspec.json.decode(envelope.decode(line.body).data) for line in (found.lines[0], *later)]
+    return [each for each in facts if "seats" in each]
+
+
+def _check_audiences(found: Export, seats: Set[str]) -> None:
     """Checks that each open part has an existing audience, and that the viewer may see it."""
     viewer = found.manifest["viewer"]
     for seq, line in enumerate(found.lines, 1):

@@ -7,11 +7,12 @@ TABLE = (
     "game_forked",
     "seat_taken",
     "seat_left",
+    "settings_changed",
     "seat_passed_on",
     "players_swapped",
     "moves_undone",
 )
-"""Events that say which player has which seat."""
+"""Events that say which seats there are, and which player has which."""
 
 
 class Seating:

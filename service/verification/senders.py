@@ -28,6 +28,7 @@ GIVEN_BY: dict[str, tuple[str, ...]] = {
     "host": (
         "create_game",
         "fork_game",
+        "change_settings",
         "start_game",
         "pause_game",
         "resume_game",
@@ -71,7 +72,8 @@ class SenderCheck:
             )
         if body.type in TABLE:
             data = msgspec.json.decode(body.data)
-            self._seats = data["seats"] if body.seq == 1 else self._seats
+            if body.seq == 1 or body.type == "settings_changed":
+                self._seats = data.get("seats", self._seats)
             if body.type in ("seat_taken", "seat_passed_on") and data.get("bot"):
                 self._bots.add(data["player"])
             self._seating.hear(body.type, data)

@@ -51,7 +51,7 @@ def moves(games: Games, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]
 
 
 @pytest.mark.usefixtures("worker_process")
-def test_a_bot_takes_a_moment_before_each_move_and_none_for_a_pass__TABLE_08(
+def test_a_bot_takes_a_moment_before_each_move_and_none_for_a_pass__TABLE_09(
     games: Games,
     queue: Queue,
     bot_jobs: BotJobs,
@@ -72,7 +72,7 @@ def test_a_bot_takes_a_moment_before_each_move_and_none_for_a_pass__TABLE_08(
 
 
 @pytest.mark.usefixtures("worker_process")
-def test_bots_that_take_their_time_play_a_game_to_its_end__TABLE_08(
+def test_bots_that_take_their_time_play_a_game_to_its_end__TABLE_09(
     games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame, watch: ManualClock
 ) -> None:
     game, clock = new_game(bot_pace="brisk"), Clock(games, queue, watch)
@@ -118,7 +118,7 @@ def test_of_two_clocks_one_wakes_a_bot(games: Games, queue: Queue, new_game: New
     assert (len(first.jobs), second.jobs) == (1, [])
 
 
-def test_a_bot_without_a_pace_plays_at_once__TABLE_08(
+def test_a_bot_without_a_pace_plays_at_once__TABLE_09(
     games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     bot_jobs.enqueue(games.load(new_game()))

@@ -52,7 +52,7 @@ def test_a_person_is_shown_the_address() -> None:
 
 
 @pytest.mark.parametrize(("terminal", "pace"), [(True, "human"), (False, "instant")])
-def test_bots_take_their_time_where_a_person_sits__TABLE_08(
+def test_bots_take_their_time_where_a_person_sits__TABLE_09(
     terminal: bool, pace: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     paces: list[str] = []

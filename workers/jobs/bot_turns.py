@@ -16,7 +16,7 @@ def play(game: str, version: int) -> None:
 
 
 def move(game: str, version: int) -> None:
-    """One move for the bots of a game that take their time (TABLE-08), and then the next pause.
+    """One move for the bots of a game that take their time (TABLE-09), and then the next pause.
 
     Where the game has gone on since it was at `version`, another job was asked for then, which has its own moment.
     """

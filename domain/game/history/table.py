@@ -23,6 +23,7 @@ from domain.events import (
     SeatSeeded,
     SeatTaken,
     SeedCommitted,
+    SettingsChanged,
     TableLaid,
     TokenReissued,
     VictoryReached,
@@ -109,6 +110,19 @@ def seat_seeded(event: SeatSeeded, scene: Scene) -> Sentence:
 def seed_committed(event: SeedCommitted, scene: Scene) -> Sentence:
     """Before anything is revealed."""
     return detail(f"{about(event.seat)} commits to its part of the seed.")
+
+
+@tells(SettingsChanged)
+def settings_changed(event: SettingsChanged, scene: Scene) -> Sentence:
+    """What changed; the values are in the event and in the game."""
+    changed = [f"seats ({seats(event.seats)})"] if event.seats else []
+    if event.variants is not None:
+        played = listed(VARIANTS[id].name for id in event.variants) if event.variants else "none"
+        changed.append(f"variants ({played})")
+    if event.options:
+        named = listed(name.replace("_", " ").replace(".", ": ") for name in sorted(event.options))
+        changed.append(f"options ({named})")
+    return Sentence(f"The host changes the settings: {listed(changed)}.")
 
 
 @tells(TokenReissued)
