@@ -159,6 +159,12 @@ TIMERS: dict[str, dict[str, float]] = {
 """Presets: seconds by time class; `reserve` and `refill` are the seconds of CLOCK-01 and CLOCK-03."""
 
 
+def with_presets(options: dict[str, Any]) -> dict[str, Any]:
+    """The options with the name of a preset of timers replaced by its timers."""
+    preset = options.get("timers")
+    return {**options, "timers": TIMERS[preset]} if isinstance(preset, str) and preset in TIMERS else options
+
+
 def _timers(value: Any) -> str:
     if value is None:
         return ""

@@ -7,6 +7,7 @@ TITLES = {
     "annotate": "Annotate a version",
     "askForRematch": "Play again with the same settings",
     "banAddress": "Ban an address",
+    "changeSettings": "Change the settings of a lobby",
     "changeSeat": "Change your name or your seed",
     "changeStandingOrders": "Add or remove a standing order",
     "checkSetup": "Check a setup",

@@ -14,22 +14,23 @@ from domain.commands import CreateGame, ForkGame
 from domain.decider import decide
 from domain.engine.chance import Chance
 from domain.faults import Fault, fault, one_of
-from domain.game import absence
+from domain.game import absence, settings
 from domain.game.clocks import timers_of
-from domain.options import OPTIONS, TIMERS
+from domain.options import OPTIONS, with_presets
 from domain.state import State
 from service import ids, logging_setup
-from service.api.edge import access, fingerprints
+from service.api.edge import access, fingerprints, senders
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http import tokens
-from service.http.caching import not_modified
+from service.http.caching import matches, not_modified
 from service.http.problems import Problem, invalid
 from service.http.tokens import Bearer
 from service.play.game_creation import Door
 from service.play.lobby import Record, cursor, place
 from service.play.presence import NEVER, Present
+from service.play.settings import command_of, door_of
 from service.play.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 from service.store.errors import ArchiveAway, Corrupt
@@ -152,7 +153,7 @@ def create(body: dict[str, Any]) -> Record:
         game=game,
         seats=body["seats"],
         variants=body["variants"],
-        options=named_timers(body["options"]),
+        options=with_presets(body["options"]),
         position=unsigned(body["position"]) if "position" in body else None,
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
@@ -178,12 +179,6 @@ def hostless(record: Record) -> dict[str, Any]:
     """A game as those see it who do not host it."""
     found = shown(record, context().games.load(record.game))
     return {"game": found, "host_token": None, "seed_commitment": record.seed_commitment}
-
-
-def named_timers(options: dict[str, Any]) -> dict[str, Any]:
-    """The options with the name of a preset of timers replaced by its timers."""
-    preset = options.get("timers")
-    return {**options, "timers": TIMERS[preset]} if isinstance(preset, str) and preset in TIMERS else options
 
 
 def _bot_seats(body: dict[str, Any]) -> list[tuple[str, str]]:
@@ -281,6 +276,57 @@ def get_game(game_id: str) -> Response:
 def tag(game: dict[str, Any]) -> str:
     """The entity tag of a game as shown: names and the like change beside its version."""
     return f'"{game["version"]}.{zlib.crc32(msgspec.json.encode(game)):08x}.game"'
+
+
+@blueprint.route("/<game_id>", methods=["PATCH"])
+@blueprint.operation(
+    "changeSettings",
+    who=access.HOST,
+    refuses=(
+        "game_started",
+        "precondition_required",
+        "version_mismatch",
+        "variants_conflict",
+        "seat_taken",
+        "idempotency_key_reused",
+    ),
+)
+@blueprint.arguments(schemas.SettingsHeaders, location="headers")
+@blueprint.arguments(schemas.SettingsChange)
+@blueprint.response(200, schemas.Game)
+def change_settings(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
+    """Changes the settings of a game before its start, by a JSON Merge Patch (RFC 7396).
+
+    What the patch does not name stays as it is. A patch after which everything is as before is accepted, and the log
+    says nothing of it. Players stay where they sit, and an event tells them what has changed (TABLE-08).
+    """
+    changed, replayed = retryable(headers, lambda: {"game": _changed(game_id, headers, body)})
+    replay = {"Idempotency_Replayed": "true"} if replayed else {}
+    return answer(changed["game"], ETag=tag(changed["game"]), Cache_Control="no-cache", **replay)
+
+
+def _changed(game: str, headers: dict[str, str], patch: dict[str, Any]) -> dict[str, Any]:
+    shared = context()
+    state, record = shared.games.load(game), shared.lobby.fresh(game) or visitor().record
+    if state.status != "lobby":
+        raise Problem("game_started", rule=settings.RULE)
+    _check_tag(headers.get("if_match"), tag(shown(record, state)), state.version)
+    command = command_of(patch, state, ids.now())
+    sender = senders.of_host(f"host:settings:{ids.ulid()}", fingerprints.of_request())
+    state = shared.games.execute(game, command, sender, state.version).state
+    if door := door_of(patch):
+        shared.lobby.set_door(game, door)
+    return shown(shared.lobby.find(game) or record, state)
+
+
+def _check_tag(given: str | None, tag: str, version: int) -> None:
+    """Raises Problem unless the sender knows the game as it is."""
+    if given is None:
+        raise Problem("precondition_required", "Send `If-Match` with the `ETag` of the game that you have seen.")
+    if not matches(given, tag):
+        read = int(given.partition('"')[2].partition(".")[0])
+        detail = "The game is not as it was when you read it."
+        raise Problem("version_mismatch", detail, expected_version=read, current_version=version)
 
 
 @blueprint.route("/<game_id>", methods=["DELETE"])

@@ -6,8 +6,9 @@ from flask import Response
 
 from domain.commands import CreateGame
 from domain.game.setup_check import check
+from domain.options import with_presets
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import bot_faults, named_timers
+from service.api.games import bot_faults
 from service.context import context
 from service.play.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
@@ -27,7 +28,7 @@ def check_setup(body: dict[str, Any]) -> Response:
         game="",
         seats=body["seats"],
         variants=body["variants"],
-        options=named_timers(body["options"]),
+        options=with_presets(body["options"]),
         position=unsigned(body["position"]) if "position" in body else None,
     )
     found = check(command)

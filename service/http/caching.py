@@ -1,4 +1,4 @@
-"""How long an answer stays as it is (RFC 9111), and whether the client still has it (RFC 9110, 13.1.2).
+"""How long an answer stays as it is (RFC 9111), and whether the client has it (RFC 9110, 13.1).
 
 A tag names what an answer says. In a content coding the same is other bytes, and a strong tag is of bytes: so the tag
 of a coded answer has the coding after a colon, `"57.red:zstd"`. A client that names any of them holds what the answer
@@ -68,6 +68,17 @@ def held(given: str | None, tag: str) -> str:
     wanted = tag.removeprefix("W/").strip('"')
     # A client that has several answers is told which of them is the right one.
     return next((found[0] for found in _TAG.finditer(given) if _CODED.sub("", found[1]) == wanted), "")
+
+
+def matches(given: str, tag: str) -> bool:
+    """Whether an If-Match names this strong tag, or is `*` (RFC 9110, 13.1.1).
+
+    A weak tag matches nothing. One of a coded answer stands for what that answer says, as in If-None-Match.
+    """
+    if given.strip() == "*":
+        return True
+    wanted = tag.strip('"')
+    return any(not found[0].startswith("W/") and _CODED.sub("", found[1]) == wanted for found in _TAG.finditer(given))
 
 
 def not_modified(headers: Mapping[str, str]) -> Response | None:

@@ -173,6 +173,11 @@ KINDS: dict[str, Kind] = {
     "version_mismatch": Kind(
         412, "The game has moved on", "Fetch the state and decide again.", ("expected_version", "current_version")
     ),
+    "precondition_required": Kind(
+        428,
+        "The request must say on which version it builds",
+        "Fetch the game, and send its `ETag` in `If-Match`.",
+    ),
     "unknown_head": Kind(
         409,
         "The log does not contain the head that you cite",

@@ -20,6 +20,9 @@ from service.store.log.event_log import answering, key
 PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
 VISIBILITIES = (PUBLIC, UNLISTED, PRIVATE)
 
+DOOR = ("visibility", "invite_required", "spectator_talk")
+"""What the record of a game says of how people find it and come in."""
+
 CACHE_SECONDS = 5.0
 CACHE_SIZE = 10_000
 
@@ -62,13 +65,12 @@ class Lobby:
 
     def open(self, record: Record) -> None:
         """Makes a created game known. Raises StoreUnavailable."""
+        door = {name: _written(name, getattr(record, name)) for name in DOOR}
         facts: dict[str, str | int] = {
-            "visibility": record.visibility,
             "created": record.created,
             "seed_commitment": record.seed_commitment,
             "chosen_seed": int(record.chosen_seed),
-            **({"invite_required": 1} if record.invite_required else {}),
-            **({} if record.spectator_talk == talk.OFF else {"spectator_talk": record.spectator_talk}),
+            **{name: value for name, value in door.items() if value is not None},
             **{f"name:{player}": name for player, name in record.names.items()},
         }
         known = key(record.game, "lobby")
@@ -137,6 +139,25 @@ class Lobby:
             self._writer.run(known, ("HDEL", known, field) if name is None else ("HSET", known, field, name))
         self._known.pop(game, None)
 
+    def set_door(self, game: str, door: Mapping[str, Any]) -> None:
+        """Changes some members of `DOOR` of a game, and its place in the list. Raises StoreUnavailable."""
+        known = key(game, "lobby")
+        written = {name: _written(name, value) for name, value in door.items()}
+        with answering():
+            self._writer.run(
+                known,
+                *(
+                    ("HDEL", known, name) if value is None else ("HSET", known, name, value)
+                    for name, value in written.items()
+                ),
+            )
+        record = self.fresh(game)
+        with answering():
+            if record and record.visibility == PUBLIC:
+                self._client.zadd(_PUBLIC_GAMES, {game: record.created})
+            else:
+                self._client.zrem(_PUBLIC_GAMES, game)
+
     def follow(self, game: str, next: str) -> str:
         """Notes which game comes after this one, unless that is known; the one that is. Raises StoreUnavailable."""
         with answering():
@@ -195,6 +216,13 @@ class Lobby:
             if len(page) < 100:
                 return
             start += 100
+
+
+def _written(name: str, value: Any) -> str | int | None:
+    """A member of `DOOR` as its record has it; None: the record is without it."""
+    if name == "visibility":
+        return str(value)
+    return (1 if name == "invite_required" else str(value)) if value not in (False, talk.OFF) else None
 
 
 def _text(stored: dict[bytes, bytes]) -> dict[str, str]:

@@ -7,12 +7,13 @@ from marshmallow import fields, validate
 
 from domain.board import COLOURS
 from domain.faults import any_of
+from domain.game import settings
 from domain.game.lobby import PUBLIC_KEY
 from service.play.lobby import VISIBILITIES
 from service.play.talk import OFF, SPECTATOR_TALK
 from service.schemas.base import LARGEST, Either, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
 from service.schemas.named import word_of
-from service.schemas.options import ChosenOptions, NewOptions, Options, Timers
+from service.schemas.options import ChangedOptions, ChosenOptions, NewOptions, Options, Timers
 from service.schemas.positions import NewPosition
 from service.schemas.problems import Fault
 from service.store.log.signed_requests import SIGNATURE
@@ -64,6 +65,15 @@ class NewBot(In):
     kind = word_of("BotKind", required=True)
 
 
+FIXED = {
+    "seed": "The seed of a game stays as it was chosen when the game was created.",
+    "seed_commitment": "The seed of a game stays as it was chosen when the game was created.",
+    "position": "The position of a game stays as it was given when the game was created.",
+    "bots": "Bots sit down by `PUT /v1/games/{game_id}/seats/{seat}/bot`.",
+}
+"""Members that a client may look for in the settings, and why they are not there."""
+
+
 class Setup(In):
     seats = SeatNumber(
         required=True, metadata=about("How many seats, or their colours in table order.", form=SEATS_FORM)
@@ -106,6 +116,40 @@ class NewGame(Setup):
     )
 
 
+class SettingsChange(In):
+    """A JSON Merge Patch (RFC 7396) of the settings of a game."""
+
+    rule = settings.RULE
+    seats = SeatNumber(
+        metadata=about(
+            "How many seats, or their colours in table order; a seat goes only while it is free.", form=SEATS_FORM
+        )
+    )
+    variants = fields.List(
+        word_of("Variant", validate=validate.Length(1, 64)),
+        validate=validate.Length(max=32),
+        metadata=about("All that are chosen; the options of a variant go with it."),
+    )
+    options = fields.Dict(
+        keys=fields.String(),
+        metadata=about(
+            "Only those that change. Null gives an option the value null where there is one, and else its default. "
+            "`timers` are merged member by member, unless they are the name of a preset.",
+            form=ChangedOptions,
+        ),
+    )
+    visibility = fields.String(validate=validate.OneOf(VISIBILITIES))
+    invite_required = StrictBoolean()
+    spectator_talk = fields.String(validate=validate.OneOf(SPECTATOR_TALK))
+
+    @ma.pre_load
+    def _only_what_may_change(self, data: Any, **_: Any) -> Any:
+        fixed = [name for name in FIXED if isinstance(data, dict) and name in data]
+        if fixed:
+            raise ma.ValidationError({name: [FIXED[name]] for name in fixed})
+        return data
+
+
 class RetryKey(In):
     idempotency_key = words(
         KEY,
@@ -113,6 +157,20 @@ class RetryKey(In):
         metadata=about(
             "Send the same key with the same body again after a lost answer: the first answer comes back with "
             "`Idempotency-Replayed: true`. Choose it at random: anybody who knows it may read that answer."
+        ),
+    )
+
+
+GAME_TAG = r'"[0-9]{1,15}\.[0-9a-f]{8}\.game(:[a-z]{1,10})?"'
+
+
+class SettingsHeaders(RetryKey):
+    if_match = words(
+        rf"(\*|(W/)?{GAME_TAG}( ?, ?(W/)?{GAME_TAG}){{0,9}})",
+        data_key="If-Match",
+        metadata=about(
+            "Needed (428). The `ETag` of the game as you have seen it; refused if anything in that answer has changed "
+            "since, also who is there. `*`: whatever it is. The comparison is strong (RFC 9110)."
         ),
     )
 

@@ -20,9 +20,9 @@ _CLOCKS = {
 }
 
 
-def _seconds() -> dict[str, fields.Field[Any]]:
+def _seconds(**more: Any) -> dict[str, fields.Field[Any]]:
     bounds = {"exclusiveMinimum": 0, "maximum": MONTH}
-    return {name: fields.Float(metadata={"description": _CLOCKS[name], **bounds}) for name in CLOCKS}
+    return {name: fields.Float(metadata={"description": _CLOCKS[name], **bounds}, **more) for name in CLOCKS}
 
 
 Timers = Out.from_dict(_seconds(), name="Timers")
@@ -48,9 +48,13 @@ OPTION_VALUE = Either(
 )
 
 
-def _field(option: Option, timers: dict[str, Any], **more: Any) -> fields.Field[Any]:
+def _words(option: Option) -> str:
     words = f"{option.about[0].upper()}{option.about[1:]}."
-    words = words if not option.variant else f"{words} Only with the variant `{option.variant}`."
+    return words if not option.variant else f"{words} Only with the variant `{option.variant}`."
+
+
+def _field(option: Option, timers: dict[str, Any], **more: Any) -> fields.Field[Any]:
+    words = _words(option)
     if option.name == "timers":
         return fields.Raw(allow_none=True, metadata=about(words, **timers), **more)
     return fields.Raw(metadata=about(words, **option.check.form), **more)
@@ -74,3 +78,38 @@ NewOptions: type[ma.Schema] = In.from_dict(
     {option.name: _field(option, {"form": TIMERS_OR_PRESET}) for option in _OPTIONS}, name="NewOptions"
 )
 """Options of a game that is to be; what is left out has its default."""
+
+
+def _or_null(form: dict[str, Any]) -> dict[str, Any]:
+    """The form of a member in a merge patch: null takes it away, here and in what it holds (RFC 7396)."""
+    found = dict(form)
+    if isinstance(found.get("additionalProperties"), dict):
+        found["additionalProperties"] = _or_null(found["additionalProperties"])
+    if "enum" in found:
+        return {"anyOf": [found, {"type": "null"}]}
+    kinds = found["type"] if isinstance(found["type"], list) else [found["type"]]
+    return {**found, "type": list(dict.fromkeys([*kinds, "null"]))}
+
+
+_CHANGED_TIMERS = Either(
+    "ChangedTimersOrPreset",
+    "The name of a preset, or the seconds that change; null takes them away.",
+    (
+        {"type": "string", "enum": list(TIMERS)},
+        In.from_dict(_seconds(allow_none=True), name="ChangedTimers"),
+    ),
+)
+ChangedOptions: type[ma.Schema] = In.from_dict(
+    {
+        option.name: fields.Raw(
+            allow_none=option.name == "timers",
+            metadata=about(
+                _words(option),
+                **({"form": _CHANGED_TIMERS} if option.name == "timers" else _or_null(option.check.form)),
+            ),
+        )
+        for option in _OPTIONS
+    },
+    name="ChangedOptions",
+)
+"""Options in a merge patch; what is left out stays as it is."""
