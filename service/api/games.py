@@ -314,8 +314,8 @@ def _changed(game: str, headers: dict[str, str], patch: dict[str, Any]) -> dict[
     command = command_of(patch, state, ids.now())
     sender = senders.of_host(f"host:settings:{ids.ulid()}", fingerprints.of_request())
     state = shared.games.execute(game, command, sender, state.version).state
-    if door := door_of(patch):
-        shared.lobby.set_door(game, door)
+    if door := door_of(patch, record):
+        shared.lobby.set_door(game, door, command.at)
     return shown(shared.lobby.find(game) or record, state)
 
 

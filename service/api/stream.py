@@ -38,7 +38,8 @@ def stream_game(query: dict[str, Any], headers: dict[str, str], game_id: str) ->
         raise Problem("not_acceptable", f"This is sent as {SSE} or {NDJSON}.")
     after = int(headers.get("last_event_id", query.get("after", 0)))
     shared, who, story = context(), visitor(), query["level"] == STORY
-    version = shared.games.load(game_id).version
+    now = shared.games.load(game_id)
+    version = now.version
     if after > version:
         # What the store lost is not to be passed over in silence.
         raise Problem("unknown_head", f"There is no event {after}.", see=str(after), current_version=version)
@@ -49,7 +50,7 @@ def stream_game(query: dict[str, Any], headers: dict[str, str], game_id: str) ->
             opened.enter_context(shared.presence.connected(game_id, who.player))
         channel = opened.enter_context(shared.feed.follow(game_id))
         held = opened.pop_all()
-    allowed = partial(access.still_admitted, shared, who) if who.bearer else None
+    allowed = partial(access.still_admitted, shared, who) if who.bearer or now.status == "lobby" else None
     subscription = Subscription(after, form, who.perspective, version, who.bearer, allowed, who.listener, story)
     hand_over(Stream(shared.feed, channel, subscription, held, life=shared.settings.stream_life))
     response = Response(content_type=form)

@@ -15,7 +15,7 @@ from service.observability import metrics
 from service.play import talk
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
-from service.store.log.event_log import answering, key
+from service.store.log.event_log import LIVE, answering, key
 
 PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
 VISIBILITIES = (PUBLIC, UNLISTED, PRIVATE)
@@ -34,7 +34,8 @@ class Record(NamedTuple):
     """`created` is unix milliseconds, `names` player id -> name, `next` the game of the rematch, if there is one.
 
     With `invite_required` nobody takes a seat without a code. The operator may have `hidden` it: then `visibility` is
-    not public, whatever its host chose. `presence` is stored by service/play/presence.py.
+    not public, whatever its host chose. `changed` (unix milliseconds) is when its host last changed how people come in,
+    0 for never. `presence` is stored by service/play/presence.py.
     """
 
     game: str
@@ -48,6 +49,7 @@ class Record(NamedTuple):
     hidden: bool = False
     presence: Mapping[str, str] = {}
     spectator_talk: str = talk.OFF
+    changed: int = 0
 
     @property
     def is_private(self) -> bool:
@@ -121,6 +123,7 @@ class Lobby:
             hidden,
             presence,
             fields.get("spectator_talk", talk.OFF),
+            int(fields.get("changed", 0)),
         )
         if len(self._known) >= CACHE_SIZE:
             self._known.clear()
@@ -139,24 +142,23 @@ class Lobby:
             self._writer.run(known, ("HDEL", known, field) if name is None else ("HSET", known, field, name))
         self._known.pop(game, None)
 
-    def set_door(self, game: str, door: Mapping[str, Any]) -> None:
-        """Changes some members of `DOOR` of a game, and its place in the list. Raises StoreUnavailable."""
+    def set_door(self, game: str, door: Mapping[str, Any], at: int) -> None:
+        """Changes some members of `DOOR` of a game at a time (unix ms), and its place in the list of public games.
+
+        Streams of the game are woken: they look whether they may go on. Raises StoreUnavailable.
+        """
         known = key(game, "lobby")
-        written = {name: _written(name, value) for name, value in door.items()}
+        facts = [(name, _written(name, value)) for name, value in door.items()]
+        changes = [("HDEL", known, name) if fact is None else ("HSET", known, name, fact) for name, fact in facts]
         with answering():
-            self._writer.run(
-                known,
-                *(
-                    ("HDEL", known, name) if value is None else ("HSET", known, name, value)
-                    for name, value in written.items()
-                ),
-            )
+            self._writer.run(known, *changes, ("HSET", known, "changed", at))
         record = self.fresh(game)
         with answering():
             if record and record.visibility == PUBLIC:
                 self._client.zadd(_PUBLIC_GAMES, {game: record.created})
             else:
                 self._client.zrem(_PUBLIC_GAMES, game)
+            self._client.publish(LIVE, f"{game}|0")
 
     def follow(self, game: str, next: str) -> str:
         """Notes which game comes after this one, unless that is known; the one that is. Raises StoreUnavailable."""

@@ -15,14 +15,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from domain.events import SettingsChanged
 from domain.state import State
 from service import ids
 from service.play import frames
+from service.play.game_creation import Door, door
 from service.play.live_feed import Feed, Line
 from service.play.lobby import PUBLIC, Lobby, Record
 from service.play.streams import Stream
 from service.store.errors import StoreError
 from service.store.games import Games
+from service.store.log import decoding
 from service.store.log.entries import Head
 
 GATHER_S = 0.25
@@ -37,17 +40,24 @@ MOST_UNREAD = 1_000
 """Frames that may wait for a client; one that reads more slowly has to come again."""
 
 OPENED, FILLED, STARTED, FINISHED = range(4)
-TYPES = ("game_opened", "game_filled", "game_started", "game_finished")
-"""The stages of a game, in their order."""
+STAGES = ("game_opened", "game_filled", "game_started", "game_finished")
+"""What is said when a game comes so far."""
+CHANGED = "game_changed"
+TYPES = (*STAGES, CHANGED)
 UNHEARD_OF = -1
 WHILE_OPEN = ("new", "lobby")
 
 
 class Known(NamedTuple):
-    """How far a game had come when it was looked at last, and how often its record was looked for in vain."""
+    """How far a game had come when it was looked at last, and how often its record was looked for in vain.
+
+    `door` is how people came in then; None when only its head was read.
+    """
 
     stage: int
     tries: int = 0
+    version: int = 0
+    door: Door | None = None
 
 
 class LobbyFeed:
@@ -148,7 +158,7 @@ class LobbyFeed:
         listed = [game for _, game in islice(self._lobby.public_games(), NEWEST)]
         for game, head in self._games.log.known_heads(listed).items():
             if head is not None:
-                self._note(game, Known(_stage(head, None)))
+                self._note(game, Known(_stage(head, None), version=head.version))
 
     def _changes(self) -> list[dict[str, Any]]:
         """What has changed since the last look. Raises StoreUnavailable."""
@@ -168,22 +178,33 @@ class LobbyFeed:
         record = self._lobby.fresh(game)
         if record is None:
             tries = before.tries + 1 if before else 1
-            self._note(game, Known(before.stage if before else UNHEARD_OF, tries))
+            self._note(game, (before or Known(UNHEARD_OF))._replace(tries=tries))
             if tries < MOST_TRIES and head.status in WHILE_OPEN:
                 with self._lock:
                     self._moved.add(game)
             return []
         state = self._games.load(game)
-        stage = _stage(head, state)
-        if before is None and record.created < self._since:
+        now = Known(_stage(head, state), version=state.version, door=door(record))
+        if record.visibility != PUBLIC:
+            # Before the start it may become public, and is then new to all.
+            self._note(game, now._replace(stage=UNHEARD_OF) if now.stage <= FILLED else now)
+            return []
+        self._note(game, now)
+        if before is None and max(record.created, record.changed) < self._since:
             # What it was before nobody here knows.
-            self._note(game, Known(stage))
             return []
         last = before.stage if before else UNHEARD_OF
-        self._note(game, Known(stage))
-        if record.visibility != PUBLIC:
-            return []
-        return [_change(TYPES[each], record, state) for each in range(last + 1, stage + 1)]
+        types = [STAGES[each] for each in range(last + 1, now.stage + 1)]
+        if before is not None and last >= OPENED and now.stage <= FILLED and self._is_changed(record, before, now):
+            types.insert(0, CHANGED)
+        return [_change(type, record, state) for type in types]
+
+    def _is_changed(self, record: Record, before: Known, now: Known) -> bool:
+        """Whether its host has changed a game in the lobby since it was looked at. Raises StoreUnavailable."""
+        if record.changed >= self._since if before.door is None else before.door != now.door:
+            return True
+        since = self._games.between(record.game, before.version, now.version)
+        return any(isinstance(decoding.decoded(record.game, entry), SettingsChanged) for entry in since)
 
     def _note(self, game: str, known: Known) -> None:
         self._known[game] = known

@@ -12,7 +12,7 @@ from domain.commands import ChangeSettings
 from domain.options import OPTIONS, with_presets
 from domain.state import State
 from service.http.merge_patch import merged
-from service.play.lobby import DOOR
+from service.play.lobby import DOOR, Record
 
 
 def command_of(patch: dict[str, Any], state: State, at: int) -> ChangeSettings:
@@ -35,6 +35,10 @@ def _option(state: State, name: str, value: Any) -> Any:
     return merged(state.options.get(name, known.default), value)
 
 
-def door_of(patch: dict[str, Any]) -> dict[str, Any]:
-    """What the patch says of how people find the game and come in; no log has that."""
-    return {name: patch[name] for name in DOOR if name in patch}
+def door_of(patch: dict[str, Any], record: Record) -> dict[str, Any]:
+    """What changes of how people find the game and come in; no log has that.
+
+    Where the operator has hidden a game, its record does not say whether its host wants it public.
+    """
+    named = {name: patch[name] for name in DOOR if name in patch}
+    return {name: value for name, value in named.items() if record.hidden or value != getattr(record, name)}

@@ -72,7 +72,7 @@ class LobbyHint(Out):
 
 
 class LobbyEvent(Out):
-    """A public game that has opened, filled, started or ended."""
+    """A public game that has opened, filled, started or ended, or whose settings changed in the lobby."""
 
     type = word_of("LobbyEventType", required=True)
     game_id = fields.String(required=True)

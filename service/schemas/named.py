@@ -122,7 +122,7 @@ NAMED: dict[str, Named] = {
     "HazardKind": Named(("permanent", "temporary"), "How long a hazard stays."),
     "Importance": Named((STORY, DETAIL), "Whether an event belongs to the course of the game."),
     "LogEntryKind": Named(("cg-finished-1", "cg-archived-1"), "What an entry of the log of finished games says."),
-    "LobbyEventType": Named(lobby_feed.TYPES, "How far a public game has come."),
+    "LobbyEventType": Named(lobby_feed.TYPES, "How far a public game has come, or that its host has changed it."),
     "MoonKind": Named((moons.CONTINUOUS, moons.IMMEDIATE), "When a moon has its effect."),
     "MotionKind": Named(motions.KINDS, "What a seat may move."),
     "MotionState": Named((*COMMON_STATES, consent_history.CARRIED), "What became of a motion."),

@@ -114,6 +114,66 @@ def test_what_was_there_before_is_not_news(client: ApiClient) -> None:
     listener.close()
 
 
+def change(table: Table, **settings: Any) -> None:
+    response = table.client.patch(table.path, json=settings, headers=table.as_host(**{"If-Match": "*"}))
+    assert response.status_code == 200, response.text
+
+
+ANY_ALIENS = {"alien_selection": "random", "aliens": None}
+
+
+def test_changed_settings_of_a_public_game_are_in_it__TABLE_08(client: ApiClient, listener: Listener) -> None:
+    """In a game that was full before, and where a seat then is free: it can be filled again."""
+    game = opened(client, "public")
+    assert [listener.next()["type"] for _ in range(2)] == ["game_opened", "game_filled"]
+    change(game, visibility="public", options={})
+    change(game, seats=4, variants=["four_planets"], options=ANY_ALIENS)
+    assert listener.next() == {
+        **listener_change(game),
+        "type": "game_changed",
+        "seats": 4,
+        "free_seats": 1,
+        "variants": ["cosmic_quakes", "four_planets"],
+    }
+    change(game, invite_required=True)
+    assert [(now["type"], now["invite_required"]) for now in [listener.next()]] == [("game_changed", True)]
+    change(game, invite_required=False)
+    assert listener.next()["type"] == "game_changed"
+    game.join("yellow")
+    assert listener.next()["type"] == "game_filled"
+    game.start()
+    assert listener.next()["type"] == "game_started"
+
+
+@pytest.mark.parametrize("settings", [{"options": {"turn_limit": 9}}, {"invite_required": True}])
+def test_a_game_from_before_is_in_it_when_its_settings_change__TABLE_08(
+    client: ApiClient, settings: dict[str, Any]
+) -> None:
+    old = client.post("/v1/games", json={"seats": 3}).json
+    listener, known = Listener(client), {"Authorization": f"Bearer {old['host_token']}", "If-Match": "*"}
+    assert client.patch(f"/v1/games/{old['game']['id']}", json=settings, headers=known).status_code == 200
+    now = listener.next()
+    assert (now["type"], now["game_id"]) == ("game_changed", old["game"]["id"])
+    listener.close()
+
+
+def test_a_game_that_becomes_public_is_opened__TABLE_08(client: ApiClient) -> None:
+    """Whoever listens never hears of it before, and hears nothing more when it is private again."""
+    hidden = opened(client, "private")
+    listener = Listener(client)
+    change(hidden, options={"turn_limit": 9})
+    change(hidden, visibility="public")
+    assert [(now["type"], now["game_id"]) for now in (listener.next(), listener.next())] == [
+        ("game_opened", hidden.id),
+        ("game_filled", hidden.id),
+    ]
+    change(hidden, visibility="unlisted")
+    change(hidden, options={"turn_limit": 8})
+    another = opened(client, "public")
+    assert listener.next()["game_id"] == another.id
+    listener.close()
+
+
 def listener_change(table: Table) -> dict[str, Any]:
     return {"game_id": table.id, "seats": 3, "free_seats": 0, "variants": ["cosmic_quakes"], "invite_required": False}
 

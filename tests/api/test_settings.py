@@ -8,6 +8,7 @@ from flask import Flask
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import context_of
 from tests.api.table import Table, code
+from tests.api.test_stream import SSE, frames
 
 ANOTHER = {"options": {"alien_selection": "random", "aliens": None}}
 """Aliens for more seats than those that have theirs."""
@@ -265,6 +266,21 @@ def test_everybody_reads_what_changed__TABLE_08(lobby: Table) -> None:
     assert told == (
         "The host changes the settings: seats (Red, Blue, Green and Yellow) and options (timers and undo policy)."
     )
+
+
+def test_the_streams_of_strangers_end_when_a_game_becomes_private__TABLE_08(lobby: Table) -> None:
+    """A member follows on, and hears of the change of the settings."""
+    responses = [lobby.client.get(f"{lobby.path}/stream", headers=SSE | who) for who in ({}, lobby.as_seat("red"))]
+    strange, own = (frames(response) for response in responses)
+    for each in (strange, own):
+        assert next(frame for frame in each if "id" in frame)["data"]["type"] == "game_created"
+    assert change(lobby, {"visibility": "private"}).status_code == 200
+    response = lobby.client.patch(lobby.path, json=ANOTHER, headers=lobby.as_host(**{"If-Match": "*"}))
+    assert response.status_code == 200
+    assert "settings_changed" not in [frame["data"].get("type") for frame in strange if "id" in frame]
+    assert any(frame["data"].get("type") == "settings_changed" for frame in own if "id" in frame)
+    for response in responses:
+        response.close()
 
 
 def test_an_undo_does_not_go_back_to_other_settings__TABLE_08(lobby: Table) -> None:

@@ -331,12 +331,18 @@ def identify() -> tokens.Bearer:
 def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
     """Whether a visitor who was admitted before may stay; `state` is the newest of the game that is at hand.
 
-    For streams and long polls, which last longer than their request. Raises StoreUnavailable.
+    For streams and long polls, which last longer than their request. In its lobby a game may become private, and then
+    only its members stay. Raises StoreUnavailable.
     """
+    game = visitor.record.game
+    if visitor.bearer is None or visitor.bearer.game != game:
+        record = shared.lobby.fresh(game)
+        if record is not None and record.is_private:
+            return False
     if visitor.bearer is None:
         return True
     try:
-        digest, person, game = visitor.bearer.digest, visitor.bearer.person, visitor.record.game
+        digest, person = visitor.bearer.digest, visitor.bearer.person
         found = shared.persons.find(person, digest, game) if person else shared.tokens.find(digest, game)
         return _seated(found, game, lambda: state) == visitor.bearer
     except Problem:
