@@ -15,6 +15,7 @@ TITLES = {
     "compareGames": "Compare two games",
     "createInvite": "Create an invite",
     "createShareLink": "Create a share link",
+    "createStreamTicket": "Create a ticket for a stream",
     "deleteGame": "Withdraw a game",
     "eraseMessages": "Erase all messages of a player",
     "eraseName": "Erase the name of a player",
@@ -110,7 +111,7 @@ PARAMETERS = {
 
 GROUPS = (
     *("games", "lobby", "setup_checks", "seats", "invites", "players", "tokens", "share_links"),
-    *("play", "stream", "events", "standing_orders", "names"),
+    *("play", "stream", "stream_tickets", "events", "standing_orders", "names"),
     *("undo_requests", "fork_requests", "motions", "forks"),
     *("messages", "mutes", "annotations", "webhooks"),
     *("history", "chapters", "diff", "positions", "comparison", "statistics"),

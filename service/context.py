@@ -11,6 +11,7 @@ from service.finished_log.checkpoints import FinishedLog
 from service.http.codings import CodedBodies
 from service.http.idempotency import PURPOSE, IdempotencyCache
 from service.http.quotas import Limits
+from service.http.stream_tickets import StreamTickets
 from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
@@ -51,6 +52,7 @@ class Context(NamedTuple):
     lobby: Lobby
     tokens: Tokens
     persons: Persons
+    stream_tickets: StreamTickets
     invites: Invites
     seat_names: SeatNames
     game_creation: GameCreation
@@ -120,6 +122,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         lobby=lobby,
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
+        stream_tickets=StreamTickets(queue),
         invites=Invites(events, settings.replicas),
         game_creation=game_creation,
         agreed_forks=agreed_forks,

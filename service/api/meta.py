@@ -88,6 +88,7 @@ def get_meta() -> Response:
                 "share_links",
                 "signed_commands",
                 "sse",
+                "stream_tickets",
                 "ndjson",
                 "talk",
                 "time_travel",

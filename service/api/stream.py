@@ -26,7 +26,9 @@ blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream
 
 
 @blueprint.route("", methods=["GET"])
-@blueprint.operation("streamGame", who=access.READER, refuses=("not_acceptable", "stream_limit", "unknown_head"))
+@blueprint.operation(
+    "streamGame", who=access.READER, refuses=("not_acceptable", "stream_limit", "unknown_head"), ticketed=True
+)
 @blueprint.arguments(schemas.StreamQuery, location="query")
 @blueprint.arguments(schemas.StreamHeaders, location="headers")
 @blueprint.response(200, server_sent(StreamFrame), content_type=SSE, description="Frames")

@@ -23,6 +23,11 @@ KINDS: dict[str, Kind] = {
         "Stop using it; `context.reason` says why it ended. Ask the host or the owner for another one.",
         ("reason",),
     ),
+    "ticket_invalid": Kind(
+        401,
+        "The stream ticket is not valid",
+        "Get another ticket with your token: a ticket is good for one request, for a minute, and for one game.",
+    ),
     "not_a_player": Kind(403, "The token plays no seat of this game", "Use a seat token of this game."),
     "host_required": Kind(403, "Only the host may do this", "Use the host token of this game.", ("rule",)),
     "view_only": Kind(403, "The token can only read", "Use a seat token or the host token."),

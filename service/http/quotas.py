@@ -45,6 +45,7 @@ POLICIES = {
     "create_as_member": Quota(60, 3600, ADDRESS),
     "join": Quota(60, 3600, ADDRESS),
     "issue_tokens": Quota(60, 3600, SEAT),
+    "stream_tickets": Quota(60, 60, SEAT),
     "auth_failures": Quota(20, 60, ADDRESS),
 }
 

@@ -246,6 +246,7 @@ class StreamQuery(In):
         validate=validate.OneOf(LEVELS),
         metadata=about("`story`: only events of which the history has a sentence that is no detail; `seq` has gaps."),
     )
+    ticket = fields.String(metadata=about("A stream ticket, for a client that cannot send a token."))
 
 
 class StreamHeaders(In):

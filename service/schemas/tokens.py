@@ -106,5 +106,10 @@ class HostToken(Out):
     host_token = fields.String(required=True, metadata=about("Shown once."))
 
 
+class StreamTicket(Out):
+    ticket = fields.String(required=True, metadata=about("For one request of the stream; shown once."))
+    expires_at = fields.String(required=True, metadata={"format": "date-time"})
+
+
 class PlayerToken(Out):
     token = fields.String(required=True, metadata=about("The player token, shown once."))

@@ -297,6 +297,7 @@ def test_every_operation_declares_who_may_call_it() -> None:
         "listEvents",
         "getEvent",
         "streamGame",
+        "createStreamTicket",
         "exportGame",
         "listMessages",
         "exportMessages",

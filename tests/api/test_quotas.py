@@ -37,6 +37,7 @@ SMALL = {
     "create_as_member": Quota(3, 3600, quotas.ADDRESS),
     "join": Quota(4, 3600, quotas.ADDRESS),
     "issue_tokens": Quota(2, 3600, quotas.SEAT),
+    "stream_tickets": Quota(2, 60, quotas.SEAT),
     "auth_failures": Quota(2, 60, quotas.ADDRESS),
 }
 

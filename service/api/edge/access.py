@@ -97,6 +97,10 @@ TRUSTING: set[str] = set()
 """Endpoints whose views act on what this process remembers, by service/api/edge/attempts.py alone."""
 
 
+TICKETED: set[str] = set()
+"""Endpoints that take a stream ticket in place of a token."""
+
+
 class Believed(NamedTuple):
     """What this process remembers of a caller and of the game, and has not asked the store about in this request."""
 
@@ -129,7 +133,9 @@ def caller() -> Caller:
     here = scope()
     if here.caller is None:
         asked = here.asked
-        here.caller = _identified((asked.view_args or {}).get("game_id", ""), asked.endpoint in TRUSTING)
+        game = (asked.view_args or {}).get("game_id", "")
+        ticket = asked.args.get("ticket") if asked.endpoint in TICKETED else None
+        here.caller = _identified(game, asked.endpoint in TRUSTING) if ticket is None else _by_ticket(game, ticket)
     found: Caller = here.caller
     return found
 
@@ -179,6 +185,21 @@ def _identified(game: str, trusting: bool) -> Caller:
         return Caller(game, found, glimpse=glimpse)
     except (Problem, StoreError) as refusal:
         # A request outside of games needs no token.
+        return Caller(game, refusal=refusal)
+
+
+def _by_ticket(game: str, ticket: str) -> Caller:
+    """The caller whose ticket it is, as the token that asked for it is found now."""
+    shared = context()
+    try:
+        if scope().header("Authorization") is not None:
+            raise Problem("ticket_invalid", "Send a token or a ticket, not both.")
+        holder = shared.stream_tickets.redeem(game, ticket)
+        if not holder.digest:
+            return Caller(game)
+        found, glimpse = _found(shared, holder.digest, holder.person, game)
+        return Caller(game, found, glimpse=glimpse)
+    except (Problem, StoreError) as refusal:
         return Caller(game, refusal=refusal)
 
 

@@ -162,6 +162,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         refuses: tuple[str, ...] = (),
         late: bool = False,
         trusting: bool = False,
+        ticketed: bool = False,
     ) -> Callable[[View], View]:
         """Decorator, the outermost below the route.
 
@@ -169,7 +170,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         problem codes that its other decorators do not imply. The token is judged before any argument; by a `late`
         operation itself, which looks first whether it has answered the same request before, or what its body says. An
         operation for PLAYER gets the `person` as an argument, unless it is `late`. A `trusting` one does nothing but
-        carry out a command, by `attempts`.
+        carry out a command, by `attempts`. A `ticketed` one takes a stream ticket in place of a token.
         """
 
         def decorate(view: View) -> View:
@@ -185,8 +186,11 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
 
             if trusting:
                 access.TRUSTING.add(f"{self.name}.{view.__name__}")
+            if ticketed:
+                access.TICKETED.add(f"{self.name}.{view.__name__}")
             OPERATIONS[f"{self.name}.{view.__name__}"] = id
             codes = _implied(getattr(view, "_apidoc", {}), who) | set(refuses)
+            codes |= {"ticket_invalid"} if ticketed else set()
             AUDIENCES[id] = who
             documented = self.described(operationId=id, responses=_documented(codes), **_security(who))
             return documented(access.confirming(guarded) if trusting else guarded)

@@ -32,6 +32,7 @@ _BY_ENDPOINT = {
     "tokens.issue_seat_token": "issue_tokens",
     "tokens.issue_host_token": "issue_tokens",
     "share_links.create_share_link": "issue_tokens",
+    "stream_tickets.create_stream_ticket": "stream_tickets",
     "messages.post_message": "messages",
     "webhooks.create_webhook": "issue_tokens",
     "webhooks.test_webhook": "issue_tokens",

@@ -1,4 +1,4 @@
-"""What is said and written beside a game: messages, mutes, share links, annotations, webhooks."""
+"""What is said and written beside a game: messages, mutes, share links, stream tickets, annotations, webhooks."""
 
 from tests.contract_examples.recorder import LINES
 from tests.contract_examples.scenes.stage import Stage, bearer, ok
@@ -40,6 +40,12 @@ def a_view_is_shared(stage: Stage) -> None:
     ok(client.delete(f"{path}/{link['id']}", headers=red))
 
 
+def a_stream_is_followed_by_ticket(stage: Stage) -> None:
+    """A player's page asks for a ticket."""
+    client, table = stage.client, stage.table().start()
+    ok(client.post(f"{table.path}/stream-tickets", headers=table.as_seat("red")))
+
+
 def versions_are_annotated(stage: Stage) -> None:
     """A remark is written, read and taken away."""
     client, table = stage.client, stage.table().start()
@@ -66,4 +72,11 @@ def a_webhook_is_used(stage: Stage) -> None:
     ok(client.delete(mine, headers=red))
 
 
-SCENES = (people_talk, spectators_talk_apart, a_view_is_shared, versions_are_annotated, a_webhook_is_used)
+SCENES = (
+    people_talk,
+    spectators_talk_apart,
+    a_view_is_shared,
+    a_stream_is_followed_by_ticket,
+    versions_are_annotated,
+    a_webhook_is_used,
+)
