@@ -20,6 +20,7 @@ LEFT_OUT = {
     "getDocs": "a page for people",
     "getDocsFile": "a part of that page",
     "getOpenapiYaml": "`getOpenapiJson` has the same as data",
+    "getPageFile": "a part of the page for people",
     "getProblemPage": "a page for people; `listProblems` has the same for programs",
     "listProblemPages": "a page for people; `listProblems` has the same for programs",
 }

@@ -38,6 +38,7 @@ TITLES = {
     "getMeta": "Get versions, limits and features",
     "getOpenapiJson": "Get this document as JSON",
     "getOpenapiYaml": "Get this document as YAML",
+    "getPageFile": "Get a file of the page for people",
     "getPosition": "Write the table as a position document",
     "getProblemPage": "Explain a problem code",
     "getReadiness": "Ask whether the service is ready",

@@ -24,6 +24,7 @@ from service.api import (
     motions,
     mutes,
     names,
+    page,
     play,
     players,
     positions,
@@ -78,6 +79,7 @@ _RESOURCES = (
     problems,
     health,
     docs,
+    page,
     admin,
     metrics,
 )

@@ -11,8 +11,8 @@ import msgspec
 from flask import Response, current_app, request
 
 from service import api_document
+from service.api import page
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.problems import page
 from service.http.caching import not_modified
 from service.http.problems import Problem
 from service.schemas import service as schemas
@@ -38,11 +38,10 @@ LINKS = {
 @blueprint.response(200, schemas.Links)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 def get_root() -> Response:
-    """Links to all parts of the API."""
+    """Links to all parts of the API; for a browser the page on which people play, watch and audit."""
     wanted = request.accept_mimetypes
     if wanted.best_match(["application/json", "text/html"]) == "text/html":
-        rows = "".join(f'<li><a href="{href}">{name}</a></li>' for name, href in LINKS.items())
-        return page("Cosmic Ledger", f"<p>A game service for Cosmic Encounter. It runs.</p><ul>{rows}</ul>")
+        return page.file("index.html")
     relations = ", ".join(f'<{LINKS[name]}>; rel="{name}"' for name in ("service-desc", "service-doc", "status"))
     return answer({"links": LINKS}, Link=relations)
 

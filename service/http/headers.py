@@ -27,6 +27,12 @@ SECURITY = {
     "Referrer-Policy": "no-referrer",
 }
 
+PAGE_POLICY = (
+    "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; object-src 'none'; "
+    "frame-ancestors 'none'"
+)
+"""Of the page for people, which keeps tokens: it runs and shows nothing but its own files."""
+
 _NAMES = random.Random()
 _REQUEST_ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 
@@ -36,12 +42,13 @@ def request_id(given: str) -> str:
     return given if _REQUEST_ID.fullmatch(given) else f"r_{_NAMES.getrandbits(64):016x}"
 
 
-def of_every_answer(request_id: str) -> list[tuple[str, str]]:
+def of_every_answer(request_id: str, path: str = "") -> list[tuple[str, str]]:
     """The headers that no answer is without."""
-    return [("Request-Id", request_id), *_ALWAYS]
+    return [("Request-Id", request_id), *(_OF_THE_PAGE if path == "/" or path.startswith("/page/") else _ALWAYS)]
 
 
 _ALWAYS = (*CORS.items(), *SECURITY.items())
+_OF_THE_PAGE = (*CORS.items(), *(SECURITY | {"Content-Security-Policy": PAGE_POLICY}).items())
 
 
 def completing(environ: Mapping[str, Any], start: Callable[..., Any]) -> Callable[..., Any]:
@@ -53,7 +60,7 @@ def completing(environ: Mapping[str, Any], start: Callable[..., Any]) -> Callabl
 
     def complete(status: str, headers: list[tuple[str, str]], *exc_info: Any) -> Any:
         here = scope()
-        more = of_every_answer(here.request_id)
+        more = of_every_answer(here.request_id, environ["PATH_INFO"])
         if environ["REQUEST_METHOD"] == "OPTIONS":
             more += _preflight(dict(headers).get("Allow", "GET"))
         elif deprecations.TABLE:

@@ -112,6 +112,7 @@ def reads(app: Flask, client: ApiClient) -> Reads:
         "getEventSchema": ("/v1/schemas/events/answered", {}),
         "getProblemPage": ("/problems/not_found", {}),
         "getDocsFile": ("/docs/swagger-ui.css", {}),
+        "getPageFile": ("/page/main.js", {}),
     }
     paths = {name: path for name, path in documented() if name not in STREAMS}
     named = {name: addresses.get(name) or usual(path, table.id, red) for name, path in paths.items()}

@@ -8,9 +8,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("domain", "service", "workers", "terminal", "tests", "bench", "examples", "clients")
 # Files of others that are served as they came, with their licence beside them.
-VENDORED = ROOT / "service" / "web" / "docs"
+VENDORED = (ROOT / "service" / "web" / "docs", ROOT / "service" / "page" / "vendor")
 FOREIGN = {"__pycache__", "node_modules", "dist"}
-WRITTEN = {".py", ".ts", ".md", ".toml", ".yaml", ".yml", ".json", ".lua", ".html", ".lock", ".sh", ""}
+WRITTEN = {".py", ".ts", ".md", ".toml", ".yaml", ".yml", ".json", ".lua", ".html", ".js", ".css", ".lock", ".sh", ""}
 
 
 def paths(room: str) -> list[Path]:
@@ -29,7 +29,7 @@ def written_files() -> Iterator[Path]:
     top = [path for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".git")]
     rooms = [path for room in (*ROOMS, ".ci") for path in paths(room)]
     for path in sorted(top + rooms):
-        if path.is_file() and path.suffix in WRITTEN and VENDORED not in path.parents:
+        if path.is_file() and path.suffix in WRITTEN and not any(folder in path.parents for folder in VENDORED):
             yield path
 
 

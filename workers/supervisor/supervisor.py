@@ -32,6 +32,7 @@ def block(processes: Processes) -> str:
         "",
         "  Cosmic Ledger is ready.",
         "",
+        f"  Play    {url}/",
         f"  API     {url}/v1",
         f"  Docs    {url}/docs",
         f"  Health  {url}/readyz",

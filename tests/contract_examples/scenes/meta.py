@@ -43,6 +43,8 @@ def the_service_speaks_of_itself(stage: Stage) -> None:
         ok(client.get("/readyz"))
     for file in ("", "/index.html", "/start.js", "/swagger-ui.css"):
         ok(client.get(f"/docs{file}"))
+    for file in ("index.html", "page.css", "html.js", "picture.svg"):
+        ok(client.get(f"/page/{file}"))
 
 
 def problems_are_explained(stage: Stage) -> None:

@@ -1,0 +1,81 @@
+"""Packages that the page for people is made with; `python -m clients.vendored` writes them into `service/page/vendor`.
+
+They are what npm has published, as the lock in `clients/page` pins it. Only two things differ: modules name each other
+by files that are here, because the page has no bundler, and they name no source maps, which are not here.
+"""
+
+import os
+import re
+import sys
+from pathlib import Path
+
+from clients.document import ROOT
+from clients.running import ToolError, run
+
+HERE = ROOT / "clients" / "page"
+VENDOR = ROOT / "service" / "page" / "vendor"
+MODULES = {
+    "preact": "preact/dist/preact.mjs",
+    "preact/hooks": "preact/hooks/dist/hooks.mjs",
+    "@preact/signals-core": "@preact/signals-core/dist/signals-core.mjs",
+    "@preact/signals": "@preact/signals/dist/signals.mjs",
+    "htm": "htm/dist/htm.mjs",
+}
+"""How modules name a package -> its module in the package."""
+
+
+def tools() -> Path:
+    """The folder with the packages, installed as the lock file says. Raises ToolError."""
+    installed = HERE / "node_modules"
+    mark, lock = installed / ".package-lock.json", HERE / "package-lock.json"
+    if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
+        run(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], HERE)
+        os.utime(mark)
+    return installed
+
+
+def files() -> dict[str, str]:
+    """Name in `service/page/vendor` -> text. Raises ToolError."""
+    installed = tools()
+    found: dict[str, str] = {}
+    for package, module in MODULES.items():
+        text = (installed / module).read_text(encoding="utf-8")
+        found[f"{_name(package)}.js"] = _here(text)
+        found[f"{_name(package)}.d.ts"] = _types(package)
+        owner = "/".join(package.split("/")[: 2 if package.startswith("@") else 1])
+        found[f"{_name(owner)}.LICENSE"] = (installed / owner / "LICENSE").read_text(encoding="utf-8")
+    return found
+
+
+def _name(package: str) -> str:
+    return package.removeprefix("@").replace("preact/", "").replace("/", "-")
+
+
+def _here(text: str) -> str:
+    """The module with names of files that are here."""
+    found = re.sub(r'(from ?")([^".]+)(")', lambda named: f"{named[1]}./{_name(named[2])}.js{named[3]}", text)
+    return re.sub(r"\n?//# sourceMappingURL=.*\n?", "\n", found)
+
+
+def _types(package: str) -> str:
+    """The types of a module are those of its package."""
+    return f'export * from "{package}";\n' + (f'export {{ default }} from "{package}";\n' if package == "htm" else "")
+
+
+def main() -> int:
+    """Writes the files. 1 when a tool fails."""
+    try:
+        found = files()
+    except ToolError as error:
+        print(error, file=sys.stderr)
+        return 1
+    VENDOR.mkdir(parents=True, exist_ok=True)
+    for old in VENDOR.iterdir():
+        old.unlink()
+    for name, text in found.items():
+        (VENDOR / name).write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

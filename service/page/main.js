@@ -1,0 +1,58 @@
+/** The page: the lobby, or the game that the address names. Links within the page do not load it again. */
+
+import { html } from "./html.js";
+import { Lobby } from "./lobby/lobby.js";
+import { learn, Store } from "./store.js";
+import { Table } from "./table/table.js";
+import { takeFromAddress } from "./tokens.js";
+import { render } from "./vendor/preact.js";
+import { signal } from "./vendor/signals.js";
+
+/** The game that is open; null in the lobby. */
+const open = signal(/** @type {Store | null} */ (null));
+
+/** Opens what the address names. */
+function arrive() {
+  open.peek()?.close();
+  const address = new URLSearchParams(location.search);
+  const game = address.get("game");
+  if (game === null) {
+    open.value = null;
+    document.title = "Cosmic Ledger";
+    return;
+  }
+  takeFromAddress(game);
+  const store = new Store(game);
+  const at = Number(address.get("at"));
+  open.value = store;
+  document.title = "A game - Cosmic Ledger";
+  void store.open(Number.isInteger(at) && at > 0 ? at : null);
+}
+
+/** A link to a part of this page is followed without a new page. @param {MouseEvent} event */
+function follow(event) {
+  const link = event.target instanceof Element ? event.target.closest("a[href^='/?'], a[href='/']") : null;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  history.pushState(null, "", link.getAttribute("href"));
+  arrive();
+  window.scrollTo(0, 0);
+  document.querySelector("h1")?.focus();
+}
+
+function Page() {
+  const store = open.value;
+  return html`
+    <header class="top">
+      <a class="brand" href="/"><img src="/page/picture.svg" alt="" width="28" height="28" />Cosmic Ledger</a>
+      <nav aria-label="About"><a href="/docs">API</a></nav>
+    </header>
+    <main>${store ? html`<${Table} key=${store.id} store=${store} />` : html`<${Lobby} />`}</main>
+  `;
+}
+
+addEventListener("popstate", arrive);
+addEventListener("click", follow);
+arrive();
+void learn();
+render(html`<${Page} />`, /** @type {HTMLElement} */ (document.getElementById("page")));

@@ -1,0 +1,12 @@
+/** Short names for what openapi.yaml describes. */
+
+import type { components } from "./schema.js";
+
+type Shapes = components["schemas"];
+export type Game = Shapes["Game"];
+export type Seat = Shapes["Seat"];
+export type View = Shapes["State"];
+export type Player = Shapes["SeatView"];
+export type Question = Shapes["QuestionToYou"];
+export type HistoryItem = Shapes["HistoryItem"];
+export type Problem = Shapes["Problem"];

@@ -1,0 +1,200 @@
+/** A game as this page knows it: the newest view, a past one that is looked at, sentences, and what is wrong. */
+
+import { Away, followed, read, Refused, waited } from "./api.js";
+import { forget, tokensOf } from "./tokens.js";
+import { batch, computed, signal } from "./vendor/signals.js";
+import { fetched, Words } from "./words.js";
+
+/** @typedef {import("./shapes.js").Game} Game */
+/** @typedef {import("./shapes.js").View} View */
+/** @typedef {import("./shapes.js").HistoryItem} HistoryItem */
+
+const SENTENCES = 300;
+/** Pictures of past versions that are kept. */
+const KEPT_VIEWS = 60;
+const AGAIN_AFTER_MS = 1500;
+
+/** What things are called; empty until the catalogue is there. */
+export const words = signal(new Words());
+
+/** Fetches the words once. It is tried again until the service is there. */
+export async function learn() {
+  if (words.value.names.size) return;
+  try {
+    words.value = await fetched();
+  } catch {
+    await waited(AGAIN_AFTER_MS);
+    await learn();
+  }
+}
+
+export class Store {
+  /** @param {string} game */
+  constructor(game) {
+    this.id = game;
+    this.path = `/v1/games/${encodeURIComponent(game)}`;
+    this.tokens = signal(tokensOf(game));
+    this.game = signal(/** @type {Game | null} */ (null));
+    this.newest = signal(/** @type {View | null} */ (null));
+    this.past = signal(/** @type {View | null} */ (null));
+    /** The past version that is looked at; null for the newest. */
+    this.at = signal(/** @type {number | null} */ (null));
+    /** With whose eyes a past version is seen; empty for one's own. */
+    this.perspective = signal("");
+    this.sentences = signal(/** @type {HistoryItem[]} */ ([]));
+    /** What keeps the game from being shown, or from being shown as it is now. */
+    this.trouble = signal("");
+    /** The service cannot show this game at all. */
+    this.gone = signal("");
+    this.view = computed(() => (this.at.value === null ? this.newest.value : this.past.value));
+    /** The seat of this browser; empty for one who watches. */
+    this.seat = computed(() => {
+      const viewer = this.newest.value?.viewer ?? "public";
+      return this.newest.value && viewer in this.newest.value.seats ? viewer : "";
+    });
+    this.stopping = new AbortController();
+    this.looking = false;
+    this.news = false;
+    this.going = false;
+    /** @type {Map<string, View>} */
+    this.kept = new Map();
+  }
+
+  /** The token of the seat, if there is one, else that of the host, who sees private games. */
+  get token() {
+    return this.tokens.value.seat ?? this.tokens.value.host ?? "";
+  }
+
+  /** Follows the game until `close`. @param {number | null} at The past version to begin with, if any. */
+  async open(at) {
+    this.at.value = at;
+    await this.look();
+    if (at !== null) void this.go(at);
+    const { signal } = this.stopping;
+    const heard = (/** @type {boolean} */ there) => {
+      this.trouble.value = there ? "" : "The connection is lost. What you see may be old; trying again.";
+    };
+    try {
+      const after = this.newest.value?.version ?? 0;
+      for await (const _ of followed(`${this.path}/stream`, { token: this.token, after, heard, signal })) {
+        void this.look();
+      }
+    } catch (error) {
+      if (!signal.aborted) await this.failed(error);
+    }
+  }
+
+  close() {
+    this.stopping.abort();
+  }
+
+  /** Fetches what is new. Many words in a hurry are one look. */
+  async look() {
+    this.news = true;
+    if (this.looking) return;
+    this.looking = true;
+    try {
+      while (this.news && !this.stopping.signal.aborted) {
+        this.news = false;
+        await this.fetch();
+      }
+    } catch (error) {
+      if (!this.stopping.signal.aborted) await this.failed(error);
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  async fetch() {
+    const how = { token: this.token, signal: this.stopping.signal };
+    const [game, view] = await Promise.all([read(this.path, how), read(`${this.path}/state`, how)]);
+    const known = this.sentences.value;
+    const begin = known.length ? (known.at(-1)?.version ?? 0) + 1 : Math.max(1, (this.at.value ?? view.version) - SENTENCES);
+    const more = await this.told(begin);
+    batch(() => {
+      this.game.value = game;
+      this.newest.value = view;
+      this.trouble.value = "";
+      if (more.length) this.sentences.value = [...known, ...more];
+    });
+  }
+
+  /** The sentences from a version on. @param {number} from @returns {Promise<HistoryItem[]>} */
+  async told(from) {
+    const how = { token: this.token, signal: this.stopping.signal };
+    const found = [];
+    let next = `${this.path}/history?level=story&limit=500&from=${from}`;
+    while (next) {
+      const page = await read(next, how);
+      found.push(...page.items);
+      next = page.next;
+    }
+    return found;
+  }
+
+  /** Puts earlier sentences before those that are shown. */
+  async earlier() {
+    const first = this.sentences.value[0]?.version ?? 1;
+    const from = Math.max(1, first - 2 * SENTENCES);
+    const found = await this.told(from);
+    this.sentences.value = [...found.filter((each) => each.version < first), ...this.sentences.value];
+  }
+
+  /** Shows a past version, or with null the newest. @param {number | null} version */
+  async go(version) {
+    if (version === null) {
+      batch(() => ((this.at.value = null), (this.past.value = null)));
+      return;
+    }
+    const newest = this.newest.value?.version ?? 1;
+    const wanted = Math.max(1, Math.min(version, newest));
+    this.at.value = wanted;
+    if (this.going) return;
+    this.going = true;
+    try {
+      // Keys that are held down ask for many versions: only the last one is fetched.
+      for (let shown = null; this.at.value !== null && this.at.value !== shown; ) {
+        shown = this.at.value;
+        const view = await this.seen(shown);
+        if (this.at.value !== null) this.past.value = view;
+      }
+    } catch (error) {
+      await this.failed(error);
+    } finally {
+      this.going = false;
+    }
+  }
+
+  /** The view of a past version. @param {number} version @returns {Promise<View>} */
+  async seen(version) {
+    const eyes = this.perspective.value;
+    const key = `${version} ${eyes}`;
+    const known = this.kept.get(key);
+    if (known) return known;
+    const query = `at=${version}${eyes ? `&perspective=${eyes}` : ""}`;
+    const view = await read(`${this.path}/state?${query}`, { token: this.token, signal: this.stopping.signal });
+    this.kept.set(key, view);
+    const oldest = this.kept.keys().next().value;
+    if (this.kept.size > KEPT_VIEWS && oldest !== undefined) this.kept.delete(oldest);
+    return view;
+  }
+
+  /** @param {unknown} error */
+  async failed(error) {
+    if (error instanceof Refused && (error.code === "token_revoked" || error.code === "token_invalid")) {
+      forget(this.id);
+      this.tokens.value = {};
+      this.gone.value = `${error.message} You can go on as one who watches.`;
+      return;
+    }
+    if (error instanceof Refused) {
+      if (this.newest.value) this.trouble.value = error.message;
+      else this.gone.value = error.status === 404 ? "There is no such game, or it is private." : error.message;
+      return;
+    }
+    if (!(error instanceof Away)) throw error;
+    this.trouble.value = `${error.message} Trying again.`;
+    await waited(AGAIN_AFTER_MS, this.stopping.signal).catch(() => undefined);
+    void this.look();
+  }
+}

@@ -1,0 +1,68 @@
+/** One game: the board, what happened, and what is wrong. */
+
+import { html } from "../html.js";
+import { History } from "../history/history.js";
+import { words } from "../store.js";
+import { Board } from "./board.js";
+import { Encounter } from "./encounter.js";
+
+/** @typedef {import("../store.js").Store} Store */
+
+/** @param {{ store: Store }} props */
+export function Table({ store }) {
+  const view = store.view.value;
+  if (store.gone.value) return html`<${Gone} text=${store.gone.value} />`;
+  if (!view) return html`<${Loading} trouble=${store.trouble.value} />`;
+  return html`
+    <div class="table">
+      <div class="middle">
+        <${Moment} store=${store} view=${view} />
+        <${Encounter} view=${view} game=${store.game.value} />
+        <${Board} view=${view} game=${store.game.value} />
+      </div>
+      <aside class="side">
+        <${History} store=${store} />
+      </aside>
+    </div>
+  `;
+}
+
+/** @param {{ text: string }} props */
+function Gone({ text }) {
+  return html`<div class="notice">
+    <h1 tabindex="-1">This game cannot be shown</h1>
+    <p role="alert">${text}</p>
+    <p><a class="button" href="/">All games</a></p>
+  </div>`;
+}
+
+/** @param {{ trouble: string }} props */
+function Loading({ trouble }) {
+  return html`<div class="notice">
+    <h1 tabindex="-1">The game is being fetched</h1>
+    <p role="status">${trouble}</p>
+  </div>`;
+}
+
+/** Where the game is, in one line. @param {{ store: Store, view: import("../shapes.js").View }} props */
+function Moment({ store, view }) {
+  const name = (/** @type {string} */ id) => words.value.name(id);
+  const { turn, phase, status, waiting, winners } = view;
+  const parts = [];
+  if (status === "lobby") parts.push("The game has not begun");
+  if (turn.number) parts.push(`Turn ${turn.number}`);
+  if (turn.seat && status === "running") parts.push(`${name(turn.seat)} is the offense`);
+  if (phase && status === "running") parts.push(name(phase));
+  if (view.paused) parts.push("paused");
+  return html`
+    <div class="moment">
+      <h1 tabindex="-1">
+        ${status === "over" ? (winners.length ? `${words.value.listed(winners)} won` : "Over, nobody won") : parts.join(" · ")}
+      </h1>
+      <p class="waited" role="status">
+        ${store.trouble.value ||
+        (status === "running" && waiting.length ? `Waiting for ${words.value.listed(waiting)}` : " ")}
+      </p>
+    </div>
+  `;
+}

@@ -1,0 +1,124 @@
+"""A browser, a service with its workers, and pages on which nothing may go wrong."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.repo import chromium
+from tests.repo.running import Run, eventually, running
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SEATS = ["red", "blue", "green"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Chromium. Where it is missing the tests are left out with one line; in CI they fail."""
+    program = chromium.found()
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def service(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
+    """Everything that `make run` starts, but for the demo."""
+    with running(tmp_path_factory.mktemp("browser") / "var") as run:
+        yield run
+
+
+@pytest.fixture(scope="session")
+def finished(service: Run) -> str:
+    """The id of a game that bots have played."""
+    bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "bots": bots, "seed": "cd" * 32})
+    game = str(made["game"]["id"])
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
+    assert eventually(lambda: service.call("GET", f"/v1/games/{game}/verification")["finalized"], 90)
+    return game
+
+
+class Faults:
+    """What went wrong in the pages of a test: their errors, and requests to other servers."""
+
+    def __init__(self, url: str) -> None:
+        self.host = urlsplit(url).netloc
+        self.found: list[str] = []
+        self.expected: tuple[str, ...] = ()
+
+    def watch(self, page: Any) -> None:
+        page.on("console", lambda said: self._note(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self._note(str(error)))
+        page.on("request", lambda request: self._asked(request.url))
+
+    def _note(self, text: str) -> None:
+        if not any(part in text for part in self.expected):
+            self.found.append(text)
+
+    def _asked(self, url: str) -> None:
+        if urlsplit(url).scheme not in ("blob", "data") and urlsplit(url).netloc != self.host:
+            self.found.append(f"asked of another server: {url}")
+
+
+Opens = Callable[..., Any]
+
+
+@pytest.fixture
+def faults(service: Run) -> Iterator[Faults]:
+    """None may be there at the end; a test that causes some says which parts of their texts it expects."""
+    noted = Faults(service.url)
+    yield noted
+    assert noted.found == []
+
+
+@pytest.fixture
+def opened(browser: Any, service: Run, faults: Faults) -> Iterator[Opens]:
+    """Opens an address of the service as a person with a browser of their own."""
+    contexts: list[Any] = []
+
+    def open_(path: str = "/", *, width: int = 1440, **options: Any) -> Any:
+        context = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce", **options)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        faults.watch(page)
+        page.goto(service.url + path)
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Path:
+    """The program that finds what a page keeps from people who do not see, or use no mouse."""
+    from clients import vendored
+    from tests.repo.node import found
+
+    found()
+    return vendored.tools() / "axe-core" / "axe.min.js"
+
+
+def serious(page: Any, axe: Path) -> list[str]:
+    """What axe calls serious or critical on a page as it is now."""
+    # Evaluated by the browser's own tools: the page itself runs no program of others.
+    page.evaluate(axe.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run()")
+    return [
+        f"{each['id']}: {[node['html'] for node in each['nodes']]}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
