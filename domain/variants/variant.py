@@ -17,7 +17,7 @@ names in every package, and a file exists only when the variant needs it:
     catalogue.py    its parts of the catalogue (`lists`) and what it puts on the table (`counts`)
 
 Inserted steps are `within=played_with(ID)`: the core has no `if variant`, a variant that is off costs nothing.
-Everything is fixed when the game is created (EXP-11).
+Everything is fixed when the game starts (EXP-11).
 """
 
 from collections.abc import Callable, Iterable

@@ -27,6 +27,9 @@ def a_game_is_opened_and_seats_are_taken(stage: Stage) -> None:
     game = client.get(path)
     client.get(path, headers={"If-None-Match": game.headers["ETag"]})
     client.get("/v1/games?open_seats=true")
+    settings = {"seats": 4, "options": {"undo_policy": "majority", "timers": {"reaction": 43200}}}
+    changed = ok(client.patch(path, json=settings, headers={**host, "If-Match": game.headers["ETag"]}))
+    client.get(f"{path}/events/{changed['version']}")
     ok(client.patch(f"{path}/seats/red", json={"name": "Ann Lee"}, headers=ann))
     invite = ok(client.post(f"{path}/invites", json={"seat": "blue", "expires_in": 3600}, headers=host))
     client.get(f"{path}/invites", headers=host)
@@ -59,6 +62,8 @@ def _a_whole_game(stage: Stage, listener: Listener) -> None:
     made = ok(client.post("/v1/games", json={"seats": 3}))
     listener.hear("game_opened")
     path, host = f"/v1/games/{made['game']['id']}", bearer(made["host_token"])
+    ok(client.patch(path, json={"variants": ["four_planets"]}, headers={**host, "If-Match": "*"}))
+    listener.hear("game_changed")
     names = ("Ann", "Bob", "Cleo")
     players = [bearer(ok(client.post(f"{path}/seats", json={"name": name}))["token"]) for name in names]
     listener.hear("game_filled")

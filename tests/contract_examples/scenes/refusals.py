@@ -85,6 +85,7 @@ def seats_are_not_to_be_had(stage: Stage) -> None:
     refused(client.post(path, json={**ann, "name": "Bob"}), "seat_taken")
     refused(client.post(path, json={"name": "Ann", "seat": "blue"}), "name_taken")
     table = stage.table()
+    refused(client.patch(table.path, json={}, headers=table.as_host()), "precondition_required")
     refused(client.post(f"{table.path}/seats", json={"name": "Ann"}), "game_full")
     table.start()
     refused(client.post(f"{table.path}/seats", json={"name": "Ann"}), "game_started")
