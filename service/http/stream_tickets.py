@@ -23,7 +23,10 @@ SECONDS = 60
 
 
 class Holder(NamedTuple):
-    """Who asked for a ticket: the digest of the token, and the person of a player token; nothing of who sent none."""
+    """The sender of a request for a ticket: the digest of the token, and the person of a player token.
+
+    Both are empty for a spectator without a token.
+    """
 
     digest: str = ""
     person: str = ""
