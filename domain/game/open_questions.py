@@ -7,7 +7,7 @@ from domain.commands import ExtendDeadline
 from domain.encounter import table
 from domain.engine import clocks
 from domain.engine.runner import CLOCK, NO_CHANCE, Asked, Runner
-from domain.game import absence_options, bot_options, moment_sentences, names, reseeding
+from domain.game import absence_options, bot_options, moment_sentences, names, reseeding, spectators
 from domain.game import clocks as seat_clocks
 from domain.mechanics import table as mechanics
 from domain.questions import Question
@@ -27,6 +27,7 @@ LOADED = (
     reseeding,
     moment_sentences,
     selection,
+    spectators,
     table,
     undo_options,
     variants,

@@ -133,6 +133,11 @@ RULES: dict[str, str] = {
     "PAST-03": (
         "A game has at most 500 remarks, and each author at most 100 of them. A remark has at most 500 characters."
     ),
+    "WATCH-01": (
+        "Where the game allows no spectators (spectators_allowed), only its players and its host see it while it runs. "
+        "Everybody else, with a view token too, sees that there is such a game, who plays and how far it is. Before "
+        "the start and after the end the game is open again to those to whom its visibility opens it."
+    ),
     "ORDERS-01": (
         "A new list of standing orders replaces the list before. The default order stays in it, unless the player says "
         "that it is dropped."

@@ -14,7 +14,7 @@ from domain.commands import CreateGame, ForkGame
 from domain.decider import decide
 from domain.engine.chance import Chance
 from domain.faults import Fault, fault, one_of
-from domain.game import absence, settings
+from domain.game import absence, settings, spectators
 from domain.game.clocks import timers_of
 from domain.options import OPTIONS, with_presets
 from domain.state import State
@@ -153,12 +153,17 @@ def create(body: dict[str, Any]) -> Record:
         game=game,
         seats=body["seats"],
         variants=body["variants"],
-        options=with_presets(body["options"]),
+        options={**with_presets(body["options"]), **_spectators(body.get("spectators", {}))},
         position=unsigned(body["position"]) if "position" in body else None,
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
     decide(states.new(), command, Chance(b"", game))
     return found(command, _bot_seats(body), _door(body), seed)
+
+
+def _spectators(chosen: dict[str, Any]) -> dict[str, Any]:
+    """The options that `spectators` of a body stands for."""
+    return {spectators.ALLOWED: chosen["allowed"]} if "allowed" in chosen else {}
 
 
 def _door(body: dict[str, Any]) -> Door:
@@ -263,7 +268,7 @@ def _next(query: dict[str, Any], last: Place) -> str:
 
 
 @blueprint.route("/<game_id>", methods=["GET"])
-@blueprint.operation("getGame", who=access.READER)
+@blueprint.operation("getGame", who=access.READER, in_lists=True)
 @blueprint.response(200, schemas.Game)
 def get_game(game_id: str) -> Response:
     """Settings, seats and status of a game. A cheap request."""

@@ -42,6 +42,7 @@ ATTEMPTS = 6
     "joinGame",
     who=access.ANYONE,
     late=True,
+    in_lists=True,
     refuses=(
         "seat_taken",
         "name_taken",

@@ -53,7 +53,9 @@ def stream_game(query: dict[str, Any], headers: dict[str, str], game_id: str) ->
         channel = opened.enter_context(shared.feed.follow(game_id))
         held = opened.pop_all()
     allowed = partial(access.still_admitted, shared, who) if who.bearer or now.status == "lobby" else None
-    subscription = Subscription(after, form, who.perspective, version, who.bearer, allowed, who.listener, story)
+    subscription = Subscription(
+        after, form, who.perspective, version, who.bearer, allowed, who.listener, story, who.is_shut_out
+    )
     hand_over(Stream(shared.feed, channel, subscription, held, life=shared.settings.stream_life))
     response = Response(content_type=form)
     response.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})

@@ -40,6 +40,12 @@ KINDS: dict[str, Kind] = {
         ("reason", "seat"),
     ),
     "wrong_seat": Kind(403, "The token does not play this seat", "Use the token of that seat.", ("rule", "seat")),
+    "spectators_forbidden": Kind(
+        403,
+        "This game allows no spectators while it runs",
+        "Stop, or come back when the game is over.",
+        ("rule",),
+    ),
     "not_yours": Kind(403, "Somebody else has written this", "Leave it to its author or to the host.", ("rule",)),
     "signature_missing": Kind(
         403,

@@ -80,7 +80,7 @@ class Subscription(NamedTuple):
     opens the game, whose newest state it is given. It may ask the store, so it is asked once in `TRUSTED_S` for all
     streams of the same `caller`, before anything new is sent and at each keep-alive. None: no token was needed.
     `listener`: whose hints it gets; callers who are the same are the same listener. `story`: only events that the story
-    of the game tells.
+    of the game tells. `is_shut_out` says whether the follower may not watch a state; it asks nobody.
     """
 
     after: int
@@ -91,6 +91,7 @@ class Subscription(NamedTuple):
     still_allowed: Callable[[State], bool] | None = None
     listener: Listener = SPECTATING
     story: bool = False
+    is_shut_out: Callable[[State], bool] = lambda _: False
 
 
 class Group:
@@ -104,6 +105,7 @@ class Group:
         self.members = 0
         self.subscribers: dict[Subscriber, None] = {}
         self._still_allowed = subscription.still_allowed
+        self._is_shut_out = subscription.is_shut_out
         self._ended = False
         self._viewer = self.perspective(state)
         # The request that opened the stream has just looked the token up.
@@ -119,6 +121,8 @@ class Group:
 
     def judged(self, state: State) -> bool | None:
         """Whether they may get more; None when their token must be looked up for that."""
+        if self._is_shut_out(state):
+            return False
         if self._still_allowed is None or self._ended:
             return not self._ended
         # Whose seat was taken or given is judged at once.

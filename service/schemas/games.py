@@ -96,6 +96,17 @@ class Setup(In):
     position = fields.Dict(keys=fields.String(), metadata=about("A custom starting position.", form=NewPosition))
 
 
+class NewSpectators(In):
+    """Who may watch a game."""
+
+    allowed = StrictBoolean(
+        metadata=about(
+            "False: while the game runs only its players and its host see it (WATCH-01). True when left out. It is "
+            "stored as the option `spectators_allowed`."
+        )
+    )
+
+
 class NewGame(Setup):
     bots = fields.List(fields.Nested(NewBot), load_default=list, validate=validate.Length(max=6))
     visibility = fields.String(validate=validate.OneOf(VISIBILITIES), load_default="public")
@@ -110,6 +121,7 @@ class NewGame(Setup):
             "default: they may not (TALK-03)."
         ),
     )
+    spectators = fields.Nested(NewSpectators, metadata=about("Who may watch the game."))
     seed = fields.String(
         validate=validate.Length(1, 128),
         metadata=about("A chosen seed: the game is then marked as not random. Its SHA-256 is the server seed."),

@@ -9,6 +9,7 @@ from contextlib import suppress
 from functools import wraps
 from typing import Any, NamedTuple
 
+from domain.game import spectators
 from domain.game.views import PUBLIC
 from domain.refusal import Refused
 from domain.state import State
@@ -22,7 +23,7 @@ from service.play import persons, talk
 from service.play.lobby import PRIVATE, Record
 from service.play.talk import Listener
 from service.store import token_records
-from service.store.errors import GameNotFound, StoreError
+from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.states.loader import Glimpse
 from service.store.states.snapshots import Snapshot
 
@@ -33,6 +34,9 @@ Bearers are members, and view tokens too.
 
 `PLAYER` is a person with a player token, outside of any game; `ADMIN` the operator, who has no part in any.
 """
+
+ONLOOKING = (ANYONE, READER, BEARER)
+"""Audiences to which people without a part in the game belong, too."""
 
 
 class Visitor(NamedTuple):
@@ -45,6 +49,15 @@ class Visitor(NamedTuple):
     def is_host(self) -> bool:
         """True for the host's token."""
         return self.bearer is not None and self.bearer.role == tokens.HOST
+
+    @property
+    def has_part(self) -> bool:
+        """True for players and for the host; a view token or a player token without a seat has none."""
+        return self.is_host or bool(self.player)
+
+    def is_shut_out(self, state: State) -> bool:
+        """True while the sender may not watch (WATCH-01)."""
+        return not self.has_part and spectators.are_shut_out(state)
 
     @property
     def player(self) -> str:
@@ -314,7 +327,7 @@ def elsewhere(game: str) -> Visitor:
     """The sender of the present request as a reader of another game than that of its path.
 
     The token of a seat, a host or a view counts in its own game alone; that of a person where the person has a seat.
-    Raises Problem not_found; StoreUnavailable, Corrupt.
+    Raises Problem not_found, spectators_forbidden; StoreUnavailable, Corrupt.
     """
     known = bearer()
     if known is not None and known.person:
@@ -324,15 +337,37 @@ def elsewhere(game: str) -> Visitor:
     record = context().lobby.find(game) if ids.is_game(game) else None
     if record is None or (record.visibility == PRIVATE and mine is None):
         raise Problem("not_found", "There is no such game.")
-    return Visitor(record, mine)
+    reader = Visitor(record, mine)
+    _let_watch(reader)
+    return reader
 
 
-def enter(game: str, who: str, invited: bool = False) -> Visitor:
-    """Admits the sender of the present request, for `visitor`. Raises what `admit` raises."""
+def enter(game: str, who: str, invited: bool = False, watching: bool = False) -> Visitor:
+    """Admits the sender of the present request, for `visitor`.
+
+    Raises what `admit` raises; if it is about `watching` the game, Problem spectators_forbidden.
+    """
     found = scope().visitor = admit(game, who, invited)
+    if watching:
+        _let_watch(found)
     if found.player:
         context().presence.seen(game, found.player)
     return found
+
+
+def _let_watch(found: Visitor) -> None:
+    """Raises Problem spectators_forbidden for somebody who may not watch now; StoreUnavailable."""
+    if found.has_part:
+        return
+    game = found.record.game
+    known = context().games.in_hand(game)
+    # What the table has agreed on stays as it is once the game has begun.
+    if known is not None and known.status in ("running", "over") and spectators.are_allowed(known):
+        return
+    # A log that cannot be read the operation itself speaks of.
+    with suppress(Corrupt, GameNotFound):
+        if found.is_shut_out(newest(game)):
+            raise Problem("spectators_forbidden", rule="WATCH-01")
 
 
 def identify() -> tokens.Bearer:
@@ -360,6 +395,8 @@ def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
         record = shared.lobby.fresh(game)
         if record is not None and record.is_private:
             return False
+    if visitor.is_shut_out(state):
+        return False
     if visitor.bearer is None:
         return True
     try:

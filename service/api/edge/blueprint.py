@@ -163,6 +163,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         late: bool = False,
         trusting: bool = False,
         ticketed: bool = False,
+        in_lists: bool = False,
     ) -> Callable[[View], View]:
         """Decorator, the outermost below the route.
 
@@ -171,7 +172,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         operation itself, which looks first whether it has answered the same request before, or what its body says. An
         operation for PLAYER gets the `person` as an argument, unless it is `late`. A `trusting` one does nothing but
         carry out a command, by `attempts`. A `ticketed` one takes a stream ticket in place of a token.
+        An operation `in_lists` is about what lists of games say too: it is open to people who may not watch the game.
         """
+
+        is_watching = who in access.ONLOOKING and not in_lists
 
         def decorate(view: View) -> View:
             @wraps(view)
@@ -181,7 +185,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
                 elif who == access.PLAYER and not late:
                     kwargs["person"] = access.identify()
                 elif who is not None and not late:
-                    access.enter(kwargs["game_id"], who)
+                    access.enter(kwargs["game_id"], who, watching=is_watching)
                 return view(*args, **kwargs)
 
             if trusting:
@@ -191,6 +195,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
             OPERATIONS[f"{self.name}.{view.__name__}"] = id
             codes = _implied(getattr(view, "_apidoc", {}), who) | set(refuses)
             codes |= {"ticket_invalid"} if ticketed else set()
+            codes |= {"spectators_forbidden"} if is_watching else set()
             AUDIENCES[id] = who
             documented = self.described(operationId=id, responses=_documented(codes), **_security(who))
             return documented(access.confirming(guarded) if trusting else guarded)
