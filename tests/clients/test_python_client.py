@@ -343,6 +343,17 @@ def test_shapes_that_are_younger_than_the_package_stay_as_they_came(client: Any)
     assert isinstance(models.LegalCommand.from_dict(known).command, models.Concede)
 
 
+def test_shapes_are_told_apart_by_a_tag_that_is_true_or_false(client: Any) -> None:
+    models = importlib.import_module(f"{wheel.NAME}.models")
+    verify = importlib.import_module(f"{wheel.NAME}.api.proof.verify_game")
+    failed = {"game": "g_1", "version": 7, "hash": "00", "ok": False, "finalized": False, "checked": {}}
+    failed |= {"not_checked": [], "first_bad_seq": 3, "detail": "its bytes do not fit its hash"}
+    passed = {**failed, "ok": True, "first_bad_seq": None, "detail": None}
+    for sent, shape in ((failed, models.FailedVerification), (passed, models.PassedVerification)):
+        answer = httpx.Response(200, json=sent)
+        assert isinstance(verify._parse_response(client=client, response=answer), shape)
+
+
 def test_what_its_generator_would_leave_out_is_an_error(tmp_path: Path) -> None:
     answers = {"200": {"description": "In another form", "content": {"application/cbor": {"schema": {}}}}}
     paths = {"/meta": {"get": {"operationId": "getMeta", "responses": answers}}}
