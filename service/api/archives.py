@@ -30,7 +30,7 @@ blueprint = Blueprint("archives", __name__, url_prefix="/v1/archives", descripti
 
 
 @blueprint.route("", methods=["POST"])
-@blueprint.operation("uploadArchive", refuses=("chain_broken", "unsupported_media_type", "malformed_request"))
+@blueprint.operation("uploadArchive", refuses=("chain_broken", "unsupported_media_type"))
 @blueprint.described(requestBody={"required": True, "content": {MEDIA_TYPE: {"schema": lines("ExportLine")}}})
 @blueprint.response(201, schemas.Archive)
 def upload_archive() -> Response:

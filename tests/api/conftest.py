@@ -1,6 +1,6 @@
 """The whole service in this process, over a store in memory."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import count
 from typing import Any
 
@@ -12,6 +12,7 @@ from service import context
 from service.app import create_app
 from service.context import Context
 from service.settings import Settings
+from tests.api import shown
 from tests.api.client import ApiClient, client_of
 from tests.api.contract import Client
 from tests.api.table import Table
@@ -33,6 +34,34 @@ def _ids_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """The draws of a game follow from its seed and its id: with both given, a test meets the same cards each time."""
     numbers = count(1)
     monkeypatch.setattr("service.ids.ulid", lambda: f"{next(numbers):026}")
+
+
+@pytest.fixture(autouse=True)
+def _met(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A test that the table of answers names must meet these answers (tests/api/shown.py)."""
+    shown.met.clear()
+    yield
+    name = shown.name_of(request.node.nodeid)
+    report = request.node.stash.get(REPORT, None)
+    if report is not None and report.passed:
+        shown.leave(name)
+        unmet = shown.claims().get(name, frozenset()) - shown.met
+        assert unmet == set(), "run `python -m tests.api.shown`, or show these answers in another test"
+
+
+REPORT = pytest.StashKey[pytest.TestReport]()
+"""Where a test keeps what came of its call."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keeps what came of the call of a test, for its fixtures."""
+    report = yield
+    if call.when == "call":
+        item.stash[REPORT] = report
+    return report
 
 
 class Store:

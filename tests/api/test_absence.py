@@ -174,6 +174,14 @@ def test_a_motion_is_withdrawn_once_and_the_next_one_waits__MOTION_05(table: Tab
     assert (code(refused), refused.json["context"]["rule"]) == ("motion_limit_reached", "MOTION-05")
 
 
+def test_after_the_end_no_motion_is_withdrawn_and_no_vote_counts__MOTION_05(table: Table) -> None:
+    motion = puts(table, "green", kind="pause").json
+    table.end()
+    path = f"{table.path}/motions/{motion['id']}"
+    assert code(table.client.delete(path, headers=table.as_seat("green"))) == "game_over"
+    assert votes(table, motion["id"], "red", "approve").status_code == 409
+
+
 def test_the_same_key_puts_one_motion(table: Table) -> None:
     headers = table.as_seat("green", **{"Idempotency-Key": "one-motion"})
     first, again = (table.client.post(f"{table.path}/motions", json={"kind": "end"}, headers=headers) for _ in range(2))

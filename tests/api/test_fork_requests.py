@@ -156,6 +156,13 @@ def test_silence_refuses_a_fork__FORK_09(client: ApiClient) -> None:
     assert state(table)["fork_request"] is None
 
 
+def test_after_the_end_no_request_is_withdrawn__FORK_09(playing: Table) -> None:
+    asked = ask_for_a_fork(playing, "red").json
+    playing.end()
+    path = f"{playing.path}/fork-requests/{asked['id']}"
+    assert code(playing.client.delete(path, headers=playing.as_seat("red"))) == "game_over"
+
+
 def test_only_one_request_is_open_at_a_time_and_it_can_be_withdrawn__FORK_09(playing: Table) -> None:
     asked = ask_for_a_fork(playing, "red").json
     assert code(ask(playing, "blue", {"to_seq": asked["at_seq"]})) == "undo_pending"

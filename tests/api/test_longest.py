@@ -1,6 +1,7 @@
 """A game that is too long for this server says so, can be read as before, and can be ended."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -11,6 +12,13 @@ from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.table import Table, code
 
 LONGEST = 60
+BESIDE_THE_LOG: dict[str, dict[str, Any]] = {
+    "/annotations": {"version": 1, "text": "A long game.", "audience": "all"},
+    "/messages": {"text": "A long game."},
+    "/share-links": {"perspective": "public"},
+    "/webhooks": {"url": "https://example.org/cosmic"},
+}
+"""What appends no event, and is possible all the same."""
 
 
 @pytest.fixture
@@ -37,5 +45,9 @@ def test_commands_beyond_the_bound_are_refused_and_conceding_is_not(short: Flask
     assert table.version() == version
     for path in ("/state", "/questions", f"/events?after={version - 5}", "/export"):
         assert table.client.get(table.path + path, headers=table.as_seat(seat)).status_code == 200
+    red = table.as_seat("red")
+    for path, body in BESIDE_THE_LOG.items():
+        assert table.client.post(table.path + path, json=body, headers=red).status_code == 201
+    assert table.version() == version
     table.end()
     assert table.client.get(f"{table.path}/verification").json["finalized"]

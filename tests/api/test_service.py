@@ -193,7 +193,9 @@ def test_health_asks_nobody_and_readiness_asks_everybody(client: ApiClient, stor
     }
     for name in ("worker", "clock"):
         store.queue.set(f"cg:heartbeat:{name}", int(time.time() * 1000))
-    assert client.get("/readyz").json["status"] == "ready"
+    ready = client.get("/readyz")
+    assert ready.json["status"] == "ready"
+    assert client.get("/readyz", headers={"If-None-Match": ready.headers["ETag"]}).status_code == 304
     store.queue.zadd("cg:due", {"g_1|3": time.time() * 1000 - 60_000})
     assert client.get("/readyz").json["checks"]["timers"] == "missing"
     store.server.connected = False

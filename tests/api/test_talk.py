@@ -411,7 +411,8 @@ def test_a_muted_player_is_not_heard_and_does_not_learn_of_it__TALK_05(table: Ta
 
 
 def test_a_player_mutes_others_and_for_nobody_else__TALK_05(table: Table) -> None:
-    assert why(mute(table, "red")) == ("talk_refused", "TALK-05", "yourself")
+    for method in ("PUT", "DELETE"):
+        assert why(mute(table, "red", method=method)) == ("talk_refused", "TALK-05", "yourself")
     assert code(mute(table, "mauve")) == "not_found"
     assert code(mute(table, "green", by="blue")) == "wrong_seat"
     assert code(mute(table, "green", by="mauve")) == "not_found"

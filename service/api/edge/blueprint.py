@@ -193,7 +193,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
             if ticketed:
                 access.TICKETED.add(f"{self.name}.{view.__name__}")
             OPERATIONS[f"{self.name}.{view.__name__}"] = id
-            codes = _implied(getattr(view, "_apidoc", {}), who) | set(refuses)
+            codes = _implied(id, getattr(view, "_apidoc", {}), who) | set(refuses)
             codes |= {"ticket_invalid"} if ticketed else set()
             codes |= {"spectators_forbidden"} if is_watching else set()
             AUDIENCES[id] = who
@@ -215,14 +215,19 @@ _REFUSALS = {
 """Audience -> the problem that others get."""
 
 
-def _implied(doc: Mapping[str, Any], who: str | None) -> set[str]:
+BESIDE_THE_LOG = ("annotate", "changeWebhook", "createShareLink", "createWebhook", "postMessage")
+"""Operations of games that take a body and append no event: a game that is too long has them all the same."""
+
+
+def _implied(id: str, doc: Mapping[str, Any], who: str | None) -> set[str]:
     codes = {"internal_error", "quota_exceeded", "unavailable", "store_full", "address_banned"}
     # The server refuses these before any view is asked.
     codes |= {"request_timeout", "head_too_large", "body_too_large"}
     places = {parameter["in"] for parameter in doc.get("arguments", {}).get("parameters", [])}
     if "json" in places:
         codes |= {"malformed_request", "unsupported_media_type", "not_confirmed"}
-        codes |= {"game_too_long"} if who not in (None, access.PLAYER, access.ADMIN) else set()
+        appends = who not in (None, access.PLAYER, access.ADMIN) and id not in BESIDE_THE_LOG
+        codes |= {"game_too_long"} if appends else set()
     if places:
         codes.add("validation_failed")
     if who == access.ADMIN:
