@@ -69,6 +69,10 @@ def tokens_do_not_fit(stage: Stage) -> None:
     refused(client.patch(f"{table.path}/seats/blue", json=blue, headers=red), "wrong_seat")
     ok(client.post(f"{table.path}/seats/red/token", headers=red))
     refused(client.get(f"{table.path}/state", headers=red), "token_revoked")
+    unknown = f"{table.path}/stream?ticket=cet_{'0' * 43}"
+    refused(client.get(unknown, headers={"Accept": "text/event-stream"}), "ticket_invalid")
+    quiet = stage.table(spectators={"allowed": False}).start()
+    refused(client.get(f"{quiet.path}/state"), "spectators_forbidden")
 
 
 def seats_are_not_to_be_had(stage: Stage) -> None:
