@@ -29,14 +29,19 @@ function arrive() {
   void store.open(Number.isInteger(at) && at > 0 ? at : null);
 }
 
+/** Goes to another part of this page. @param {string} address */
+function go(address) {
+  history.pushState(null, "", address);
+  arrive();
+  window.scrollTo(0, 0);
+}
+
 /** A link to a part of this page is followed without a new page. @param {MouseEvent} event */
 function follow(event) {
   const link = event.target instanceof Element ? event.target.closest("a[href^='/?'], a[href='/']") : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  history.pushState(null, "", link.getAttribute("href"));
-  arrive();
-  window.scrollTo(0, 0);
+  go(link.getAttribute("href") ?? "/");
   document.querySelector("h1")?.focus();
 }
 
@@ -47,7 +52,7 @@ function Page() {
       <a class="brand" href="/"><img src="/page/picture.svg" alt="" width="28" height="28" />Cosmic Ledger</a>
       <nav aria-label="About"><a href="/docs">API</a></nav>
     </header>
-    <main>${store ? html`<${Table} key=${store.id} store=${store} />` : html`<${Lobby} />`}</main>
+    <main>${store ? html`<${Table} key=${store.id} store=${store} />` : html`<${Lobby} open=${(/** @type {string} */ game) => go(`/?game=${game}`)} />`}</main>
   `;
 }
 

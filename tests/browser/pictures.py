@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
+from tests.browser.test_playing import click_once, seat_of
 from tests.repo import chromium
 from tests.repo.running import Run, eventually, running
 from tests.repo.sources import ROOT
@@ -38,6 +39,20 @@ def write(page: Page, name: str) -> None:
     page.screenshot(path=FOLDER / f"page-{name}.png", animations="disabled")
 
 
+def question(page: Page, service: Run) -> None:
+    """Answers until a main player is asked for allies, and takes a picture of that."""
+    game, token = seat_of(service, {})
+    page.goto(f"{service.url}/?game={game}#token={token}")
+    asked = page.locator(".question").first
+    asked.wait_for()
+    while asked.get_by_text("as allies").count() == 0:
+        handle = asked.element_handle()
+        click_once(page)
+        page.wait_for_function("question => !question.isConnected", arg=handle)
+        asked.wait_for()
+    write(page, "question")
+
+
 def main() -> None:
     """Plays a game and takes its pictures."""
     with (
@@ -52,6 +67,7 @@ def main() -> None:
         page.locator(".encounter .played").first.wait_for()
         page.locator(".sentence[aria-current]").wait_for()
         write(page, "table")
+        question(page, service)
         browser.close()
 
 

@@ -45,10 +45,10 @@ def test_in_the_worked_card_the_power_is_cancelled_and_the_ships_are_lost() -> N
 
 def test_the_map_of_folders_has_a_line_for_each_folder_and_for_no_other() -> None:
     listed = re.findall(r"^\| `([\w/]+)/` \| \S", (PAGES / "develop" / "folders.md").read_text(), re.MULTILINE)
-    sources = [path for room in ROOMS for path in paths(room) if path.suffix in (".py", ".ts")]
+    sources = [path for room in ROOMS for path in paths(room) if path.suffix in (".py", ".ts", ".js")]
     rooms = {path.parent.relative_to(ROOT).as_posix() for path in sources}
     served = {path.parent.relative_to(ROOT).as_posix() for path in (ROOT / "service" / "web").rglob("*.html")}
-    assert set(listed) ^ {*rooms, *served, "tests/domain/golden", "service/web", "docs"} == set()
+    assert set(listed) ^ {*rooms, *served, "tests/domain/golden", "service/web", "clients/page", "docs"} == set()
 
 
 def test_the_list_of_test_folders_has_one_line_for_each() -> None:

@@ -7,6 +7,7 @@ import { games as ownGames } from "../tokens.js";
 import { useEffect } from "../vendor/hooks.js";
 import { batch, signal } from "../vendor/signals.js";
 import { seatsOf } from "../table/seats.js";
+import { Play } from "./play.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 
@@ -49,7 +50,8 @@ async function follow(signal) {
   }
 }
 
-export function Lobby() {
+/** @param {{ open: (game: string) => void }} props */
+export function Lobby({ open }) {
   useEffect(() => {
     const stopping = new AbortController();
     void look();
@@ -60,7 +62,10 @@ export function Lobby() {
   const found = games.value;
   return html`
     <div class="lobby">
-      <h1 tabindex="-1">Games</h1>
+      <div class="heading">
+        <h1 tabindex="-1">Games</h1>
+        <${Play} open=${open} />
+      </div>
       <div class="filter" role="group" aria-label="Which games">
         ${STATUSES.map(
           ([value = "", name]) => html`<button

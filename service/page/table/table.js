@@ -4,7 +4,9 @@ import { html } from "../html.js";
 import { History } from "../history/history.js";
 import { words } from "../store.js";
 import { Board } from "./board.js";
+import { Questions } from "../questions/question.js";
 import { Encounter } from "./encounter.js";
+import { Hand } from "./hand.js";
 
 /** @typedef {import("../store.js").Store} Store */
 
@@ -21,6 +23,8 @@ export function Table({ store }) {
         <${Board} view=${view} game=${store.game.value} />
       </div>
       <aside class="side">
+        <${Questions} store=${store} />
+        <${Hand} view=${view} />
         <${History} store=${store} />
       </aside>
     </div>

@@ -1,0 +1,89 @@
+/** What the seat of this browser is asked: the prompt, what the clock would answer, and a form for each kind. */
+
+import { Away, asked, newKey, Refused } from "../api.js";
+import { html } from "../html.js";
+import { words } from "../store.js";
+import { useState } from "../vendor/hooks.js";
+import { Arrange } from "./arrange.js";
+import { ChooseCards } from "./choose-cards.js";
+import { ChooseNumber } from "./choose-number.js";
+import { ChooseOption } from "./choose-option.js";
+import { ChoosePlanets } from "./choose-planets.js";
+import { ChooseSeats } from "./choose-seats.js";
+import { ChooseShips } from "./choose-ships.js";
+import { Confirm } from "./confirm.js";
+import { Deal } from "./deal.js";
+import { Distribute } from "./distribute.js";
+import { Respond } from "./respond.js";
+
+/** @typedef {import("../shapes.js").Question} Question */
+/** @typedef {import("../store.js").Store} Store */
+/** @typedef {import("../words.js").Words} Words */
+/**
+ * @template {Question["kind"]} Kind
+ * @typedef {{ question: Extract<Question, { kind: Kind }>, words: Words, busy: boolean, answer: (given: object) => void }} Asking
+ */
+
+/** @type {Record<Question["kind"], (props: any) => any>} */
+const FORMS = {
+  arrange: Arrange,
+  choose_cards: ChooseCards,
+  choose_number: ChooseNumber,
+  choose_option: ChooseOption,
+  choose_planets: ChoosePlanets,
+  choose_seats: ChooseSeats,
+  choose_ships: ChooseShips,
+  confirm: Confirm,
+  deal: Deal,
+  distribute: Distribute,
+  respond: Respond,
+};
+
+/** The form of a question of any kind, also of one within another. @param {{ question: { kind: Question["kind"] } }} props */
+export function Form(props) {
+  const Kind = FORMS[props.question.kind];
+  return html`<${Kind} ...${props} />`;
+}
+
+/** All questions of the seat. @param {{ store: Store }} props */
+export function Questions({ store }) {
+  const view = store.newest.value;
+  const seat = store.seat.value;
+  if (!view || !seat || view.status !== "running") return null;
+  const mine = /** @type {Question[]} */ (view.questions.filter((each) => each.kind !== null));
+  return html`<section class="questions" aria-label="Your questions" aria-live="polite">
+    ${mine.length
+      ? mine.map((question) => html`<${Asked} key=${question.id} question=${question} store=${store} />`)
+      : html`<p class="quiet">Nothing is asked of you now.</p>`}
+  </section>`;
+}
+
+/** @param {{ question: Question, store: Store }} props */
+function Asked({ question, store }) {
+  const [busy, setBusy] = useState(false);
+  const [trouble, say] = useState("");
+  const answer = async (/** @type {object} */ given) => {
+    setBusy(true);
+    say("");
+    try {
+      await send(store, question, given);
+    } catch (error) {
+      if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
+      say(error.message);
+    }
+    await store.look();
+    setBusy(false);
+  };
+  return html`<article class=${`question ${question.kind}`}>
+    <h2>${question.prompt}</h2>
+    <${Form} question=${question} words=${words.value} busy=${busy} answer=${answer} />
+    <p class="trouble" role="alert">${trouble}</p>
+    <p class="quiet small">Rule ${question.rule}${question.secret ? ". Only you see this." : "."}</p>
+  </article>`;
+}
+
+/** @param {Store} store @param {Question} question @param {object} given */
+function send(store, question, given) {
+  const body = { type: "answer", question_id: question.id, answer: { kind: question.kind, ...given } };
+  return asked("POST", `${store.path}/commands`, { token: store.token, body, key: newKey() });
+}
