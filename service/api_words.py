@@ -44,6 +44,7 @@ TITLES = {
     "getReadiness": "Ask whether the service is ready",
     "getRoot": "Get links to all parts of the API",
     "getRuleset": "Get a version of the rules",
+    "getBoardPicture": "See the board as a picture",
     "getBoardText": "See the board as text",
     "getState": "See the game",
     "getTile": "Get a tile of the log of finished games",

@@ -26,6 +26,7 @@ from service.http.answers import WholeAnswer
 from service.http.caching import EACH_TIME, etag, in_coding, not_modified, of_a_state
 from service.http.problems import Problem, invalid
 from service.play import event_views, legal_commands
+from service.play.board_picture import picture
 from service.play.board_text import board
 from service.play.legal_commands import Place
 from service.play.state_views import questions, seen
@@ -39,6 +40,7 @@ blueprint = Blueprint(
 )
 
 TEXT = "text/plain"
+PICTURE = "image/svg+xml"
 REFUSED_COMMANDS = (
     "wrong_seat",
     "host_required",
@@ -93,6 +95,22 @@ def get_board_text(query: dict[str, Any], game_id: str) -> Response:
     if (known := not_modified(headers)) is not None:
         return known
     return Response(board(seen(state, viewer)), content_type=f"{TEXT}; charset=utf-8", headers=headers)
+
+
+@blueprint.route("/board.svg", methods=["GET"])
+@blueprint.operation("getBoardPicture", who=access.READER, refuses=("version_not_reached", "wrong_seat"))
+@blueprint.arguments(schemas.PictureQuery, location="query")
+@blueprint.response(200, {"type": "string"}, content_type=PICTURE, description="A document without scripts")
+def get_board_picture(query: dict[str, Any], game_id: str) -> Response:
+    """The board as you may see it, as an SVG picture: for a page, a chat or a report."""
+    now = access.newest(game_id)
+    state = state_then(game_id, query["at"]) if "at" in query else now
+    viewer = _viewer(state, query.get("perspective"))
+    headers = of_a_state(state, now, viewer, visitor().record.is_private)
+    headers["ETag"] = f'"{state.version}.{viewer}.{query["theme"]}"'
+    if (known := not_modified(headers)) is not None:
+        return known
+    return Response(picture(seen(state, viewer), query["theme"]), content_type=PICTURE, headers=headers)
 
 
 def state_then(game: str, version: int) -> State:

@@ -33,12 +33,14 @@ def _line(subject: str, text: str) -> Iterator[str]:
         yield from (" " * INDENT + each for each in rest[1:])
 
 
-def _named(id: str) -> str:
+def named(id: str) -> str:
+    """The name of a thing, for people."""
     return name_of(id) or id.replace("_", " ")
 
 
-def _titled(title: str) -> str:
-    return TITLES[title].name if title in TITLES else _named(title)
+def titled(title: str) -> str:
+    """The name of a card, or of what else has this id."""
+    return TITLES[title].name if title in TITLES else named(title)
 
 
 def _ships(by_seat: Mapping[str, list[str]]) -> str:
@@ -56,8 +58,8 @@ def _listed(things: Iterable[str], none: str = "") -> str:
 def _head(view: View) -> Iterator[str]:
     turn, status = view["turn"], "paused" if view["paused"] else view["status"]
     if view["status"] == "over":
-        status = f"over, won by {_listed(map(_named, view['winners']), 'nobody')}"
-    phase = f", {_named(view['phase'])}" if view["phase"] and view["status"] == "running" else ""
+        status = f"over, won by {_listed(map(named, view['winners']), 'nobody')}"
+    phase = f", {named(view['phase'])}" if view["phase"] and view["status"] == "running" else ""
     yield from _line("Game", f"{view['game']}, version {view['version']}")
     yield from _line("", f"turn {turn['number']}{phase}, {status}")
 
@@ -66,16 +68,16 @@ def _seats(view: View) -> Iterator[str]:
     for seat, shown in view["seats"].items():
         mark = ">" if seat == view["turn"]["seat"] else " "
         active = set(shown["power_active"])
-        aliens = [f"{_named(alien)}{'' if alien in active else ' (off)'}" for alien in shown["aliens"]]
+        aliens = [f"{named(alien)}{'' if alien in active else ' (off)'}" for alien in shown["aliens"]]
         who = [*aliens, *([f"bot {shown['bot']}"] if shown["bot"] else []), *(["gave up"] if shown["conceded"] else [])]
         who += [f"away, bot {shown['stand_in']} plays"] if shown["stand_in"] else []
         colonies = f"{shown['foreign_colonies']} of {shown['colonies_needed']} colonies"
         counts = [counted(shown["hand_size"], "card"), colonies]
-        yield from _line(f"{mark} {LETTERS.get(seat, '')} {_named(seat)}", _listed([*who, *counts]))
-        yield from _line("", "   ".join(_planets_of(view, seat)))
+        yield from _line(f"{mark} {LETTERS.get(seat, '')} {named(seat)}", _listed([*who, *counts]))
+        yield from _line("", "   ".join(planets_of(view, seat)))
 
 
-def _planets_of(view: View, seat: str) -> Iterator[str]:
+def planets_of(view: View, seat: str) -> Iterator[str]:
     """The planets of a system, those that have come to it last; where ships have skills, these by their letters."""
     skills = view["variants"].get("skill_tokens", {}).get("skills", {})
     moved = {planet for planet, system in view["further_planets"].items() if system == seat}
@@ -102,8 +104,8 @@ def _encounter(view: View) -> Iterator[str]:
     now = view["encounter"]
     if now is None:
         return
-    planet = _named(now["planet"]) if now["planet"] else _named(now["system"]) if now["system"] else "nowhere yet"
-    aim = f"to {planet}" + (f", {_titled(now['destiny']).lower()}" if now["destiny"] else "")
+    planet = named(now["planet"]) if now["planet"] else named(now["system"]) if now["system"] else "nowhere yet"
+    aim = f"to {planet}" + (f", {titled(now['destiny']).lower()}" if now["destiny"] else "")
     yield from _line("Encounter", f"{now['number']}, {aim}")
     for side in SIDES:
         if now[side]:
@@ -111,18 +113,18 @@ def _encounter(view: View) -> Iterator[str]:
     yield from _line("  Gate", _ships(view["gate"]))
     yield from _line("  Beside", _ships(view["beside"]))
     if offer := now.get("offer"):
-        yield from _line("  Offer", f"of {_named(offer['by'])}" if "by" in offer else "")
+        yield from _line("  Offer", f"of {named(offer['by'])}" if "by" in offer else "")
     if now["winner"]:
         yield from _line("  Result", f"the {now['winner']} wins")
 
 
 def _side(now: View, side: str) -> str:
     seat = now[side]
-    allies = [_named(ally) for ally, chosen in now["allies"].items() if chosen == side]
-    found = [_named(seat), *([f"with {_listed(allies)}"] if allies else [])]
+    allies = [named(ally) for ally, chosen in now["allies"].items() if chosen == side]
+    found = [named(seat), *([f"with {_listed(allies)}"] if allies else [])]
     if seat in now["cards"]:
         card = now["cards"][seat]
-        found.append(_titled(card) if card else "a card face down")
+        found.append(titled(card) if card else "a card face down")
     if side in now["totals"]:
         found.append(f"total {now['totals'][side]}")
     elif "terms" in now:
@@ -139,33 +141,44 @@ def _table(view: View) -> Iterator[str]:
     piles, open_piles = view["piles"], view["open_piles"]
     counts = [f"deck {piles['deck']}", f"discard {len(open_piles['discard'])}", f"destiny {piles['destiny']}"]
     yield from _line("Piles", _listed(counts))
-    yield from _line("In use", "; ".join(_uses(view)))
+    for subject, text in effects(view):
+        yield from _line(subject, text)
+
+
+def effects(view: View) -> "Lines":
+    """What effects have brought to the table: what is used now, what is on alien sheets and beside them."""
+    yield "In use", "; ".join(_uses(view))
     for alien, sheet in view["sheets"].items():
-        yield from _line("Sheet", f"{_named(alien)}: {_sheet(sheet)}")
+        yield "Sheet", f"{named(alien)}: {_sheet(sheet)}"
     for mechanic, part in view["mechanics"].items():
-        yield from _line("Beside it", f"{_named(mechanic)}: {_in_words(part)}")
+        yield "Beside it", f"{named(mechanic)}: {_in_words(part)}"
 
 
 def _uses(view: View) -> Iterator[str]:
     for use in view["uses"].values():
-        yield f"{use['label']} by {_named(use['seat'])}" + (", cancelled" if use["cancelled"] else "")
+        yield f"{use['label']} by {named(use['seat'])}" + (", cancelled" if use["cancelled"] else "")
 
 
 def _sheet(sheet: View) -> str:
     there = sheet.get("cards", ())
-    cards = [_titled(card["title"] if isinstance(card, dict) else card.partition("#")[0]) for card in there]
+    cards = [titled(card["title"] if isinstance(card, dict) else card.partition("#")[0]) for card in there]
     notes = {name: value for name, value in sheet.items() if name not in ("cards", "count")}
     count = [counted(sheet["count"], "card")] if sheet.get("count") else []
     return _listed([*count, *cards, *([_in_words(notes)] if notes else [])], "empty")
 
 
 def _variants(view: View) -> Iterator[str]:
+    yield from _line("Variants", _listed(map(named, view["variants"])))
+    for subject, text in of_variants(view):
+        yield from _line(f"  {subject}", text)
+
+
+def of_variants(view: View) -> "Lines":
+    """What the variants of the game have on the table."""
     parts = view["variants"]
-    yield from _line("Variants", _listed(map(_named, parts)))
     for variant, lines in OF_VARIANTS.items():
         if variant in parts:
-            for subject, text in lines(parts[variant]):
-                yield from _line(f"  {subject}", text)
+            yield from lines(parts[variant])
 
 
 Lines = Iterator[tuple[str, str]]
@@ -174,31 +187,31 @@ Lines = Iterator[tuple[str, str]]
 
 def _moons(part: View) -> Lines:
     for moon, each in part["moons"].items():
-        yield "Moon", f"{_named(moon)} at {_named(each['planet'])} {_ships(each['ships'])}".strip()
+        yield "Moon", f"{named(moon)} at {named(each['planet'])} {_ships(each['ships'])}".strip()
 
 
 def _hazards(part: View) -> Lines:
-    yield "Hazards", _listed([*map(_named, part["in_play"]), f"deck {part['deck']}"])
+    yield "Hazards", _listed([*map(named, part["in_play"]), f"deck {part['deck']}"])
     if part["alliance"]:
-        yield "Alliance", _listed(map(_named, part["alliance"]["seats"]))
+        yield "Alliance", _listed(map(named, part["alliance"]["seats"]))
     yield "Turns", "to the right" if part["backwards"] else ""
 
 
 def _planetoids(part: View) -> Lines:
     for planetoid, each in part["planetoids"].items():
-        there = f"in the system of {_named(each['system'])}, from that of {_named(each['origin'])}"
-        yield "Planetoid", f"{_named(planetoid)} {there}: {_ships(each['ships']) or '-'}"
+        there = f"in the system of {named(each['system'])}, from that of {named(each['origin'])}"
+        yield "Planetoid", f"{named(planetoid)} {there}: {_ships(each['ships']) or '-'}"
 
 
 def _kickers(part: View) -> Lines:
     laid = (
-        f"{_named(seat)}: {_titled(card) if card else 'a kicker face down'}" for seat, card in part["kickers"].items()
+        f"{named(seat)}: {titled(card) if card else 'a kicker face down'}" for seat, card in part["kickers"].items()
     )
     yield "Kickers", _listed(laid)
 
 
 def _rewards(part: View) -> Lines:
-    hands = (f"{_named(seat)} {backs['reward']}" for seat, backs in part["backs"].items() if backs.get("reward"))
+    hands = (f"{named(seat)} {backs['reward']}" for seat, backs in part["backs"].items() if backs.get("reward"))
     yield "Rewards", _listed([f"deck {part['deck']}", f"discard {len(part['discard'])}"])
     yield "In hand", _listed(hands)
     yield from _kickers(part)
@@ -206,36 +219,36 @@ def _rewards(part: View) -> Lines:
 
 def _stations(part: View) -> Lines:
     for each in part["stations"].values():
-        said = [f"of {_named(each['owner'])}", *([f"at {_named(each['planet'])}"] if each["planet"] else [])]
+        said = [f"of {named(each['owner'])}", *([f"at {named(each['planet'])}"] if each["planet"] else [])]
         said += [] if each["face_up"] else ["face down"]
         said += [counted(each["counters"], "counter")] if each["counters"] else []
-        said += [_named(each["alien"])] if each["alien"] else []
+        said += [named(each["alien"])] if each["alien"] else []
         yield "Station", f"{each['name'].removeprefix('Station: ')} {_listed(said)}"
 
 
 def _conquest(part: View) -> Lines:
-    owned = (f"{_named(seat)} {len(stations)}" for seat, stations in part["stations"].items() if stations)
+    owned = (f"{named(seat)} {len(stations)}" for seat, stations in part["stations"].items() if stations)
     yield "Conquest", f"{part['stations_needed']} stations win: {_listed(owned, 'nobody has one')}"
 
 
 def _teams(part: View) -> Lines:
-    yield "Teams", "; ".join(" and ".join(map(_named, team)) for team in part["teams"])
-    yield "Alone", _named(part["odd_player"]) if part["odd_player"] else ""
+    yield "Teams", "; ".join(" and ".join(map(named, team)) for team in part["teams"])
+    yield "Alone", named(part["odd_player"]) if part["odd_player"] else ""
 
 
 def _techs(part: View) -> Lines:
     for each in part["researching"].values():
-        tech = _titled(each["tech"]) if each["tech"] else "a hidden tech"
-        yield "Research", f"{_named(each['seat'])}: {tech}, {_ships(each['ships']) or 'no ships'}"
+        tech = titled(each["tech"]) if each["tech"] else "a hidden tech"
+        yield "Research", f"{named(each['seat'])}: {tech}, {_ships(each['ships']) or 'no ships'}"
     for seat, techs in part["completed"].items():
-        yield "Techs", f"{_named(seat)}: {_listed(map(_titled, techs))}" if techs else ""
-    yield "Cannon", _listed(map(_named, part["lunar_cannon"]))
-    cards = (f"{_named(seat)}: {_titled(card) if card else 'a card'}" for seat, card in part["battery"].items())
+        yield "Techs", f"{named(seat)}: {_listed(map(titled, techs))}" if techs else ""
+    yield "Cannon", _listed(map(named, part["lunar_cannon"]))
+    cards = (f"{named(seat)}: {titled(card) if card else 'a card'}" for seat, card in part["battery"].items())
     yield "Battery", _listed(cards)
 
 
 def _skills(part: View) -> Lines:
-    yield "Leaders", _listed(f"{_named(seat)} {count}" for seat, count in part["active_leaders"].items())
+    yield "Leaders", _listed(f"{named(seat)} {count}" for seat, count in part["active_leaders"].items())
     if part["compared"]:
         yield "Compared", f"{part['compared']['weapons']} Weapons, {part['compared']['shields']} Shields"
 
@@ -261,13 +274,13 @@ def _in_words(part: Any) -> str:
         ships = part and all(name in LETTERS and isinstance(value, list) for name, value in part.items())
         if ships:
             return _ships(part)
-        said = ((_named(name), _in_words(value)) for name, value in part.items())
+        said = ((named(name), _in_words(value)) for name, value in part.items())
         return "; ".join(f"{name} {value}" for name, value in said if value)
     if isinstance(part, list | tuple):
         return _listed(words for each in part if (words := _in_words(each)))
     if isinstance(part, bool):
         return "yes" if part else ""
-    return "" if part is None else _titled(part) if isinstance(part, str) else str(part)
+    return "" if part is None else titled(part) if isinstance(part, str) else str(part)
 
 
 # -- who is asked, and the hand --------------------------------------------------------------------
@@ -276,9 +289,9 @@ def _in_words(part: Any) -> str:
 def _asked(view: View) -> Iterator[str]:
     for question in view["questions"]:
         said = f": {question['prompt']}" if question["kind"] else ""
-        yield from _line("Asked", _named(question["seat"]) + said)
+        yield from _line("Asked", named(question["seat"]) + said)
 
 
 def _hand(view: View) -> Iterator[str]:
     own = view["seats"].get(view["viewer"], {})
-    yield from _line("Your hand", _listed(_titled(card["title"]) for card in own.get("hand", ())))
+    yield from _line("Your hand", _listed(titled(card["title"]) for card in own.get("hand", ())))

@@ -35,6 +35,7 @@ from service.http.quotas import ADDRESS, POLICIES, SEAT
 from service.imports import deep_checks
 from service.notices import deliveries, webhooks
 from service.play import annotations, comparison, consent_history, lobby, lobby_feed, talk
+from service.play.board_picture import THEMES
 from service.play.bots import BOTS
 from service.play.event_search import CAUSES
 
@@ -152,6 +153,7 @@ NAMED: dict[str, Named] = {
     "StatisticsScope": Named(("public", "all"), "What is counted."),
     "Status": Named(STATUSES, "How far a game is."),
     "StoryLevel": Named(LEVELS, "The course of the game only, or everything."),
+    "Theme": Named(THEMES, "The colours of a picture: for a light or a dark page."),
     "TimeClass": Named((*TIME_CLASSES, "veil"), "Which of the timers a question has."),
     "TimerPreset": Named(tuple(TIMERS), "Timers by their name."),
     "Trait": Named(tuple(sorted(TRAITS)), "What rules ask of aliens."),

@@ -9,6 +9,7 @@ from domain.faults import named
 from domain.game.catalogue import is_card
 from domain.game.history.teller import EVERYTHING, LEVELS
 from domain.rulebook.book import BOOK
+from service.play.board_picture import THEMES
 from service.play.event_search import CAUSES
 from service.schemas.answers import Answer
 from service.schemas.base import LARGEST, Flag, Form, In, Known, Out, Union, about, whole, words, written
@@ -108,6 +109,12 @@ class StateQuery(In):
     perspective = words(
         r"[a-z]{1,20}",
         metadata=about("Whose view: `public` or your seat; when the game is over, any seat."),
+    )
+
+
+class PictureQuery(StateQuery):
+    theme = fields.String(
+        validate=validate.OneOf(THEMES), load_default=THEMES[0], metadata=about("The colours of the picture.")
     )
 
 

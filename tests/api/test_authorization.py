@@ -286,6 +286,7 @@ def test_every_operation_declares_who_may_call_it() -> None:
         "getGame",
         "getState",
         "getBoardText",
+        "getBoardPicture",
         "getPosition",
         "getHistory",
         "listEncounters",

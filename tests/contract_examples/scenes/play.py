@@ -88,12 +88,13 @@ def _by_chance(stage: Stage, number: int, wanted: set[str]) -> None:
 
 
 def it_goes_on(stage: Stage) -> None:
-    """A representation of the state comes with the receipt, and the board as text."""
+    """A representation of the state comes with the receipt, and the board as text and as a picture."""
     table = stage.table().start()
     go_on(table, 2)
     seat, question = table.asked()[0]
     ok(table.answer(seat, question["id"], question["on_timeout"], Prefer="return=representation"))
     ok(stage.client.get(f"{table.path}/board.txt", headers=table.as_seat(seat)))
+    ok(stage.client.get(f"{table.path}/board.svg?theme=dark", headers=table.as_seat(seat)))
 
 
 SCENES = (a_game_is_played, every_kind_of_question_is_answered, it_goes_on)

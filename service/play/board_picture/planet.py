@@ -1,0 +1,126 @@
+"""What lies in a system: planets, moons and planetoids, each with the ships on it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from service.play.board_picture import ships
+from service.play.board_picture.canvas import Canvas, Look, View
+from service.play.board_text import named
+
+RING, NOTE, ROW_GAP = 9, 17, 8
+"""Room around a body for the ring of the one that is attacked; for a line under it; and between two rows."""
+
+
+class Body(NamedTuple):
+    """A thing that ships can be on. Its mark is drawn on it, its note below that."""
+
+    id: str
+    mark: str
+    fleets: ships.Fleets
+    kind: str = "planet"
+    note: str = ""
+    origin: str = ""
+    """A seat whose sign it bears: the origin of a planetoid, the owner of a station."""
+    station: str = ""
+    aimed_at: bool = False
+    frozen: bool = False
+
+
+def bodies(view: View, system: str) -> list[Body]:
+    """Everything in a system: its planets, those that have come to it, and what variants bring."""
+    moved, planetoids = view["further_planets"], view["variants"].get("planetoids", {}).get("planetoids", {})
+    printed = [each for each in view["planets"] if moved.get(each, each.rpartition("-")[0]) == system]
+    printed += sorted({each for each, there in moved.items() if there == system} - {*printed})
+    planets = [_planet(view, each, system) for each in printed if each not in planetoids]
+    return [*planets, *_moons(view, printed), *_planetoids(view, system)]
+
+
+def _planet(view: View, id: str, system: str) -> Body:
+    now = view["encounter"] or {}
+    stations = view["variants"].get("space_stations", {}).get("stations", {})
+    owner = next((each["owner"] for each in stations.values() if each["planet"] == id), "")
+    home, _, number = id.rpartition("-")
+    note = "" if home == system else f"of {named(home)}"
+    aimed, frozen = now.get("planet") == id, now.get("frozen") == id
+    return Body(id, number, view["planets"].get(id, {}), "planet", note, "", owner, aimed, frozen)
+
+
+def _moons(view: View, planets: list[str]) -> Iterator[Body]:
+    for id, moon in view["variants"].get("classic", {}).get("moons", {}).items():
+        if moon["planet"] in planets:
+            yield Body(id, "", moon["ships"], "moon", f"moon of {moon['planet'].rpartition('-')[2]}")
+
+
+def _planetoids(view: View, system: str) -> Iterator[Body]:
+    for id, each in view["variants"].get("planetoids", {}).get("planetoids", {}).items():
+        if each["system"] == system:
+            aimed = (view["encounter"] or {}).get("planet") == id
+            note = "planetoid"
+            yield Body(id, id.rpartition("-")[2], each["ships"], "planetoid", note, each["origin"], "", aimed)
+
+
+def draw(canvas: Canvas, x: float, y: float, body: Body, row: list[Body], owner: str) -> None:
+    """A body around the middle `x`, from the top `y` of its row."""
+    radius, middle, below = _radius(canvas, body), _middle(canvas, y, row), _below(canvas, y, row)
+    lit = canvas.colours["lit"]
+    if body.aimed_at:
+        canvas.add("circle", cx=x, cy=middle, r=radius + 6, fill="none", stroke=lit, stroke_width=4)
+    look: Look = {
+        "fill": canvas.colours["space"],
+        "stroke": canvas.colour(owner),
+        "stroke_width": 2.5,
+    }
+    if body.frozen:
+        look["stroke_dasharray"] = "5 4"
+    canvas.shape("rock" if body.kind == "planetoid" else "circle", x, middle, radius, _title(body), **look)
+    canvas.text(x, middle, body.mark, "title" if body.kind == "planet" else "body", text_anchor="middle")
+    _signs(canvas, x + radius, middle - radius, body)
+    if note := _note(body):
+        look = {"font_weight": "700", "fill": lit} if body.aimed_at else {"fill": canvas.colours["quiet"]}
+        canvas.text(x, below - NOTE / 2, note, "small", text_anchor="middle", **look)
+    size = canvas.sizes["ship"]
+    ships.draw(canvas, x, below + size["row"] / 2, body.fleets, size["columns"])
+
+
+def height(canvas: Canvas, row: list[Body]) -> float:
+    """How high a row of bodies is."""
+    size = canvas.sizes["ship"]
+    lines = max(-(-len(ships.present(body.fleets)) // size["columns"]) for body in row)
+    return _below(canvas, 0, row) + float(max(lines, 0) * size["row"]) + ROW_GAP
+
+
+def _radius(canvas: Canvas, body: Body) -> float:
+    size = canvas.sizes["slot"]
+    found: float = size["radius"] if body.kind == "planet" else size["small_radius"]
+    return found
+
+
+def _middle(canvas: Canvas, y: float, row: list[Body]) -> float:
+    return y + RING + max(_radius(canvas, body) for body in row)
+
+
+def _below(canvas: Canvas, y: float, row: list[Body]) -> float:
+    """Where the ships of a row begin: under its bodies, and under their notes if there are any."""
+    most = max(_radius(canvas, body) for body in row)
+    return y + 2 * (RING + most) + (NOTE if any(map(_note, row)) else 0)
+
+
+def _note(body: Body) -> str:
+    return "attacked" if body.aimed_at else "frozen" if body.frozen else body.note
+
+
+def _signs(canvas: Canvas, x: float, y: float, body: Body) -> None:
+    """The signs at the upper right of a body: of its origin, or of the station beside it."""
+    if body.origin:
+        canvas.token(body.origin, x, y + 4, 6, f"from the system of {named(body.origin)}")
+    if body.station:
+        look = {"fill": canvas.colours["panel"], "stroke": canvas.colours["ink"]}
+        canvas.shape("station", x - 3, y + 5, 9, **look, stroke_width=1.5)
+        canvas.token(body.station, x - 3, y + 5, 5, f"space station of {named(body.station)}")
+
+
+def _title(body: Body) -> str:
+    origin = [f"from the system of {named(body.origin)}"] if body.origin else []
+    station = [f"with a space station of {named(body.station)}"] if body.station else []
+    attacked = ["attacked"] if body.aimed_at else []
+    return ", ".join([named(body.id), *attacked, *origin, *station, ships.in_words(body.fleets) or "no ships"])
