@@ -73,6 +73,7 @@ regenerate: .venv/.dev
 	$(PY) -m tests.domain.rule_pages
 	$(PY) -m tests.repo.page_parts
 	$(PY) -m tests.repo.readme_contents
+	$(PY) -m tests.repo.board_image
 	$(PY) -m tests.guides.generated
 	$(PY) -m tests.api.contract_tests
 	$(PY) -m tests.proof.vectors
