@@ -22,7 +22,7 @@ Look = dict[str, str | float]
 
 
 class Canvas:
-    """A picture that grows downwards; its parts are drawn in the order in which they lie on each other."""
+    """A picture that grows downwards. What is drawn later covers what was drawn before."""
 
     def __init__(self, theme: str) -> None:
         self.theme = theme
@@ -49,7 +49,7 @@ class Canvas:
         element.text = plain(words)
 
     def panel(self, x: float, y: float, width: float, height: float, /, **attributes: str | float) -> None:
-        """A sheet on which the things of one kind lie."""
+        """The ground for the things of one kind."""
         look: Look = {"fill": self.colours["panel"], "stroke": self.colours["edge"], "stroke_width": 1, **attributes}
         self.add("rect", x=x, y=y, width=width, height=height, rx=self.sizes["corner"], **look)
 

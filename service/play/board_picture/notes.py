@@ -1,4 +1,4 @@
-"""What lies beside the systems: the piles, and in lines of text all that is not drawn as a thing."""
+"""What is beside the systems: the piles, and in lines of text all that is not drawn as a thing."""
 
 from collections.abc import Iterator
 

@@ -25,7 +25,7 @@ def picture(view: View, theme: str) -> str:
 
 
 class _Board:
-    """All panels, one under the other; each is as high as what lies on it."""
+    """All panels, one under the other; each is as high as its content."""
 
     def __init__(self, canvas: Canvas, view: View) -> None:
         self.canvas, self.view = canvas, view

@@ -1,4 +1,4 @@
-"""What lies in a system: planets, moons and planetoids, each with the ships on it."""
+"""What a system has: planets, moons and planetoids, each with the ships on it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
