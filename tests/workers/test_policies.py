@@ -247,6 +247,38 @@ def test_it_keeps_its_attacks_when_it_cannot_win() -> None:
     assert select(seen, "attack-08", "attack-04") == "attack-04"
 
 
+def test_it_plays_no_negotiate_with_a_fair_attack_in_hand_when_the_offense_would_win_by_landing() -> None:
+    seen = table(viewer="blue", gate={"red": ["red-01", "red-02", "red-03", "red-04"]})
+    seen["planets"]["blue-1"]["blue"] = ["blue-01"]
+    assert select(seen, "attack-08", "negotiate") == "negotiate"
+    seen["seats"]["red"]["foreign_colonies"] = 4
+    assert select(seen, "attack-08", "negotiate") == "attack-08"
+    assert select(seen, "attack-04", "attack-08", "negotiate", "negotiate") == "attack-08"
+    assert select(seen, "attack-01", "negotiate") == "negotiate"
+
+
+def test_it_negotiates_where_only_its_partner_would_win_by_landing() -> None:
+    seen = table(viewer="blue", gate={"red": ["red-01", "red-02", "red-03", "red-04"]})
+    seen["planets"]["blue-1"]["blue"] = ["blue-01"]
+    seen["seats"]["red"]["foreign_colonies"] = 4
+    seen["variants"] = {"team": {"teams": [["red", "blue"], ["green", "yellow"]]}}
+    assert select(seen, "attack-08", "negotiate") == "negotiate"
+
+
+def own_colour(seen: dict[str, Any], *options: str) -> str:
+    asked = [{"id": option, "label": option} for option in options]
+    question = {"kind": "choose_option", "name": "own_colour", "options": asked, "min": 1, "max": 1}
+    return str(basic(seen, question)["options"][0])
+
+
+def test_it_takes_a_homecoming_but_not_when_one_foreign_colony_more_wins() -> None:
+    seen = table()
+    assert own_colour(seen, "homecoming", "redraw") == "homecoming"
+    seen["seats"]["red"]["foreign_colonies"] = 4
+    assert own_colour(seen, "homecoming", "redraw") == "redraw"
+    assert own_colour(seen, "homecoming") == "homecoming"
+
+
 def test_it_beats_a_card_that_lies_open_by_as_little_as_may_be() -> None:
     seen = table(gate={"red": ["red-01", "red-02", "red-03", "red-04"]}, cards={"blue": "attack-14"})
     assert select(seen, "attack-14", "attack-15", "attack-30") == "attack-15"

@@ -47,10 +47,11 @@ def _use(table: Table, ability: View, legal: Sequence[Answer]) -> Answer:
     return {"use": ability["use"], "answer": {"kind": asked["kind"], **answer}}
 
 
-def _own_colour(_: Table, question: Question) -> Answer:
-    """A home colony more where one is to be had; else there is more to win abroad."""
+def _own_colour(table: Table, question: Question) -> Answer:
+    """A home colony more where one is to be had; abroad where there is none, or where one colony more wins."""
     options = [option["id"] for option in question["options"]]
-    wanted = [option for option in ("homecoming", "redraw") if option in options]
+    order = ("redraw", "homecoming") if table.one_short(table.me) else ("homecoming", "redraw")
+    wanted = [option for option in order if option in options]
     return {"options": liked(wanted[:1], options, question)}
 
 

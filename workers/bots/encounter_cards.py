@@ -5,6 +5,8 @@ from workers.bots.table import OTHER_SIDE, Answer, Question, Table, attack_value
 
 EXPECTED = 10
 """What an unknown opponent is thought to play."""
+FAIR = 8
+"""An attack from here on may win by itself, with luck."""
 
 
 def select(table: Table, question: Question) -> Answer:
@@ -26,6 +28,8 @@ def _choice(table: Table, cards: list[dict[str, str]]) -> dict[str, str]:
         return enough[-1] if _much_at_stake(table) else enough[0]
     if _much_at_stake(table) and attacks and values[attacks[-1]["id"]] >= needed - 4:
         return attacks[-1]
+    if attacks and values[attacks[-1]["id"]] >= FAIR and _loses_by_landing(table):
+        return attacks[-1]
     return (negotiates + morphs + attacks + cards)[0]
 
 
@@ -41,10 +45,21 @@ def _ships_behind(table: Table) -> int:
     return table.ships_of_side(OTHER_SIDE[side]) - table.ships_of_side(side)
 
 
-def _much_at_stake(table: Table) -> bool:
-    """Somebody wins the game by landing, or the bot may lose many ships."""
+def _winners_by_landing(table: Table) -> list[str]:
+    """The seats on the offense that win the game if the offense lands."""
     landing = [table.main_player("offense")]
     landing += [seat for seat, side in table.encounter["allies"].items() if side == "offense"]
-    if any(table.wins_by(seat, table.planet) for seat in landing):
+    return [seat for seat in landing if table.wins_by(seat, table.planet)]
+
+
+def _loses_by_landing(table: Table) -> bool:
+    """It defends, and another wins by landing: a Negotiate loses to every attack, so it gives the game away."""
+    winners = _winners_by_landing(table)
+    return table.side(table.me) == "defense" and bool(winners) and not set(winners) & set(table.friends())
+
+
+def _much_at_stake(table: Table) -> bool:
+    """Somebody wins the game by landing, or the bot may lose many ships."""
+    if _winners_by_landing(table):
         return True
     return table.side(table.me) == "defense" and table.ships_on(table.planet, table.me) >= 5
