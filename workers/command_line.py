@@ -1,6 +1,6 @@
 """The whole command line, `cosmic-ledger VERB` or `python -m workers VERB`.
 
-It has what `python -m service` has, `run`, and the client for the terminal.
+It has what `python -m service` has, `run`, `simulate`, and the client for the terminal.
 """
 
 import os
@@ -12,11 +12,13 @@ from service.tools.verbs import Verbs, carried_out
 PROGRAM = "cosmic-ledger"
 CLIENT = {verb: f"terminal.verbs.{verb}" for verb in ("audit", "games", "new", "play", "watch")}
 """The verbs of the client for the terminal. They need a server, not this one."""
+HERE = {"run": "workers.supervisor.supervisor", "simulate": "workers.laboratory.simulate"}
+"""The verbs of this package."""
 VERBS = Verbs(
     PROGRAM,
     help=command_line.HELP,
     examples=("run", "play", *command_line.EXAMPLES),
-    modules={**command_line.MODULES, **CLIENT, "run": "workers.supervisor.supervisor"},
+    modules={**command_line.MODULES, **CLIENT, **HERE},
 )
 
 

@@ -28,7 +28,7 @@ def of_game(begun: State, winners: list[str]) -> list[Result]:
     ]
 
 
-def interval(wins: int, games: int) -> tuple[float, float]:
+def interval(wins: float, games: int) -> tuple[float, float]:
     """The Wilson score interval (95 %) of a rate of wins: its lower and its upper end. `games` is not 0."""
     rate, square = wins / games, CONFIDENT**2
     middle = (rate + square / (2 * games)) / (1 + square / games)

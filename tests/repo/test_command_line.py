@@ -65,6 +65,7 @@ def test_there_are_the_verbs_of_operators_auditors_developers_and_players() -> N
         "reseed",
         "rotate-key",
         "run",
+        "simulate",
         "verify",
         "watch",
     ]

@@ -1,0 +1,155 @@
+"""Figures of many games, with intervals of 95 %."""
+
+import csv
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
+from statistics import fmean, median, stdev
+from typing import Any, TextIO
+
+from domain.game.results import CONFIDENT, interval
+from workers.laboratory.simulated_game import GameResult, SeatResult
+
+COLUMNS = (
+    "number",
+    "seed",
+    "seats",
+    "seat",
+    "place",
+    "bot",
+    "aliens",
+    "sets",
+    "won",
+    "credit",
+    "prompts",
+    "winners",
+    "why",
+    "turns",
+    "encounters",
+    "events",
+    "answers",
+    "stumbles",
+)
+"""The columns of the CSV file: one line for each seat of each game. Several words in one field have spaces between."""
+
+
+def write_csv(games: Iterable[GameResult], file: TextIO) -> None:
+    """Writes a heading, and one line for each seat of each game."""
+    lines = csv.writer(file, lineterminator="\n")
+    lines.writerow(COLUMNS)
+    for game in games:
+        of_game = [" ".join(game.winners), game.why, game.turns, game.encounters, game.events]
+        for seat in game.seats:
+            of_seat = [seat.colour, seat.place, seat.bot, " ".join(seat.aliens), " ".join(seat.sets)]
+            done = [int(seat.won), round(seat.credit, 6), seat.prompts]
+            ends = [game.answers, game.stumbles]
+            lines.writerow([game.number, game.seed, len(game.seats), *of_seat, *done, *of_game, *ends])
+
+
+def summary(games: Sequence[GameResult]) -> dict[str, Any]:
+    """All figures as plain data. `games` has one at least."""
+    joint = sum(len(game.winners) > 1 for game in games)
+    return {
+        "games": len(games),
+        "joint_wins": {"games": joint, "rate": rated(joint, len(games))},
+        "no_winner": sum(not game.winners for game in games),
+        "stumbles": sum(game.stumbles for game in games),
+        "endings": _counted(game.why for game in games),
+        "turns": spread([game.turns for game in games]),
+        "encounters": spread([game.encounters for game in games]),
+        "events": spread([game.events for game in games]),
+        "prompts_per_seat": spread([seat.prompts for game in games for seat in game.seats]),
+        "aliens": by_seats(games, lambda seat: seat.aliens),
+        "places": by_seats(games, lambda seat: [str(seat.place)]),
+        "sets": by_seats(games, lambda seat: seat.sets),
+        "bots": by_seats(games, lambda seat: [seat.bot]),
+        "uses": _summed(games),
+        "longest": [{"seed": game.seed, "encounters": game.encounters} for game in _longest(games)],
+    }
+
+
+def rated(credit: float, games: int) -> list[float]:
+    """A rate with the lower and the upper end of its interval (Wilson score, Wilson 1927).
+
+    `credit` is a number of wins, in which a win of two seats counts a half for each.
+    A shared win varies less than a whole one, so that the interval is then a little too wide, never too narrow.
+    """
+    # The interval takes any number of wins; only its type says whole ones.
+    low, high = interval(credit, games)
+    return [round(each, 6) for each in (credit / games, low, high)]
+
+
+def by_seats(games: Iterable[GameResult], named: Callable[[SeatResult], list[str]]) -> dict[str, dict[str, Any]]:
+    """Number of seats -> name -> games, credit and rate of wins of those whom `named` gives this name."""
+    found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    for game in games:
+        for seat in game.seats:
+            for name in named(seat):
+                found[str(len(game.seats))][name].append(seat.credit)
+    return {
+        seats: {
+            name: {"games": len(credits), "credit": round(sum(credits), 6), "rate": rated(sum(credits), len(credits))}
+            for name, credits in sorted(named_credits.items())
+        }
+        for seats, named_credits in sorted(found.items())
+    }
+
+
+def spread(values: Sequence[int]) -> dict[str, float]:
+    """Mean, median, least and most."""
+    return {"mean": round(fmean(values), 4), "median": median(values), "least": min(values), "most": max(values)}
+
+
+def difference(first: Sequence[float], second: Sequence[float]) -> list[float]:
+    """The mean of the paired differences, second less first, with the ends of its interval.
+
+    The interval is that of the normal distribution, for which some dozens of pairs are enough. Raises ValueError for
+    fewer than two pairs and for sequences of different lengths.
+    """
+    pairs = [after - before for before, after in zip(first, second, strict=True)]
+    if len(pairs) < 2:
+        raise ValueError("two pairs at least")
+    mean, reach = fmean(pairs), CONFIDENT * stdev(pairs) / sqrt(len(pairs))
+    return [round(each, 6) for each in (mean, mean - reach, mean + reach)]
+
+
+def compared(first: Sequence[GameResult], second: Sequence[GameResult]) -> dict[str, Any]:
+    """What the second setup changes in the games of the same numbers and seeds. Raises ValueError for fewer than two.
+
+    Games that only one of them has, after Ctrl-C, are left out.
+    """
+    pairs = list(zip(first, second, strict=False))
+    measured = {
+        "turns": lambda game: game.turns,
+        "encounters": lambda game: game.encounters,
+        "events": lambda game: game.events,
+        "answers": lambda game: game.answers,
+        "joint_wins": lambda game: len(game.winners) > 1,
+        "first_seat": lambda game: game.seats[0].credit,
+    }
+    return {
+        "pairs": len(pairs),
+        **{
+            name: difference([float(value(one)) for one, _ in pairs], [float(value(other)) for _, other in pairs])
+            for name, value in measured.items()
+        },
+    }
+
+
+def _counted(words: Iterable[str]) -> dict[str, int]:
+    found: dict[str, int] = defaultdict(int)
+    for word in words:
+        found[word] += 1
+    return dict(sorted(found.items()))
+
+
+def _summed(games: Iterable[GameResult]) -> dict[str, int]:
+    found: dict[str, int] = defaultdict(int)
+    for game in games:
+        for ability, uses in game.uses.items():
+            found[ability] += uses
+    return dict(sorted(found.items()))
+
+
+def _longest(games: Sequence[GameResult], most: int = 5) -> list[GameResult]:
+    return sorted(games, key=lambda game: (-game.encounters, game.number))[:most]

@@ -1,0 +1,220 @@
+"""One game of built-in bots in the pure core. It is the game that a server plays by itself with the same seed."""
+
+import hmac
+import logging
+from collections import Counter
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+import msgspec
+
+from domain import board
+from domain import state as states
+from domain.aliens.page import ALIENS
+from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
+from domain.decider import advance
+from domain.engine.chance import Chance
+from domain.engine.runner import Asked
+from domain.events import EncounterBegan, Event, GameEnded, TurnBegan, UseDeclared
+from domain.game.open_questions import open_questions
+from domain.reducers import evolve
+from domain.refusal import Refused
+from domain.state import State
+from workers.bots.policies import POLICIES
+from workers.bots.turns import Turn, answer_of, turns
+
+log = logging.getLogger(__name__)
+"""To stderr: stdout has the figures."""
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """What a series of games has in common. Games take the numbers of `seats` in turn.
+
+    `bots` go round the table by one seat with every game, so that each policy plays from every seat. `aliens` are in
+    the order of the seats; none: the option `alien_selection` deals them.
+    """
+
+    seed: str = "1"
+    seats: tuple[int, ...] = (4,)
+    bots: tuple[str, ...] = ("basic",)
+    aliens: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+
+    def game_seed(self, number: int) -> str:
+        """The seed of the game of this number, as `POST /v1/games` takes it."""
+        return f"{self.seed}-{number}"
+
+    def table(self, number: int) -> CreateGame:
+        """The game of this number as it is created."""
+        colours = list(board.COLOURS[: self.seats[number % len(self.seats)]])
+        options = {"timers": {}, **self.options}
+        if self.aliens:
+            # What is missing or too much is a fault of the setup, which the rules explain.
+            named = dict(zip(board.COLOURS, self.aliens, strict=False))
+            options |= {"alien_selection": "chosen", "aliens": named}
+        return CreateGame(game="", seats=colours, variants=list(self.variants), options=options, chosen_seed=True)
+
+    def bot(self, number: int, place: int) -> str:
+        """The policy at this place of the table, counted from 0."""
+        return self.bots[(place + number) % len(self.bots)]
+
+    def request(self, number: int) -> dict[str, Any]:
+        """The body of `POST /v1/games` with which a server plays this game."""
+        table = self.table(number)
+        bots = [{"seat": colour, "kind": self.bot(number, place)} for place, colour in enumerate(table.seats)]
+        return {
+            "seats": table.seats,
+            "bots": bots,
+            "variants": table.variants,
+            "options": table.options,
+            "seed": self.game_seed(number),
+        }
+
+
+class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
+    """How one seat did: `place` counts from 1; `credit` is its part of the win, shared among joint winners."""
+
+    colour: str
+    place: int
+    bot: str
+    aliens: list[str]
+    sets: list[str]
+    won: bool
+    credit: float
+    prompts: int
+
+
+class GameResult(msgspec.Struct, frozen=True, kw_only=True):
+    """What one game was. `answers` were given by bots, `stumbles` of them by default because a policy failed."""
+
+    number: int
+    seed: str
+    why: str
+    turns: int
+    encounters: int
+    events: int
+    answers: int
+    stumbles: int
+    seats: list[SeatResult]
+    uses: dict[str, int]
+
+    @property
+    def winners(self) -> list[str]:
+        """The colours that won, perhaps several, perhaps none."""
+        return [seat.colour for seat in self.seats if seat.won]
+
+
+class SimulatedGame:
+    """One game as it is played. `happened` holds its events so far, if they are kept."""
+
+    def __init__(self, setup: Setup, number: int, keep: bool = False) -> None:
+        self._setup, self._number, self._keep = setup, number, keep
+        # As a server makes its seed of a chosen one.
+        self._seed = sha256(setup.game_seed(number).encode()).digest()
+        self.state, self._chance = states.new(), Chance(self._seed, "")
+        # The aliens count that the seats have when the first turn begins; later ones may be stolen or lost.
+        self._begun: State | None = states.new()
+        self._dealt: dict[str, list[str]] = {}
+        self.happened: list[Event] = []
+        self._counts: Counter[str] = Counter()
+        self._prompts: Counter[str] = Counter()
+        self._uses: Counter[str] = Counter()
+        self._why = ""
+
+    def play(self) -> GameResult:
+        """Plays from the creation to the end. Raises Refused when no such game can be set up."""
+        table = self._setup.table(self._number)
+        self._do(table)
+        for place, colour in enumerate(table.seats):
+            self._do(TakeSeat(seat=colour, player=f"p_{colour}", bot=self._setup.bot(self._number, place)))
+        self._do(StartGame())
+        while self.state.status == "running":
+            self._answer()
+        return self._result()
+
+    def _answer(self) -> None:
+        """The answer of the first bot that does not wait for another one."""
+        questions = open_questions(self.state)
+        for turn in turns(self.state):
+            asked = questions[turn.question]
+            answer = self._chosen(turn, asked)
+            if answer is not None:
+                self._prompts[turn.seat] += 1
+                self._give(turn, asked, answer)
+                return
+        raise RuntimeError(f"everybody waits for everybody in the game of seed {self._setup.game_seed(self._number)}")
+
+    def _chosen(self, turn: Turn, asked: Asked) -> dict[str, object] | None:
+        """What the policy says; the seed and the question decide its chance. Where it fails, the default."""
+        rng = Random(hmac.digest(self._seed, f"bot|{turn.question}".encode(), "sha256"))
+        try:
+            return answer_of(POLICIES[turn.bot], self.state, turn.question, asked, rng)
+        except Exception:
+            # So does a server, and the game goes on; the result says how often this happened.
+            self._counts["stumbles"] += 1
+            log.exception("a policy failed in the game of seed %s", self._setup.game_seed(self._number))
+            return asked.question.default()
+
+    def _give(self, turn: Turn, asked: Asked, answer: dict[str, object]) -> None:
+        try:
+            self._do(Answer(seat=turn.seat, question=turn.question, answer=answer))
+        except Refused:
+            self._counts["stumbles"] += 1
+            self._do(Answer(seat=turn.seat, question=turn.question, answer=asked.question.default()))
+
+    def _do(self, command: Command) -> None:
+        for event in advance(self.state, command, self._chance):
+            if self._keep:
+                self.happened.append(event)
+            if self._begun is not None:
+                evolve(self._begun, event)
+            self._look_at(event)
+
+    def _look_at(self, event: Event) -> None:
+        if isinstance(event, TurnBegan):
+            self._counts["turns"] += 1
+            if self._begun is not None:
+                self._dealt = {colour: list(seat.aliens) for colour, seat in self._begun.seats.items()}
+                self._begun = None
+        elif isinstance(event, EncounterBegan):
+            self._counts["encounters"] += 1
+        elif isinstance(event, UseDeclared):
+            self._uses[event.ability] += 1
+        elif isinstance(event, GameEnded):
+            self._why = event.why
+
+    def _result(self) -> GameResult:
+        state, winners = self.state, self.state.winners
+        seats = [
+            SeatResult(
+                colour=colour,
+                place=place,
+                bot=seat.bot,
+                aliens=self._dealt[colour],
+                sets=list(dict.fromkeys(ALIENS[alien].edition for alien in self._dealt[colour])),
+                won=colour in winners,
+                credit=1 / len(winners) if colour in winners else 0.0,
+                prompts=self._prompts[colour],
+            )
+            for place, (colour, seat) in enumerate(state.seats.items(), 1)
+        ]
+        return GameResult(
+            number=self._number,
+            seed=self._setup.game_seed(self._number),
+            why=self._why,
+            turns=self._counts["turns"],
+            encounters=self._counts["encounters"],
+            events=state.version,
+            answers=self._prompts.total(),
+            stumbles=self._counts["stumbles"],
+            seats=seats,
+            uses=dict(sorted(self._uses.items())),
+        )
+
+
+def played(asked: tuple[Setup, int]) -> GameResult:
+    """The result of the game of this number, for a process that is given both."""
+    setup, number = asked
+    return SimulatedGame(setup, number).play()
