@@ -118,7 +118,7 @@ GROUPS = (
     *("messages", "mutes", "annotations", "webhooks"),
     *("history", "chapters", "diff", "positions", "comparison", "statistics"),
     *("proof", "finished", "archives"),
-    *("catalogue", "meta", "problems", "docs"),
+    *("catalogue", "meta", "problems", "docs", "page"),
     *("health", "metrics", "admin"),
 )
 """The tags as a reader meets them: come in, play, decide together, talk, look back, check, look up, operate."""

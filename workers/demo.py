@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
-from domain.game.bot_options import HUMAN, INSTANT
+from domain.game.bot_options import CALM, INSTANT
 from service.store.connection.connection import data_dir
 
 BOTS = ["basic", "random", "basic", "random"]
@@ -218,7 +218,7 @@ def _running(api: Api, game: str) -> int | None:
 def watch(api: Api, note: Path) -> None:
     """Chooses a game, shows it, and says how it ended."""
     console = Console()
-    game, seen = chosen_game(api, note, HUMAN if console.is_terminal else INSTANT)
+    game, seen = chosen_game(api, note, CALM if console.is_terminal else INSTANT)
     if console.is_terminal:
         with Live(console=console, auto_refresh=False) as live:
             encounters, state = shown(api, game, seen, Board(live, api.address(game)))

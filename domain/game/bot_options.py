@@ -2,12 +2,12 @@
 
 from domain.options import one_of, option
 
-INSTANT, BRISK, HUMAN = "instant", "brisk", "human"
+INSTANT, BRISK, CALM = "instant", "brisk", "calm"
 
 option(
     "bot_pace",
     INSTANT,
-    one_of(INSTANT, BRISK, HUMAN),
+    one_of(INSTANT, BRISK, CALM),
     "how long a bot takes for a move: no time, 0.4 s, or 1.5 s, so that people can follow; a pass takes no time",
     "TABLE-09",
     later=True,

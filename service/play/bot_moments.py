@@ -10,13 +10,13 @@ from typing import NamedTuple
 import redis
 from redis.client import Pipeline
 
-from domain.game.bot_options import BRISK, HUMAN, INSTANT
+from domain.game.bot_options import BRISK, CALM, INSTANT
 from domain.state import State
 from service.store.deadlines import ARM, WAKE
 from service.store.log.event_log import PREFIX
 
 KEY = PREFIX + "bots:due"
-PAUSES_MS = {BRISK: 400, HUMAN: 1_500}
+PAUSES_MS = {BRISK: 400, CALM: 1_500}
 """Pace -> milliseconds before a move. A bot without a pause is in no set."""
 MOST = 100
 """Jobs that are handed over at a time."""

@@ -95,6 +95,7 @@ NAMED: dict[str, Named] = {
     "AnnotationAudience": Named((annotations.ME, annotations.ALL), "Who may read an annotation."),
     "AuthorRole": Named(("seat", "host", "view"), "With which kind of token something was written."),
     "BotKind": Named(tuple(BOTS), "A built-in bot; `/v1/bots` says which of them this server has, and how they play."),
+    "BotPace": Named(_of_option("bot_pace"), "How long a bot takes for a move."),
     "CardKind": Named(tuple(sorted({title.kind for title in TITLES.values()})), "What kind of card it is."),
     "CardSet": Named(tuple(sorted({title.set for title in TITLES.values()})), "A set that cards belong to."),
     "Cause": Named(CAUSES, "What has spoken for a seat in place of its player."),

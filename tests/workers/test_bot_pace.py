@@ -15,7 +15,7 @@ from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_turns import run_jobs
 from workers.clock import MOST_SLEEP_S, Clock
 
-PAUSE_MS = bot_moments.PAUSES_MS["human"]
+PAUSE_MS = bot_moments.PAUSES_MS["calm"]
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_a_bot_takes_a_moment_before_each_move_and_none_for_a_pass__TABLE_09(
     watch: ManualClock,
     moves: list[dict[str, Any]],
 ) -> None:
-    game, clock = new_game(bot_pace="human"), Clock(games, queue, watch)
+    game, clock = new_game(bot_pace="calm"), Clock(games, queue, watch)
     bot_jobs.enqueue(games.load(game))
     for number in range(20):
         assert clock.tick() == min(PAUSE_MS / 1000, MOST_SLEEP_S)
@@ -109,7 +109,7 @@ def test_a_moment_that_came_when_the_game_had_gone_on_moves_nothing(
 
 
 def test_of_two_clocks_one_wakes_a_bot(games: Games, queue: Queue, new_game: NewGame, watch: ManualClock) -> None:
-    game = new_game(bot_pace="human")
+    game = new_game(bot_pace="calm")
     BotJobs(games._queue, watch).enqueue(games.load(game))
     assert queue.count == 0
     watch.ms += PAUSE_MS
@@ -129,6 +129,6 @@ def test_a_bot_without_a_pace_plays_at_once__TABLE_09(
 def test_bots_whose_moment_was_lost_move_when_the_sweep_finds_them(
     games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
-    bot_jobs.enqueue_again(games.load(new_game(bot_pace="human")))
+    bot_jobs.enqueue_again(games.load(new_game(bot_pace="calm")))
     (job,) = queue.jobs
     assert job.func_name == "workers.jobs.bot_turns.move"

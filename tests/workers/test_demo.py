@@ -51,7 +51,7 @@ def test_a_person_is_shown_the_address() -> None:
     assert "http://ledger.example/v1/games/g_1" in drawn()
 
 
-@pytest.mark.parametrize(("terminal", "pace"), [(True, "human"), (False, "instant")])
+@pytest.mark.parametrize(("terminal", "pace"), [(True, "calm"), (False, "instant")])
 def test_bots_take_their_time_where_a_person_sits__TABLE_09(
     terminal: bool, pace: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
