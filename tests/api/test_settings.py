@@ -328,7 +328,7 @@ def test_a_fork_keeps_its_table__TABLE_08(table: Table) -> None:
         response = patched(patch)
         assert (response.status_code, response.json["errors"][0]["pointer"]) == (422, pointer)
         assert response.json["context"]["rule"] == "TABLE-08"
-    assert patched({"seats": 3, "options": {"timers": "daily", "bot_pace": "human"}}).status_code == 200
+    assert patched({"seats": 3, "options": {"timers": "daily", "bot_pace": "calm"}}).status_code == 200
 
 
 def test_a_private_game_is_listed_when_it_becomes_public__TABLE_08(empty: Table, app: Flask) -> None:
