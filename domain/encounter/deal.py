@@ -241,6 +241,9 @@ def choose_settlers(runner: Runner, frame: Frame) -> None:
     """One or more of the seat's ships outside the warp; an option may limit them (CORE-186, CORE-187)."""
     seat, planet = frame.vars["seat"], frame.vars["planet"]
     places = settlers(runner.state, seat)
+    if not places:
+        # What happened when the other colony was founded took the last ships of this seat (CUDGEL-02).
+        return
     total = sum(len(ships) for ships in places.values())
     total = min(total, runner.state.options["deal_colony_max_ships"] or total)
     largest = max(places, key=lambda place: len(places[place]))

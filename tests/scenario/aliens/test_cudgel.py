@@ -247,6 +247,18 @@ def test_wild_not_on_a_colony_that_it_had_before__cudgel_CUDGEL_02(table: Table)
     assert not table.was_offered("red", "cudgel.wild")
 
 
+def test_wild_when_it_takes_the_last_ships_the_other_founds_no_colony_by_that_deal__cudgel_CUDGEL_02(
+    table: Table,
+) -> None:
+    table.ships("blue", blue_1=0, blue_2=20, blue_3=0, blue_4=0, blue_5=0)
+    table.seat("red", hand=["negotiate", "flare-cudgel", *HAND]).to_a_deal()
+    table.offers("red", give={"colony": "red-1"}, take={"colony": "blue-2"}).accepts("blue")
+    table.at("deal_colony", "red", **{"from": {"gate": 1}}).uses("red", "cudgel.wild").play_out()
+    assert table.in_warp("blue") == 20
+    assert table.has_colony("red", "blue-2")
+    assert not table.has_colony("blue", "red-1")
+
+
 def test_wild_a_colony_by_a_deal_is_gained_too__cudgel_CUDGEL_02(table: Table) -> None:
     table.seat("red", hand=["negotiate", "flare-cudgel", *HAND]).to_a_deal()
     table.offers("red", give={"cards": ["attack-10"]}, take={"colony": "blue-4"}).accepts("blue")
