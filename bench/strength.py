@@ -4,6 +4,7 @@ Of four seats one has the bot and three have its opponent; it sits at each place
 several share counts in parts. The same seed gives the same games, so that a change of a policy is compared on them.
 """
 
+import argparse
 import json
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -30,9 +31,12 @@ def measured(bot: str, against: str, games: int) -> dict[str, str | int | float]
 
 def main() -> int:
     """Measures all bots and writes the file; takes a few minutes."""
+    options = argparse.ArgumentParser(prog="python -m bench.strength", description=str(__doc__).partition(": ")[0])
+    options.add_argument("--games", type=int, default=GAMES, help="how many for each bot (%(default)s)")
+    games = options.parse_args().games
     found = {}
     for bot, against in AGAINST.items():
-        found[bot] = measured(bot, against, GAMES)
+        found[bot] = measured(bot, against, games)
         print(f"{bot} against three {against}: {found[bot]}", file=sys.stderr)
     STRENGTHS_FILE.write_text(json.dumps(found, indent=2) + "\n")
     return 0

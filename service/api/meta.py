@@ -21,7 +21,7 @@ from service.http.problems import Problem
 from service.http.quotas import POLICIES
 from service.notices import webhooks
 from service.play import talk
-from service.play.bots import BOTS
+from service.play.bots import BOTS, strengths
 from service.schemas import proof as proofs
 from service.schemas import service as schemas
 from service.store.log.envelope import FORMAT
@@ -144,8 +144,11 @@ def _ruleset() -> dict[str, Any]:
 @blueprint.response(200, schemas.Bots)
 def list_bots() -> Response:
     """The built-in bots."""
-    names = context().settings.bots
-    return answer({"items": [{"id": name, "about": BOTS.get(name, "")} for name in names], "next": None})
+    items = [
+        {"id": name, "about": BOTS[name], "strength": msgspec.structs.asdict(strengths()[name])}
+        for name in context().settings.bots
+    ]
+    return answer({"items": items, "next": None})
 
 
 @blueprint.route("/schemas/events", methods=["GET"])

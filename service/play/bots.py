@@ -1,5 +1,10 @@
 """The built-in bots by name, as clients see them; workers/bots says how they play."""
 
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
 VOTES = "Agrees to an undo, unless that takes back what it alone was shown or drew."
 """What every bot says to a request for an undo."""
 
@@ -8,3 +13,23 @@ BOTS: dict[str, str] = {
     "basic": "Sensible rules of thumb: attacks weak planets, keeps good cards for high stakes, joins whom it gains by,"
     f" never helps another to win, deals fairly. {VOTES}",
 }
+
+STRENGTHS_FILE = Path(__file__).with_name("bot_strengths.json")
+"""Written by `python -m bench.strength`."""
+
+
+class Strength(msgspec.Struct, frozen=True):
+    """The rate of wins of one bot against others at all other seats, with the ends of its interval of 95 %."""
+
+    against: str
+    seats: int
+    games: int
+    rate: float
+    low: float
+    high: float
+
+
+@cache
+def strengths() -> dict[str, Strength]:
+    """Bot -> how strong it is, as it was measured."""
+    return msgspec.json.decode(STRENGTHS_FILE.read_bytes(), type=dict[str, Strength])

@@ -3,7 +3,7 @@
 from marshmallow import fields
 
 from service.http.quotas import POLICIES
-from service.schemas.base import Out, about
+from service.schemas.base import LARGEST, Out, about, whole
 from service.schemas.named import word_of
 from service.schemas.options import TimerPresets
 from service.schemas.problems import Problem
@@ -26,11 +26,26 @@ class ProblemKinds(Out):
     next = fields.Constant(None, required=True)
 
 
+class BotStrength(Out):
+    """How strong a bot is, as it was measured: the rate of wins of one against the same others at all other seats.
+
+    A win that several seats share counts in parts. With bots of equal strength the rate would be one in `seats`.
+    """
+
+    against = word_of("BotKind", required=True)
+    seats = whole(3, 6, required=True)
+    games = whole(1, LARGEST, required=True)
+    rate = fields.Float(required=True)
+    low = fields.Float(required=True, metadata=about("The lower end of the interval of 95 % of the rate."))
+    high = fields.Float(required=True, metadata=about("The upper end of the interval of 95 % of the rate."))
+
+
 class Bot(Out):
     """A built-in bot."""
 
     id = fields.String(required=True, metadata=about("The `kind` by which a bot is asked for."))
     about = fields.String(required=True, metadata=about("How it plays."))
+    strength = fields.Nested(BotStrength, required=True)
 
 
 class Bots(Out):

@@ -161,6 +161,16 @@ def test_every_type_of_event_has_a_schema(client: ApiClient) -> None:
     assert code(client.get("/v1/schemas/events/nothing")) == "not_found"
 
 
+def test_each_bot_says_how_strong_it_was_measured_to_be(client: ApiClient) -> None:
+    found = {each["id"]: each["strength"] for each in client.get("/v1/bots").json["items"]}
+    assert {bot: (each["against"], each["seats"], each["games"]) for bot, each in found.items()} == {
+        "random": ("basic", 4, 500),
+        "basic": ("random", 4, 500),
+    }
+    assert all(0 < each["low"] < each["rate"] < each["high"] < 1 for each in found.values())
+    assert found["random"]["high"] < 0.25 < 3.4 * 0.25 < found["basic"]["low"]
+
+
 def test_bots_and_rulesets_are_listed(client: ApiClient) -> None:
     listed = [(each["id"], each["about"]) for each in client.get("/v1/bots").json["items"]]
     assert listed == [(name, policy.about) for name, policy in BOT_POLICIES.items()]
