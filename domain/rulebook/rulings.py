@@ -116,8 +116,8 @@ RULES: dict[str, str] = {
     ),
     "CUDGEL-02": (
         "Cudgel's wild flare is played whenever its player, as the offense, founds a colony in Resolution, by a deal "
-        "too. Where its player had a colony before, none is gained. When it takes the last ships of the other player, who "
-        "was to get a colony by the same deal, that colony is not founded; the rest of the deal is carried out."
+        "too. Where its player had a colony before, none is gained. When it takes the last ships of the other player, "
+        "who was to get a colony by the same deal, that colony is not founded; the rest of the deal is carried out."
     ),
     "KAMIKAZE-01": (
         "Kamikaze sacrifices ships on any of its colonies, as the defense also those on the targeted planet. Ships in "
