@@ -153,7 +153,7 @@ def create(body: dict[str, Any]) -> Record:
         game=game,
         seats=body["seats"],
         variants=body["variants"],
-        options={**with_presets(body["options"]), **_spectators(body.get("spectators", {}))},
+        options=options_of(body),
         position=unsigned(body["position"]) if "position" in body else None,
     )
     # Decided once before the store hears of it: a refused game leaves no secrets behind.
@@ -161,9 +161,11 @@ def create(body: dict[str, Any]) -> Record:
     return found(command, _bot_seats(body), _door(body), seed)
 
 
-def _spectators(chosen: dict[str, Any]) -> dict[str, Any]:
-    """The options that `spectators` of a body stands for."""
-    return {spectators.ALLOWED: chosen["allowed"]} if "allowed" in chosen else {}
+def options_of(body: dict[str, Any]) -> dict[str, Any]:
+    """The options of the body of a new game, with those that `spectators` stands for and the presets written out."""
+    chosen = body.get("spectators", {})
+    watched = {spectators.ALLOWED: chosen["allowed"]} if "allowed" in chosen else {}
+    return {**with_presets(body["options"]), **watched}
 
 
 def _door(body: dict[str, Any]) -> Door:

@@ -6,9 +6,8 @@ from flask import Response
 
 from domain.commands import CreateGame
 from domain.game.setup_check import check
-from domain.options import with_presets
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import bot_faults
+from service.api.games import bot_faults, options_of
 from service.context import context
 from service.play.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
@@ -28,7 +27,7 @@ def check_setup(body: dict[str, Any]) -> Response:
         game="",
         seats=body["seats"],
         variants=body["variants"],
-        options=with_presets(body["options"]),
+        options=options_of(body),
         position=unsigned(body["position"]) if "position" in body else None,
     )
     found = check(command)

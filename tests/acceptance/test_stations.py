@@ -44,7 +44,8 @@ def test_the_variant_cannot_be_switched_on_later(game: Game) -> None:
     version, variants = game.version(), game.state()["variants"]
     assert "space_stations" not in variants
     body = {"variants": ["space_stations"]}
-    assert game.wire("PATCH", f"/v1/games/{game.id}", body, game.host).status == 405
+    changed = game.wire("PATCH", f"/v1/games/{game.id}", body, game.host)
+    assert (changed.status, changed.code) == (409, "game_started")
     refused = game.post("/commands", {"type": "set_variants", **body}, game.host)
     assert (refused.status, refused.code) == (422, "validation_failed")
     assert (game.version(), game.state()["variants"]) == (version, variants)

@@ -168,7 +168,7 @@ def test_a_bad_entry_is_refused() -> None:
     assert faults(BOTS._replace(sunset=SINCE + NOTICE - timedelta(days=1))) == ["it goes before the policy allows"]
     assert faults(BOTS._replace(replacement="listRobots")) == ["what replaces it does not exist"]
     assert faults(BOTS._replace(replacement="listBots")) == ["what replaces it does not exist"]
-    assert faults(ABOUT._replace(replacement="Bot.strength")) == ["what replaces it does not exist"]
+    assert faults(ABOUT._replace(replacement="Bot.colour")) == ["what replaces it does not exist"]
     assert faults(LOBBY._replace(kind=MEMBER)) == ["there is no such thing, and the last release had none"]
     assert faults(BOTS._replace(link="/nowhere")) == ["its link leads to no page"]
 

@@ -225,9 +225,9 @@ def test_when_the_game_is_over_anyone_can_make_every_draw_again(over: Table) -> 
     first = over.client.get(f"{over.path}/draws?limit=1").json
     rest = over.client.get(first["next"].replace("limit=1", "limit=500")).json
     assert rest["next"] is None
-    created = over.client.get(f"{over.path}/events/1").json["data"]
-    seeded = over.client.get(f"{over.path}/events?types=seat_seeded,seat_left&limit=500").json["items"]
-    key = verify_log.draw_key(bytes.fromhex(first["seed"]), created, seeded)
+    types = "game_created,settings_changed,seat_seeded,seat_left"
+    seeded = over.client.get(f"{over.path}/events?types={types}&limit=500").json["items"]
+    key = verify_log.draw_key(bytes.fromhex(first["seed"]), seeded[0]["data"], seeded)
     for draw in first["items"] + rest["items"]:
         again = verify_log.drawn_again(
             key, draw["method"], draw["items"], draw["draws"], draw["first"], draw["purpose"]

@@ -121,7 +121,7 @@ def test_schemas_may_have_other_names() -> None:
 def test_additions_are_welcome() -> None:
     now = changed()
     schemas = now["components"]["schemas"]
-    schemas["Bot"]["properties"]["strength"] = {"type": "number"}
+    schemas["Bot"]["properties"]["colour"] = {"type": "number"}
     schemas["Status"]["enum"].append("paused")
     now["paths"]["/v1/robots"] = {"get": {**now["paths"]["/v1/bots"]["get"], "operationId": "listRobots"}}
     assert found(now) == set()

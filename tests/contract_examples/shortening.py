@@ -41,10 +41,12 @@ def shortened(
 
 
 def beginning(text: str, largest: int = LARGEST) -> str:
-    """The first whole lines of a text, or its first characters where a line is longer."""
-    if len(text.encode()) <= largest:
+    """The first whole lines of a text, or its first characters where a line is longer; as JSON so many bytes at most."""
+    if size(text) <= largest:
         return text
-    lines = text.encode()[:largest].decode(errors="ignore")
+    lines = text
+    while size(lines) > largest:
+        lines = lines[: len(lines) * largest // size(lines)]
     return lines[: lines.rfind("\n") + 1] or lines
 
 
