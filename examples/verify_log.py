@@ -339,17 +339,13 @@ def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], d
             fits = sha256(seed).hex() == commitments[seat] and not free if seat in commitments else not revealed
             fail_if(not fits, seq, "this seed does not match its commitment, or comes too early")
             seeds = {each: seeds[each] for each in seeds if each != seat} | {seat: seed}
-        elif type == "seat_left":
-            gone = {seat, *commitments} if revealed else {seat}
+        elif type in ("seat_left", "settings_changed"):
+            there = event["data"].get("seats", seats)
+            left, fresh = {seat} & {*seats}, {*there} - {*seats}
+            gone = left | ({*commitments} if revealed and (left or fresh) else set())
             seeds = {each: seeds[each] for each in seeds if each not in gone}
             commitments = {each: commitments[each] for each in commitments if each not in gone}
-            free.add(seat)
-        elif type == "settings_changed" and "seats" in event["data"]:
-            there = event["data"]["seats"]
-            gone = set(commitments) if revealed and set(there) - set(seats) else set[str]()
-            seeds = {each: seeds[each] for each in seeds if each not in gone}
-            commitments = {each: commitments[each] for each in commitments if each not in gone}
-            free, seats = free & {*there} | {*there} - {*seats}, there
+            free, seats = free & {*there} | left | fresh, there
         elif type == "game_started":
             fail_if(commitments.keys() - seeds.keys(), seq, "a committed seed was not revealed")
             break

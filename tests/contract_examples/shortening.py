@@ -41,7 +41,7 @@ def shortened(
 
 
 def beginning(text: str, largest: int = LARGEST) -> str:
-    """The first whole lines of a text, or its first characters where a line is longer; as JSON so many bytes at most."""
+    """The first whole lines of a text, or characters of a line that is longer: as JSON so many bytes at most."""
     if size(text) <= largest:
         return text
     lines = text

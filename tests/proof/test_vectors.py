@@ -58,17 +58,18 @@ def test_the_independent_verifier_makes_the_draws(published: dict[str, Any]) -> 
     told = published["draws"]
     seed, purpose, first = bytes.fromhex(told["seed"]), told["purpose"], told["first"]
     created = {"game": told["game"], "seats": ["red", "blue", "green"]}
+    first_event = {"type": "game_created", "seq": 1, "data": created}
     seeded = [
         {"type": "seat_seeded", "seq": 2, "command": {"seat": seat}, "data": {"seat": seat, "seed": seed}}
         for seat, seed in told["seat_seeds"].items()
     ]
     assert verify_log.sha256(b"\x30", seed).hex() == told["seed_commitment"]
-    key = verify_log.draw_key(seed, created, seeded)
+    key = verify_log.draw_key(seed, created, [first_event, *seeded])
     for bound, number, expected in told["below"]:
         assert verify_log.below(key, bound, number, purpose) == expected
     assert verify_log.drawn_again(key, "shuffle", told["of"], 5, first, purpose) == told["shuffle"]
     assert verify_log.drawn_again(key, "sample", told["of"], 3, first, purpose) == told["sample_of_three"]
-    chosen = verify_log.draw_key(seed, {**created, "chosen_seed": True}, [])
+    chosen = verify_log.draw_key(seed, {**created, "chosen_seed": True}, [first_event])
     again = verify_log.drawn_again(chosen, "shuffle", told["of"], 5, first, purpose)
     assert again == told["shuffle_with_a_chosen_seed"]
 
