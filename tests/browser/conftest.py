@@ -20,9 +20,13 @@ FLAGS = [
 SEATS = ["red", "blue", "green"]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
-    """Chromium. Where it is missing the tests are left out with one line; in CI they fail."""
+    """Chromium. Where it is missing the tests are left out with one line; in CI they fail.
+
+    It ends with the tests of this folder: Playwright keeps an event loop in this thread,
+    and beside it no other test could run one of its own.
+    """
     program = chromium.found()
     from playwright.sync_api import sync_playwright
 
@@ -32,14 +36,14 @@ def browser() -> Iterator[Any]:
         started.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def service(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
     """Everything that `make run` starts, but for the demo."""
     with running(tmp_path_factory.mktemp("browser") / "var") as run:
         yield run
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def finished(service: Run) -> str:
     """The id of a game that bots have played."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS]
