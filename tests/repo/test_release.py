@@ -11,11 +11,13 @@ from pathlib import Path
 import pytest
 
 from service import VERSION
+from tests.repo import node
 from tests.repo.running import Run, eventually, running
 from tests.repo.sources import ROOT
 
 EXAMPLES = ROOT / "docs" / "operate" / "examples"
 WHEEL = f"cosmic_ledger-{VERSION}-py3-none-any.whl"
+CLIENTS = {f"cosmic_ledger_client-{VERSION}-py3-none-any.whl", f"cosmic-ledger-client-{VERSION}.tgz"}
 
 
 def ran(*words: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
@@ -33,7 +35,8 @@ class Installed(Run):
 
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a release of the last commit."""
+    """The folder of a release of the last commit. The package for npm needs Node."""
+    node.found()
     folder = tmp_path_factory.mktemp("release")
     made = ran(".ci/release", str(folder))
     assert made.returncode == 0, made.stderr
@@ -41,8 +44,8 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.processes
-def test_a_release_is_a_source_a_wheel_a_list_of_parts_and_their_checksums(release: Path) -> None:
-    names = {f"cosmic_ledger-{VERSION}.tar.gz", WHEEL, f"cosmic-ledger-{VERSION}.cdx.json"}
+def test_a_release_is_a_source_a_wheel_the_clients_a_list_of_parts_and_their_checksums(release: Path) -> None:
+    names = {f"cosmic_ledger-{VERSION}.tar.gz", WHEEL, f"cosmic-ledger-{VERSION}.cdx.json", *CLIENTS}
     assert {path.name for path in release.iterdir()} == {*names, "SHA256SUMS"}
     sums = {tuple(line.split()) for line in (release / "SHA256SUMS").read_text().splitlines()}
     assert sums == {(sha256((release / name).read_bytes()).hexdigest(), name) for name in names}
@@ -79,6 +82,17 @@ def test_the_version_stands_in_one_place(release: Path) -> None:
         about = wheel.read(f"cosmic_ledger-{VERSION}.dist-info/METADATA").decode()
     assert f"\nVersion: {VERSION}\n" in about
     assert "\nProvides-Extra: embedded\n" in about
+
+
+@pytest.mark.processes
+def test_the_extra_for_clients_takes_the_package_of_the_release(release: Path, tmp_path: Path) -> None:
+    """All else is in this environment, so nothing is asked of an index."""
+    told = tmp_path / "report.json"
+    pip = [sys.executable, "-m", "pip", "install", "--dry-run", "--quiet", "--no-index", "--report", str(told)]
+    tried = ran(*pip, "--find-links", str(release), f"cosmic-ledger[client]=={VERSION}")
+    assert tried.returncode == 0, tried.stderr
+    found = {each["metadata"]["name"] for each in json.loads(told.read_text())["install"]}
+    assert found == {"cosmic-ledger", "cosmic-ledger-client"}
 
 
 def test_the_changelog_begins_with_the_version_of_the_program() -> None:
