@@ -3,10 +3,11 @@
 import { read } from "./api.js";
 
 export class Words {
-  /** @param {Map<string, string>} names @param {Map<string, string>} texts */
-  constructor(names = new Map(), texts = new Map()) {
+  /** @param {Map<string, string>} names @param {Map<string, string>} texts @param {Map<string, string>} rules */
+  constructor(names = new Map(), texts = new Map(), rules = new Map()) {
     this.names = names;
     this.texts = texts;
+    this.rules = rules;
   }
 
   /** What a person calls it; cards of a title differ only after the `#`. Nobody may see what is null.
@@ -22,9 +23,24 @@ export class Words {
     return plain.charAt(0).toUpperCase() + plain.slice(1);
   }
 
+  /** The name of a thing as the service writes it on its picture of the board: what has none keeps its id.
+   * @param {string} id @returns {string} */
+  called(id) {
+    const [title = "", copy = ""] = id.split("#");
+    const known = this.names.get(id) ?? (/^\d+$/.test(copy) ? this.names.get(title) : undefined);
+    if (known) return known;
+    const parts = id.split(":").map((part) => this.names.get(part) ?? (/^\d+$/.test(part) ? part : ""));
+    return parts.length > 1 && parts.every(Boolean) ? parts.join(", ") : id.replaceAll("_", " ");
+  }
+
   /** What it does; empty where that is not known. @param {string | null | undefined} id */
   text(id) {
     return this.texts.get(titleOf(id ?? "")) ?? "";
+  }
+
+  /** The id of the rule that says what it does; empty where there is none. @param {string} id */
+  rule(id) {
+    return this.rules.get(titleOf(id)) ?? "";
   }
 
   /** Names with commas between them and `and` before the last. @param {readonly string[]} ids */
@@ -40,7 +56,7 @@ const titleOf = (id) => id.split("#")[0] ?? "";
 
 /** The words of the newest ruleset. Throws Refused and Away. */
 export async function fetched() {
-  const kinds = ["names", "cards", "aliens", "stations", "techs", "hazards"];
+  const kinds = ["names", "cards", "aliens", "stations", "techs", "hazards", "moons", "planetoids", "tokens"];
   const [names, ...others] = await Promise.all(kinds.map((kind) => read(`/v1/catalog/${kind}`)));
   /** @type {[string, string][]} */
   const called = names.items.map((/** @type {any} */ each) => [each.id, each.name]);
@@ -48,5 +64,7 @@ export async function fetched() {
   const texts = others.flatMap(({ items }) =>
     items.map((/** @type {any} */ each) => [each.id, each.power ?? each.text ?? ""]),
   );
-  return new Words(new Map(called), new Map(texts));
+  /** @type {[string, string][]} */
+  const rules = others.flatMap(({ items }) => items.flatMap((/** @type {any} */ each) => (each.rule ? [[each.id, each.rule]] : [])));
+  return new Words(new Map(called), new Map(texts), new Map(rules));
 }

@@ -142,10 +142,12 @@ def test_texts_and_tokens_can_be_told_from_their_ground(theme: str) -> None:
     for ground in ("background", "panel", "space"):
         assert all(contrast(colours[text], colours[ground]) >= TEXT_CONTRAST for text in ("ink", "quiet", "lit"))
         assert all(contrast(seat[theme], colours[ground]) >= THING_CONTRAST for seat in layout()["seats"].values())
+    assert all(contrast(colours["letter"], seat[theme]) >= TEXT_CONTRAST for seat in layout()["seats"].values())
 
 
-def test_each_seat_has_a_shape_of_its_own() -> None:
+def test_each_seat_has_a_shape_and_a_letter_of_its_own() -> None:
     seats = layout()["seats"]
+    assert len({seat["letter"] for seat in seats.values()}) == len(COLOURS)
     assert tuple(seats) == COLOURS
     assert len({seat["shape"] for seat in seats.values()}) == len(COLOURS)
     assert {seat["shape"] for seat in seats.values()} <= {*layout()["shapes"]}

@@ -64,7 +64,7 @@ def main() -> None:
         page = browser.new_page(viewport={"width": WIDE, "height": TALL})
         game = played(service)
         page.goto(f"{service.url}/?game={game}&at={revealed(service, game)}")
-        page.locator(".encounter .played").first.wait_for()
+        page.locator(".side.defense", has_text="Card: ").wait_for()
         page.locator(".sentence[aria-current]").wait_for()
         write(page, "table")
         question(page, service)

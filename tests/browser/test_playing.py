@@ -195,7 +195,7 @@ def test_one_button_begins_a_game_against_bots(opened: Opens) -> None:
     page = opened()
     page.get_by_role("button", name="Play now against bots").click()
     page.locator(".question").first.wait_for()
-    page.locator(".system.red .tag", has_text="you").wait_for()
+    page.locator(".system.red", has_text="you").wait_for()
     page.get_by_role("link", name="Cosmic Ledger").click()
     page.locator("a.game", has_text="yours").wait_for()
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from domain.questions.wording import counted
 from tests.browser.conftest import SEATS, Faults, Opens, serious
 from tests.repo.running import Run
 
@@ -24,26 +25,26 @@ def test_a_visitor_finds_a_game_and_sees_its_board_and_its_history(opened: Opens
     winners = service.call("GET", f"/v1/games/{finished}")["winners"]
     page.get_by_role("heading", level=1, name="won").wait_for()
     assert winners[0].capitalize() in page.locator("h1").inner_text()
-    assert page.locator("article.system .planets").count() == len(SEATS)
+    assert page.locator(".board .system").count() == len(SEATS)
     assert page.locator(".sentence").last.inner_text()
 
 
 def test_the_board_has_all_ships_of_the_view(opened: Opens, service: Run, finished: str) -> None:
     view = service.call("GET", f"/v1/games/{finished}/state?at=400")
     page = opened(f"/?game={finished}&at=400")
-    page.locator(".board .planet").first.wait_for()
+    page.locator(".board .system").first.wait_for()
     for planet, ships in view["planets"].items():
         seat, number = planet.split("-")
-        labels = page.locator(f".system.{seat} .planet").nth(int(number) - 1).locator(".ships")
-        shown = {label.get_attribute("aria-label") for label in labels.all()}
-        assert shown == {f"{len(ids)} of {colour.capitalize()}" for colour, ids in ships.items() if ids}, planet
+        body = page.locator(f".system.{seat} [role=img][aria-label^='{seat.capitalize()} planet {number}']")
+        shown = set(body.locator("title").all_text_contents()) - {body.get_attribute("aria-label")}
+        assert shown == {f"{counted(len(ids), 'ship')} of {of.capitalize()}" for of, ids in ships.items() if ids}
 
 
 def test_a_sentence_goes_to_its_version_and_a_button_back(opened: Opens, service: Run, finished: str) -> None:
     page = opened(f"/?game={finished}")
     sentence = page.locator(".sentence", has_text="The cards are revealed").last
     sentence.click()
-    page.locator(".encounter .played").first.wait_for()
+    page.locator(".side.defense", has_text="Card: ").wait_for()
     assert sentence.get_attribute("aria-current") == "step"
     page.get_by_role("button", name="Back to now").click()
     page.get_by_role("heading", level=1, name="won").wait_for()
@@ -82,10 +83,10 @@ def test_a_seat_link_gives_the_seat_and_leaves_the_address_bar(opened: Opens, se
     game = made["game"]["id"]
     joined = service.call("POST", f"/v1/games/{game}/seats", {"name": "Ann"}, made["host_token"])
     page = opened(f"/?game={game}#token={joined['token']}")
-    page.locator(".system.red .tag", has_text="you").wait_for()
+    page.locator(".system.red", has_text="you").wait_for()
     assert "token" not in page.url
     page.reload()
-    page.locator(".system.red .tag", has_text="you").wait_for()
+    page.locator(".system.red", has_text="you").wait_for()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -94,13 +95,13 @@ def test_lobby_and_table_have_no_serious_finding(opened: Opens, finished: str, a
     page.locator("a.game").first.wait_for()
     assert serious(page, axe) == []
     page = opened(f"/?game={finished}&at=400", color_scheme=scheme)
-    page.locator(".board .planet").first.wait_for()
+    page.locator(".board .system").first.wait_for()
     assert serious(page, axe) == []
 
 
 @pytest.mark.parametrize("width", [360, 820])
 def test_nothing_is_wider_than_the_window(opened: Opens, finished: str, width: int) -> None:
-    for path, what in (("/", "a.game"), (f"/?game={finished}&at=400", ".board .planet")):
+    for path, what in (("/", "a.game"), (f"/?game={finished}&at=400", ".board .system")):
         page = opened(path, width=width)
         page.locator(what).first.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") <= width

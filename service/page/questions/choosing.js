@@ -2,6 +2,7 @@
 
 import { html } from "../html.js";
 import { useState } from "../vendor/hooks.js";
+import { useOffered } from "./offered.js";
 
 /**
  * @typedef {object} Thing
@@ -23,6 +24,7 @@ export function Choosing({ things, least, most, busy, say, done }) {
     if (one) return choose([id]);
     choose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   };
+  useOffered(things.map(({ id }) => [id, { chosen: chosen.includes(id), count: null, press: () => turn(id) }]));
   const fits = chosen.length >= least && chosen.length <= most;
   return html`<form class="asking" onSubmit=${submitted(() => fits && done(chosen))}>
     <fieldset>

@@ -3,6 +3,7 @@
 import { html } from "../html.js";
 import { useState } from "../vendor/hooks.js";
 import { bounds, submitted } from "./choosing.js";
+import { useOffered } from "./offered.js";
 
 /**
  * @typedef {object} Amount
@@ -25,6 +26,7 @@ export function Counting({ amounts, least, most, busy, done }) {
   const fits = total >= least && total <= most;
   const set = (/** @type {Amount} */ amount, /** @type {number} */ value) =>
     count({ ...counts, [amount.id]: Math.max(amount.least, Math.min(amount.most, value)) });
+  useOffered(amounts.map((each) => [each.id, offerOf(each, counts[each.id] ?? 0, (value) => set(each, value))]));
   return html`<form class="asking" onSubmit=${submitted(() => fits && done(counts))}>
     <fieldset>
       <legend>${bounds(least, most)} in all</legend>
@@ -33,6 +35,13 @@ export function Counting({ amounts, least, most, busy, done }) {
     <p class="quiet" role="status">${total} of ${bounds(least, most)}</p>
     <button class="main" disabled=${busy || !fits}>Answer</button>
   </form>`;
+}
+
+/** One more with each press; what is full begins anew.
+ * @param {Amount} amount @param {number} now @param {(value: number) => void} set
+ * @returns {import("./offered.js").Offer} */
+function offerOf({ least, most, step = 1 }, now, set) {
+  return { chosen: now > 0, count: now, press: () => set(now >= most ? least : now + step) };
 }
 
 /** @param {{ amount: Amount, now: number, set: (amount: Amount, value: number) => void }} props */

@@ -1,28 +1,13 @@
-/** Seats and ships: each colour has a letter too, so that nobody needs to see colours. */
+/** Seats: each colour has a shape and a letter too, so that nobody needs to see colours. */
 
+import { token } from "../board/canvas.js";
 import { html } from "../html.js";
-import { words } from "../store.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 
-/** A mark with the letter of a colour. @param {{ seat: string }} props */
+/** The token of a seat. @param {{ seat: string }} props */
 export function Mark({ seat }) {
-  return html`<span class=${`mark ${seat}`} aria-hidden="true">${seat.charAt(0).toUpperCase()}</span>`;
-}
-
-/** Ships of one colour in one place. @param {{ seat: string, count: number }} props */
-export function Ships({ seat, count }) {
-  const name = words.value.name(seat);
-  return html`<span class=${`ships ${seat}`} role="img" aria-label=${`${count} of ${name}`}
-    ><span aria-hidden="true">${seat.charAt(0).toUpperCase()}</span>${count}</span
-  >`;
-}
-
-/** Ships of several colours. @param {{ ships: Record<string, readonly string[]> }} props */
-export function Fleet({ ships }) {
-  return Object.entries(ships)
-    .filter(([, ids]) => ids.length)
-    .map(([seat, ids]) => html`<${Ships} key=${seat} seat=${seat} count=${ids.length} />`);
+  return html`<svg class="mark" width="22" height="22" viewBox="-11 -11 22 22" aria-hidden="true">${token(seat, 0, 0, 9)}</svg>`;
 }
 
 /** What the player of a seat is called. @param {Game | null} game @param {string} seat */

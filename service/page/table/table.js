@@ -3,10 +3,10 @@
 import { html } from "../html.js";
 import { History } from "../history/history.js";
 import { words } from "../store.js";
-import { Board } from "./board.js";
+import { Board } from "../board/board.js";
 import { Questions } from "../questions/question.js";
-import { Encounter } from "./encounter.js";
 import { Hand } from "./hand.js";
+import { Notes } from "./notes.js";
 
 /** @typedef {import("../store.js").Store} Store */
 
@@ -19,8 +19,8 @@ export function Table({ store }) {
     <div class="table">
       <div class="middle">
         <${Moment} store=${store} view=${view} />
-        <${Encounter} view=${view} game=${store.game.value} />
         <${Board} view=${view} game=${store.game.value} />
+        <${Notes} view=${view} />
       </div>
       <aside class="side">
         <${Questions} store=${store} />

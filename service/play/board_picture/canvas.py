@@ -65,9 +65,13 @@ class Canvas:
         self.add("polygon", title, points=corners, stroke_linejoin="round", **attributes)
 
     def token(self, seat: str, x: float, y: float, radius: float, title: str = "") -> None:
-        """The sign of a seat: its shape in its colour."""
-        look = self.sizes["seats"].get(seat)
-        self.shape(look["shape"] if look else "rock", x, y, radius, title, fill=self.colour(seat))
+        """The sign of a seat: its shape in its colour, with its letter where there is room."""
+        look = self.sizes["seats"].get(seat, {"shape": "rock", "letter": ""})
+        self.shape(look["shape"], x, y, radius, title, fill=self.colour(seat))
+        if radius >= self.sizes["ship"]["radius"]:
+            sign: Look = {"text_anchor": "middle", "font_weight": "700", "fill": self.colours["letter"]}
+            drop = radius / 4 if look["shape"] == "triangle" else 0
+            self.text(x, y + drop, look["letter"], "letter", **sign)
 
     def colour(self, seat: str) -> str:
         """The colour of a seat in this theme."""

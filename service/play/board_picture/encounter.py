@@ -8,7 +8,6 @@ from service.play.board_picture.canvas import Canvas, Look, View
 from service.play.board_text import named, titled
 
 SIDES = ("offense", "defense")
-WARP_COLUMNS = 6
 
 
 class Side:
@@ -27,23 +26,24 @@ class Side:
     def height(self) -> float:
         """How high its panel is."""
         canvas = self.canvas
-        needed: float = 2 * canvas.sizes["padding"] + canvas.line("head") * 2 + len(self.lines) * canvas.line()
+        lines = max(len(self.lines), canvas.sizes["side"]["lines"])
+        needed: float = 2 * canvas.sizes["padding"] + canvas.line("head") * 2 + lines * canvas.line()
         return needed
 
     def draw(self, x: float, y: float, height: float) -> None:
         """The panel."""
-        canvas, padding = self.canvas, self.canvas.sizes["padding"]
+        canvas, padding, place = self.canvas, self.canvas.sizes["padding"], self.canvas.sizes["side"]
         edge: Look = {"stroke": canvas.colour(self.seat), "stroke_width": 2} if self.seat else {}
         canvas.panel(x, y, self.width, height, **edge)
         line = y + padding + canvas.line("head") / 2
         canvas.text(x + padding, line, self.side.capitalize(), "title", fill=canvas.colours["quiet"])
         if self.seat:
-            canvas.token(self.seat, x + padding + 92, line, 9)
-            canvas.text(x + padding + 110, line, named(self.seat), "title", font_weight="700")
+            canvas.token(self.seat, x + padding + place["token"], line, 9)
+            canvas.text(x + padding + place["name"], line, named(self.seat), "title", font_weight="700")
         if (total := self._total()) is not None:
             canvas.text(x + self.width - padding, line, total, "head", text_anchor="end", font_weight="700")
         line += canvas.line("head")
-        ships.draw(canvas, x + self.width / 2, line, self.fleets(), WARP_COLUMNS)
+        ships.draw(canvas, x + self.width / 2, line, self.fleets(), place["columns"])
         line += canvas.line("head") / 2 + canvas.line() / 2
         for words in self.lines:
             canvas.text(x + padding, line, words)
@@ -101,7 +101,8 @@ class Middle:
 
     def height(self) -> float:
         """How high it is."""
-        return 190.0
+        needed: float = self.canvas.sizes["centre"]["height"]
+        return needed
 
     def draw(self, x: float, y: float, height: float) -> None:
         """Both, one above the other."""
@@ -112,6 +113,5 @@ class Middle:
             count = counted(sum(ships.present(fleets).values()), "ship")
             label = f"{name}: {count}"
             canvas.text(middle, top + 24, label, text_anchor="middle", font_weight="600")
-            columns = 4
-            ships.draw(canvas, middle, top + 48, fleets, columns)
+            ships.draw(canvas, middle, top + 48, fleets, canvas.sizes["centre"]["columns"])
         canvas.add("line", x1=x + 16, x2=x + self.width - 16, y1=y + half, y2=y + half, stroke=canvas.colours["edge"])

@@ -6,12 +6,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-FILE = Path(__file__).resolve().parents[2] / "page" / "layout.json"
+FILE = Path(__file__).resolve().parents[2] / "page" / "layout.js"
 THEMES = ("light", "dark")
 
 
 @cache
 def layout() -> Mapping[str, Any]:
     """The layout. Lengths are units of the picture, positions of shapes are shares of their radius."""
-    found: Mapping[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
+    # A module, because browsers import nothing else: `export const layout = {...};`.
+    text = FILE.read_text(encoding="utf-8").partition("layout = ")[2]
+    found: Mapping[str, Any] = json.loads(text.rstrip().removesuffix(";"))
     return found

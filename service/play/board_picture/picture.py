@@ -14,9 +14,6 @@ from service.play.board_picture.notes import Notes
 from service.play.board_picture.system import System
 from service.play.board_text import named, titled
 
-HEAD = 56
-"""The height of the two lines at the top."""
-
 
 def picture(view: View, theme: str) -> str:
     """The document for a view (plain JSON data, as `GET .../state` answers it), in the theme `light` or `dark`."""
@@ -51,7 +48,7 @@ class _Board:
     def draw(self) -> float:
         """Everything; the height that it has needed."""
         _head(self.canvas, self.view)
-        y = self.margin + HEAD
+        y = self.margin + self.canvas.sizes["head"]
         bottom = self._systems(self.above, y)
         centre = bottom + self.canvas.sizes["corridor"]
         end = self._centre(centre)

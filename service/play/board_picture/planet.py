@@ -7,9 +7,6 @@ from service.play.board_picture import ships
 from service.play.board_picture.canvas import Canvas, Look, View
 from service.play.board_text import named
 
-RING, NOTE, ROW_GAP = 9, 17, 8
-"""Room around a body for the ring of the one that is attacked; for a line under it; and between two rows."""
-
 
 class Body(NamedTuple):
     """A thing that ships can be on. Its mark is drawn on it, its note below that."""
@@ -77,16 +74,17 @@ def draw(canvas: Canvas, x: float, y: float, body: Body, row: list[Body], owner:
     _signs(canvas, x + radius, middle - radius, body)
     if note := _note(body):
         look = {"font_weight": "700", "fill": lit} if body.aimed_at else {"fill": canvas.colours["quiet"]}
-        canvas.text(x, below - NOTE / 2, note, "small", text_anchor="middle", **look)
+        canvas.text(x, below - canvas.sizes["slot"]["note"] / 2, note, "small", text_anchor="middle", **look)
     size = canvas.sizes["ship"]
     ships.draw(canvas, x, below + size["row"] / 2, body.fleets, size["columns"])
 
 
 def height(canvas: Canvas, row: list[Body]) -> float:
-    """How high a row of bodies is."""
+    """How high a row of bodies is. There is room for a few fleets from the first: what is below should not jump."""
     size = canvas.sizes["ship"]
     lines = max(-(-len(ships.present(body.fleets)) // size["columns"]) for body in row)
-    return _below(canvas, 0, row) + float(max(lines, 0) * size["row"]) + ROW_GAP
+    needed: float = max(lines, size["rows"]) * size["row"] + canvas.sizes["slot"]["gap"]
+    return _below(canvas, 0, row) + needed
 
 
 def _radius(canvas: Canvas, body: Body) -> float:
@@ -96,13 +94,15 @@ def _radius(canvas: Canvas, body: Body) -> float:
 
 
 def _middle(canvas: Canvas, y: float, row: list[Body]) -> float:
-    return y + RING + max(_radius(canvas, body) for body in row)
+    ring: float = canvas.sizes["slot"]["ring"]
+    return y + ring + max(_radius(canvas, body) for body in row)
 
 
 def _below(canvas: Canvas, y: float, row: list[Body]) -> float:
-    """Where the ships of a row begin: under its bodies, and under their notes if there are any."""
-    most = max(_radius(canvas, body) for body in row)
-    return y + 2 * (RING + most) + (NOTE if any(map(_note, row)) else 0)
+    """Where the ships of a row begin: under its bodies and their notes."""
+    size, most = canvas.sizes["slot"], max(_radius(canvas, body) for body in row)
+    under: float = y + 2 * (size["ring"] + most) + size["note"]
+    return under
 
 
 def _note(body: Body) -> str:

@@ -28,6 +28,6 @@ def draw(canvas: Canvas, x: float, y: float, fleets: Fleets, columns: int) -> No
         left = x - size["column"] * len(row) / 2
         for place, (seat, count) in enumerate(row):
             at = left + place * size["column"]
-            canvas.token(seat, at + size["radius"] + 2, y, size["radius"], in_words({seat: fleets[seat]}))
-            canvas.text(at + 2 * size["radius"] + 5, y, str(count), font_weight="600")
+            canvas.token(seat, at + size["radius"], y, size["radius"], in_words({seat: fleets[seat]}))
+            canvas.text(at + 2 * size["radius"] + 2, y, str(count), "small", font_weight="600")
         y += size["row"]

@@ -1,0 +1,212 @@
+"""The board in the page: it is the drawing of the service, and what can be chosen is chosen on it."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree as xml
+
+import pytest
+
+from domain.board import COLOURS
+from domain.game.views import PUBLIC
+from service.play.board_picture import picture
+from service.play.board_picture.canvas import SVG
+from service.play.board_picture.layout import layout
+from service.play.board_picture.notes import lines
+from tests.api.test_board_text import EVERYTHING, shown
+from tests.browser.conftest import Opens
+from tests.browser.test_playing import OPEN, Asked, seat_of
+from tests.properties.play import Plan, Play
+from tests.repo.running import Run
+
+pytestmark = pytest.mark.processes
+
+REST = ("classic", "four_planets", "hazards", "planetoids", "skill_tokens", "technology")
+VARIANTS = {
+    3: ("space_stations", "multiple_stations", "station_conquest", "reward_deck", *REST),
+    4: (),
+    5: ("space_stations", "multiple_stations", "team", "common_rewards", *REST),
+    6: ("space_stations", "station_conquest", "team", "reward_deck", "sixth_player", *REST),
+}
+"""Number of seats -> variants: together all that there are."""
+GEOMETRY = ("x", "y", "cx", "cy", "r", "width", "height", "x1", "x2", "y1", "y2", "points", "d")
+LOOK = ("fill", "stroke", "stroke-width", "stroke-dasharray", "font-size", "text-anchor")
+MORE_THAN_THE_DRAWING = 400
+"""About how many pixels of the window are not the board's: the panel beside it, and margins."""
+DRAWN = """svg => [...svg.querySelectorAll('rect, circle, polygon, line, path, text')]
+  .filter(each => !each.closest('[data-page]'))
+  .map(each => ({
+    tag: each.localName,
+    attributes: Object.fromEntries([...each.attributes].map(({ name, value }) => [name, value])),
+    text: each.localName === 'text' ? each.textContent : each.querySelector(':scope > title')?.textContent ?? '',
+  }))"""
+
+Element = tuple[str, str, tuple[tuple[str, str], ...]]
+"""Tag, text or title, and attributes."""
+
+
+def played(number: int) -> Iterator[dict[str, Any]]:
+    """Views of a game by chance with so many seats, at moments of all phases: of Red, and of one who watches."""
+    plan = Plan(11, tuple(COLOURS[:number]), EVERYTHING, variants=VARIANTS[number])
+    play = Play(plan).start()
+    for step, _ in enumerate(play.steps()):
+        if step % 60 == 0 or not play.running:
+            yield shown(play.state, "red")
+            yield shown(play.state, PUBLIC)
+
+
+@cache
+def rich_view(number: int) -> dict[str, Any]:
+    """The view of Red at which the most things are on the table, with totals and allies."""
+    plan = Plan(11, tuple(COLOURS[:number]), EVERYTHING, variants=VARIANTS[number])
+    play = Play(plan).start()
+    found: list[dict[str, Any]] = []
+    for _ in play.steps():
+        now = play.state.encounter
+        if now and now.allies and len(now.face_up) == 2:
+            found.append(shown(play.state, "red"))
+    return max(found, key=lambda view: len(json.dumps([view["variants"], view["sheets"], view["planets"]])))
+
+
+def element(tag: str, text: str, attributes: dict[str, str]) -> Element:
+    """What is compared of an element: numbers are rounded, and what says the same in another way is left out."""
+    kept = {name: value for name, value in attributes.items() if name in (*GEOMETRY, *LOOK)}
+    return tag, " ".join(text.split()), tuple(sorted((name, near(value)) for name, value in kept.items()))
+
+
+def near(value: str) -> str:
+    """Numbers of a value, to a tenth."""
+    parts = value.replace(",", " ").replace("M", "M ").replace("V", " V ").replace("H", " H ").split()
+    return " ".join(f"{float(part):.1f}" if part.lstrip("-")[:1].isdigit() else part for part in parts)
+
+
+def by_the_service(view: dict[str, Any], notes: float) -> list[Element]:
+    """What the picture of the service has between its head and its notes."""
+    found = [each for each in xml.fromstring(picture(view, "light")).iter() if each.tag != f"{{{SVG}}}g"]
+    titles = f"{{{SVG}}}title"
+    drawn = []
+    for each in found:
+        tag = each.tag.removeprefix(f"{{{SVG}}}")
+        top = float(each.get("y", each.get("y1", each.get("cy", "100"))))
+        if tag in ("svg", "title", "desc") or each.get("width") == str(layout()["width"]):
+            continue
+        if layout()["margin"] + layout()["head"] <= top < notes:
+            title = each.find(titles)
+            text = each.text or "" if tag == "text" else title.text or "" if title is not None else ""
+            drawn.append(element(tag, text, dict(each.attrib)))
+    return drawn
+
+
+@pytest.mark.parametrize("number", VARIANTS)
+def test_the_page_draws_what_the_picture_of_the_service_has(opened: Opens, service: Run, number: int) -> None:
+    game, token = seat_of(service, {})
+    version = service.call("GET", f"/v1/games/{game}/state", token=token)["version"]
+    sizes = layout()
+    room = sizes["width"] - 2 * sizes["margin"]
+    page = opened("/", width=room + MORE_THAN_THE_DRAWING)
+    shown_now: dict[str, Any] = {}
+    page.route("**/state", lambda route: route.fulfill(json=shown_now))
+    for view in played(number):
+        shown_now = {**view, "version": version}
+        page.goto(f"{service.url}/?game={game}")
+        board = page.locator("svg.drawing")
+        board.wait_for()
+        # The window is a little wider or narrower than the board needs: that depends on the system's fonts.
+        page.set_viewport_size(
+            {"width": page.viewport_size["width"] + room - int(board.get_attribute("width")), "height": 900}
+        )
+        page.wait_for_function(
+            "room => +document.querySelector('svg.drawing').getAttribute('width') === room", arg=room
+        )
+        mine = [element(each["tag"], each["text"], each["attributes"]) for each in board.evaluate(DRAWN)]
+        bottom = float(board.get_attribute("height")) + sizes["margin"] + sizes["head"]
+        theirs = by_the_service(view, bottom)
+        assert len(theirs) > 3 * 2 * layout()["slots"]
+        assert sorted(mine) == sorted(theirs)
+        assert [
+            (dt, " ".join(text.split())) for dt, text in lines(view) if text and dt not in ("Your hand", "Sheet")
+        ] == [
+            (line.locator("dt").inner_text(), line.locator("dd").inner_text())
+            for line in page.locator(".notes > dl > div").all()
+        ]
+
+
+CHOICES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
+    "choose_planets": (
+        {"planets": ["blue-1", "blue-2"], "min": 1, "max": 1},
+        ["Blue planet 2"],
+        {"planets": ["blue-2"]},
+    ),
+    "choose_seats": (
+        {"seats": ["blue", "green"], "min": 1, "max": 2},
+        ["Blue,", "Green,"],
+        {"seats": ["blue", "green"]},
+    ),
+    "choose_ships": (
+        {
+            "places": [
+                {"place": "red-1", "ships": ["red-01", "red-02"], "min": 0, "max": 2},
+                {"place": "warp", "ships": ["red-03"], "min": 0, "max": 1},
+            ],
+            "min": 1,
+            "max": 3,
+        },
+        ["Red planet 1", "Warp", "Red planet 1"],
+        {"from": {"red-1": 2, "warp": 1}},
+    ),
+}
+"""Kind -> what the question has, how the names of what is chosen on the board begin, and the answer."""
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+@pytest.mark.parametrize("kind", CHOICES)
+def test_what_can_be_chosen_is_chosen_on_the_board(opened: Opens, service: Run, kind: str, way: str) -> None:
+    more, names, answer = CHOICES[kind]
+    game, token = seat_of(service, {})
+    asked = Asked(service, (game, token), {**OPEN, "kind": kind, **more})
+    page = opened()
+    asked.attach(page)
+    page.goto(f"{page.url}?game={game}#token={token}")
+    board = page.locator(".board")
+    # Only what is asked for is lit.
+    board.get_by_role("button").first.wait_for()
+    assert board.get_by_role("button").count() == len(
+        set(names) | ({"Blue planet 1"} if kind == "choose_planets" else set())
+    )
+    for name in names:
+        thing = board.locator(f"[role=button][aria-label^='{name}']")
+        if way == "mouse":
+            thing.click()
+        else:
+            thing.focus()
+            page.keyboard.press("Enter")
+        board.locator(f"[role=button][aria-pressed=true][aria-label^='{name}']").wait_for()
+    page.locator(".question").get_by_role("button", name="Answer").click()
+    page.get_by_text("Nothing is asked of you now.").wait_for()
+    assert board.get_by_role("button").count() == 0
+    assert asked.sent == [{"type": "answer", "question_id": "q_900", "answer": {"kind": kind, **answer}}]
+
+
+def test_nothing_on_the_board_moves_while_a_game_goes_on(opened: Opens, service: Run) -> None:
+    game, token = seat_of(service, {})
+    version = service.call("GET", f"/v1/games/{game}/state", token=token)["version"]
+    shown_now: dict[str, Any] = {}
+    page = opened()
+    page.route("**/state", lambda route: route.fulfill(json=shown_now))
+    places = set()
+    for view in list(played(4))[2:20]:
+        shown_now = {**view, "version": version}
+        page.goto(f"{service.url}/?game={game}")
+        page.locator(".board .system").first.wait_for()
+        panels = page.locator(".system > rect, .side > rect, .middle > rect").all()
+        places.add(tuple(panel.get_attribute("y") for panel in panels))
+    assert len(places) == 1
+
+
+def test_colours_follow_the_scheme_of_the_browser(opened: Opens, finished: str) -> None:
+    for scheme in ("light", "dark"):
+        page = opened(f"/?game={finished}&at=400", color_scheme=scheme)
+        page.locator(".board .system").first.wait_for()
+        panel = page.locator(".system > rect").first.get_attribute("fill")
+        assert panel == layout()["themes"][scheme]["panel"]
