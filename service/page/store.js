@@ -53,6 +53,8 @@ export class Store {
       return this.newest.value && viewer in this.newest.value.seats ? viewer : "";
     });
     this.stopping = new AbortController();
+    /** When the newest view came, by the clock of this computer, in milliseconds. */
+    this.seenAt = Date.now();
     this.looking = false;
     this.news = false;
     this.going = false;
@@ -112,6 +114,7 @@ export class Store {
     const begin = known.length ? (known.at(-1)?.version ?? 0) + 1 : Math.max(1, (this.at.value ?? view.version) - SENTENCES);
     const more = await this.told(begin);
     batch(() => {
+      this.seenAt = Date.now();
       this.game.value = game;
       this.newest.value = view;
       this.trouble.value = "";

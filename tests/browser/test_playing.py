@@ -253,3 +253,14 @@ def test_questions_and_hand_have_no_serious_finding(
     page.locator(".question.deal").wait_for()
     assert serious(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_clock_and_its_answer_are_shown(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    timed = {"remaining_ms": 3_725_000, "deadline_at": None, "on_timeout": {"kind": "confirm", "yes": False}}
+    asked = Asked(service, seat, {**OPEN, "kind": "confirm", **timed})
+    game, token = seat
+    page = opened()
+    asked.attach(page)
+    page.goto(f"{page.url}?game={game}#token={token}")
+    page.locator(".question", has_text="1:02:05 (stopped) left; then the answer is: no.").wait_for()
+    page.locator(".clocks", has_text="Red 1:02:05").wait_for()

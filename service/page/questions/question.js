@@ -4,7 +4,9 @@ import { Away, asked, newKey, Refused } from "../api.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { useState } from "../vendor/hooks.js";
+import { Left } from "../table/clock.js";
 import { Arrange } from "./arrange.js";
+import { byClock } from "./by-clock.js";
 import { ChooseCards } from "./choose-cards.js";
 import { ChooseNumber } from "./choose-number.js";
 import { ChooseOption } from "./choose-option.js";
@@ -78,6 +80,10 @@ function Asked({ question, store }) {
     <h2>${question.prompt}</h2>
     <${Form} question=${question} words=${words.value} busy=${busy} answer=${answer} />
     <p class="trouble" role="alert">${trouble}</p>
+    ${question.remaining_ms !== null &&
+    html`<p class="small">
+      <${Left} of=${question} seenAt=${store.seenAt} />${" left; then the answer is: "}${byClock(question.on_timeout, words.value)}.
+    </p>`}
     <p class="quiet small">Rule ${question.rule}${question.secret ? ". Only you see this." : "."}</p>
   </article>`;
 }

@@ -5,6 +5,7 @@ import { History } from "../history/history.js";
 import { words } from "../store.js";
 import { Board } from "../board/board.js";
 import { Questions } from "../questions/question.js";
+import { Clocks } from "./clock.js";
 import { Hand } from "./hand.js";
 import { Notes } from "./notes.js";
 
@@ -63,9 +64,12 @@ function Moment({ store, view }) {
       <h1 tabindex="-1">
         ${status === "over" ? (winners.length ? `${words.value.listed(winners)} won` : "Over, nobody won") : parts.join(" · ")}
       </h1>
-      <p class="waited" role="status">
-        ${store.trouble.value ||
-        (status === "running" && waiting.length ? `Waiting for ${words.value.listed(waiting)}` : " ")}
+      <p class="waited">
+        <span role="status">
+          ${store.trouble.value ||
+          (status === "running" && waiting.length ? `Waiting for ${words.value.listed(waiting)}` : " ")}
+        </span>
+        ${!store.trouble.value && html`<${Clocks} store=${store} />`}
       </p>
     </div>
   `;
