@@ -1,6 +1,7 @@
 /** The page: the lobby, or the game that the address names. Links within the page do not load it again. */
 
 import { html } from "./html.js";
+import { Create } from "./lobby/create.js";
 import { Lobby } from "./lobby/lobby.js";
 import { learn, Store } from "./store.js";
 import { Table } from "./table/table.js";
@@ -11,11 +12,15 @@ import { signal } from "./vendor/signals.js";
 /** The game that is open; null in the lobby. */
 const open = signal(/** @type {Store | null} */ (null));
 
+/** The form for a new game is open. */
+const creating = signal(false);
+
 /** Opens what the address names. */
 function arrive() {
   open.peek()?.close();
   const address = new URLSearchParams(location.search);
   const game = address.get("game");
+  creating.value = address.has("new");
   if (game === null) {
     open.value = null;
     document.title = "Cosmic Ledger";
@@ -45,6 +50,9 @@ function follow(event) {
   document.querySelector("h1")?.focus();
 }
 
+/** @param {string} game */
+const goTo = (game) => go(`/?game=${game}`);
+
 function Page() {
   const store = open.value;
   return html`
@@ -52,7 +60,13 @@ function Page() {
       <a class="brand" href="/"><img src="/page/picture.svg" alt="" width="28" height="28" />Cosmic Ledger</a>
       <nav aria-label="About"><a href="/docs">API</a></nav>
     </header>
-    <main>${store ? html`<${Table} key=${store.id} store=${store} />` : html`<${Lobby} open=${(/** @type {string} */ game) => go(`/?game=${game}`)} />`}</main>
+    <main>
+      ${store
+        ? html`<${Table} key=${store.id} store=${store} />`
+        : creating.value
+          ? html`<${Create} open=${goTo} />`
+          : html`<${Lobby} open=${goTo} />`}
+    </main>
   `;
 }
 

@@ -9,4 +9,6 @@ export type View = Shapes["State"];
 export type Player = Shapes["SeatView"];
 export type Question = Shapes["QuestionToYou"];
 export type HistoryItem = Shapes["HistoryItem"];
+export type NewGame = Shapes["NewGame"];
+export type SetupCheck = Shapes["SetupCheck"];
 export type Problem = Shapes["Problem"];

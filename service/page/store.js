@@ -191,7 +191,7 @@ export class Store {
       return;
     }
     if (error instanceof Refused) {
-      if (this.newest.value) this.trouble.value = error.message;
+      if (this.newest.value && error.status !== 404) this.trouble.value = error.message;
       else this.gone.value = error.status === 404 ? "There is no such game, or it is private." : error.message;
       return;
     }

@@ -1,8 +1,8 @@
-/** Tokens of games, kept by this browser: game -> the token of a seat and that of the host. */
+/** Tokens of games, kept by this browser: game -> the token of a seat, that of the host, and an invitation. */
 
 const KEPT = "cosmic-ledger-tokens";
 
-/** @typedef {{ seat?: string, host?: string }} Tokens */
+/** @typedef {{ seat?: string | undefined, host?: string, invite?: string | undefined }} Tokens */
 
 /** @returns {Record<string, Tokens>} */
 function all() {
@@ -29,15 +29,25 @@ export function forget(game) {
   localStorage.setItem(KEPT, JSON.stringify(others));
 }
 
-/** The games of this browser. */
-export function games() {
-  return Object.keys(all());
+/** Forgets the token of a seat that was left. @param {string} game */
+export function forgetSeat(game) {
+  keep(game, { seat: undefined });
 }
 
-/** A seat link ends in `#token=`: the token is kept for its game, and leaves the address bar. @param {string} game */
+/** The games of this browser, the newest first. */
+export function games() {
+  return Object.entries(all()).flatMap(([game, { seat, host }]) => (seat || host ? [game] : [])).reverse();
+}
+
+/** The code with which this browser was invited to a game; empty for none. @param {string} game */
+export const inviteOf = (game) => tokensOf(game).invite ?? "";
+
+/** A seat link ends in `#token=`, an invitation in `#invite=`: it is kept for its game, and leaves the address bar.
+ * @param {string} game */
 export function takeFromAddress(game) {
-  const token = new URLSearchParams(location.hash.slice(1)).get("token");
-  if (token === null) return;
-  keep(game, { seat: token });
+  const given = new URLSearchParams(location.hash.slice(1));
+  const [seat, invite] = [given.get("token"), given.get("invite")];
+  if (seat === null && invite === null) return;
+  keep(game, seat === null ? { invite: invite ?? undefined } : { seat, invite: undefined });
   history.replaceState(null, "", location.pathname + location.search);
 }

@@ -3,8 +3,8 @@
 import { Away, followed, read, Refused, waited } from "../api.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
-import { games as ownGames } from "../tokens.js";
-import { useEffect } from "../vendor/hooks.js";
+import { games as ownGames, tokensOf } from "../tokens.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 import { batch, signal } from "../vendor/signals.js";
 import { seatsOf } from "../table/seats.js";
 import { Play } from "./play.js";
@@ -14,6 +14,11 @@ import { Play } from "./play.js";
 const games = signal(/** @type {Game[] | null} */ (null));
 const trouble = signal("");
 const status = signal("");
+const variant = signal("");
+const free = signal(false);
+/** Games of this browser that are not in the list. */
+const others = signal(/** @type {Game[]} */ ([]));
+const MOST_OTHERS = 12;
 
 const STATUSES = [
   ["", "All"],
@@ -24,14 +29,39 @@ const STATUSES = [
 
 const STATUS_WORDS = { lobby: "Not begun", running: "Running", over: "Over" };
 
+/** What is asked for, as the query of the list. */
+function query() {
+  const wanted = new URLSearchParams({ limit: "50" });
+  if (status.value) wanted.set("status", status.value);
+  if (variant.value) wanted.set("variant", variant.value);
+  if (free.value) wanted.set("open_seats", "true");
+  return wanted.toString();
+}
+
 async function look() {
   try {
-    const page = await read(`/v1/games?limit=50${status.value ? `&status=${status.value}` : ""}`);
+    const asked = query();
+    const page = await read(`/v1/games?${asked}`);
+    // The answer to an earlier wish may come late.
+    if (asked !== query()) return;
     batch(() => ((games.value = page.items), (trouble.value = "")));
+    others.value = await notListed(page.items);
   } catch (error) {
     if (!(error instanceof Away) && !(error instanceof Refused)) throw error;
     trouble.value = error.message;
   }
+}
+
+/** Games of this browser that are hidden from the list, which begin or run. @param {Game[]} listed @returns {Promise<Game[]>} */
+async function notListed(listed) {
+  const ids = ownGames().filter((id) => !listed.some((game) => game.id === id)).slice(0, MOST_OTHERS);
+  const found = await Promise.all(
+    ids.map((id) => {
+      const { seat, host } = tokensOf(id);
+      return read(`/v1/games/${encodeURIComponent(id)}`, { token: seat ?? host ?? "" }).catch(() => null);
+    }),
+  );
+  return found.filter((game) => game && game.visibility !== "public" && game.status !== "over");
 }
 
 /** @param {AbortSignal} signal */
@@ -64,7 +94,7 @@ export function Lobby({ open }) {
     <div class="lobby">
       <div class="heading">
         <h1 tabindex="-1">Games</h1>
-        <${Play} open=${open} />
+        <div class="buttons"><a class="button" href="/?new">New game</a><${Play} open=${open} /></div>
       </div>
       <div class="filter" role="group" aria-label="Which games">
         ${STATUSES.map(
@@ -76,15 +106,35 @@ export function Lobby({ open }) {
             ${name}
           </button>`,
         )}
+        <label class="check"><input type="checkbox" checked=${free.value} onChange=${() => ((free.value = !free.value), void look())} /> With free seats</label>
+        <${Variants} />
       </div>
       <p class="trouble" role="status">${trouble.value}</p>
       ${found === null && !trouble.value && html`<${Waiting} />`}
-      ${found?.length === 0 && html`<p class="empty">No public game is here.</p>`}
+      ${others.value.length > 0 &&
+      html`<h2>Yours, hidden from others</h2>
+        <ul class="games">${others.value.map((game) => html`<${Row} key=${game.id} game=${game} own=${true} />`)}</ul>`}
+      ${found?.length === 0 && html`<p class="empty">No public game is like this.</p>`}
       <ul class="games">
         ${found?.map((game) => html`<${Row} key=${game.id} game=${game} own=${own.has(game.id)} />`)}
       </ul>
     </div>
   `;
+}
+
+/** Games with one variant. */
+function Variants() {
+  const [known, know] = useState(/** @type {{ id: string, name: string }[]} */ ([]));
+  useEffect(() => {
+    read("/v1/catalog/variants").then(({ items }) => know(items), () => undefined);
+  }, []);
+  return html`<select
+    aria-label="Variant" value=${variant.value}
+    onChange=${(/** @type {any} */ event) => ((variant.value = event.currentTarget.value), void look())}
+  >
+    <option value="">Any variant</option>
+    ${known.map(({ id, name }) => html`<option key=${id} value=${id}>${name}</option>`)}
+  </select>`;
 }
 
 function Waiting() {

@@ -2,7 +2,9 @@
 
 import { html } from "../html.js";
 import { History } from "../history/history.js";
+import { Invited, Room } from "../lobby/room.js";
 import { words } from "../store.js";
+import { inviteOf } from "../tokens.js";
 import { Board } from "../board/board.js";
 import { Questions } from "../questions/question.js";
 import { Clocks } from "./clock.js";
@@ -14,18 +16,20 @@ import { Notes } from "./notes.js";
 /** @param {{ store: Store }} props */
 export function Table({ store }) {
   const view = store.view.value;
+  if (store.gone.value && inviteOf(store.id)) return html`<${Invited} store=${store} />`;
   if (store.gone.value) return html`<${Gone} text=${store.gone.value} />`;
   if (!view) return html`<${Loading} trouble=${store.trouble.value} />`;
   return html`
     <div class="table">
       <div class="middle">
         <${Moment} store=${store} view=${view} />
+        <${Room} store=${store} />
         <${Board} view=${view} game=${store.game.value} />
-        <${Notes} view=${view} />
+        ${view.status !== "lobby" && html`<${Notes} view=${view} />`}
       </div>
       <aside class="side">
         <${Questions} store=${store} />
-        <${Hand} view=${view} />
+        ${view.status !== "lobby" && html`<${Hand} view=${view} />`}
         <${History} store=${store} />
       </aside>
     </div>

@@ -1,0 +1,141 @@
+"""People find, create and fill games in a browser."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import SEATS, Faults, Opens, serious
+from tests.repo.running import Run
+
+pytestmark = pytest.mark.processes
+
+
+def choice(page: Any, name: str) -> Any:
+    """The box for a thing with this name."""
+    return page.locator("label.choice", has=page.get_by_text(name, exact=True)).locator("input")
+
+
+def game_of(page: Any) -> str:
+    """The id of the game that is open and has not begun."""
+    page.get_by_role("heading", name="Before the game").wait_for()
+    return str(re.findall(r"game=(\w+)", page.url)[0])
+
+
+def test_a_game_is_created_by_a_form_that_says_what_does_not_go_together(opened: Opens, service: Run) -> None:
+    page = opened()
+    page.get_by_role("link", name="New game").click()
+    create = page.get_by_role("button", name="Create the game")
+    page.locator(".faults", has_text="20 planets").wait_for()
+    choice(page, "Reward Deck").check()
+    choice(page, "Common Rewards").check()
+    page.locator(".fault", has_text="Reward Deck does not go with Common Rewards").wait_for()
+    assert create.is_disabled()
+    choice(page, "Common Rewards").uncheck()
+    choice(page, "Cosmic Storm").check()
+    page.locator("label", has_text="Blue").locator("select").select_option("basic")
+    page.locator("label", has_text="Green").locator("select").select_option("random")
+    page.get_by_label("Undo").select_option("majority")
+    page.get_by_label("Clocks").select_option("daily")
+    page.get_by_label("Pace of bots").select_option("instant")
+    page.locator(".faults", has_text="On the table").wait_for()
+    create.click()
+    game = service.call("GET", f"/v1/games/{game_of(page)}")
+    assert "reward_deck" in game["variants"]
+    assert (game["options"]["sets"], game["options"]["undo_policy"]) == (["base", "storm"], "majority")
+    assert (game["options"]["bot_pace"], game["timers"]["deal"]) == ("instant", 86_400)
+    assert [seat["bot"] for seat in game["seats"]] == [None, "basic", "random", None]
+    start = page.get_by_role("button", name="Start the game")
+    assert start.is_disabled()
+    page.get_by_role("button", name="Add a bot at Yellow").click()
+    page.get_by_role("button", name="Remove the bot at Blue").click()
+    page.get_by_role("button", name="Add a bot at Blue").click()
+    page.get_by_text("All seats are taken.").wait_for()
+    start.click()
+    page.locator(".question").first.wait_for()
+    assert service.call("GET", f"/v1/games/{game['id']}")["status"] == "running"
+
+
+def test_friends_come_to_a_private_game_by_links_of_the_host(opened: Opens, faults: Faults) -> None:
+    faults.expected = ("404", "403", "Failed to load resource")
+    page = opened("/?new")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("How many").select_option("3")
+    page.locator("label", has_text="Green").locator("select").select_option("basic")
+    page.get_by_label("Who finds it").select_option("private")
+    page.locator(".faults", has_text="15 planets").wait_for()
+    page.get_by_role("button", name="Create the game").click()
+    page.locator(".room li", has_text="Ann").wait_for()
+    page.get_by_role("button", name="Invite to Blue").click()
+    link = page.get_by_label("Link for one person, once").input_value()
+    address = link[link.index("/?") :]
+    friend = opened(address)
+    friend.get_by_role("heading", name="You are invited to a game").wait_for()
+    assert "invite" not in friend.url
+    friend.get_by_label("Your name").fill("Ben")
+    friend.get_by_role("button", name="Join").click()
+    friend.locator(".room li", has_text="Ben").get_by_text("you", exact=True).wait_for()
+    stranger = opened(address)
+    stranger.get_by_label("Your name").fill("Cat")
+    stranger.get_by_role("button", name="Join").click()
+    stranger.locator(".notice [role=alert]", has_text=".").wait_for()
+    page.get_by_text("All seats are taken.").wait_for()
+    page.get_by_role("button", name="Start the game").click()
+    for each in (page, friend):
+        each.locator(".hand, .question").first.wait_for()
+
+
+def test_a_seat_is_taken_by_name_and_left_again(opened: Opens, service: Run, faults: Faults) -> None:
+    faults.expected = ("409", "401", "Failed to load resource")
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": "ab" * 32})
+    game = made["game"]["id"]
+    service.call("POST", f"/v1/games/{game}/seats", {"name": "Ann", "seat": "red"})
+    page = opened(f"/?game={game}")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Seat").select_option("green")
+    page.get_by_role("button", name="Join").click()
+    page.locator(".room [role=alert]", has_text=".").wait_for()
+    page.get_by_label("Your name").fill("Ben")
+    page.get_by_role("button", name="Join").click()
+    page.locator(".room li", has_text="Green").get_by_text("you", exact=True).wait_for()
+    page.get_by_role("button", name="Leave your seat").click()
+    page.get_by_role("button", name="Join").wait_for()
+    assert [seat["taken"] for seat in service.call("GET", f"/v1/games/{game}")["seats"]] == [True, False, False]
+
+
+def test_the_list_is_filtered(opened: Opens, service: Run, finished: str) -> None:
+    waiting = service.call("POST", "/v1/games", {"seats": 4, "variants": ["hazards"], "seed": "ab" * 32})["game"]["id"]
+    full = {"seats": SEATS, "bots": [{"seat": seat, "kind": "basic"} for seat in SEATS], "variants": ["hazards"]}
+    taken = service.call("POST", "/v1/games", {**full, "seed": "ab" * 32})["game"]["id"]
+    page = opened()
+
+    def listed(game: str) -> Any:
+        return page.locator(f"a.game[href='/?game={game}']")
+
+    listed(finished).wait_for()
+    page.get_by_label("Variant").select_option("hazards")
+    listed(finished).wait_for(state="detached")
+    listed(taken).wait_for()
+    page.get_by_label("With free seats").check()
+    listed(taken).wait_for(state="detached")
+    listed(waiting).wait_for()
+    page.get_by_role("button", name="Over").click()
+    page.get_by_text("No public game is like this.").wait_for()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_form_and_waiting_room_have_no_serious_finding_and_fit_a_phone(opened: Opens, axe: Path, scheme: str) -> None:
+    page = opened("/?new", color_scheme=scheme, width=360)
+    choice(page, "Reward Deck").check()
+    choice(page, "Common Rewards").check()
+    page.locator(".fault").first.wait_for()
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    choice(page, "Common Rewards").uncheck()
+    page.locator(".faults", has_text="On the table").wait_for()
+    page.get_by_role("button", name="Create the game").click()
+    page.get_by_role("button", name="Invite to Blue").click()
+    page.get_by_label("Link for one person, once").wait_for()
+    assert serious(page, axe) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
