@@ -11,4 +11,6 @@ export type Question = Shapes["QuestionToYou"];
 export type HistoryItem = Shapes["HistoryItem"];
 export type NewGame = Shapes["NewGame"];
 export type SetupCheck = Shapes["SetupCheck"];
+export type StandingOrder = Shapes["StandingOrder"];
+export type GivenOrder = Shapes["GivenOrder"];
 export type Problem = Shapes["Problem"];

@@ -55,7 +55,8 @@ export class Store {
     this.stopping = new AbortController();
     /** When the newest view came, by the clock of this computer, in milliseconds. */
     this.seenAt = Date.now();
-    this.looking = false;
+    /** @type {Promise<void> | null} */
+    this.looking = null;
     this.news = false;
     this.going = false;
     /** @type {Map<string, View>} */
@@ -90,20 +91,21 @@ export class Store {
     this.stopping.abort();
   }
 
-  /** Fetches what is new. Many words in a hurry are one look. */
-  async look() {
+  /** Fetches what is new; done when all is here that was new at the call. Many words in a hurry are one look. */
+  look() {
     this.news = true;
-    if (this.looking) return;
-    this.looking = true;
-    try {
-      while (this.news && !this.stopping.signal.aborted) {
-        this.news = false;
+    this.looking ??= this.lookWhileNews().finally(() => (this.looking = null));
+    return this.looking;
+  }
+
+  async lookWhileNews() {
+    while (this.news && !this.stopping.signal.aborted) {
+      this.news = false;
+      try {
         await this.fetch();
+      } catch (error) {
+        if (!this.stopping.signal.aborted) await this.failed(error);
       }
-    } catch (error) {
-      if (!this.stopping.signal.aborted) await this.failed(error);
-    } finally {
-      this.looking = false;
     }
   }
 

@@ -166,7 +166,7 @@ def click_once(page: Any) -> None:
     elif name == "deal":
         place.get_by_role("button", name="Refuse").click()
     elif name == "respond":
-        place.get_by_role("button", name="Pass").click()
+        place.get_by_role("button", name="Pass", exact=True).click()
     else:
         send = place.get_by_role("button", name="Answer")
         more = place.locator("input[name=choice]:not(:checked), .stepper button[aria-label^=More]:enabled")

@@ -16,6 +16,7 @@ import { ChooseShips } from "./choose-ships.js";
 import { Confirm } from "./confirm.js";
 import { Deal } from "./deal.js";
 import { Distribute } from "./distribute.js";
+import { changed, PassOn } from "./orders.js";
 import { Respond } from "./respond.js";
 
 /** @typedef {import("../shapes.js").Question} Question */
@@ -64,11 +65,11 @@ export function Questions({ store }) {
 function Asked({ question, store }) {
   const [busy, setBusy] = useState(false);
   const [trouble, say] = useState("");
-  const answer = async (/** @type {object} */ given) => {
+  const run = async (/** @type {() => Promise<unknown>} */ what) => {
     setBusy(true);
     say("");
     try {
-      await send(store, question, given);
+      await what();
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
       say(error.message);
@@ -76,9 +77,12 @@ function Asked({ question, store }) {
     await store.look();
     setBusy(false);
   };
+  const answer = (/** @type {object} */ given) => run(() => send(store, question, given));
+  const passOn = (/** @type {"encounter" | "game"} */ until) => run(() => passedOn(store, question, until));
   return html`<article class=${`question ${question.kind}`}>
     <h2>${question.prompt}</h2>
     <${Form} question=${question} words=${words.value} busy=${busy} answer=${answer} />
+    ${question.kind === "respond" && question.may_pass && html`<${PassOn} busy=${busy} pass=${passOn} />`}
     <p class="trouble" role="alert">${trouble}</p>
     ${question.remaining_ms !== null &&
     html`<p class="small">
@@ -86,6 +90,15 @@ function Asked({ question, store }) {
     </p>`}
     <p class="quiet small">Rule ${question.rule}${question.secret ? ". Only you see this." : "."}</p>
   </article>`;
+}
+
+/** An order for the window of a question; the question itself is passed, too.
+ * @param {Store} store @param {Question} question @param {"encounter" | "game"} until */
+async function passedOn(store, question, until) {
+  await changed(store, { add: { window: question.name, until } });
+  await store.look();
+  const open = store.newest.value?.questions.some((each) => each.id === question.id);
+  if (open) await send(store, question, { pass: true });
 }
 
 /** @param {Store} store @param {Question} question @param {object} given */

@@ -6,6 +6,7 @@ import { Invited, Room } from "../lobby/room.js";
 import { words } from "../store.js";
 import { inviteOf } from "../tokens.js";
 import { Board } from "../board/board.js";
+import { Orders } from "../questions/orders.js";
 import { Questions } from "../questions/question.js";
 import { Clocks } from "./clock.js";
 import { Hand } from "./hand.js";
@@ -29,6 +30,7 @@ export function Table({ store }) {
       </div>
       <aside class="side">
         <${Questions} store=${store} />
+        <${Orders} store=${store} />
         ${view.status !== "lobby" && html`<${Hand} view=${view} />`}
         <${History} store=${store} />
       </aside>
