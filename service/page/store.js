@@ -1,7 +1,7 @@
 /** A game as this page knows it: the newest view, a past one that is looked at, sentences, and what is wrong. */
 
 import { Away, followed, read, Refused, waited } from "./api.js";
-import { forget, tokensOf } from "./tokens.js";
+import { forget, forgetSeat, tokensOf } from "./tokens.js";
 import { batch, computed, signal } from "./vendor/signals.js";
 import { fetched, Words } from "./words.js";
 
@@ -44,6 +44,8 @@ export class Store {
     this.sentences = signal(/** @type {HistoryItem[]} */ ([]));
     /** What keeps the game from being shown, or from being shown as it is now. */
     this.trouble = signal("");
+    /** Why the last answer of this seat did not count, where its question is gone. */
+    this.refused = signal("");
     /** The service cannot show this game at all. */
     this.gone = signal("");
     this.view = computed(() => (this.at.value === null ? this.newest.value : this.past.value));
@@ -187,8 +189,9 @@ export class Store {
   /** @param {unknown} error */
   async failed(error) {
     if (error instanceof Refused && (error.code === "token_revoked" || error.code === "token_invalid")) {
-      forget(this.id);
-      this.tokens.value = {};
+      if (this.tokens.value.seat) forgetSeat(this.id);
+      else forget(this.id);
+      this.tokens.value = tokensOf(this.id);
       this.gone.value = `${error.message} You can go on as one who watches.`;
       return;
     }

@@ -27,6 +27,7 @@ OPEN: dict[str, Any] = {
     "time_class": "decision",
     "on_timeout": {},
 }
+MOST_KEYS = 80
 FEW: dict[str, Any] = {"min": 1, "max": 2}
 GOODS: dict[str, Any] = {"give": {}, "take": {}}
 QUESTIONS: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
@@ -97,6 +98,24 @@ QUESTIONS: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
 """Kind -> what the question has besides `OPEN`, the names of what is chosen in turn, and the answer."""
 
 
+LISTEN = """
+    window.heard = [];
+    const real = window.fetch;
+    window.fetch = async (...asked) => {
+      const answer = await real(...asked);
+      if (!answer.body) return answer;
+      const [mine, copy] = answer.body.tee();
+      const listen = async () => {
+        const decoder = new TextDecoder();
+        for await (const part of copy) window.heard.push(decoder.decode(part, { stream: true }));
+      };
+      listen().catch(() => undefined);
+      return new Response(mine, answer);
+    };
+"""
+"""Keeps all that the page hears of the service, streams too."""
+
+
 def seat_of(service: Run, options: Mapping[str, Any]) -> tuple[str, str]:
     """A running game in which a person plays red against bots: its id and the token of the seat."""
     bots = [{"seat": seat, "kind": "basic"} for seat in SEATS[1:]]
@@ -128,6 +147,18 @@ class Asked:
         route.fulfill(status=201, json={})
 
 
+def press(page: Any, control: Any) -> None:
+    """Goes to a control by keys alone, and presses it. Within a group of which one is chosen, arrows go on."""
+    wanted = control.element_handle()
+    for _ in range(MOST_KEYS):
+        if page.evaluate("wanted => wanted === document.activeElement", wanted):
+            page.keyboard.press("Space")
+            return
+        in_group = "wanted => wanted.type === 'radio' && document.activeElement.name === wanted.name"
+        page.keyboard.press("ArrowDown" if page.evaluate(in_group, wanted) else "Tab")
+    raise AssertionError(f"{control} is not reached by keys")
+
+
 @pytest.fixture(scope="module")
 def seat(service: Run) -> tuple[str, str]:
     return seat_of(service, {})
@@ -151,8 +182,7 @@ def test_each_kind_is_answered(opened: Opens, service: Run, seat: tuple[str, str
             control.click()
         else:
             box = control.locator("input")
-            (box if box.count() else control).focus()
-            page.keyboard.press("Space")
+            press(page, box if box.count() else control)
     page.get_by_text("Nothing is asked of you now.").wait_for()
     assert asked.sent == [{"type": "answer", "question_id": "q_900", "answer": {"kind": kind, **answer}}]
 
@@ -229,13 +259,21 @@ def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: R
         for seat, token in zip(SEATS, tokens, strict=True)
     ]
     assert all(hands)
-    for mine, token in enumerate(tokens[:2]):
-        page, heard = opened(), list[str]()
-        page.on("response", lambda answer, heard=heard: heard.append(answer.text()) if "/state" in answer.url else None)
+    pages: list[Any] = []
+    for token in tokens[:2]:
+        page = opened()
+        page.add_init_script(LISTEN)
         page.goto(f"{page.url}?game={game}#token={token}")
         page.locator(".held").first.wait_for()
+        pages.append(page)
+    # What the stream brings later is heard, too.
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "pause_game"}, made["host_token"])
+    for mine, page in enumerate(pages):
+        page.get_by_role("heading", level=1, name="paused").wait_for()
         kept = page.evaluate("JSON.stringify([localStorage, sessionStorage, document.cookie])")
-        everything = "".join([*heard, kept, page.content()])
+        heard = page.evaluate("heard.join('')")
+        assert "game_paused" in heard
+        everything = "".join([heard, kept, page.content()])
         for other, hand in enumerate(hands):
             found = {card for card in hand if f'"{card}"' in everything}
             assert found == (hand if other == mine else set()), (mine, other)

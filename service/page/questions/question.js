@@ -55,6 +55,7 @@ export function Questions({ store }) {
   if (!view || !seat || view.status !== "running") return null;
   const mine = /** @type {Question[]} */ (view.questions.filter((each) => each.kind !== null));
   return html`<section class="questions" aria-label="Your questions" aria-live="polite">
+    ${store.refused.value && html`<p class="trouble" role="alert">${store.refused.value}</p>`}
     ${mine.length
       ? mine.map((question) => html`<${Asked} key=${question.id} question=${question} store=${store} />`)
       : html`<p class="quiet">Nothing is asked of you now.</p>`}
@@ -68,18 +69,23 @@ function Asked({ question, store }) {
   const run = async (/** @type {() => Promise<unknown>} */ what) => {
     setBusy(true);
     say("");
+    store.refused.value = "";
+    let wrong = "";
     try {
       await what();
     } catch (error) {
       if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
-      say(error.message);
+      wrong = error.message;
     }
     await store.look();
+    // Somebody else may have closed the question: then its form is gone, and what was refused is said in its place.
+    if (isOpen(store, question)) say(wrong);
+    else store.refused.value = wrong && `${wrong} Your answer did not count.`;
     setBusy(false);
   };
   const answer = (/** @type {object} */ given) => run(() => send(store, question, given));
   const passOn = (/** @type {"encounter" | "game"} */ until) => run(() => passedOn(store, question, until));
-  return html`<article class=${`question ${question.kind}`}>
+  return html`<article class=${`question ${question.kind}`} data-id=${question.id}>
     <h2>${question.prompt}</h2>
     <${Form} question=${question} words=${words.value} busy=${busy} answer=${answer} />
     ${question.kind === "respond" && question.may_pass && html`<${PassOn} busy=${busy} pass=${passOn} />`}
@@ -92,13 +98,15 @@ function Asked({ question, store }) {
   </article>`;
 }
 
+/** @param {Store} store @param {Question} question */
+const isOpen = (store, question) => store.newest.value?.questions.some((each) => each.id === question.id) ?? false;
+
 /** An order for the window of a question; the question itself is passed, too.
  * @param {Store} store @param {Question} question @param {"encounter" | "game"} until */
 async function passedOn(store, question, until) {
   await changed(store, { add: { window: question.name, until } });
   await store.look();
-  const open = store.newest.value?.questions.some((each) => each.id === question.id);
-  if (open) await send(store, question, { pass: true });
+  if (isOpen(store, question)) await send(store, question, { pass: true });
 }
 
 /** @param {Store} store @param {Question} question @param {object} given */

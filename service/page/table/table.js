@@ -18,7 +18,7 @@ import { Notes } from "./notes.js";
 export function Table({ store }) {
   const view = store.view.value;
   if (store.gone.value && inviteOf(store.id)) return html`<${Invited} store=${store} />`;
-  if (store.gone.value) return html`<${Gone} text=${store.gone.value} />`;
+  if (store.gone.value) return html`<${Gone} store=${store} />`;
   if (!view) return html`<${Loading} trouble=${store.trouble.value} />`;
   return html`
     <div class="table">
@@ -38,12 +38,12 @@ export function Table({ store }) {
   `;
 }
 
-/** @param {{ text: string }} props */
-function Gone({ text }) {
+/** @param {{ store: Store }} props */
+function Gone({ store }) {
   return html`<div class="notice">
     <h1 tabindex="-1">This game cannot be shown</h1>
-    <p role="alert">${text}</p>
-    <p><a class="button" href="/">All games</a></p>
+    <p role="alert">${store.gone.value}</p>
+    <p class="buttons"><a class="button" href=${`/?game=${store.id}`}>Try again</a><a class="button" href="/">All games</a></p>
   </div>`;
 }
 

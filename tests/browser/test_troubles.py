@@ -1,0 +1,114 @@
+"""What goes wrong at a table is said in a sentence, and nothing is lost."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import SEATS, Faults, Opens
+from tests.browser.test_playing import OPEN, Asked, seat_of
+from tests.repo.running import Run
+
+pytestmark = pytest.mark.processes
+
+LOST = "The connection is lost."
+SEED = "ab" * 32
+WITHDRAW = """([path, token]) => fetch(path, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } })
+  .then(answer => answer.status)"""
+
+
+def joined(service: Run) -> tuple[str, str, list[str]]:
+    """A game of three people that runs: its id, the host's token, and those of the seats."""
+    options = {"alien_selection": "random"}
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": SEED, "options": options})
+    path = f"/v1/games/{made['game']['id']}"
+    tokens = [service.call("POST", f"{path}/seats", {"name": name})["token"] for name in ("Ann", "Ben", "Cat")]
+    service.call("POST", f"{path}/commands", {"type": "start_game"}, made["host_token"])
+    return made["game"]["id"], made["host_token"], tokens
+
+
+def first_question(service: Run, game: str, tokens: list[str]) -> tuple[str, dict[str, Any]]:
+    """The token of a seat that is asked, and its question."""
+    for token in tokens:
+        view = service.call("GET", f"/v1/games/{game}/state", token=token)
+        mine = [question for question in view["questions"] if question["kind"]]
+        if mine:
+            return token, mine[0]
+    raise LookupError("nobody is asked")
+
+
+def test_a_stream_that_is_cut_is_said_and_goes_on_without_a_gap(opened: Opens, service: Run, faults: Faults) -> None:
+    faults.expected = ("Failed to load resource", "ERR_FAILED")
+    game, host, _ = joined(service)
+    page = opened()
+    page.route("**/stream", lambda route: route.abort())
+    page.goto(f"{service.url}/?game={game}")
+    page.get_by_text(LOST).wait_for()
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "pause_game"}, host)
+    page.unroute("**/stream")
+    page.get_by_role("heading", level=1, name="paused").wait_for()
+    page.get_by_text(LOST).wait_for(state="detached")
+    texts = [each["text"] for each in service.call("GET", f"/v1/games/{game}/history?level=story&limit=500")["items"]]
+    page.wait_for_function("count => document.querySelectorAll('.sentence').length === count", arg=len(texts))
+    assert [each.strip() for each in page.locator(".sentence").all_inner_texts()] == texts
+
+
+def test_a_token_that_has_ended_is_said_and_the_game_can_be_watched(
+    opened: Opens, service: Run, faults: Faults
+) -> None:
+    faults.expected = ("401", "Failed to load resource")
+    game, host, tokens = joined(service)
+    page = opened(f"/?game={game}#token={tokens[0]}")
+    page.locator(".hand .held").first.wait_for()
+    service.call("POST", f"/v1/games/{game}/seats/red/token", {}, host)
+    page.locator(".notice [role=alert]", has_text="You can go on as one who watches.").wait_for()
+    page.get_by_role("link", name="Try again").click()
+    page.locator(".board .system").first.wait_for()
+    assert page.locator(".hand").count() == 0
+    assert tokens[0] not in page.evaluate("JSON.stringify(localStorage)")
+
+
+def test_a_game_that_is_withdrawn_while_one_joins_is_said(opened: Opens, service: Run, faults: Faults) -> None:
+    faults.expected = ("404", "Failed to load resource")
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": SEED})
+    page = opened(f"/?game={made['game']['id']}")
+    page.get_by_role("heading", name="Before the game").wait_for()
+    assert page.evaluate(WITHDRAW, [f"/v1/games/{made['game']['id']}", made["host_token"]]) == 204
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Join").click()
+    page.locator(".notice [role=alert]", has_text="no such game").wait_for()
+    page.get_by_role("link", name="All games").click()
+    page.get_by_role("heading", level=1, name="Games").wait_for()
+
+
+def test_an_answer_to_a_question_that_is_closed_is_said(opened: Opens, service: Run, faults: Faults) -> None:
+    faults.expected = ("409", "Failed to load resource")
+    game, token = seat_of(service, {})
+    asked = Asked(service, (game, token), {**OPEN, "kind": "confirm"})
+    page = opened()
+
+    def close(route: Any) -> None:
+        """The question is closed by somebody else before the answer comes."""
+        asked.questions = []
+        route.continue_()
+
+    page.route("**/state", asked.show)
+    page.route("**/commands", close)
+    page.goto(f"{service.url}/?game={game}#token={token}")
+    page.get_by_role("button", name="Yes").click()
+    page.locator(".questions [role=alert]", has_text="This question is not open. Your answer did not count.").wait_for()
+    page.get_by_text("Nothing is asked of you now.").wait_for()
+
+
+def test_a_player_goes_on_in_two_windows(opened: Opens, service: Run) -> None:
+    game, _, tokens = joined(service)
+    token, question = first_question(service, game, tokens)
+    pages = [opened(f"/?game={game}#token={token}") for _ in range(2)]
+    for page in pages:
+        page.get_by_role("heading", level=2, name=question["prompt"]).wait_for()
+    answer = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
+    service.call("POST", f"/v1/games/{game}/commands", answer, token)
+    for page in pages:
+        page.wait_for_function(
+            "id => ![...document.querySelectorAll('.question')].some(each => each.dataset.id === id)",
+            arg=question["id"],
+        )
