@@ -6,14 +6,24 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
-from tests.browser.test_playing import click_once, seat_of
+from tests.browser.test_board import rich_view
+from tests.browser.test_playing import OPEN, click_once, seat_of
 from tests.repo import chromium
 from tests.repo.running import Run, eventually, running
 from tests.repo.sources import ROOT
 
 FOLDER = ROOT / "docs" / "clients"
 SEATS = ["red", "blue", "green", "yellow"]
-WIDE, TALL = 1440, 860
+WIDE, TALL, TALLER = 1440, 860, 1130
+PHONE = 360, 1700
+CHOICE = {
+    "kind": "choose_planets",
+    "prompt": "At which planet do you aim the hyperspace gate?",
+    "planets": ["purple-1", "purple-2", "purple-3", "purple-4"],
+    "min": 1,
+    "max": 1,
+}
+FREE = {"taken": True, "bot": None, "name": "", "player": None}
 
 
 def played(service: Run) -> str:
@@ -53,8 +63,44 @@ def question(page: Page, service: Run) -> None:
     write(page, "question")
 
 
+def lobby(page: Page, service: Run) -> None:
+    """The list of games, of which one waits for players."""
+    made = service.call(
+        "POST", "/v1/games", {"seats": 4, "variants": ["space_stations", "technology"], "seed": "ef" * 32}
+    )
+    service.call("POST", f"/v1/games/{made['game']['id']}/seats", {"name": "Ann"})
+    page.goto(service.url)
+    page.locator("a.game").nth(2).wait_for()
+    write(page, "lobby")
+
+
+def create(page: Page, service: Run) -> None:
+    """The form for a new game, with two variants that do not go together."""
+    page.goto(f"{service.url}/?new")
+    for name in ("Reward Deck", "Common Rewards"):
+        page.locator("label.choice", has=page.get_by_text(name, exact=True)).click()
+    page.locator(".fault").first.wait_for()
+    page.mouse.wheel(0, 200)
+    write(page, "create")
+
+
+def everything(page: Page, service: Run, name: str) -> None:
+    """Six seats with every variant that goes with the others."""
+    game, token = seat_of(service, {})
+    version = service.call("GET", f"/v1/games/{game}/state", token=token)["version"]
+    view = {**rich_view(6), "version": version, "waiting": ["red"], "questions": [{**OPEN, **CHOICE}]}
+    seats = [{**seat, "seat": colour} for colour in view["seats"] for seat in [FREE]]
+    shown = {**service.call("GET", f"/v1/games/{game}"), "seats": seats}
+    page.route("**/state", lambda route: route.fulfill(json=view))
+    page.route(f"**/v1/games/{game}", lambda route: route.fulfill(json=shown))
+    page.goto(f"{service.url}/?game={game}#token={token}")
+    page.locator(".light").first.wait_for()
+    write(page, name)
+    page.unroute_all()
+
+
 def main() -> None:
-    """Plays a game and takes its pictures."""
+    """Plays games and takes their pictures."""
     with (
         tempfile.TemporaryDirectory() as folder,
         running(Path(folder) / "var") as service,
@@ -68,6 +114,12 @@ def main() -> None:
         page.locator(".sentence[aria-current]").wait_for()
         write(page, "table")
         question(page, service)
+        lobby(page, service)
+        create(page, service)
+        page.set_viewport_size({"width": WIDE, "height": TALLER})
+        everything(page, service, "everything")
+        phone = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]}, color_scheme="dark")
+        everything(phone, service, "phone")
         browser.close()
 
 

@@ -5,6 +5,7 @@ import json
 import re
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,9 +45,12 @@ def test_the_page_is_strictly_typed_by_the_contract(tmp_path: Path) -> None:
     assert checked.returncode == 0, checked.stdout
 
 
-def test_the_page_is_light() -> None:
+def test_the_page_is_light(record_property: Callable[[str, object], None]) -> None:
     served = [path for path in PAGE.rglob("*") if path.suffix in (".html", ".css", ".js", ".svg")]
     weights = {path.name: len(gzip.compress(path.read_bytes(), mtime=0)) for path in served}
+    record_property("bytes of the page, compressed", sum(weights.values()))
+    record_property("bytes of its packages", sum(weights[path.name] for path in vendored.VENDOR.glob("*.js")))
+    print(f"The page has {sum(weights.values())} bytes, compressed: {dict(sorted(weights.items()))}")
     assert sum(weights.values()) <= MOST_BYTES, weights
 
 

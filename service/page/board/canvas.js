@@ -21,8 +21,8 @@ import { signal } from "../vendor/signals.js";
  * @property {string} font @property {number} line @property {number} glyph
  * @property {Record<Size, number>} text
  * @property {Record<string, [number, number]>} rows
- * @property {{ side: number, middle: number, height: number, columns: number }} centre
- * @property {{ lines: number, columns: number, token: number, name: number }} side
+ * @property {{ side: number, middle: number, height: number, columns: number, column: number }} centre
+ * @property {{ lines: number, columns: number, column: number, token: number, name: number }} side
  * @property {{ radius: number, small_radius: number, ring: number, note: number, gap: number }} slot
  * @property {{ radius: number, column: number, row: number, columns: number, rows: number }} ship
  * @property {{ width: number, height: number, column: number }} pile

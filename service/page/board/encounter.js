@@ -42,7 +42,7 @@ export class Side {
       ${this.seat && token(this.seat, x + padding + side.token, first, 9)}
       ${this.seat && text(x + padding + side.name, first, named(this.seat), "title", { "font-weight": "700" })}
       ${text(x + this.width - padding, first, this.total, "head", { "text-anchor": "end", "font-weight": "700" })}
-      ${ships(x + this.width / 2, fleets, this.fleets, side.columns)}
+      ${ships(x + this.width / 2, fleets, this.fleets, side.columns, side.column)}
       <g>${card && html`<title>${card}</title>`}${this.lines.map((each, place) => text(x + padding, lines + place * line(), each))}</g>
     </g>`;
   }
@@ -114,7 +114,7 @@ export class Middle {
     const box = { x: x + 4, y: y + 4, width: this.width - 8, height: height - 8 };
     return html`<${Chosen} id=${id} name=${`${name}: ${inWords(fleets) || count}`} box=${box}>
       ${text(middle, y + 24, `${name}: ${count}`, "body", { "text-anchor": "middle", "font-weight": "600" })}
-      ${ships(middle, y + 48, fleets, layout.centre.columns)}
+      ${ships(middle, y + 48, fleets, layout.centre.columns, layout.centre.column)}
     <//>`;
   }
 }

@@ -16,9 +16,9 @@ export const inWords = (fleets) =>
     .join(", ");
 
 /** Tokens with their counts, in rows around the middle `x`; `y` is the middle of the first row.
- * @param {number} x @param {number} y @param {Fleets} fleets @param {number} columns */
-export function ships(x, y, fleets, columns) {
-  const { radius, column, row } = layout.ship;
+ * @param {number} x @param {number} y @param {Fleets} fleets @param {number} columns @param {number} [column] */
+export function ships(x, y, fleets, columns, column = layout.ship.column) {
+  const { radius, row } = layout.ship;
   const there = present(fleets);
   return there.map(([seat, count], place) => {
     const line = Math.floor(place / columns);

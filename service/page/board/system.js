@@ -84,7 +84,7 @@ export class System {
     const about = this.player.aliens.map((each) => `${named(each)}: ${words.value.text(each)}`).join("\n");
     return html`<g key=${this.seat} class=${`system ${this.seat}`} role="group" aria-label=${`The system of ${named(this.seat)}`}>
       ${panel(x, y, this.width, height, active ? { stroke: colour(this.seat), "stroke-width": 3.5 } : {})}
-      ${this.heading(x, first, playerOf(game, this.seat))}
+      ${this.heading(x, first, this.player.bot ? "" : playerOf(game, this.seat))}
       <g>${about && html`<title>${about}</title>`}${this.head.map((said, place) => text(x + padding, lines + place * line(), said))}</g>
       ${text(x + padding, score, this.score, "body", { fill: paint("quiet") })}
       ${this.planets(x, score + line() / 2 + 4)}
@@ -99,7 +99,7 @@ export class System {
     // The name is bold: its letters are wider than those of other texts.
     const begin = x + padding + 28 + (name.length + 1.5) * layout.text.title * 0.64;
     const end = x + this.width - padding - (signs.length + 1) * layout.text.body * layout.glyph;
-    const box = { x: x + 4, y: y - line("title") / 2 - 6, width: this.width - 8, height: line("title") + 10 };
+    const box = { x: x + 4, y: y - line("title") / 2 - 4, width: this.width - 8, height: line("title") + 5 };
     return html`<${Chosen} id=${this.seat} name=${[name, player, signs].filter(Boolean).join(", ")} box=${box}>
       ${token(this.seat, x + padding + 10, y, 9)}
       ${text(x + padding + 28, y, name, "title", { "font-weight": "700" })}

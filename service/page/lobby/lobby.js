@@ -148,7 +148,7 @@ function Row({ game, own }) {
   const begun = new Date(game.created_at);
   return html`<li>
     <a class="game" href=${`/?game=${game.id}`}>
-      <span class=${`state ${game.status}`}>${STATUS_WORDS[game.status]}${own ? " · yours" : ""}</span>
+      <span class=${`state is-${game.status}`}>${STATUS_WORDS[game.status]}${own ? " · yours" : ""}</span>
       <span class="players">${seatsOf(game)}</span>
       <span class="outcome">
         ${game.winners.length

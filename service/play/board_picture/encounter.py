@@ -43,7 +43,7 @@ class Side:
         if (total := self._total()) is not None:
             canvas.text(x + self.width - padding, line, total, "head", text_anchor="end", font_weight="700")
         line += canvas.line("head")
-        ships.draw(canvas, x + self.width / 2, line, self.fleets(), place["columns"])
+        ships.draw(canvas, x + self.width / 2, line, self.fleets(), place["columns"], place["column"])
         line += canvas.line("head") / 2 + canvas.line() / 2
         for words in self.lines:
             canvas.text(x + padding, line, words)
@@ -113,5 +113,6 @@ class Middle:
             count = counted(sum(ships.present(fleets).values()), "ship")
             label = f"{name}: {count}"
             canvas.text(middle, top + 24, label, text_anchor="middle", font_weight="600")
-            ships.draw(canvas, middle, top + 48, fleets, canvas.sizes["centre"]["columns"])
+            size = canvas.sizes["centre"]
+            ships.draw(canvas, middle, top + 48, fleets, size["columns"], size["column"])
         canvas.add("line", x1=x + 16, x2=x + self.width - 16, y1=y + half, y2=y + half, stroke=canvas.colours["edge"])

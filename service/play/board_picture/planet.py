@@ -76,7 +76,7 @@ def draw(canvas: Canvas, x: float, y: float, body: Body, row: list[Body], owner:
         look = {"font_weight": "700", "fill": lit} if body.aimed_at else {"fill": canvas.colours["quiet"]}
         canvas.text(x, below - canvas.sizes["slot"]["note"] / 2, note, "small", text_anchor="middle", **look)
     size = canvas.sizes["ship"]
-    ships.draw(canvas, x, below + size["row"] / 2, body.fleets, size["columns"])
+    ships.draw(canvas, x, below + size["row"] / 2, body.fleets, size["columns"], size["column"])
 
 
 def height(canvas: Canvas, row: list[Body]) -> float:

@@ -19,15 +19,15 @@ def in_words(fleets: Fleets) -> str:
     return ", ".join(f"{counted(count, 'ship')} of {name_of(seat)}" for seat, count in present(fleets).items())
 
 
-def draw(canvas: Canvas, x: float, y: float, fleets: Fleets, columns: int) -> None:
-    """Tokens with their counts, in rows around the middle `x`; `y` is the middle of the first row."""
+def draw(canvas: Canvas, x: float, y: float, fleets: Fleets, columns: int, column: float) -> None:
+    """Tokens with counts, each `column` wide, in rows around the middle `x`; `y` is the middle of the first row."""
     size = canvas.sizes["ship"]
     there = list(present(fleets).items())
     for start in range(0, len(there), columns):
         row = there[start : start + columns]
-        left = x - size["column"] * len(row) / 2
+        left = x - column * len(row) / 2
         for place, (seat, count) in enumerate(row):
-            at = left + place * size["column"]
+            at = left + place * column
             canvas.token(seat, at + size["radius"], y, size["radius"], in_words({seat: fleets[seat]}))
             canvas.text(at + 2 * size["radius"] + 2, y, str(count), "small", font_weight="600")
         y += size["row"]
