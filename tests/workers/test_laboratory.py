@@ -73,7 +73,23 @@ def test_a_win_of_several_seats_counts_in_parts() -> None:
     places = found["places"]["3"]
     assert [places[place]["credit"] for place in "123"] == [1.5, 0.5, 0]
     assert found["joint_wins"]["games"] == 1
-    assert (found["uses"], found["longest"][0]) == ({"mobius": 4}, {"seed": "s-1", "encounters": 30})
+    assert found["uses"] == {"mobius": 4}
+
+
+def test_games_of_unusual_length_are_named_by_their_seeds() -> None:
+    found = figures.summary([game(number, (1, 0, 0), encounters=10 + number) for number in range(9)])
+    assert found["longest"][0] == {"number": 8, "seed": "s-8", "seats": 3, "encounters": 18}
+    assert found["shortest"][0] == {"number": 0, "seed": "s-0", "seats": 3, "encounters": 10}
+    assert [each["number"] for each in found["longest"]] == [8, 7, 6, 5, 4]
+
+
+def test_the_strangest_game_is_the_farthest_from_the_mean_by_the_measure_that_says_so() -> None:
+    games = [game(number, (1, 0, 0)) for number in range(9)]
+    assert figures.strangest(games) == []  # all alike
+    shared = figures.strangest([*games, game(9, (0.5, 0.5, 0))])[0]
+    # Nine games with one winner and one with two: mean 1.1, standard deviation 0.3.
+    assert (shared["seed"], shared["measure"]) == ("s-9", "winners")
+    assert (shared["value"], shared["mean"], shared["deviations"]) == (2, 1.1, 3)
 
 
 @pytest.mark.parametrize(
@@ -118,6 +134,9 @@ def test_the_same_options_make_no_difference_and_others_do(capsys: pytest.Captur
         (("--sets", "moon"), "incursion"),
         (("--compare", '{"sets": ["moon"]}'), "incursion"),
         (("--games", "0"), "1<=x"),
+        (("--first", "-1"), "0<=x"),
+        (("--html", "games", "--csv", "games"), "same file"),
+        (("--html", "."), "is a directory"),
         (("--seed", "s" * 101), "100"),
     ],
 )
@@ -150,7 +169,10 @@ def test_ctrl_c_keeps_what_was_played(
     assert len(file.read_text().splitlines()) == 1 + 3 * 3
 
 
-def test_a_file_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("--games", "1", "--processes", "1", "--options", json.dumps(SHORT), "--csv", str(tmp_path / "no" / "file"))
-    code, _, err = run(capsys, *words)
+@pytest.mark.parametrize("option", ["--csv", "--html"])
+def test_a_file_that_cannot_be_written_is_one_line_before_any_game(
+    option: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulate, "played", None)
+    code, _, err = run(capsys, "--games", "1", "--processes", "1", option, str(tmp_path / "no" / "file"))
     assert (code, err.count("\n")) == (1, 1)

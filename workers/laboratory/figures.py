@@ -1,10 +1,10 @@
 """Figures of many games, with intervals of 95 %."""
 
 import csv
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from math import sqrt
-from statistics import fmean, median, stdev
+from statistics import fmean, median, pstdev, stdev
 from typing import Any, TextIO
 
 from domain.game.results import CONFIDENT, interval
@@ -32,6 +32,18 @@ COLUMNS = (
 )
 """The columns of the CSV file: one line for each seat of each game. Several words in one field have spaces between."""
 
+MEASURES: dict[str, Callable[[GameResult], float]] = {
+    "answers an encounter": lambda game: game.answers / max(game.encounters, 1),
+    "encounters a turn": lambda game: game.encounters / max(game.turns, 1),
+    "uses an encounter": lambda game: sum(game.uses.values()) / max(game.encounters, 1),
+    "winners": lambda game: len(game.winners),
+}
+"""What makes a game strange when it is far from the mean of the games with as many seats."""
+
+
+NAMED = 5
+"""How many of the longest, the shortest and the strangest games are named."""
+
 
 def write_csv(games: Iterable[GameResult], file: TextIO) -> None:
     """Writes a heading, and one line for each seat of each game."""
@@ -55,6 +67,14 @@ def summary(games: Sequence[GameResult]) -> dict[str, Any]:
         "no_winner": sum(not game.winners for game in games),
         "stumbles": sum(game.stumbles for game in games),
         "endings": _counted(game.why for game in games),
+        "totals": {
+            "turns": sum(game.turns for game in games),
+            "encounters": sum(game.encounters for game in games),
+            "events": sum(game.events for game in games),
+            "answers": sum(game.answers for game in games),
+            "uses": sum(sum(game.uses.values()) for game in games),
+        },
+        "tables": by_table(games),
         "turns": spread([game.turns for game in games]),
         "encounters": spread([game.encounters for game in games]),
         "events": spread([game.events for game in games]),
@@ -64,8 +84,62 @@ def summary(games: Sequence[GameResult]) -> dict[str, Any]:
         "sets": by_seats(games, lambda seat: seat.sets),
         "bots": by_seats(games, lambda seat: [seat.bot]),
         "uses": _summed(games),
-        "longest": [{"seed": game.seed, "encounters": game.encounters} for game in _longest(games)],
+        "longest": [_length(game) for game in sorted(games, key=lambda game: (-game.encounters, game.number))[:NAMED]],
+        "shortest": [_length(game) for game in sorted(games, key=lambda game: (game.encounters, game.number))[:NAMED]],
+        "strangest": strangest(games),
     }
+
+
+def by_table(games: Iterable[GameResult]) -> dict[str, dict[str, Any]]:
+    """Number of seats -> how long these games were, and how often several won.
+
+    `lengths` has a pair for each number of encounters that was met: this number, and the games that had it.
+    """
+    found: dict[str, list[GameResult]] = defaultdict(list)
+    for game in games:
+        found[str(len(game.seats))].append(game)
+    return {
+        seats: {
+            "games": len(alike),
+            "joint_wins": rated(sum(len(game.winners) > 1 for game in alike), len(alike)),
+            "encounters": spread([game.encounters for game in alike]),
+            "prompts_per_seat": spread([seat.prompts for game in alike for seat in game.seats]),
+            "lengths": [list(pair) for pair in sorted(Counter(game.encounters for game in alike).items())],
+        }
+        for seats, alike in sorted(found.items())
+    }
+
+
+def strangest(games: Sequence[GameResult], most: int = NAMED) -> list[dict[str, Any]]:
+    """The games that are farthest from the mean of the games with as many seats, each by the measure that says so.
+
+    `deviations` is how far, in standard deviations; a measure that is the same in all games counts for none.
+    """
+    tables: dict[tuple[int, str], tuple[float, float]] = {}
+    for seats in {len(game.seats) for game in games}:
+        for name, measure in MEASURES.items():
+            values = [measure(game) for game in games if len(game.seats) == seats]
+            tables[seats, name] = fmean(values), pstdev(values)
+    found = []
+    for game in games:
+        far = []
+        for name, measure in MEASURES.items():
+            value, (mean, deviation) = measure(game), tables[len(game.seats), name]
+            if deviation:
+                far.append((abs(value - mean) / deviation, name, value, mean))
+        if far:
+            found.append((*max(far), game))
+    found.sort(key=lambda each: (-each[0], each[-1].number))
+    return [
+        {
+            **_named(game),
+            "measure": name,
+            "value": round(value, 4),
+            "mean": round(mean, 4),
+            "deviations": round(deviations, 2),
+        }
+        for deviations, name, value, mean, game in found[:most]
+    ]
 
 
 def rated(credit: float, games: int) -> list[float]:
@@ -151,5 +225,9 @@ def _summed(games: Iterable[GameResult]) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
-def _longest(games: Sequence[GameResult], most: int = 5) -> list[GameResult]:
-    return sorted(games, key=lambda game: (-game.encounters, game.number))[:most]
+def _named(game: GameResult) -> dict[str, Any]:
+    return {"number": game.number, "seed": game.seed, "seats": len(game.seats)}
+
+
+def _length(game: GameResult) -> dict[str, Any]:
+    return {**_named(game), "encounters": game.encounters}

@@ -3,11 +3,11 @@
 import json
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import click
 import msgspec
@@ -17,7 +17,7 @@ from domain.game.lobby import check_setup
 from domain.refusal import Refused
 from service.tools.verbs import EXIT_CODES, INTERRUPTED, Verb
 from workers.bots.policies import POLICIES
-from workers.laboratory import figures
+from workers.laboratory import figures, report
 from workers.laboratory.simulated_game import GameResult, Setup, played
 
 SOME = 4
@@ -56,6 +56,7 @@ class Options(click.ParamType):
     examples=[
         "--games 1000 --seats 3,4,5,6",
         "--games 500 --bots basic,random --csv games.csv",
+        "--games 1000 --seats 3,4,5,6 --html report.html",
         "--sets base,incursion --variants technology --json",
         """--games 200 --compare '{"sets": ["base", "storm"]}'""",
     ],
@@ -72,12 +73,21 @@ class Options(click.ParamType):
 @click.option("--options", type=Options(), default="{}", help="Further options of all games.")
 @click.option("--compare", type=Options(), default=None, help="Plays all games again with these options, same seeds.")
 @click.option("--seed", default="1", show_default=True, help="Game 17 of the seed `1` has the seed `1-17`.")
+@click.option(
+    "--first", type=click.IntRange(0, MOST_GAMES), default=0, show_default=True, help="The first game's number."
+)
 @click.option("--processes", type=click.IntRange(1, 1024), default=None, help="How many; one for each core otherwise.")
 @click.option(
     "--csv",
     "csv_file",
     type=click.Path(path_type=Path, dir_okay=False),
     help="Writes a line for each seat; not of `--compare`.",
+)
+@click.option(
+    "--html",
+    "html_file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Writes a report with pictures: one page that needs nothing else.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Prints all figures as JSON.")
 def command(
@@ -90,8 +100,10 @@ def command(
     options: dict[str, Any],
     compare: dict[str, Any] | None,
     seed: str,
+    first: int,
     processes: int | None,
     csv_file: Path | None,
+    html_file: Path | None,
     as_json: bool,
 ) -> int:
     """Plays many games of bots without a server, and prints how they went.
@@ -114,15 +126,21 @@ def command(
         setups.append(msgspec.structs.replace(setup, options={**setup.options, **compare}))
     for each in setups:
         _check(each)
-    series = [_Series(each, games, processes or cpu_count() or 1) for each in setups]
+    if csv_file and html_file and csv_file.resolve() == html_file.resolve():
+        raise click.UsageError("`--csv` and `--html` name the same file.")
+    for file in filter(None, (csv_file, html_file)):
+        _check_file(file)
+    series = [_Series(each, range(first, first + games), processes or cpu_count() or 1) for each in setups]
     whole = all(each.play() for each in series)
     results = series[0].results
     if csv_file:
-        _write(results, csv_file)
+        _write(csv_file, lambda written: figures.write_csv(results, written))
     if results:
         found = figures.summary(results)
         if min(len(each.results) for each in series) > 1 and len(series) > 1:
             found["compared"] = figures.compared(results, series[1].results)
+        if html_file:
+            _write(html_file, lambda written: report.write(found, setups, first, written))
         click.echo(json.dumps(found, indent=2) if as_json else "\n".join(_lines(found)))
     if not whole:
         click.echo(f"interrupted after {len(results)} of {games} games", err=True)
@@ -132,15 +150,15 @@ def command(
 class _Series:
     """The games of one setup; `results` has those that were played, in the order of their numbers."""
 
-    def __init__(self, setup: Setup, games: int, processes: int) -> None:
-        self._setup, self._games, self._processes = setup, games, processes
+    def __init__(self, setup: Setup, numbers: range, processes: int) -> None:
+        self._setup, self._numbers, self._processes = setup, numbers, processes
         self.results: list[GameResult] = []
 
     def play(self) -> bool:
         """Plays all of them, with a bar in a terminal; False when Ctrl-C came first."""
         try:
             quiet = not sys.stderr.isatty()
-            with click.progressbar(length=self._games, label="games", file=sys.stderr, hidden=quiet) as bar:
+            with click.progressbar(length=len(self._numbers), label="games", file=sys.stderr, hidden=quiet) as bar:
                 for result in self._played():
                     self.results.append(result)
                     bar.update(1)
@@ -149,7 +167,7 @@ class _Series:
         return True
 
     def _played(self) -> Iterator[GameResult]:
-        asked = ((self._setup, number) for number in range(self._games))
+        asked = ((self._setup, number) for number in self._numbers)
         if self._processes == 1:
             yield from map(played, asked)
             return
@@ -193,11 +211,19 @@ def _check(setup: Setup) -> None:
             raise click.UsageError(f"{faults[0]['pointer']}: {faults[0]['detail']}{ends}") from None
 
 
-def _write(results: Sequence[GameResult], file: Path) -> None:
+def _check_file(file: Path) -> None:
+    """Raises ClickException when the file cannot be written, before any game is played for it."""
+    try:
+        file.open("a").close()
+    except OSError as error:
+        raise click.FileError(str(file), error.strerror) from None
+
+
+def _write(file: Path, write: Callable[[TextIO], None]) -> None:
     """Raises ClickException."""
     try:
         with file.open("w", encoding="utf-8", newline="") as written:
-            figures.write_csv(results, written)
+            write(written)
     except OSError as error:
         raise click.FileError(str(file), error.strerror) from None
 
@@ -222,5 +248,9 @@ def _lines(found: dict[str, Any]) -> Iterator[str]:
         for name, each in found["compared"].items():
             if name != "pairs":
                 yield f"  {name.replace('_', ' '):<24}{each[0]:>+9.3f}{each[1]:>+9.3f} to {each[2]:+.3f}"
-    longest = ", ".join(f"{each['seed']} ({each['encounters']} encounters)" for each in found["longest"])
-    yield f"longest games, by their seeds: {longest}"
+    for name in ("longest", "shortest"):
+        named = ", ".join(f"{each['seed']} ({each['encounters']} encounters)" for each in found[name])
+        yield f"{name} games, by their seeds: {named}"
+    if found["strangest"]:
+        named = ", ".join(f"{each['seed']} ({each['value']:g} {each['measure']})" for each in found["strangest"])
+        yield f"strangest games, by their seeds: {named}"

@@ -1,7 +1,9 @@
 """One game of built-in bots in the pure core. It is the game that a server plays by itself with the same seed."""
 
 import hmac
+import json
 import logging
+import shlex
 from collections import Counter
 from hashlib import sha256
 from random import Random
@@ -71,6 +73,14 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
             "options": table.options,
             "seed": self.game_seed(number),
         }
+
+    def command(self, first: int, games: int = 1) -> str:
+        """The line for a shell that plays so many games again, from the one of this number."""
+        words = ["cosmic-ledger", "simulate", "--seed", self.seed, "--first", str(first), "--games", str(games)]
+        words += ["--seats", ",".join(map(str, self.seats)), "--bots", ",".join(self.bots)]
+        for option, chosen in (("--aliens", self.aliens), ("--variants", self.variants)):
+            words += [option, ",".join(chosen)] if chosen else []
+        return shlex.join([*words, "--options", json.dumps(self.options)])
 
 
 class SeatResult(msgspec.Struct, frozen=True, kw_only=True):
