@@ -42,7 +42,7 @@ MEASURES: dict[str, Callable[[GameResult], float]] = {
 
 
 NAMED = 5
-"""How many of the longest, the shortest and the strangest games are named."""
+"""How many of the longest and of the shortest games are named."""
 
 
 def write_csv(games: Iterable[GameResult], file: TextIO) -> None:
@@ -110,36 +110,36 @@ def by_table(games: Iterable[GameResult]) -> dict[str, dict[str, Any]]:
     }
 
 
-def strangest(games: Sequence[GameResult], most: int = NAMED) -> list[dict[str, Any]]:
-    """The games that are farthest from the mean of the games with as many seats, each by the measure that says so.
+def strangest(games: Sequence[GameResult]) -> list[dict[str, Any]]:
+    """By each measure the game that is farthest from the mean of the games with as many seats, the farthest first.
 
-    `deviations` is how far, in standard deviations; a measure that is the same in all games counts for none.
+    `deviations` is how far, in standard deviations. A measure that is the same in all games names none.
     """
-    tables: dict[tuple[int, str], tuple[float, float]] = {}
-    for seats in {len(game.seats) for game in games}:
-        for name, measure in MEASURES.items():
-            values = [measure(game) for game in games if len(game.seats) == seats]
-            tables[seats, name] = fmean(values), pstdev(values)
-    found = []
+    found = [_farthest(games, name, measure) for name, measure in MEASURES.items()]
+    return sorted(
+        (each for each in found if each["deviations"]), key=lambda each: (-each["deviations"], each["measure"])
+    )
+
+
+def _farthest(games: Sequence[GameResult], name: str, measure: Callable[[GameResult], float]) -> dict[str, Any]:
+    tables: dict[int, list[float]] = defaultdict(list)
     for game in games:
-        far = []
-        for name, measure in MEASURES.items():
-            value, (mean, deviation) = measure(game), tables[len(game.seats), name]
-            if deviation:
-                far.append((abs(value - mean) / deviation, name, value, mean))
-        if far:
-            found.append((*max(far), game))
-    found.sort(key=lambda each: (-each[0], each[-1].number))
-    return [
-        {
-            **_named(game),
-            "measure": name,
-            "value": round(value, 4),
-            "mean": round(mean, 4),
-            "deviations": round(deviations, 2),
-        }
-        for deviations, name, value, mean, game in found[:most]
-    ]
+        tables[len(game.seats)].append(measure(game))
+    spreads = {seats: (fmean(values), pstdev(values)) for seats, values in tables.items()}
+
+    def far(game: GameResult) -> float:
+        mean, deviation = spreads[len(game.seats)]
+        return abs(measure(game) - mean) / deviation if deviation else 0.0
+
+    game = max(games, key=far)
+    mean, _ = spreads[len(game.seats)]
+    return {
+        **_named(game),
+        "measure": name,
+        "value": round(measure(game), 4),
+        "mean": round(mean, 4),
+        "deviations": round(far(game), 2),
+    }
 
 
 def rated(credit: float, games: int) -> list[float]:
