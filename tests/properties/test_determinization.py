@@ -1,0 +1,172 @@
+"""What a seat cannot see is dealt anew: a sampled game looks the same to it and holds no secret (CORE-310..314)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain import state as states
+from domain.commands import Answer
+from domain.decider import advance
+from domain.decks.piles import deck_of
+from domain.decks.titles import facts, title_of
+from domain.engine.chance import Chance
+from domain.engine.runner import Asked
+from domain.game.determinization import Undetermined, Worlds
+from domain.game.open_questions import open_questions
+from domain.game.views import view
+from domain.state import State
+from tests.properties.play import Plan
+from tests.properties.shared import Replayed, watched
+from tests.scenario.table import Table
+
+OFTEN, MOST = 0.04, 400
+FURTHER_ANSWERS = 30
+
+
+def positions(plan: Plan) -> Iterator[tuple[State, str, Random]]:
+    """Moments of a game, each with every seat."""
+    play, random = Replayed(plan).start(), Random(plan.seed)
+    for _ in play.steps(MOST):
+        if play.running and random.random() < OFTEN:
+            for seat in play.state.seats:
+                yield play.state, seat, random
+
+
+def of(seed: object) -> Chance:
+    """The chance of one sample."""
+    return Chance(str(seed).encode(), "")
+
+
+def sampled(state: State, seat: str, seed: object) -> State | None:
+    """A state that is possible for this seat; None where something is hidden that no deal gives."""
+    try:
+        return Worlds(state, seat).sample(of(seed))
+    except Undetermined:
+        return None
+
+
+@watched(0.4)
+def test_a_sampled_game_has_the_same_view_for_its_seat__CORE_310_CORE_311(plan: Plan) -> None:
+    for state, seat, random in positions(plan):
+        before = states.fingerprint(state)
+        found = sampled(state, seat, random.random())
+        assert found is None or view(found, seat) == view(state, seat)
+        assert states.fingerprint(state) == before
+
+
+@watched(0.3)
+def test_a_sample_depends_on_nothing_that_its_seat_cannot_see__CORE_310_CORE_311(plan: Plan) -> None:
+    """A sample is the same game for the seat with other secrets: from both come the same samples again."""
+    for state, seat, random in positions(plan):
+        other = sampled(state, seat, random.random())
+        one = sampled(state, seat, "again") if other else None
+        two = sampled(other, seat, "again") if other else None
+        if one is not None and two is not None:
+            assert states.fingerprint(one) == states.fingerprint(two)
+
+
+@watched(0.2)
+def test_a_sampled_game_has_the_cards_of_the_game_in_places_of_the_same_size__CORE_290(plan: Plan) -> None:
+    for state, seat, random in positions(plan):
+        found = sampled(state, seat, random.random())
+        if found is not None:
+            for one in (state, found):
+                assert sorted(card for cards in one.zones.values() for card in cards) == sorted(
+                    card for cards in state.zones.values() for card in cards
+                )
+            backs = [
+                {zone: Counter(deck_of(state, card) for card in cards) for zone, cards in one.zones.items()}
+                for one in (state, found)
+            ]
+            assert backs[0] == backs[1]
+
+
+@watched(0.2)
+def test_a_sampled_game_goes_on_by_the_rules(plan: Plan) -> None:
+    for state, seat, random in positions(plan):
+        found = sampled(state, seat, random.random())
+        for _ in range(FURTHER_ANSWERS if found is not None else 0):
+            assert found is not None
+            asked = {id: each for id, each in open_questions(found).items() if each.seat in found.seats}
+            if found.status != "running" or not asked:
+                break
+            id = random.choice(list(asked))
+            answer = random.choice(asked[id].question.legal(20))
+            advance(found, Answer(at=1, seat=asked[id].seat, question=id, answer=answer), Chance(b"on", "g_on"))
+
+
+@watched(0.2)
+def test_nearly_every_moment_can_be_sampled(plan: Plan) -> None:
+    """The others have a note or a choice that no deal gives, or hardly any deal fits what the seats are asked."""
+    tried = [sampled(state, seat, 1) is not None for state, seat, _ in positions(plan)]
+    assert sum(tried) >= 0.8 * len(tried)
+
+
+# -- a small position, in which the chances are known --------------------------------------------------
+
+HANDS = {"red": ["attack-08", "negotiate"], "blue": ["attack-10", "attack-20"], "green": ["morph", "attack-30"]}
+SAMPLES = 3000
+
+
+def planned() -> Table:
+    """Red and Blue are about to select their cards."""
+    table = Table()
+    for seat, hand in HANDS.items():
+        table.seat(seat, hand=hand)
+    return table.against("blue").aims_at("blue-2").with_ships(1).until("select_card", "red")
+
+
+def test_each_hidden_card_is_as_likely_in_one_place_as_in_another__CORE_310() -> None:
+    table = planned()
+    state = table.state
+    worlds = Worlds(state, "red")
+    places = ["deck", *(f"hand:{seat}" for seat in state.seats if seat != "red")]
+    unseen = [card for zone in places for card in state.zones[zone]]
+    held: Counter[str] = Counter()
+    for number in range(SAMPLES):
+        held.update(worlds.sample(of(number)).zones["hand:green"])
+    assert held.keys() == set(unseen)
+    expected = SAMPLES * len(state.zones["hand:green"]) / len(unseen)
+    chi_square = sum((held[card] - expected) ** 2 / expected for card in unseen)
+    # Its mean is the number of cards less one, and its standard deviation the root of twice that.
+    assert chi_square < len(unseen) + 4 * (2 * len(unseen)) ** 0.5
+
+
+def test_a_hand_that_must_have_an_encounter_card_has_one_in_each_sample__CORE_123() -> None:
+    """Blue is asked to select a card: without an encounter card in that hand it could not be."""
+    worlds = Worlds(planned().state, "red")
+    for number in range(200):
+        hand = worlds.sample(of(number)).zones["hand:blue"]
+        assert any(facts(card).is_encounter_card for card in hand)
+
+
+def test_a_secret_answer_is_thought_up_again_with_the_cards_of_the_sample__CORE_123_CORE_348() -> None:
+    state = planned().selects("blue", "attack-20").state
+    selected = set()
+    for seed in range(60):
+        found = Worlds(state, "red", answers=first_ready).sample(of(seed))
+        (card,) = found.agenda[-1].answers["1:blue"]
+        assert card in found.zones["hand:blue"]
+        selected.add(title_of(card))
+    assert len(selected) > 5
+    assert all(facts(f"{title}#1").is_encounter_card for title in selected)
+
+
+def first_ready(_: State, asked: Asked) -> dict[str, Any]:
+    return asked.question.legal(1)[0]
+
+
+def test_a_card_that_the_seat_remembers_stays_where_it_is() -> None:
+    state = planned().state
+    held = state.zones["hand:green"][0]
+    worlds = Worlds(state, "red", known=[held])
+    assert all(held in worlds.sample(of(number)).zones["hand:green"] for number in range(50))
+
+
+def test_nothing_is_sampled_before_the_game() -> None:
+    with pytest.raises(Undetermined) as raised:
+        Worlds(states.new(), "red")
+    assert raised.value.reason == "not_running"
