@@ -14,9 +14,10 @@ from service.play.bots import STRENGTHS_FILE
 from workers.laboratory import figures
 from workers.laboratory.simulated_game import Setup, played
 
-GAMES, SEATS, SEED = 500, 4, "strength"
-AGAINST = {"random": "basic", "basic": "random"}
-"""A bot -> its three opponents."""
+SEATS, SEED = 4, "strength"
+GAMES = {"random": 500, "basic": 500, "planner": 200}
+AGAINST = {"random": "basic", "basic": "random", "planner": "basic"}
+"""A bot -> its three opponents. A game of a bot that thinks takes some ten seconds of a processor."""
 
 
 def measured(bot: str, against: str, games: int) -> dict[str, str | int | float]:
@@ -30,15 +31,16 @@ def measured(bot: str, against: str, games: int) -> dict[str, str | int | float]
 
 
 def main() -> int:
-    """Measures all bots and writes the file; takes a few minutes."""
+    """Measures the bots that are named, or all, and writes the file; takes from minutes to half an hour."""
     options = argparse.ArgumentParser(prog="python -m bench.strength", description=str(__doc__).partition(": ")[0])
-    options.add_argument("--games", type=int, default=GAMES, help="how many for each bot (%(default)s)")
-    games = options.parse_args().games
-    found = {}
-    for bot, against in AGAINST.items():
-        found[bot] = measured(bot, against, games)
-        print(f"{bot} against three {against}: {found[bot]}", file=sys.stderr)
-    STRENGTHS_FILE.write_text(json.dumps(found, indent=2) + "\n")
+    options.add_argument("--games", type=int, help=f"how many for each bot ({GAMES})")
+    options.add_argument("--bots", nargs="+", choices=list(AGAINST), default=list(AGAINST), help="only these")
+    chosen = options.parse_args()
+    found = json.loads(STRENGTHS_FILE.read_text())
+    for bot in chosen.bots:
+        found[bot] = measured(bot, AGAINST[bot], chosen.games or GAMES[bot])
+        print(f"{bot} against three {AGAINST[bot]}: {found[bot]}", file=sys.stderr)
+    STRENGTHS_FILE.write_text(json.dumps({bot: found[bot] for bot in AGAINST if bot in found}, indent=2) + "\n")
     return 0
 
 

@@ -14,7 +14,7 @@ from rq import Queue
 
 from service.administration.moderation import BANS
 from service.observability import metrics
-from service.play.bot_jobs import HOUSEKEEPING, NOTICES, QUEUE
+from service.play.bot_jobs import HOUSEKEEPING, NOTICES, QUEUE, THINKING
 from service.store import deadlines
 from service.store.log.event_log import NOTICES_DUE
 
@@ -70,7 +70,7 @@ class StoreFacts(Collector):
         yield beats
 
     def _jobs(self) -> Metric:
-        queues = [Queue(name, connection=self._queue) for name in (QUEUE, HOUSEKEEPING, NOTICES)]
+        queues = [Queue(name, connection=self._queue) for name in (QUEUE, THINKING, HOUSEKEEPING, NOTICES)]
         family = _family("queue_jobs", "Jobs of the queues by state: waiting, started, failed.", "state")
         counts = (
             sum(queue.count for queue in queues),

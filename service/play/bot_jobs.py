@@ -18,6 +18,8 @@ from service.store.log.sender import Sender
 
 QUEUE = "default"
 """The queue of bots' turns."""
+THINKING = "thinking"
+"""The queue of the turns of bots that think for long."""
 HOUSEKEEPING = "housekeeping"
 """The queue of jobs that take long, and that nobody waits for."""
 BEHIND = "b-"
@@ -27,6 +29,8 @@ NOTICES = "notices"
 PLAY = "workers.jobs.bot_turns.play"
 MOVE = "workers.jobs.bot_turns.move"
 """The job of a bot that takes its time: one move, and then the next pause."""
+THINK = "workers.jobs.bot_turns.think"
+"""The job of a bot that thinks for long."""
 TIMEOUT = 30
 FAILED_FOR = 5
 BOT = "bot"
@@ -38,6 +42,7 @@ class BotJobs:
 
     def __init__(self, queue: redis.Redis, now: Callable[[], int] = ids.now) -> None:
         self._queue, self._now = TurnQueue(QUEUE, connection=queue), now
+        self._thinking = TurnQueue(THINKING, connection=queue)
 
     def enqueue(self, state: State) -> None:
         """Has the bots of a game play if one is asked, after the pause that they take (TABLE-09).
@@ -77,17 +82,21 @@ class BotJobs:
         names = (f"{_name(state)}-{number}" if number else _name(state) for number in count())
         next(name for name in names if self._put(job, name) or not self._has_begun(name))
 
+    def think(self, state: State) -> None:
+        """Has a bot of the game think about its answer, beside the turns of others. Never raises."""
+        self._put(THINK, f"{_name(state)}-{THINKING}", self._thinking)
+
     def _put_off(self, state: State, until: int) -> None:
         try:
             bot_moments.put_off(self._queue.connection, _name(state), until)
         except redis.RedisError as error:
             logging_setup.LOG.warning("bot_job_lost", game=state.game, version=state.version, error=str(error))
 
-    def _put(self, job: str, name: str) -> bool:
+    def _put(self, job: str, name: str, queue: TurnQueue | None = None) -> bool:
         """False when there is a job of this name already."""
         game, version = game_of(name), version_of(name)
         try:
-            self._queue.enqueue_call(
+            (queue or self._queue).enqueue_call(
                 job,
                 (game, version),
                 timeout=TIMEOUT,

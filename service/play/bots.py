@@ -12,6 +12,8 @@ BOTS: dict[str, str] = {
     "random": f"Any ready answer is as good as another. {VOTES}",
     "basic": "Sensible rules of thumb: attacks weak planets, keeps good cards for high stakes, joins whom it gains by,"
     f" never helps another to win, deals fairly. {VOTES}",
+    "planner": "Deals anew what it cannot see, tries answers out to the end of the encounter, and gives the one that"
+    f" does best. It thinks for up to a few seconds. {VOTES}",
 }
 
 STRENGTHS_FILE = Path(__file__).with_name("bot_strengths.json")

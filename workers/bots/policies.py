@@ -12,10 +12,14 @@ Choose = Callable[[View, Question, Sequence[Answer], Random], Answer | None]
 
 
 class Policy(NamedTuple):
-    """`choose(view, question, legal, rng)` sees what any client of the seat sees, and nothing else."""
+    """`choose(view, question, legal, rng)` sees what any client of the seat sees, and nothing else.
+
+    One that `plans` tries other answers than the chosen one out before it gives one, which takes long.
+    """
 
     choose: Choose
     about: str
+    plans: bool = False
 
 
 def _voting(choose: Choose) -> Choose:
@@ -30,4 +34,5 @@ def _voting(choose: Choose) -> Choose:
 POLICIES: dict[str, Policy] = {
     "random": Policy(_voting(random.choose), BOTS["random"]),
     "basic": Policy(_voting(basic.choose), BOTS["basic"]),
+    "planner": Policy(_voting(basic.choose), BOTS["planner"], plans=True),
 }

@@ -21,6 +21,7 @@ from service.play.turn_queue import Waiting
 from service.store.errors import TooLong
 from service.store.games import Games
 from service.store.log.sender import Sender
+from workers.bots import planner
 from workers.bots.policies import POLICIES, Policy
 from workers.bots.ready_answers import ReadyAnswers
 from workers.now import Now
@@ -46,6 +47,10 @@ class Turn(NamedTuple):
     bot: str
 
 
+Think = Callable[[State, Turn, bytes], dict[str, object] | None]
+"""`function(state, turn, seed)`: the answer of a bot, thought of in another process."""
+
+
 def turns(state: State) -> list[Turn]:
     """The open questions of bots; none while nothing can be answered."""
     if state.status != "running" or state.paused:
@@ -53,6 +58,15 @@ def turns(state: State) -> list[Turn]:
     bots = absence.bots(state)
     # Not every question is put to a seat: the clock closes veiled windows.
     return [Turn(id, p.seat, bots[p.seat]) for id, p in state.questions.items() if p.seat in bots]
+
+
+def thinks(state: State) -> bool:
+    """True while a bot is asked that thinks for long."""
+    return any(_plans(turn) for turn in turns(state))
+
+
+def _plans(turn: Turn) -> bool:
+    return turn.bot in POLICIES and POLICIES[turn.bot].plans
 
 
 def nobody() -> Waiting:
@@ -67,19 +81,20 @@ def take_turns(
     most: int = MOST_ANSWERS,
     who_waits: Callable[[], Waiting] = nobody,
     one_move: bool = False,
+    think: Think | None = None,
 ) -> State:
     """Answers for bots until none is asked, or all that are asked would rather wait; at most `most` answers.
 
     It stops sooner when others wait whose turn it is, and with `one_move` after the first answer that is no pass.
-    Returns the state after that. Raises what Games.load and
-    Games.execute raise, but no Refused.
+    Bots that think for long answer only where `think` is given, which does it elsewhere. Returns the state after that.
+    Raises what Games.load and Games.execute raise, but no Refused.
     """
     state = games.load(game)
     for number in range(most):
         if number and number % LOOK_EVERY == 0 and _gives_way(state, number, who_waits()):
             break
         try:
-            further = _take_one(games, state, now)
+            further = _take_one(games, state, now, think)
         except TooLong:
             # It grows no more; people may end it.
             break
@@ -105,14 +120,14 @@ class Taken(NamedTuple):
     passed: bool
 
 
-def _take_one(games: Games, state: State, now: Now) -> Taken | None:
+def _take_one(games: Games, state: State, now: Now, think: Think | None) -> Taken | None:
     """One bot's answer; None when no bot has anything to say."""
-    asked = turns(state)
+    asked = [turn for turn in turns(state) if think or not _plans(turn)]
     if not asked:
         return None
     questions = open_questions(state)
     for turn in asked:
-        answer = _chosen(games, state, turn, questions[turn.question])
+        answer = _chosen(games, state, turn, questions[turn.question], think)
         if answer is not None:
             further = _post(games, state, turn, answer, questions[turn.question], now)
             # In a veiled window a pass is silence: nothing has happened, and the question stays open.
@@ -125,12 +140,13 @@ def _is_pass(answer: Mapping[str, object]) -> bool:
     return answer["kind"] == "respond" and "use" not in answer
 
 
-def _chosen(games: Games, state: State, turn: Turn, asked: Asked) -> dict[str, object] | None:
+def _chosen(games: Games, state: State, turn: Turn, asked: Asked, think: Think | None) -> dict[str, object] | None:
     """The policy's answer; None while it waits for the other side of a deal."""
     # A game may name a policy that this release no longer has.
     policy = POLICIES.get(turn.bot, POLICIES["random"])
     try:
-        return answer_of(policy, state, turn.question, asked, _rng(games, state, turn))
+        seed = _seed(games, state, turn)
+        return think(state, turn, seed) if think else answer_of(policy, state, turn.question, asked, Random(seed))
     except Exception:
         # Nobody may wait for ever because a rule of thumb met what it did not foresee.
         log.exception("bot_stumbled", game=state.game, **turn._asdict())
@@ -141,12 +157,13 @@ def answer_of(policy: Policy, state: State, id: str, asked: Asked, rng: Random) 
     """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait."""
     question = next(each for each in questions_of(state, asked.seat) if each["id"] == id)
     ready = ReadyAnswers(asked.question, READY_ANSWERS)
-    return policy.choose(glance(state, asked.seat), question, ready, rng)
+    answer = policy.choose(glance(state, asked.seat), question, ready, rng)
+    return planner.choose(state, asked, id, answer, ready, rng) if policy.plans and answer is not None else answer
 
 
-def _rng(games: Games, state: State, turn: Turn) -> Random:
-    """Foreseen by nobody, and the same again in a game whose seed was chosen."""
-    return Random(hmac.digest(games.bot_seed(state), f"bot|{turn.question}".encode(), "sha256"))
+def _seed(games: Games, state: State, turn: Turn) -> bytes:
+    """Of the chance of one answer: foreseen by nobody, and the same again in a game whose seed was chosen."""
+    return hmac.digest(games.bot_seed(state), f"bot|{turn.question}".encode(), "sha256")
 
 
 def _post(games: Games, state: State, turn: Turn, answer: dict[str, object], asked: Asked, now: Now) -> State:

@@ -1,6 +1,7 @@
 """The jobs by which bots play; what the API enqueues after each command that asks one."""
 
-from workers.bots.turns import take_turns
+from domain.state import State
+from workers.bots.turns import take_turns, thinks
 from workers.jobs import process
 from workers.now import unix_ms
 
@@ -11,8 +12,7 @@ def play(game: str, version: int) -> None:
     While nobody else waits it goes on for long. What is left is enqueued anew, behind those who wait.
     """
     state = take_turns(process.games(), game, unix_ms, who_waits=process.queue().waiting)
-    if state.version != version:
-        process.bot_jobs().enqueue(state)
+    _go_on(state, version)
 
 
 def move(game: str, version: int) -> None:
@@ -21,8 +21,20 @@ def move(game: str, version: int) -> None:
     Where the game has gone on since it was at `version`, another job was asked for then, which has its own moment.
     """
     games = process.games()
-    if games.load(game).version != version:
-        return
-    state = take_turns(games, game, unix_ms, one_move=True)
+    if games.load(game).version == version:
+        _go_on(take_turns(games, game, unix_ms, one_move=True), version)
+
+
+def think(game: str, version: int) -> None:
+    """One answer of a bot that thinks for long; then the other bots of the game go on."""
+    games = process.games()
+    if games.load(game).version == version:
+        _go_on(take_turns(games, game, unix_ms, most=1, think=process.thinkers().answer), version)
+
+
+def _go_on(state: State, version: int) -> None:
+    """What is left after a job that began at `version`."""
     if state.version != version:
         process.bot_jobs().enqueue(state)
+    elif thinks(state):
+        process.bot_jobs().think(state)

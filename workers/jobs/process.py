@@ -26,6 +26,7 @@ from service.store.finished.tiles import TileFolder
 from service.store.games import Games
 from workers.jobs import schedule
 from workers.jobs.couriers import Couriers
+from workers.jobs.thinkers import Thinkers
 
 
 @cache
@@ -121,6 +122,12 @@ def bot_jobs() -> BotJobs:
 def queue() -> TurnQueue:
     """The queue of bots' turns."""
     return schedule.queue(stores().queue)
+
+
+@cache
+def thinkers() -> Thinkers:
+    """The process in which bots think."""
+    return Thinkers()
 
 
 @cache

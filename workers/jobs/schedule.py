@@ -8,7 +8,7 @@ from rq import Queue, Retry
 from rq.exceptions import DuplicateJobError
 
 from service.notices.due import Task
-from service.play.bot_jobs import FAILED_FOR, HOUSEKEEPING, NOTICES, QUEUE, TIMEOUT
+from service.play.bot_jobs import FAILED_FOR, HOUSEKEEPING, NOTICES, QUEUE, THINKING, TIMEOUT
 from service.play.turn_queue import TurnQueue
 
 LOOK, DELIVER = "workers.jobs.notices.look", "workers.jobs.notices.deliver"
@@ -27,6 +27,11 @@ BY_TIME = {
 def queue(connection: Redis) -> TurnQueue:
     """The queue of what somebody waits for: bots' turns."""
     return TurnQueue(QUEUE, connection=connection)
+
+
+def thinking(connection: Redis) -> TurnQueue:
+    """The queue of bots that think for long. A worker has a thread for it, and a process that thinks."""
+    return TurnQueue(THINKING, connection=connection)
 
 
 def housekeeping(connection: Redis) -> Queue:

@@ -1,0 +1,112 @@
+"""Bots that think for long do it in a queue, a thread and a process of their own: no other table waits for them."""
+
+import os
+import signal
+
+import pytest
+from redis import Redis
+from rq import Queue
+
+from domain import state as states
+from domain.state import State
+from service.play.bot_jobs import BotJobs
+from service.play.turn_queue import TurnQueue
+from service.store.games import Games
+from tests.workers.conftest import NewGame
+from workers.bots import planner
+from workers.bots.turns import Turn, take_turns, turns
+from workers.jobs import process, schedule
+from workers.jobs.thinkers import Thinkers, thought
+from workers.jobs.worker import Worker, made
+
+THOUGHTS = 20
+TABLE = {"red": "planner", "blue": "basic", "green": "basic"}
+
+
+def now() -> int:
+    return 5_000
+
+
+@pytest.fixture
+def thinking(connection: Redis) -> TurnQueue:
+    return schedule.thinking(connection)
+
+
+class HereAndNow:
+    """Thinks in this process."""
+
+    def answer(self, state: State, turn: Turn, seed: bytes) -> dict[str, object] | None:
+        return thought(states.encode(state), turn, seed)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch, worker_process: None) -> None:
+    """Few trials, in this process: what is tested here does not depend on them."""
+    monkeypatch.setattr(planner, "ROUNDS", (1,))
+    monkeypatch.setattr(process, "thinkers", HereAndNow)
+
+
+def until_a_planner_is_asked(games: Games, game: str) -> State:
+    """The others go on as far as they can."""
+    state = take_turns(games, game, now, 5_000)
+    assert {turn.bot for turn in turns(state)} >= {"planner"}
+    return state
+
+
+def test_other_workers_leave_the_question_of_such_a_bot_alone(games: Games, new_game: NewGame) -> None:
+    state = until_a_planner_is_asked(games, new_game(TABLE))
+    assert take_turns(games, state.game, now).version == state.version
+
+
+@pytest.mark.usefixtures("hasty")
+def test_the_job_of_a_game_hands_over_to_the_queue_of_those_that_think(
+    games: Games, queue: TurnQueue, thinking: TurnQueue, bot_jobs: BotJobs, new_game: NewGame
+) -> None:
+    state = until_a_planner_is_asked(games, new_game(TABLE))
+    bot_jobs.enqueue(state)
+    made(Worker, queue, 10).work(burst=True, logging_level="ERROR")
+    assert thinking.job_ids == [f"b-{state.game}-{state.version}-thinking"]
+    made(Worker, thinking, 10).work(burst=True, logging_level="ERROR")
+    assert games.load(state.game).version > state.version
+    assert not thinking.job_ids
+    assert len(queue.job_ids) == 1
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_game_with_such_a_bot_goes_on_from_job_to_job(
+    games: Games, queue: TurnQueue, thinking: TurnQueue, bot_jobs: BotJobs, new_game: NewGame
+) -> None:
+    game = new_game(TABLE)
+    bot_jobs.enqueue(games.load(game))
+    for _ in range(THOUGHTS):
+        made(Worker, queue, 10).work(burst=True, logging_level="ERROR")
+        (job,) = thinking.job_ids
+        assert job == f"b-{game}-{games.load(game).version}-thinking"
+        made(Worker, thinking, 10).work(burst=True, logging_level="ERROR")
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_thought_about_what_has_been_answered_meanwhile_changes_nothing(
+    games: Games, thinking: Queue, bot_jobs: BotJobs, new_game: NewGame
+) -> None:
+    state = until_a_planner_is_asked(games, new_game(TABLE))
+    bot_jobs.think(state)
+    games_of_another = take_turns(games, state.game, now, 1, think=HereAndNow().answer)
+    made(Worker, thinking, 10).work(burst=True, logging_level="ERROR")
+    assert games.load(state.game).version == games_of_another.version
+
+
+@pytest.mark.processes
+def test_a_process_that_dies_is_begun_again_and_thinks_the_same(games: Games, new_game: NewGame) -> None:
+    state = until_a_planner_is_asked(games, new_game(TABLE))
+    turn = next(turn for turn in turns(state) if turn.bot == "planner")
+    thinkers = Thinkers()
+    try:
+        first = thinkers.answer(state, turn, b"seed")
+        assert first == HereAndNow().answer(state, turn, b"seed")
+        assert thinkers._pool is not None
+        (process_id,) = thinkers._pool._processes
+        os.kill(process_id, signal.SIGKILL)
+        assert thinkers.answer(state, turn, b"seed") == first
+    finally:
+        thinkers.close()
