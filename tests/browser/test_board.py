@@ -9,6 +9,7 @@ from xml.etree import ElementTree as xml
 import pytest
 
 from domain.board import COLOURS
+from domain.game.names import SHIPS, name_of
 from domain.game.views import PUBLIC
 from service.play.board_picture import picture
 from service.play.board_picture.canvas import SVG
@@ -51,7 +52,7 @@ def played(number: int) -> Iterator[dict[str, Any]]:
     plan = Plan(11, tuple(COLOURS[:number]), EVERYTHING, variants=VARIANTS[number])
     play = Play(plan).start()
     for step, _ in enumerate(play.steps()):
-        if step % 120 == 0 or not play.running:
+        if step % 150 == 0 or not play.running:
             yield shown(play.state, "red")
             yield shown(play.state, PUBLIC)
 
@@ -210,3 +211,46 @@ def test_colours_follow_the_scheme_of_the_browser(opened: Opens, finished: str) 
         page.locator(".board .system").first.wait_for()
         panel = page.locator(".system > rect").first.get_attribute("fill")
         assert panel == layout()["themes"][scheme]["panel"]
+
+
+LEFT_OUT = ("options", "questions", "viewer")
+"""Members of a view that are not on the table."""
+
+
+def leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Each word of a view with the way to it: keys as well as values."""
+    if isinstance(part, dict):
+        for key, value in part.items():
+            yield (*path, key), key
+            yield from leaves(value, (*path, key))
+    elif isinstance(part, list):
+        for value in part:
+            yield from leaves(value, path)
+    elif isinstance(part, str):
+        yield path, part
+
+
+@pytest.mark.parametrize("number", VARIANTS)
+def test_everything_that_a_view_names_is_on_the_table(opened: Opens, service: Run, number: int) -> None:
+    game, token = seat_of(service, {})
+    version = service.call("GET", f"/v1/games/{game}/state", token=token)["version"]
+    shown_now = {**rich_view(number), "version": version}
+    page = opened()
+    page.route("**/state", lambda route: route.fulfill(json=shown_now))
+    page.goto(f"{service.url}/?game={game}")
+    page.locator(".board .system").first.wait_for()
+    page.locator(".powers .alien").first.wait_for()
+    page.wait_for_function(
+        "name => document.body.textContent.includes(name)", arg=str(name_of("destiny-red")).split(":")[0]
+    )
+    text = page.evaluate("document.querySelector('main').textContent")
+    # Ships are counted. Keys are ids or members of the document: only ids name things.
+    named = {
+        (path, str(name_of(word)))
+        for path, word in leaves({name: part for name, part in shown_now.items() if name not in LEFT_OUT})
+        if name_of(word)
+        and word not in SHIPS
+        and (path[-1] != word or "-" in word or word in COLOURS or path[:-1] == ("sheets",))
+    }
+    assert len(named) > 50
+    assert {(path, name) for path, name in named if name not in text} == set()

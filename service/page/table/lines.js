@@ -59,7 +59,7 @@ export function onSheet({ count, cards, ...notes }) {
 
 /** Data in words: ids by their names, ships by their number, and nothing of what is empty.
  * @param {unknown} part @returns {string} */
-function said(part) {
+export function said(part) {
   if (part === null || part === undefined || part === false) return "";
   if (part === true) return "yes";
   if (Array.isArray(part)) return part.map(said).filter(Boolean).join(", ");

@@ -5,6 +5,7 @@ import { playerIn } from "../board/system.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { lines, onSheet } from "./lines.js";
+import { more, options } from "./more.js";
 import { Mark } from "./seats.js";
 
 /** @typedef {import("../shapes.js").View} View */
@@ -16,10 +17,16 @@ export function Notes({ view }) {
     <section class="notes" aria-label="On the table">
       <h2>On the table</h2>
       <${Piles} view=${view} />
-      <dl>
-        ${said.map(([subject, text], place) => html`<div key=${place}><dt>${subject}</dt><dd>${text}</dd></div>`)}
-      </dl>
+      <${Lines} lines=${said} />
       <${Texts} view=${view} />
+      <details class="texts">
+        <summary>More of this encounter and its players</summary>
+        <${Lines} lines=${more(view)} />
+      </details>
+      <details class="texts">
+        <summary>Options of this game</summary>
+        <${Lines} lines=${options(view)} />
+      </details>
     </section>
     <section class="notes powers" aria-label="Powers">
       <h2>Powers</h2>
@@ -27,6 +34,11 @@ export function Notes({ view }) {
       ${strangers(view).map((alien) => html`<${Power} key=${alien} alien=${alien} works=${true} view=${view} />`)}
     </section>
   `;
+}
+
+/** Subjects, and what is said of each. @param {{ lines: import("./lines.js").Line[] }} props */
+function Lines({ lines }) {
+  return html`<dl>${lines.map(([subject, text], place) => html`<div key=${place}><dt>${subject}</dt><dd>${text}</dd></div>`)}</dl>`;
 }
 
 /** Sheets of aliens that no seat shows. @param {View} view */

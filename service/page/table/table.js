@@ -55,25 +55,37 @@ function Loading({ trouble }) {
   </div>`;
 }
 
-/** Where the game is, in one line. @param {{ store: Store, view: import("../shapes.js").View }} props */
+/** What is going on: who attacks whom, or who has won. @param {import("../shapes.js").View} view */
+function happens({ status, winners, encounter, turn }) {
+  const name = (/** @type {string} */ id) => words.value.name(id);
+  if (status === "lobby") return "The game has not begun";
+  if (status === "over") return winners.length ? `${words.value.listed(winners)} won` : "Over, nobody won";
+  if (!encounter) return turn.seat ? `It is the turn of ${name(turn.seat)}` : "The game begins";
+  const target = encounter.planet || encounter.defense;
+  return target ? `${name(encounter.offense)} attacks ${name(target)}` : `${name(encounter.offense)} has an encounter`;
+}
+
+/** Where the game is, in two lines. @param {{ store: Store, view: import("../shapes.js").View }} props */
 function Moment({ store, view }) {
   const name = (/** @type {string} */ id) => words.value.name(id);
-  const { turn, phase, status, waiting, winners } = view;
-  const parts = [];
-  if (status === "lobby") parts.push("The game has not begun");
-  if (turn.number) parts.push(`Turn ${turn.number}`);
-  if (turn.seat && status === "running") parts.push(`${name(turn.seat)} is the offense`);
-  if (phase && status === "running") parts.push(name(phase));
-  if (view.paused) parts.push("paused");
+  const { turn, phase, status, waiting, encounter } = view;
+  const running = status === "running";
+  const where = [
+    turn.number ? `Turn ${turn.number}${turn.seat ? ` of ${name(turn.seat)}` : ""}` : "",
+    encounter ? `encounter ${encounter.number}` : "",
+    phase && running ? name(phase) : "",
+    encounter?.destiny ? name(encounter.destiny) : "",
+  ].filter(Boolean);
   return html`
     <div class="moment">
-      <h1 tabindex="-1">
-        ${status === "over" ? (winners.length ? `${words.value.listed(winners)} won` : "Over, nobody won") : parts.join(" · ")}
-      </h1>
+      <div>
+        <h1 tabindex="-1">${happens(view)}${view.paused ? " · paused" : ""}</h1>
+        <p class="where quiet">${where.join(" · ")}</p>
+      </div>
       <p class="waited">
         <span role="status">
           ${store.trouble.value ||
-          (status === "running" && waiting.length ? `Waiting for ${words.value.listed(waiting)}` : " ")}
+          (running && waiting.length ? `Waiting for ${words.value.listed(waiting)}` : " ")}
         </span>
         ${!store.trouble.value && html`<${Clocks} store=${store} />`}
       </p>
