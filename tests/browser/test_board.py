@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as xml
 
@@ -16,7 +17,7 @@ from service.play.board_picture.canvas import SVG
 from service.play.board_picture.layout import layout
 from service.play.board_picture.notes import lines
 from tests.api.test_board_text import EVERYTHING, shown
-from tests.browser.conftest import Opens
+from tests.browser.conftest import Opens, serious
 from tests.browser.test_playing import OPEN, Asked, seat_of
 from tests.properties.play import Plan, Play
 from tests.repo.running import Run
@@ -254,3 +255,31 @@ def test_everything_that_a_view_names_is_on_the_table(opened: Opens, service: Ru
     }
     assert len(named) > 50
     assert {(path, name) for path, name in named if name not in text} == set()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_fullest_table_fits_every_window_and_has_no_serious_finding(
+    opened: Opens, service: Run, axe: Path, scheme: str
+) -> None:
+    game, token = seat_of(service, {})
+    more = CHOICES["choose_ships"][0]
+    asked = Asked(service, (game, token), {**OPEN, "kind": "choose_ships", **more})
+    asked.state = {**rich_view(6), "version": asked.state["version"], "waiting": ["red"]}
+    page = opened(color_scheme=scheme)
+    asked.attach(page)
+    page.goto(f"{service.url}/?game={game}#token={token}")
+    page.locator(".light").first.wait_for()
+    for summary in page.locator(".notes > details > summary").all():
+        summary.click()
+    assert serious(page, axe) == []
+    for width in (1440, 1180, 1024, 820, 600, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_function(
+            "() => document.querySelector('.drawing').clientWidth === document.querySelector('.board').clientWidth"
+        )
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        sides = page.evaluate(
+            "[...document.querySelectorAll('.drawing rect, .drawing text')].map(each => each.getBoundingClientRect())"
+            ".map(({ left, right }) => [left, right])"
+        )
+        assert all(left >= 0 and right <= width for left, right in sides), width
