@@ -135,14 +135,18 @@ class SimulatedGame:
 
     def play(self) -> GameResult:
         """Plays from the creation to the end. Raises Refused when no such game can be set up."""
+        self.begin()
+        while self.state.status == "running":
+            self._answer()
+        return self._result()
+
+    def begin(self) -> None:
+        """Creates and starts the game. Raises Refused when no such game can be set up."""
         table = self._setup.table(self._number)
         self._do(table)
         for place, colour in enumerate(table.seats):
             self._do(TakeSeat(seat=colour, player=f"p_{colour}", bot=self._setup.bot(self._number, place)))
         self._do(StartGame())
-        while self.state.status == "running":
-            self._answer()
-        return self._result()
 
     def _answer(self) -> None:
         """The answer of the first bot that does not wait for another one."""
@@ -152,7 +156,7 @@ class SimulatedGame:
             answer = self._chosen(turn, asked)
             if answer is not None:
                 self._prompts[turn.seat] += 1
-                self._give(turn, asked, answer)
+                self.give(turn.seat, turn.question, asked, answer)
                 return
         raise RuntimeError(f"everybody waits for everybody in the game of seed {self._setup.game_seed(self._number)}")
 
@@ -167,12 +171,13 @@ class SimulatedGame:
             log.exception("a policy failed in the game of seed %s", self._setup.game_seed(self._number))
             return asked.question.default()
 
-    def _give(self, turn: Turn, asked: Asked, answer: dict[str, object]) -> None:
+    def give(self, seat: str, question: str, asked: Asked, answer: dict[str, object]) -> None:
+        """Gives a seat's answer; where the rules refuse it, the default."""
         try:
-            self._do(Answer(seat=turn.seat, question=turn.question, answer=answer))
+            self._do(Answer(seat=seat, question=question, answer=answer))
         except Refused:
             self._counts["stumbles"] += 1
-            self._do(Answer(seat=turn.seat, question=turn.question, answer=asked.question.default()))
+            self._do(Answer(seat=seat, question=question, answer=asked.question.default()))
 
     def _do(self, command: Command) -> None:
         for event in advance(self.state, command, self._chance):

@@ -1,0 +1,155 @@
+"""The environment for reinforcement learning: PettingZoo's own tests, its seeds, masks, rewards, and what it shows."""
+
+import json
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pettingzoo", reason="the extra `rl` is not installed")
+
+import numpy as np
+from pettingzoo.test import api_test, seed_test
+
+from domain.game.views import questions_of, view
+from domain.variants.variant import VARIANTS
+from workers.laboratory import observation
+from workers.laboratory.environment import CosmicEncounter, env
+from workers.laboratory.simulated_game import Setup, played
+
+SETS = ["base", "incursion", "storm", "classic"]
+SHORT = Setup(seats=(3,), options={"turn_limit": 6})
+# The two that do not go with others of the same kind are left out.
+ALL = tuple(name for name in VARIANTS if name not in ("common_rewards", "multiple_stations"))
+EVERYTHING = Setup(seats=(6,), variants=ALL, options={"sets": SETS, "turn_limit": 12})
+# A dictionary with a mask is how PettingZoo's own card games look; colours are the names of seats everywhere here.
+pytestmark = pytest.mark.filterwarnings("ignore:Observation:UserWarning", "ignore:We recommend agents:UserWarning")
+
+
+def last(game: Any) -> tuple[dict[str, Any], float, bool]:
+    """What the agent sees that is next, its reward, and whether it is over for it."""
+    seen, reward, terminated, truncated, _ = game.last()
+    return seen, reward, terminated or truncated
+
+
+def playing(game: Any, seed: int, choose: Callable[[Any], int]) -> list[tuple[str, int, float]]:
+    """Agent, action and reward of each step of one game; the ends have the action -1."""
+    game.reset(seed=seed)
+    steps = []
+    for agent in game.agent_iter():
+        seen, reward, over = last(game)
+        action = -1 if over else choose(seen["action_mask"])
+        steps.append((agent, action, reward))
+        game.step(None if over else action)
+    return steps
+
+
+def by_chance(seed: int) -> Callable[[Any], int]:
+    rng = np.random.default_rng(seed)
+    return lambda mask: int(rng.choice(np.flatnonzero(mask)))
+
+
+@pytest.mark.parametrize("setup", [Setup(), SHORT, EVERYTHING], ids=["base", "short", "everything"])
+def test_it_passes_the_tests_of_pettingzoo(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(env(setup), num_cycles=600, verbose_progress=False)
+    assert "Passed API test" in capsys.readouterr().out
+    seed_test(lambda: env(setup), num_cycles=60)
+
+
+def test_the_same_seed_and_actions_give_the_same_game_and_another_seed_another() -> None:
+    first, again, other = (playing(CosmicEncounter(SHORT), seed, by_chance(1)) for seed in (5, 5, 6))
+    assert first == again != other
+
+
+def test_a_reset_without_a_seed_begins_the_next_game() -> None:
+    game = CosmicEncounter(Setup(options={"alien_selection": "random"}))
+    dealt = []
+    for seed in (7, None, None, 7):
+        game.reset(seed=seed)
+        dealt.append([game.infos[game.agent_selection]["question"]["id"], game.observe("red")["observation"].tolist()])
+    assert dealt[0] == dealt[3]
+    assert dealt[0] != dealt[1] != dealt[2]
+
+
+def test_a_seed_deals_what_the_simulation_deals() -> None:
+    setup = Setup(seed="7", options={"alien_selection": "random"})
+    game = CosmicEncounter(setup)
+    game.reset(seed=7)
+    seen = game.infos[game.agent_selection]["question"]
+    assert seen["seat"] == game.agent_selection
+    size, aliens = len(observation.OF_SEAT) * observation.SEATS, len(observation._alien_places())
+    shown = game.observe("red")["observation"][size : size + aliens]
+    (mine,) = [alien for alien, place in observation._alien_places().items() if shown[place]]
+    assert [mine] == played((setup, 0)).seats[0].aliens
+
+
+def test_what_an_agent_is_given_comes_from_its_view_alone() -> None:
+    game = CosmicEncounter(EVERYTHING)
+    game.reset(seed=2)
+    choose = by_chance(2)
+    for agent in islice(game.agent_iter(), 150):
+        seen, _, over = last(game)
+        if over:
+            break
+        state = game._game.state
+        plain = json.loads(json.dumps(view(state, agent)))
+        question = next(each for each in questions_of(state, agent) if each["id"] == game._question)
+        assert (observation.observed(plain, question, agent) == seen["observation"]).all()
+        assert (observation.answers(plain, question, game.infos[agent]["legal"], agent) == seen["answers"]).all()
+        game.step(choose(seen["action_mask"]))
+
+
+def test_a_mask_has_each_legal_answer_and_only_the_agent_that_is_asked_has_one() -> None:
+    game = CosmicEncounter(SHORT)
+    game.reset(seed=1)
+    for agent in islice(game.agent_iter(), 60):
+        legal = game.infos[agent]["legal"]
+        seen, _, _ = last(game)
+        assert np.flatnonzero(seen["action_mask"]).tolist() == list(range(len(legal)))
+        assert seen["answers"][:, 0].sum() == len(legal)
+        for other in set(game.agents) - {agent}:
+            assert not game.observe(other)["action_mask"].any()
+            assert not game.observe(other)["answers"].any()
+        game.step(len(legal) - 1)
+
+
+def test_the_reward_is_the_part_of_the_win_at_the_end() -> None:
+    game = CosmicEncounter(SHORT)
+    steps = playing(game, 3, by_chance(3))
+    ends = {agent: reward for agent, action, reward in steps if action == -1}
+    winners = game._game.state.winners
+    assert ends == {agent: (1 / len(winners) if agent in winners else 0) for agent in game.possible_agents}
+    assert sum(ends.values()) == pytest.approx(1)
+    assert not any(reward for _, action, reward in steps if action != -1)
+
+
+def test_a_game_that_is_too_long_is_cut_without_a_reward() -> None:
+    game = CosmicEncounter(SHORT, longest=10)
+    steps = playing(game, 3, by_chance(3))
+    assert len(steps) == 10 + 3
+    assert not any(reward for *_, reward in steps)
+
+
+def test_an_action_without_an_answer_is_refused_and_ends_a_checked_game() -> None:
+    game = CosmicEncounter(SHORT)
+    game.reset(seed=1)
+    with pytest.raises(ValueError, match="legal answers"):
+        game.step(observation.MOST_ANSWERS - 1)
+    checked = env(SHORT)
+    checked.reset(seed=1)
+    agent = checked.agent_selection
+    checked.step(observation.MOST_ANSWERS - 1)
+    assert checked.terminations[agent]
+    assert checked.rewards[agent] == -1
+
+
+def test_several_numbers_of_seats_are_refused() -> None:
+    with pytest.raises(ValueError, match="one number of seats"):
+        CosmicEncounter(Setup(seats=(3, 4)))
+
+
+def test_the_parts_of_an_observation_fill_it() -> None:
+    game = CosmicEncounter(SHORT)
+    game.reset(seed=1)
+    assert len(game.observe("red")["observation"]) == observation.size() == sum(observation.layout().values())
