@@ -16,6 +16,7 @@ from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
 from service.notices.desk import Desk, Outside
+from service.play.advice import Advice
 from service.play.annotations import Annotations
 from service.play.bot_jobs import BotJobs
 from service.play.forking import AgreedForks
@@ -62,6 +63,7 @@ class Context(NamedTuple):
     idempotency: IdempotencyCache
     limits: Limits
     bot_jobs: BotJobs
+    advice: Advice
     feed: Feed
     presence: Presence
     talk: Talk
@@ -132,6 +134,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
         bot_jobs=bot_jobs,
+        advice=Advice(queue, bot_jobs),
         feed=feed,
         presence=presence,
         talk=talk,

@@ -1,8 +1,9 @@
-"""The option about how fast bots play."""
+"""The options about how bots play, and whether they advise people."""
 
 from domain.options import one_of, option
 
 INSTANT, BRISK, CALM = "instant", "brisk", "calm"
+HINTS = "hints"
 
 option(
     "bot_pace",
@@ -10,5 +11,14 @@ option(
     one_of(INSTANT, BRISK, CALM),
     "how long a bot takes for a move: no time, 0.4 s, or 1.5 s, so that people can follow; a pass takes no time",
     "TABLE-09",
+    later=True,
+)
+
+option(
+    HINTS,
+    False,
+    one_of(True, False),
+    "whether a player may ask what a bot would answer",
+    "TABLE-10",
     later=True,
 )

@@ -33,6 +33,10 @@ RULES: dict[str, str] = {
         "A bot answers at once, or takes a moment before each move, as the option `bot_pace` says. A pass takes none, "
         "and no deadline is missed for it: the pauses are far shorter."
     ),
+    "TABLE-10": (
+        "Where the game allows hints (hints), a player may ask what a bot would answer in his or her place, and how "
+        "well other answers do. The bot knows what the player sees, and nothing else. Nobody learns of it."
+    ),
     "CLOCK-01": (
         "A game may have timers: seconds for each class of questions, the base time, and a reserve that each seat has "
         "for the whole game. The deadline of a question is the end of its base time and, after that, of what its seat "

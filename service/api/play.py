@@ -25,7 +25,7 @@ from service.context import context
 from service.http.answers import WholeAnswer
 from service.http.caching import EACH_TIME, etag, in_coding, not_modified, of_a_state
 from service.http.problems import Problem, invalid
-from service.play import event_views, legal_commands
+from service.play import advice, event_views, legal_commands
 from service.play.board_picture import picture
 from service.play.board_text import board
 from service.play.legal_commands import Place
@@ -223,6 +223,39 @@ def check_open(state: State, seat: str, id: str) -> None:
         raise Problem("question_closed", "This question is not open.", question_id=id, rule="TABLE-03")
     if shown[id] != seat:
         raise Problem("not_waiting_for_you", "This question is for another seat.", question_id=id)
+
+
+@blueprint.route("/hint", methods=["GET"])
+@blueprint.operation("getHint", who=access.SEAT, refuses=("hints_forbidden", "question_closed", "not_waiting_for_you"))
+@blueprint.arguments(schemas.HintQuery, location="query")
+@blueprint.response(200, schemas.Hint)
+@blueprint.alt_response(202, schema=schemas.HintPending, description="The bot still thinks: ask again", success=True)
+@blueprint.alt_response(204, description="Nothing is asked of this seat", success=True)
+def get_hint(query: dict[str, Any], game_id: str) -> Response:
+    """What the bot `planner` would answer in your place, and how well other answers do (TABLE-10).
+
+    The bot sees what you see. It thinks for a few seconds: until then the answer is 202 with `Retry-After`.
+    """
+    state = access.newest(game_id)
+    if not advice.allowed(state):
+        raise Problem("hints_forbidden", rule="TABLE-10")
+    asked = _asked_of(state, visitor().own_seat(state), query.get("question_id"))
+    if not asked or state.paused:
+        return Response(status=204)
+    id, question = next(iter(asked.items()))
+    about = {"question_id": id, "version": state.version}
+    headers = {"Vary": "Authorization", "Cache-Control": EACH_TIME}
+    compared = context().advice.given(state, id)
+    if compared is None:
+        waiting = answer(about, **headers, Retry_After="1")
+        waiting.status_code = 202
+        return waiting
+    items = [legal_commands.command(id, question, each.answer) | _tried(each) for each in compared]
+    return answer({**about, "items": items}, **headers)
+
+
+def _tried(compared: advice.Compared) -> dict[str, Any]:
+    return {"value": compared.value and round(compared.value, 4), "trials": compared.trials}
 
 
 # -- commands --------------------------------------------------------------------------------------

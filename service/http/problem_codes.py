@@ -46,6 +46,9 @@ KINDS: dict[str, Kind] = {
         "Stop, or come back when the game is over.",
         ("rule",),
     ),
+    "hints_forbidden": Kind(
+        403, "This game allows no hints", "Decide yourself, or create a game with the option `hints`.", ("rule",)
+    ),
     "not_yours": Kind(403, "Somebody else has written this", "Leave it to its author or to the host.", ("rule",)),
     "signature_missing": Kind(
         403,

@@ -31,6 +31,8 @@ MOVE = "workers.jobs.bot_turns.move"
 """The job of a bot that takes its time: one move, and then the next pause."""
 THINK = "workers.jobs.bot_turns.think"
 """The job of a bot that thinks for long."""
+HINT = "workers.jobs.bot_turns.hint"
+"""The job of a bot that thinks about what a player should answer."""
 TIMEOUT = 30
 FAILED_FOR = 5
 BOT = "bot"
@@ -86,19 +88,24 @@ class BotJobs:
         """Has a bot of the game think about its answer, beside the turns of others. Never raises."""
         self._put(THINK, f"{_name(state)}-{THINKING}", self._thinking)
 
+    def advise(self, state: State, question: str) -> None:
+        """Has a bot think about what a player should answer to this question. Never raises."""
+        name = f"{AHEAD}{state.game}-{state.version}-{question}"
+        self._put(HINT, name, self._thinking, question)
+
     def _put_off(self, state: State, until: int) -> None:
         try:
             bot_moments.put_off(self._queue.connection, _name(state), until)
         except redis.RedisError as error:
             logging_setup.LOG.warning("bot_job_lost", game=state.game, version=state.version, error=str(error))
 
-    def _put(self, job: str, name: str, queue: TurnQueue | None = None) -> bool:
+    def _put(self, job: str, name: str, queue: TurnQueue | None = None, *further: str) -> bool:
         """False when there is a job of this name already."""
         game, version = game_of(name), version_of(name)
         try:
             (queue or self._queue).enqueue_call(
                 job,
-                (game, version),
+                (game, version, *further),
                 timeout=TIMEOUT,
                 result_ttl=0,
                 failure_ttl=FAILED_FOR,

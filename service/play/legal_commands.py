@@ -18,10 +18,11 @@ PAGE_BYTES = 15 * 1024
 
 def ready(asked: Mapping[str, Question]) -> list[dict[str, Any]]:
     """The ready answers to these questions (id -> question), each with its label."""
-    return [_item(id, question, answer) for id, question in asked.items() for answer in question.legal(LISTED)]
+    return [command(id, question, answer) for id, question in asked.items() for answer in question.legal(LISTED)]
 
 
-def _item(id: str, question: Question, answer: dict[str, Any]) -> dict[str, Any]:
+def command(id: str, question: Question, answer: dict[str, Any]) -> dict[str, Any]:
+    """A body that gives this answer, with its label."""
     return {"command": {"type": "answer", "question_id": id, "answer": answer}, "label": question.label(answer)}
 
 
@@ -53,7 +54,7 @@ def page(asked: Mapping[str, Question], limit: int, begin: Place | None = None) 
     for id in names:
         first = begin.number if begin and id == begin.question else 0
         for number, answer in enumerate(islice(asked[id].ready_answers(IN_PAGES), first, None), first):
-            item = msgspec.json.encode(_item(id, asked[id], answer))
+            item = msgspec.json.encode(command(id, asked[id], answer))
             size += len(item)
             if len(items) == limit or (items and size > PAGE_BYTES):
                 return Page(items, Place(id, number))

@@ -182,6 +182,37 @@ class LegalCommands(Out):
     version = whole(0, LARGEST, required=True)
 
 
+class HintQuery(In):
+    question_id = words(QUESTION_ID, metadata=about("The question that the hint is about; else your first one."))
+
+
+class HintedAnswer(Out):
+    command = fields.Nested(AnyCommand, required=True, metadata=about("A body for `POST .../commands`."))
+    label = fields.String(required=True, metadata=about("The answer in a few words for people."))
+    value = fields.Float(
+        required=True,
+        allow_none=True,
+        validate=validate.Range(0, 1),
+        metadata=about("The part of a win that you may expect after it: the mean of the trials. Null without trials."),
+    )
+    trials = whole(0, LARGEST, required=True, metadata=about("How often it was tried out."))
+
+
+class Hint(Out):
+    question_id = words(QUESTION_ID, required=True)
+    version = whole(0, LARGEST, required=True)
+    items = fields.List(
+        fields.Nested(HintedAnswer),
+        required=True,
+        metadata=about("The answers that were compared, the best first."),
+    )
+
+
+class HintPending(Out):
+    question_id = words(QUESTION_ID, required=True)
+    version = whole(0, LARGEST, required=True)
+
+
 EVENT = "Event"
 """The schema of events, which service/schemas/events.py makes of their structs."""
 

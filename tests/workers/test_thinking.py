@@ -9,6 +9,7 @@ from rq import Queue
 
 from domain import state as states
 from domain.state import State
+from service.play.advice import Advice, Compared
 from service.play.bot_jobs import BotJobs
 from service.play.turn_queue import TurnQueue
 from service.store.games import Games
@@ -16,7 +17,7 @@ from tests.workers.conftest import NewGame
 from workers.bots import planner
 from workers.bots.turns import Turn, take_turns, turns
 from workers.jobs import process, schedule
-from workers.jobs.thinkers import Thinkers, thought
+from workers.jobs.thinkers import Thinkers, advised, thought
 from workers.jobs.worker import Worker, made
 
 THOUGHTS = 20
@@ -38,11 +39,14 @@ class HereAndNow:
     def answer(self, state: State, turn: Turn, seed: bytes) -> dict[str, object] | None:
         return thought(states.encode(state), turn, seed)
 
+    def advice(self, state: State, question: str) -> list[Compared]:
+        return advised(states.encode(state), question)
+
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch, worker_process: None) -> None:
     """Few trials, in this process: what is tested here does not depend on them."""
-    monkeypatch.setattr(planner, "ROUNDS", (1,))
+    monkeypatch.setattr(planner, "ROUNDS", (2,))
     monkeypatch.setattr(process, "thinkers", HereAndNow)
 
 
@@ -94,6 +98,20 @@ def test_a_thought_about_what_has_been_answered_meanwhile_changes_nothing(
     games_of_another = take_turns(games, state.game, now, 1, think=HereAndNow().answer)
     made(Worker, thinking, 10).work(burst=True, logging_level="ERROR")
     assert games.load(state.game).version == games_of_another.version
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_worker_thinks_about_what_a_player_should_answer__TABLE_10(
+    games: Games, thinking: TurnQueue, bot_jobs: BotJobs, connection: Redis, new_game: NewGame
+) -> None:
+    state = games.load(new_game({"red": "", "blue": "", "green": ""}, hints=True))
+    question = next(iter(state.questions))
+    found = Advice(connection, bot_jobs)
+    assert found.given(state, question) is None
+    made(Worker, thinking, 10).work(burst=True, logging_level="ERROR")
+    given = found.given(state, question)
+    assert given
+    assert given == HereAndNow().advice(state, question)
 
 
 @pytest.mark.processes

@@ -66,7 +66,10 @@ def choose(state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[A
 def considered(
     state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random
 ) -> list[Considered]:
-    """The answers that were left in the last round and that of `basic`; the best one first. Raises Undetermined."""
+    """The answers that were left in the last round and that of `basic`; the best one first.
+
+    There must be two ready answers or more. Raises Undetermined.
+    """
     worlds = Worlds(state, asked.seat, answers=lambda sampled, other: _said(sampled, other, rng))
     answers = [usual, *_others(usual, ready, rng)]
     values: list[list[float]] = [[] for _ in answers]

@@ -1,6 +1,7 @@
 """The jobs by which bots play; what the API enqueues after each command that asks one."""
 
 from domain.state import State
+from service.play import advice
 from workers.bots.turns import take_turns, thinks
 from workers.jobs import process
 from workers.now import unix_ms
@@ -30,6 +31,14 @@ def think(game: str, version: int) -> None:
     games = process.games()
     if games.load(game).version == version:
         _go_on(take_turns(games, game, unix_ms, most=1, think=process.thinkers().answer), version)
+
+
+def hint(game: str, version: int, question: str) -> None:
+    """Thinks about what a player should answer (TABLE-10), unless the game has gone on meanwhile."""
+    state = process.games().load(game)
+    if state.version == version and question in state.questions:
+        compared = process.thinkers().advice(state, question)
+        advice.keep(process.stores().queue, state, question, compared)
 
 
 def _go_on(state: State, version: int) -> None:

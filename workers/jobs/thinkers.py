@@ -2,8 +2,10 @@
 
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from random import Random
 from typing import Any
@@ -11,10 +13,14 @@ from typing import Any
 import structlog
 
 from domain import state as states
+from domain.game.determinization import Undetermined
 from domain.game.open_questions import open_questions
 from domain.state import State
+from service.play.advice import Compared
+from workers.bots import planner
 from workers.bots.policies import POLICIES
-from workers.bots.turns import Turn, answer_of
+from workers.bots.ready_answers import ReadyAnswers
+from workers.bots.turns import READY_ANSWERS, Turn, answer_of
 
 NICE = 5
 """They give way to the processes that answer requests."""
@@ -26,6 +32,21 @@ def thought(state: bytes, turn: Turn, seed: bytes) -> dict[str, Any] | None:
     """The answer of a bot to its question in this state, for a process of its own; the seed decides its chance."""
     now = states.decode(state)
     return answer_of(POLICIES[turn.bot], now, turn.question, open_questions(now)[turn.question], Random(seed))
+
+
+def advised(state: bytes, question: str) -> list[Compared]:
+    """What a bot would answer to this question, and others that it compared with that, for a process of its own."""
+    now = states.decode(state)
+    asked = open_questions(now)[question]
+    # The state decides its chance: asked again it says the same.
+    rng = Random(f"{now.game} {now.version} {question}")
+    usual = answer_of(POLICIES["basic"], now, question, asked, rng) or asked.question.default()
+    ready = ReadyAnswers(asked.question, READY_ANSWERS)
+    if len(ready) > 1:
+        # Where something is hidden that cannot be dealt anew, the answer of `basic` must do.
+        with suppress(Undetermined):
+            return [Compared(*each) for each in planner.considered(now, asked, question, usual, ready, rng)]
+    return [Compared(usual, None, 0)]
 
 
 def _begin() -> None:
@@ -49,13 +70,22 @@ class Thinkers:
 
     def answer(self, state: State, turn: Turn, seed: bytes) -> dict[str, Any] | None:
         """What `thought` says. Raises BrokenProcessPool when the process dies twice over the same thought."""
-        asked = states.encode(state), turn, seed
+        found: dict[str, Any] | None = self._done(thought, state, turn, seed)
+        return found
+
+    def advice(self, state: State, question: str) -> list[Compared]:
+        """What `advised` says. Raises BrokenProcessPool when the process dies twice over the same thought."""
+        found: list[Compared] = self._done(advised, state, question)
+        return found
+
+    def _done(self, task: Callable[..., Any], state: State, *about: Any) -> Any:
+        packed = states.encode(state)
         try:
-            return self._begun().submit(thought, *asked).result()
+            return self._begun().submit(task, packed, *about).result()
         except BrokenProcessPool:
-            log.warning("thinker_died", game=state.game, **turn._asdict())
+            log.warning("thinker_died", game=state.game)
             self.close()
-            return self._begun().submit(thought, *asked).result()
+            return self._begun().submit(task, packed, *about).result()
 
     def close(self) -> None:
         """Ends the process."""

@@ -1,10 +1,13 @@
 """A game in progress: views, questions, ready commands, commands, orders, streams."""
 
+from domain import state as states
+from service.play import advice
 from tests.api.table import Table
 from tests.contract_examples.scenes.following import FORMS, Listener
-from tests.contract_examples.scenes.stage import Stage, bearer, go_on, ok
+from tests.contract_examples.scenes.stage import Stage, bearer, go_on, ok, refused
 from tests.guides.questions import OPTIONS, SEATS
 from tests.properties.play import Plan, Play
+from workers.jobs.thinkers import advised
 
 
 def a_game_is_played(stage: Stage) -> None:
@@ -97,4 +100,19 @@ def it_goes_on(stage: Stage) -> None:
     ok(stage.client.get(f"{table.path}/board.svg?theme=dark", headers=table.as_seat(seat)))
 
 
-SCENES = (a_game_is_played, every_kind_of_question_is_answered, it_goes_on)
+def a_bot_gives_hints(stage: Stage) -> None:
+    """It thinks, and then it names the answers that it compared; nothing is asked of the others."""
+    table = stage.table(options={**OPTIONS, "hints": True}).start()
+    seat, question = table.play_until("choose_ships")
+    address, mine = f"{table.path}/hint", table.as_seat(seat)
+    ok(stage.client.get(address, headers=mine))
+    shared = stage.context
+    state = shared.games.load(table.id)
+    advice.keep(shared.queue, state, question["id"], advised(states.encode(state), question["id"]))
+    ok(stage.client.get(address, headers=mine))
+    ok(stage.client.get(address, headers=table.as_seat(next(each for each in table.tokens if each != seat))))
+    without = stage.table().start()
+    refused(stage.client.get(f"{without.path}/hint", headers=without.as_seat("red")), "hints_forbidden")
+
+
+SCENES = (a_game_is_played, every_kind_of_question_is_answered, it_goes_on, a_bot_gives_hints)
