@@ -41,7 +41,9 @@ DRAWN = """svg => [...svg.querySelectorAll('rect, circle, polygon, line, path, t
   .map(each => ({
     tag: each.localName,
     attributes: Object.fromEntries([...each.attributes].map(({ name, value }) => [name, value])),
-    text: each.localName === 'text' ? each.textContent : each.querySelector(':scope > title')?.textContent ?? '',
+    // What a thing does follows in further lines of its tooltip.
+    text: each.localName === 'text' ? each.textContent
+      : (each.querySelector(':scope > title')?.textContent ?? '').split('\\n')[0],
   }))"""
 
 Element = tuple[str, str, tuple[tuple[str, str], ...]]
@@ -255,6 +257,26 @@ def test_everything_that_a_view_names_is_on_the_table(opened: Opens, service: Ru
     }
     assert len(named) > 50
     assert {(path, name) for path, name in named if name not in text} == set()
+
+
+def test_a_thing_on_the_board_says_what_it_does(opened: Opens, service: Run) -> None:
+    game, token = seat_of(service, {})
+    version = service.call("GET", f"/v1/games/{game}/state", token=token)["version"]
+    view = {**rich_view(6), "version": version}
+    page = opened()
+    page.route("**/state", lambda route: route.fulfill(json=view))
+    page.goto(f"{service.url}/?game={game}")
+    for moon in view["variants"]["classic"]["moons"]:
+        known = service.call("GET", f"/v1/catalog/moons/{moon}")
+        body = page.locator(".board [role=img]", has=page.locator("desc", has_text=known["text"]))
+        body.wait_for(state="attached")
+        assert f"({known['rule']})" in body.locator("desc").text_content()
+        assert known["text"] in body.locator("circle > title").first.text_content()
+    stations = view["variants"]["space_stations"]["stations"]
+    texts = [service.call("GET", f"/v1/catalog/stations/{each.partition('#')[0]}")["text"] for each in stations]
+    placed = [each["planet"] in view["planets"] for each in stations.values()]
+    said = page.locator(".board desc").all_text_contents()
+    assert [any(text in each for each in said) for text in texts] == placed
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -32,7 +32,7 @@ function Button({ offer: { chosen, count, press }, name, box }) {
       x=${rounded(box.x)} y=${rounded(box.y)} width=${rounded(box.width)} height=${rounded(box.height)} rx="8"
       fill=${paint("lit")} fill-opacity=${chosen ? 0.18 : 0.05} stroke=${paint("lit")}
     />
-    ${(chosen || count !== null) && html`<${Tick} x=${box.x + 9} y=${box.y + 9} count=${count} />`}
+    ${chosen && html`<${Tick} x=${box.x + 9} y=${box.y + 9} count=${count} />`}
   `;
 }
 

@@ -1,6 +1,7 @@
 /** What a system has: planets, moons and planetoids, each with the ships on it. */
 
 import { html } from "../html.js";
+import { words } from "../store.js";
 import { Chosen } from "./chosen.js";
 import { colour, layout, named, paint, rounded, shape, text, token } from "./canvas.js";
 import { inWords, present, ships } from "./ships.js";
@@ -14,6 +15,7 @@ import { inWords, present, ships } from "./ships.js";
  * @property {"planet" | "moon" | "planetoid"} kind @property {string} note
  * @property {string} origin A seat whose sign it bears: the origin of a planetoid.
  * @property {string} station The owner of the station beside it.
+ * @property {string[]} things What has a text: the station beside it, the moon or the planetoid.
  * @property {boolean} aimedAt @property {boolean} frozen
  */
 
@@ -39,7 +41,7 @@ export function bodies(view, system) {
 
 /** @param {View} view @param {string} id @param {string} system @returns {Body} */
 function planet(view, id, system) {
-  const stations = Object.values(view.variants.space_stations?.stations ?? {});
+  const stations = stationsAt(view, id);
   const home = homeOf(id);
   return {
     id,
@@ -48,11 +50,16 @@ function planet(view, id, system) {
     kind: "planet",
     note: home === system ? "" : `of ${named(home)}`,
     origin: "",
-    station: stations.find((each) => each.planet === id)?.owner ?? "",
+    station: stations[0]?.[1].owner ?? "",
+    things: stations.map(([station]) => station),
     aimedAt: view.encounter?.planet === id,
     frozen: view.encounter?.frozen === id,
   };
 }
+
+/** The stations beside a planet, with their ids. @param {View} view @param {string} planet */
+const stationsAt = (view, planet) =>
+  Object.entries(view.variants.space_stations?.stations ?? {}).filter(([, each]) => each.planet === planet);
 
 /** @param {View} view @param {string[]} planets @returns {Body[]} */
 function moons(view, planets) {
@@ -61,6 +68,7 @@ function moons(view, planets) {
     .map(([id, moon]) => ({
       ...bare(id, moon.ships),
       kind: "moon",
+      things: [id],
       note: `moon of ${numberOf(moon.planet)}`,
     }));
 }
@@ -68,19 +76,22 @@ function moons(view, planets) {
 /** @param {View} view @param {string} id @returns {Body} */
 function planetoid(view, id) {
   const found = view.variants.planetoids?.planetoids[id];
+  const stations = stationsAt(view, id);
   return {
     ...bare(id, found?.ships ?? {}),
     kind: "planetoid",
     mark: numberOf(id),
     note: "planetoid",
     origin: found?.origin ?? "",
+    station: stations[0]?.[1].owner ?? "",
+    things: [id, ...stations.map(([station]) => station)],
     aimedAt: view.encounter?.planet === id,
   };
 }
 
 /** @param {string} id @param {Fleets} fleets @returns {Body} */
 const bare = (id, fleets) =>
-  ({ id, mark: "", fleets, kind: "planet", note: "", origin: "", station: "", aimedAt: false, frozen: false });
+  ({ id, mark: "", fleets, kind: "planet", note: "", origin: "", station: "", things: [], aimedAt: false, frozen: false });
 
 /** @param {Body} body */
 const radiusOf = (body) => (body.kind === "planet" ? layout.slot.radius : layout.slot.small_radius);
@@ -107,6 +118,7 @@ export function Planet({ x, y, body, row, owner, room }) {
   const middle = y + layout.slot.ring + widest(row);
   const under = below(y, row);
   const note = noteOf(body);
+  const about = body.things.map(textOf).filter(Boolean).join("\n");
   const shown = { fill: paint("space"), stroke: colour(owner), "stroke-width": 2.5, ...(body.frozen ? { "stroke-dasharray": "5 4" } : {}) };
   /** @type {import("./canvas.js").Look} */
   const said = body.aimedAt ? { "font-weight": "700", fill: paint("lit") } : { fill: paint("quiet") };
@@ -114,22 +126,32 @@ export function Planet({ x, y, body, row, owner, room }) {
   return html`<${Chosen} id=${body.id} name=${titleOf(body)} box=${box}>
     ${body.aimedAt &&
     html`<circle cx=${rounded(x)} cy=${rounded(middle)} r=${radius + 6} fill="none" stroke=${paint("lit")} stroke-width="4" />`}
-    ${shape(body.kind === "planetoid" ? "rock" : "circle", x, middle, radius, titleOf(body), shown)}
+    ${about && html`<desc>${about}</desc>`}
+    ${shape(body.kind === "planetoid" ? "rock" : "circle", x, middle, radius, [titleOf(body), about].join("\n").trim(), shown)}
     ${text(x, middle, body.mark, body.kind === "planet" ? "title" : "body", { "text-anchor": "middle" })}
-    ${signs(x + radius, middle - radius, body)}
+    ${signs(x, middle, radius, body)}
     ${text(x, under - layout.slot.note / 2, note, "small", { "text-anchor": "middle", ...said })}
     ${ships(x, under + layout.ship.row / 2, body.fleets, columnsIn(room))}
   <//>`;
 }
 
-/** The signs at the upper right of a body: of its origin, or of the station beside it.
- * @param {number} x @param {number} y @param {Body} body */
-function signs(x, y, body) {
+/** The signs above a body: of its origin on the right; of the station beside it there, or else on the left.
+ * @param {number} x @param {number} y @param {number} radius @param {Body} body */
+function signs(x, y, radius, body) {
+  const beside = body.origin ? x - radius : x + radius - 3;
+  const above = y - radius;
+  const look = { fill: paint("panel"), stroke: paint("ink"), "stroke-width": 1.5 };
   return html`
-    ${body.origin && token(body.origin, x, y + 4, 6, `from the system of ${named(body.origin)}`)}
-    ${body.station && shape("station", x - 3, y + 5, 9, "", { fill: paint("panel"), stroke: paint("ink"), "stroke-width": 1.5 })}
-    ${body.station && token(body.station, x - 3, y + 5, 5, `space station of ${named(body.station)}`)}
+    ${body.origin && token(body.origin, x + radius, above + 4, 6, `from the system of ${named(body.origin)}`)}
+    ${body.station && shape("station", beside, above + 5, 9, "", look)}
+    ${body.station && token(body.station, beside, above + 5, 5, `space station of ${named(body.station)}`)}
   `;
+}
+
+/** What a thing does, with its rule. @param {string} id */
+function textOf(id) {
+  const [text, rule] = [words.value.text(id), words.value.rule(id)];
+  return text && `${named(id)}: ${text}${rule && ` (${rule})`}`;
 }
 
 /** @param {Body} body */

@@ -34,12 +34,16 @@ def bodies(view: View, system: str) -> list[Body]:
 
 def _planet(view: View, id: str, system: str) -> Body:
     now = view["encounter"] or {}
-    stations = view["variants"].get("space_stations", {}).get("stations", {})
-    owner = next((each["owner"] for each in stations.values() if each["planet"] == id), "")
     home, _, number = id.rpartition("-")
     note = "" if home == system else f"of {named(home)}"
     aimed, frozen = now.get("planet") == id, now.get("frozen") == id
-    return Body(id, number, view["planets"].get(id, {}), "planet", note, "", owner, aimed, frozen)
+    return Body(id, number, view["planets"].get(id, {}), "planet", note, "", _station(view, id), aimed, frozen)
+
+
+def _station(view: View, planet: str) -> str:
+    """The owner of the station beside a planet; empty for none."""
+    stations = view["variants"].get("space_stations", {}).get("stations", {})
+    return next((each["owner"] for each in stations.values() if each["planet"] == planet), "")
 
 
 def _moons(view: View, planets: list[str]) -> Iterator[Body]:
@@ -53,7 +57,9 @@ def _planetoids(view: View, system: str) -> Iterator[Body]:
         if each["system"] == system:
             aimed = (view["encounter"] or {}).get("planet") == id
             note = "planetoid"
-            yield Body(id, id.rpartition("-")[2], each["ships"], "planetoid", note, each["origin"], "", aimed)
+            yield Body(
+                id, id.rpartition("-")[2], each["ships"], "planetoid", note, each["origin"], _station(view, id), aimed
+            )
 
 
 def draw(canvas: Canvas, x: float, y: float, body: Body, row: list[Body], owner: str) -> None:
@@ -71,7 +77,7 @@ def draw(canvas: Canvas, x: float, y: float, body: Body, row: list[Body], owner:
         look["stroke_dasharray"] = "5 4"
     canvas.shape("rock" if body.kind == "planetoid" else "circle", x, middle, radius, _title(body), **look)
     canvas.text(x, middle, body.mark, "title" if body.kind == "planet" else "body", text_anchor="middle")
-    _signs(canvas, x + radius, middle - radius, body)
+    _signs(canvas, x, middle, radius, body)
     if note := _note(body):
         look = {"font_weight": "700", "fill": lit} if body.aimed_at else {"fill": canvas.colours["quiet"]}
         canvas.text(x, below - canvas.sizes["slot"]["note"] / 2, note, "small", text_anchor="middle", **look)
@@ -109,14 +115,15 @@ def _note(body: Body) -> str:
     return "attacked" if body.aimed_at else "frozen" if body.frozen else body.note
 
 
-def _signs(canvas: Canvas, x: float, y: float, body: Body) -> None:
-    """The signs at the upper right of a body: of its origin, or of the station beside it."""
+def _signs(canvas: Canvas, x: float, y: float, radius: float, body: Body) -> None:
+    """The signs above a body: of its origin on the right; of the station beside it there, or else on the left."""
     if body.origin:
-        canvas.token(body.origin, x, y + 4, 6, f"from the system of {named(body.origin)}")
+        canvas.token(body.origin, x + radius, y - radius + 4, 6, f"from the system of {named(body.origin)}")
     if body.station:
         look = {"fill": canvas.colours["panel"], "stroke": canvas.colours["ink"]}
-        canvas.shape("station", x - 3, y + 5, 9, **look, stroke_width=1.5)
-        canvas.token(body.station, x - 3, y + 5, 5, f"space station of {named(body.station)}")
+        beside = x - radius if body.origin else x + radius - 3
+        canvas.shape("station", beside, y - radius + 5, 9, **look, stroke_width=1.5)
+        canvas.token(body.station, beside, y - radius + 5, 5, f"space station of {named(body.station)}")
 
 
 def _title(body: Body) -> str:
