@@ -37,11 +37,11 @@ def played(service: Run) -> str:
 
 
 def revealed(service: Run, game: str) -> int:
-    """The version at which an encounter with allies is decided."""
+    """The version at which an encounter with allies is decided by its totals."""
     told = service.call("GET", f"/v1/games/{game}/history?level=story&limit=5000")["items"]
     ends: list[int] = [each["version"] for each in told if "wins the encounter" in each["text"]]
-    with_allies = (at for at in ends if service.call("GET", f"/v1/games/{game}/state?at={at}")["encounter"]["allies"])
-    return next(with_allies, ends[0])
+    encounters = ((at, service.call("GET", f"/v1/games/{game}/state?at={at}")["encounter"]) for at in ends)
+    return next((at for at, now in encounters if now["allies"] and len(now["totals"]) == 2), ends[0])
 
 
 def write(page: Page, name: str) -> None:

@@ -102,21 +102,22 @@ export function Create({ open }) {
     <div class="verdict">
       <${Faults} check=${check} />
       <p class="trouble" role="alert">${trouble}</p>
-      <button class="main" disabled=${busy || !check?.ok || known.bots.length === 0}>Create the game</button>
+      <button class="main" disabled=${busy || !check?.ok}>Create the game</button>
     </div>
   </form>`;
 }
 
 /** Variants and bots that the service knows. @param {(text: string) => void} say */
 function useKnown(say) {
-  const [known, know] = useState({ variants: /** @type {Variant[]} */ ([]), bots: /** @type {{ id: string, about: string }[]} */ ([]) });
+  const [variants, knowVariants] = useState(/** @type {Variant[]} */ ([]));
+  const [bots, knowBots] = useState(/** @type {{ id: string, about: string }[]} */ ([]));
   useEffect(() => {
-    Promise.all([read("/v1/catalog/variants"), read("/v1/bots")]).then(
-      ([variants, bots]) => know({ variants: variants.items.filter((/** @type {Variant} */ each) => !each.always), bots: bots.items }),
-      (error) => say(error.message),
-    );
+    const failed = (/** @type {Error} */ error) => say(error.message);
+    // Each by itself: a game of people needs no bots.
+    read("/v1/catalog/variants").then(({ items }) => knowVariants(items.filter((/** @type {Variant} */ each) => !each.always)), failed);
+    read("/v1/bots").then(({ items }) => knowBots(items), failed);
   }, []);
-  return known;
+  return { variants, bots };
 }
 
 /** How many seats, who plays, and which seats bots take.
