@@ -1,5 +1,6 @@
 /** The page: the lobby, or the game that the address names. Links within the page do not load it again. */
 
+import { Verification } from "./audit/verification.js";
 import { html } from "./html.js";
 import { Create } from "./lobby/create.js";
 import { Lobby } from "./lobby/lobby.js";
@@ -15,12 +16,16 @@ const open = signal(/** @type {Store | null} */ (null));
 /** The form for a new game is open. */
 const creating = signal(false);
 
+/** The game that is to be verified, empty for a file; null when nothing is. */
+const verifying = signal(/** @type {string | null} */ (null));
+
 /** Opens what the address names. */
 function arrive() {
   open.peek()?.close();
   const address = new URLSearchParams(location.search);
   const game = address.get("game");
   creating.value = address.has("new");
+  verifying.value = address.get("verify");
   if (game === null) {
     open.value = null;
     document.title = "Cosmic Ledger";
@@ -58,14 +63,16 @@ function Page() {
   return html`
     <header class="top">
       <a class="brand" href="/"><img src="/page/picture.svg" alt="" width="28" height="28" />Cosmic Ledger</a>
-      <nav aria-label="About"><a href="/docs">API</a></nav>
+      <nav aria-label="About"><a href="/?verify=">Verify</a> <a href="/docs">API</a></nav>
     </header>
     <main>
       ${store
         ? html`<${Table} key=${store.id} store=${store} />`
         : creating.value
           ? html`<${Create} open=${goTo} />`
-          : html`<${Lobby} open=${goTo} />`}
+          : verifying.value !== null
+            ? html`<${Verification} key=${verifying.value} game=${verifying.value} />`
+            : html`<${Lobby} open=${goTo} />`}
     </main>
   `;
 }

@@ -33,6 +33,7 @@ def test_each_file_that_a_file_names_is_served(client: ApiClient) -> None:
                 folder = folder if name.startswith("./") else folder.rpartition("/")[0]
                 name = name.partition("/")[2]
             linked.append(f"{folder}/{name}")
+        linked += re.findall(r'new Worker\("([^"]+)"', answer.text)
     served = {f"/page/{path.relative_to(FOLDER).as_posix()}" for path in FOLDER.rglob("*.js")}
     assert {path for path in seen if path.endswith(".js")} == served
 
