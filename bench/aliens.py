@@ -24,7 +24,7 @@ FILE = Path(__file__).resolve().parents[1] / "docs" / "develop" / "aliens-measur
 
 SEED = "aliens"
 SETS = ["base", "incursion", "storm", "classic"]
-ROUNDS = 10
+ROUNDS = 8
 PLAIN, VARIED = 500, 50
 """Games of one round at each number of seats without variants, and with each variant."""
 STATIONS = "space_stations"

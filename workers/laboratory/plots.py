@@ -24,6 +24,8 @@ svg circle, svg .bar { fill: var(--mark); }
 """The colours in light and dark, which the page of a report has too. Print is light."""
 WIDTH = 360
 """As wide as a phone, so that letters keep their size there."""
+COLUMN = 540
+"""Pixels: the width of a picture that is a file of its own."""
 NAMES, EDGE, ROW, AXIS = 118, 14, 15, 34
 """Room for the names at the left, at the right end, for a row, and for the axis below."""
 HEIGHT = 120
@@ -86,8 +88,8 @@ def lengths(pairs: Sequence[Sequence[int]], title: str) -> xml.Element:
 
 
 def document(svg: xml.Element) -> str:
-    """The picture as a file of its own, on a ground of its own."""
-    whole = xml.Element("svg", {"xmlns": SVG, **svg.attrib})
+    """The picture as a file of its own, on a ground of its own; as wide as a column of text."""
+    whole = xml.Element("svg", {"xmlns": SVG, "width": str(COLUMN), **svg.attrib})
     xml.SubElement(whole, "style").text = STYLE
     xml.SubElement(whole, "rect", {"width": "100%", "height": "100%", "style": "fill: var(--ground)"})
     whole.extend(svg)
