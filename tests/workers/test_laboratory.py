@@ -120,6 +120,16 @@ def test_the_same_options_make_no_difference_and_others_do(capsys: pytest.Captur
     assert other["turns"] == [-2, -2, -2]
 
 
+def test_variants_and_bots_are_compared_with_equal_seeds_too(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--games", "6", "--seats", "4", "--processes", "1", "--compare")
+    fewer = figures_of(capsys, *words, '{"variants": ["four_planets"]}')["compared"]
+    assert any(fewer["events"])
+    same = figures_of(capsys, *words, '{"bots": ["basic"], "variants": []}')["compared"]
+    assert same["events"] == [0, 0, 0]
+    chance = figures_of(capsys, *words, '{"bots": ["random"]}')["compared"]
+    assert chance["answers"] != [0, 0, 0]
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [
@@ -133,6 +143,10 @@ def test_the_same_options_make_no_difference_and_others_do(capsys: pytest.Captur
         (("--seats", "7"), "3, 4, 5, 6"),
         (("--sets", "moon"), "incursion"),
         (("--compare", '{"sets": ["moon"]}'), "incursion"),
+        (("--compare", '{"variants": "hazards"}'), "lists of words"),
+        (("--compare", '{"variants": ["chess"]}'), "technology"),
+        (("--compare", '{"bots": ["deep"]}'), "basic"),
+        (("--compare", '{"bots": []}'), "basic"),
         (("--games", "0"), "1<=x"),
         (("--first", "-1"), "0<=x"),
         (("--html", "games", "--csv", "games"), "same file"),

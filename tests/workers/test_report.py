@@ -176,7 +176,7 @@ def test_a_comparison_is_in_the_report(tmp_path: Path, capsys: pytest.CaptureFix
     assert page.tables["comparison"]["turns"] == [f"{each:+.3f}" for each in found["turns"]]
     assert found["turns"][0] < 0
     assert shlex.split(page.commands[0])[-2] == "--compare"
-    assert json.loads(shlex.split(page.commands[0])[-1])["turn_limit"] == 2
+    assert json.loads(shlex.split(page.commands[0])[-1]) == {"turn_limit": 2}
 
 
 def test_a_seed_is_text_and_not_part_of_the_page(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def _beginning(main: xml.Element, found: dict[str, Any], setups: Sequence[Setup]
     )
     command = setups[0].command(first, found["games"])
     if len(setups) > 1:
-        command += f" --compare {shlex.quote(json.dumps(setups[1].options))}"
+        command += f" --compare {shlex.quote(_changes(*setups))}"
     _command(main, command)
     joint = found["joint_wins"]
     rows = [(name, str(number)) for name, number in found["totals"].items()]
@@ -102,11 +102,20 @@ def _comparison(main: xml.Element, compared: dict[str, Any], setups: Sequence[Se
     _heading(main, "Comparison")
     _say(
         main,
-        f"The second options less the first, over {compared['pairs']} pairs of games with the same seeds: "
-        f"{json.dumps(setups[1].options)} less {json.dumps(setups[0].options)}.",
+        f"{compared['pairs']} games were played again with the same seeds and {_changes(*setups)}. A difference is "
+        "what this adds, the mean of all pairs.",
     )
     rows = [(words, *(f"{each:+.3f}" for each in compared[name])) for name, words in CHANGES.items()]
     _table(main, "comparison", "Mean differences of a game", ("", "difference", "from", "to"), rows)
+
+
+def _changes(first: Setup, second: Setup) -> str:
+    """What the second setup changes, as `--compare` takes it."""
+    changes = {name: value for name, value in second.options.items() if first.options.get(name, ...) != value}
+    for name, before, after in (("variants", first.variants, second.variants), ("bots", first.bots, second.bots)):
+        if before != after:
+            changes[name] = list(after)
+    return json.dumps(changes)
 
 
 def _lengths(main: xml.Element, tables: dict[str, dict[str, Any]]) -> None:

@@ -23,6 +23,8 @@ from workers.laboratory.simulated_game import GameResult, Setup, played
 SOME = 4
 """Games that a process is given at a time."""
 MOST_GAMES = 1_000_000
+OF_SETUP = ("variants", "bots")
+"""What a comparison may change besides options."""
 LONGEST_SEED = 100
 """Characters: with the number of a game it must fit the 128 that `POST /v1/games` takes."""
 
@@ -59,6 +61,7 @@ class Options(click.ParamType):
         "--games 1000 --seats 3,4,5,6 --html report.html",
         "--sets base,incursion --variants technology --json",
         """--games 200 --compare '{"sets": ["base", "storm"]}'""",
+        """--games 200 --compare '{"variants": ["hazards"]}' --html report.html""",
     ],
     exit_codes={**EXIT_CODES, INTERRUPTED: "you pressed Ctrl-C; what was played until then is written"},
 )
@@ -71,7 +74,7 @@ class Options(click.ParamType):
 @click.option("--aliens", type=Words(), default="", help="An alien for each seat, in the order of the table.")
 @click.option("--variants", type=Words(), default="", help="The variants of all games.")
 @click.option("--options", type=Options(), default="{}", help="Further options of all games.")
-@click.option("--compare", type=Options(), default=None, help="Plays all games again with these options, same seeds.")
+@click.option("--compare", type=Options(), default=None, help="Plays all again, same seeds, other options.")
 @click.option("--seed", default="1", show_default=True, help="Game 17 of the seed `1` has the seed `1-17`.")
 @click.option(
     "--first", type=click.IntRange(0, MOST_GAMES), default=0, show_default=True, help="The first game's number."
@@ -123,7 +126,7 @@ def command(
     )
     setups = [setup]
     if compare is not None:
-        setups.append(msgspec.structs.replace(setup, options={**setup.options, **compare}))
+        setups.append(_changed(setup, compare))
     for each in setups:
         _check(each)
     if csv_file and html_file and csv_file.resolve() == html_file.resolve():
@@ -195,6 +198,19 @@ def _known(option: str, words: tuple[str, ...], known: Any) -> tuple[str, ...]:
         text = f"there is no {wrong[0] if wrong else 'empty list'!r}; there are {', '.join(sorted(known))}."
         raise click.BadParameter(text, param_hint=option)
     return words
+
+
+def _changed(setup: Setup, changes: dict[str, Any]) -> Setup:
+    """The setup with other options; `variants` and `bots` are lists of words. Raises BadParameter."""
+    options = {**setup.options, **{name: value for name, value in changes.items() if name not in OF_SETUP}}
+    lists = {name: changes[name] for name in OF_SETUP if name in changes}
+    try:
+        words = msgspec.convert(lists, dict[str, tuple[str, ...]])
+    except msgspec.ValidationError:
+        raise click.BadParameter("`variants` and `bots` are lists of words.", param_hint="--compare") from None
+    if "bots" in words:
+        _known("--compare", words["bots"], POLICIES)
+    return msgspec.structs.replace(setup, options=options, **words)
 
 
 def _check(setup: Setup) -> None:
