@@ -7,7 +7,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import FLAGS
 from tests.browser.test_board import rich_view
-from tests.browser.test_playing import OPEN, click_once, seat_of
+from tests.browser.test_playing import OPEN, answered, seat_of
 from tests.repo import chromium
 from tests.repo.running import Run, eventually, running
 from tests.repo.sources import ROOT
@@ -56,9 +56,7 @@ def question(page: Page, service: Run) -> None:
     asked = page.locator(".question").first
     asked.wait_for()
     while asked.get_by_text("as allies").count() == 0:
-        handle = asked.element_handle()
-        click_once(page)
-        page.wait_for_function("question => !question.isConnected", arg=handle)
+        answered(page)
         asked.wait_for()
     write(page, "question")
 
