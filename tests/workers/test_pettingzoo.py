@@ -1,6 +1,9 @@
 """The environment for reinforcement learning: PettingZoo's own tests, its seeds, masks, rewards, and what it shows."""
 
 import json
+import re
+import runpy
+import sys
 from collections.abc import Callable
 from itertools import islice
 from typing import Any
@@ -14,6 +17,7 @@ from pettingzoo.test import api_test, seed_test
 
 from domain.game.views import questions_of, view
 from domain.variants.variant import VARIANTS
+from tests.repo.sources import ROOT
 from workers.laboratory import observation
 from workers.laboratory.environment import CosmicEncounter, env
 from workers.laboratory.simulated_game import Setup, played
@@ -153,3 +157,13 @@ def test_the_parts_of_an_observation_fill_it() -> None:
     game = CosmicEncounter(SHORT)
     game.reset(seed=1)
     assert len(game.observe("red")["observation"]) == observation.size() == sum(observation.layout().values())
+
+
+def test_the_example_learns_and_says_how_often_it_won(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("sklearn", reason="scikit-learn is not installed")
+    monkeypatch.setattr(sys, "argv", ["learning_bot.py", "--learn", "2", "--games", "2"])
+    runpy.run_path(str(ROOT / "examples" / "learning_bot.py"), run_name="__main__")
+    said = r"learned from \d{3,} answers; won [01]\.\d+ of 2 games \([\d.]+ to [\d.]+\)\n"
+    assert re.fullmatch(said, capsys.readouterr().out)
