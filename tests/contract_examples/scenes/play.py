@@ -102,7 +102,7 @@ def it_goes_on(stage: Stage) -> None:
 
 def a_bot_gives_hints(stage: Stage) -> None:
     """It thinks, and then it names the answers that it compared; nothing is asked of the others."""
-    table = stage.table(options={**OPTIONS, "hints": True}).start()
+    table = Table(stage.client, seats=list(SEATS), options={**OPTIONS, "hints": True}, seed="hints").start()
     seat, question = table.play_until("choose_ships")
     address, mine = f"{table.path}/hint", table.as_seat(seat)
     ok(stage.client.get(address, headers=mine))
