@@ -80,13 +80,19 @@ class BotJobs:
         """
         if not bots_asked(state):
             return
-        job = MOVE if bot_moments.pause_ms(state) else PLAY
-        names = (f"{_name(state)}-{number}" if number else _name(state) for number in count())
-        next(name for name in names if self._put(job, name) or not self._has_begun(name))
+        self._put_again(MOVE if bot_moments.pause_ms(state) else PLAY, _name(state), self._queue)
+
+    def _put_again(self, job: str, name: str, queue: TurnQueue) -> None:
+        """Puts the job under the first name that no job has which may have died with its worker."""
+        names = (f"{name}-{number}" if number else name for number in count())
+        next(each for each in names if self._put(job, each, queue) or not self._has_begun(each, queue))
 
     def think(self, state: State) -> None:
-        """Has a bot of the game think about its answer, beside the turns of others. Never raises."""
-        self._put(THINK, f"{_name(state)}-{THINKING}", self._thinking)
+        """Has a bot of the game think about its answer, beside the turns of others. Never raises.
+
+        It does not wait for a thought that has begun: one is asked for again only when a game stands still.
+        """
+        self._put_again(THINK, f"{_name(state)}-{THINKING}", self._thinking)
 
     def advise(self, state: State, question: str) -> None:
         """Has a bot think about what a player should answer to this question. Never raises."""
@@ -119,12 +125,12 @@ class BotJobs:
             logging_setup.LOG.warning("bot_job_lost", game=game, version=version, error=str(error))
         return True
 
-    def _has_begun(self, name: str) -> bool:
+    def _has_begun(self, name: str, queue: TurnQueue) -> bool:
         try:
             # A worker may have died between taking the job and saying that it has begun.
-            if name in self._queue.intermediate_queue.get_job_ids():
+            if name in queue.intermediate_queue.get_job_ids():
                 return True
-            return Job.fetch(name, connection=self._queue.connection).get_status(refresh=False) == JobStatus.STARTED
+            return Job.fetch(name, connection=queue.connection).get_status(refresh=False) == JobStatus.STARTED
         except (NoSuchJobError, redis.RedisError):
             return False
 

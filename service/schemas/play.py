@@ -204,7 +204,10 @@ class Hint(Out):
     items = fields.List(
         fields.Nested(HintedAnswer),
         required=True,
-        metadata=about("The answers that were compared, the best first."),
+        metadata=about(
+            "First what the bot would answer: the usual answer, unless another one is surely better. The others follow "
+            "by their value."
+        ),
     )
 
 

@@ -6,6 +6,7 @@ import signal
 import pytest
 from redis import Redis
 from rq import Queue
+from rq.job import JobStatus
 
 from domain import state as states
 from domain.state import State
@@ -98,6 +99,22 @@ def test_a_thought_about_what_has_been_answered_meanwhile_changes_nothing(
     games_of_another = take_turns(games, state.game, now, 1, think=HereAndNow().answer)
     made(Worker, thinking, 10).work(burst=True, logging_level="ERROR")
     assert games.load(state.game).version == games_of_another.version
+
+
+def test_a_thought_that_died_with_its_worker_is_asked_for_again(
+    games: Games, thinking: TurnQueue, bot_jobs: BotJobs, new_game: NewGame
+) -> None:
+    state = until_a_planner_is_asked(games, new_game(TABLE))
+    name = f"b-{state.game}-{state.version}-thinking"
+    bot_jobs.think(state)
+    bot_jobs.think(state)
+    assert thinking.job_ids == [name]
+    Queue.lmove(thinking.connection, thinking.key, None)
+    job = thinking.fetch_job(name)
+    assert job is not None
+    job.set_status(JobStatus.STARTED)
+    bot_jobs.think(state)
+    assert thinking.job_ids == [f"{name}-1"]
 
 
 @pytest.mark.usefixtures("hasty")
