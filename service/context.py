@@ -8,6 +8,7 @@ from flask import Flask, current_app
 from service.administration.moderation import Moderation
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
+from service.http import request_scope
 from service.http.codings import CodedBodies
 from service.http.idempotency import PURPOSE, IdempotencyCache
 from service.http.quotas import Limits
@@ -30,11 +31,12 @@ from service.play.persons import Persons
 from service.play.presence import Presence
 from service.play.seat_names import SeatNames
 from service.play.state_views import StateViews
-from service.play.talk import Talk
+from service.play.talk import SPECTATORS, Conversation, Talk
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
 from service.store.connection.disk import Disk
+from service.store.delayed_games import DelayedGames
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
@@ -50,6 +52,7 @@ class Context(NamedTuple):
     events: redis.Redis
     queue: redis.Redis
     games: Games
+    delayed: DelayedGames
     lobby: Lobby
     tokens: Tokens
     persons: Persons
@@ -59,6 +62,7 @@ class Context(NamedTuple):
     game_creation: GameCreation
     agreed_forks: AgreedForks
     state_views: StateViews
+    delayed_views: StateViews
     coded_bodies: CodedBodies
     idempotency: IdempotencyCache
     limits: Limits
@@ -81,7 +85,10 @@ class Context(NamedTuple):
 
 
 def context() -> Context:
-    """The context of the running app."""
+    """The context of the running app; for a caller who sees games later than their players, with those games."""
+    delayed: Context | None = request_scope.delayed()
+    if delayed is not None:
+        return delayed
     # Without the proxy, which would look for the app again with each of its attributes.
     return of_app(current_app._get_current_object())  # type: ignore[attr-defined]
 
@@ -97,6 +104,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     archive = Archive(settings.archive)
     disk = disk or Disk(settings.data_dir, settings.disk_reserve)
     games = Games(events, queue, archive=archive, replicas=settings.replicas, longest=settings.longest_game, disk=disk)
+    delayed = DelayedGames(games)
     lobby = Lobby(events, settings.replicas)
     signer = Signer(settings.signing_key, settings.retired_keys)
     moderation = Moderation(events, settings.replicas)
@@ -114,6 +122,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         settings.stream_limit,
         lambda game: Beside(presence.of_game(game), talk.recent(game)),
         settings.keep_alive,
+        (delayed, lambda game: Beside(presence.of_game(game), _heard_later(delayed, talk, game))),
     )
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
     return Context(
@@ -121,6 +130,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         events=events,
         queue=queue,
         games=games,
+        delayed=delayed,
         lobby=lobby,
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
@@ -129,6 +139,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         game_creation=game_creation,
         agreed_forks=agreed_forks,
         state_views=state_views,
+        delayed_views=StateViews(),
         coded_bodies=CodedBodies(),
         seat_names=SeatNames(games, lobby, settings.bots),
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
@@ -138,7 +149,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         feed=feed,
         presence=presence,
         talk=talk,
-        lobby_feed=LobbyFeed(feed, games, lobby),
+        lobby_feed=LobbyFeed(feed, games, delayed, lobby),
         signer=signer,
         uploads=Uploads(settings.uploads),
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),
@@ -150,6 +161,14 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         moderation=moderation,
         desk=Desk(events, games, Outside(settings.webhooks, settings.public_url), settings.replicas),
     )
+
+
+def _heard_later(delayed: DelayedGames, talk: Talk, game: str) -> Conversation:
+    """The talk that a stream tells to those who see a game later: while they do, only what spectators say."""
+    recent = talk.recent(game)
+    if delayed.said_until(game) is None:
+        return recent
+    return recent._replace(messages=tuple(each for each in recent.messages if each.room == SPECTATORS))
 
 
 def attach(app: Flask, made: Context) -> None:

@@ -14,7 +14,7 @@ from domain.state import State
 from domain.variants import variant
 
 RULE = "TABLE-08"
-OF_THE_TABLE = ("ABSENT", "CLOCK", "MOTION", "TABLE", "UNDO")
+OF_THE_TABLE = ("ABSENT", "CLOCK", "MOTION", "TABLE", "UNDO", "WATCH")
 """The rules of those options that nothing on the table depends on: a fork may change them."""
 
 

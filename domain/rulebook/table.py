@@ -142,6 +142,11 @@ RULES: dict[str, str] = {
         "Everybody else, with a view token too, sees that there is such a game, who plays and how far it is. Before "
         "the start and after the end the game is open again to those to whom its visibility opens it."
     ),
+    "WATCH-02": (
+        "Where the table says so (spectators_delay_s), people without a seat and without the host's token see a game "
+        "that has begun as it was so many seconds ago: right after the start they still see its lobby, and its end as "
+        "much later. Players and the host see everything at once. What players say reaches spectators as late."
+    ),
     "ORDERS-01": (
         "A new list of standing orders replaces the list before. The default order stays in it, unless the player says "
         "that it is dropped."

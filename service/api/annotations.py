@@ -42,8 +42,11 @@ def list_annotations(game_id: str) -> Response:
     if form is None:
         raise Problem("not_acceptable", f"This is sent as {JSON} or {LINES}.")
     state = access.newest(game_id)
+    until = access.said_until(game_id)
     items = [
-        _shown(state, each) for each in context().annotations.all(game_id) if each.audience == ALL or _is_mine(each)
+        _shown(state, each)
+        for each in context().annotations.all(game_id)
+        if _is_mine(each) or (each.audience == ALL and (until is None or each.at <= until))
     ]
     if form == JSON:
         return answer({"items": items, "next": None}, **HEADERS)

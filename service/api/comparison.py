@@ -30,6 +30,8 @@ def compare_games(query: dict[str, Any], game_id: str) -> Response:
     where they were dealt by the same chosen seed (PAST-01). Of each game you read what you may see of it.
     """
     other = query["with_"]
+    # Each of the games is seen as late as its own table wants it.
+    access.watch_later()
     if _perspective(other) is None:
         raise GameNotFound(other)
     games = context().games

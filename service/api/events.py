@@ -85,7 +85,7 @@ def _waiting(game: str, after: int, seconds: float) -> Response:
         opened.enter_context(metrics.open_stream("long_poll"))
         if visitor().player:
             opened.enter_context(shared.presence.connected(game, visitor().player))
-        channel = opened.enter_context(feed.follow(game))
+        channel = opened.enter_context(feed.follow(game, access.sees_later()))
         held = opened.pop_all()
     hand_over(LongPoll(feed, channel, after, seconds, held))
     return Response()

@@ -14,7 +14,7 @@ from domain.commands import CreateGame, ForkGame
 from domain.decider import decide
 from domain.engine.chance import Chance
 from domain.faults import Fault, fault, one_of
-from domain.game import absence, settings, spectators
+from domain.game import absence, settings
 from domain.game.clocks import timers_of
 from domain.options import OPTIONS, with_presets
 from domain.state import State
@@ -30,10 +30,11 @@ from service.http.tokens import Bearer
 from service.play.game_creation import Door
 from service.play.lobby import Record, cursor, place
 from service.play.presence import NEVER, Present
-from service.play.settings import command_of, door_of
+from service.play.settings import command_of, door_of, spectators_of
 from service.play.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 from service.store.errors import ArchiveAway, Corrupt
+from service.store.log.event_log import EventLog
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Open, list and look at games.")
 
@@ -163,9 +164,7 @@ def create(body: dict[str, Any]) -> Record:
 
 def options_of(body: dict[str, Any]) -> dict[str, Any]:
     """The options of the body of a new game, with those that `spectators` stands for and the presets written out."""
-    chosen = body.get("spectators", {})
-    watched = {spectators.ALLOWED: chosen["allowed"]} if "allowed" in chosen else {}
-    return {**with_presets(body["options"]), **watched}
+    return {**with_presets(body["options"]), **spectators_of(body)}
 
 
 def _door(body: dict[str, Any]) -> Door:
@@ -200,12 +199,15 @@ def _bot_seats(body: dict[str, Any]) -> list[tuple[str, str]]:
 def list_games(query: dict[str, Any]) -> Response:
     """Public games, newest first; with `mine` those in which the person of the player token has a seat."""
     items: list[dict[str, Any]] = []
+    log = context().games.log
     mine = access.identify() if query.get("mine") else None
+    if mine is None:
+        access.watch_later()
     before, shared = _place(query), context()
     listed = shared.persons.games(mine.person, before) if mine else shared.lobby.public_games(before)
     places = list(islice(listed, SCAN))
     last = places[-1] if len(places) == SCAN else None
-    for each in _of_status(places, query):
+    for each in _of_status(log, places, query):
         if (game := _listed(each[1])) and _wanted(game, query) and (mine is None or _plays(mine, game)):
             items.append(game)
         if len(items) == query["limit"]:
@@ -230,11 +232,14 @@ def _place(query: dict[str, Any]) -> Place | None:
         raise invalid({"parameter": "cursor", "detail": "This is not a cursor of this list."}) from None
 
 
-def _of_status(places: list[Place], query: dict[str, Any]) -> list[Place]:
-    """Those whose head has the status that is asked for: the others need not be read."""
+def _of_status(log: EventLog, places: list[Place], query: dict[str, Any]) -> list[Place]:
+    """Those whose head has the status that is asked for: the others need not be read.
+
+    A game that has ended and is still shown as running (WATCH-02) is in neither list.
+    """
     if "status" not in query:
         return places
-    heads = context().games.log.heads(game for _, game in places)
+    heads = log.heads(game for _, game in places)
     statuses = ["over" if head and head.status in ENDED else head and head.status for head in heads]
     return [each for each, status in zip(places, statuses, strict=True) if status == query["status"]]
 
@@ -274,6 +279,8 @@ def _next(query: dict[str, Any], last: Place) -> str:
 @blueprint.response(200, schemas.Game)
 def get_game(game_id: str) -> Response:
     """Settings, seats and status of a game. A cheap request."""
+    if not visitor().has_part:
+        access.watch_later()
     state = context().games.load(game_id)
     game = shown(visitor().record, state)
     headers = {"ETag": tag(game), "Cache-Control": "no-cache"}
@@ -386,7 +393,7 @@ def shown(record: Record, state: State) -> dict[str, Any]:
         "reseeded_at": (state.reseeded and state.reseeded.seed_since) or None,
         "chosen_seed": record.chosen_seed,
         "forked_from": _origin(state),
-        "next_game_id": record.next or None,
+        "next_game_id": (record.next or None) if state.status == "over" else None,
         "winners": state.winners,
     }
 

@@ -113,7 +113,10 @@ def list_messages(query: dict[str, Any], game_id: str) -> Response:
 
 def _heard(game: str, after: str = "") -> list[Message]:
     over = access.newest(game).status == "over"
-    return context().talk.read(game, talk.number(after) or 0).heard_by(visitor().listener, over)
+    heard = context().talk.read(game, talk.number(after) or 0).heard_by(visitor().listener, over)
+    until = access.said_until(game)
+    # What spectators say each other they know already.
+    return [each for each in heard if until is None or each.room == talk.SPECTATORS or each.id <= until]
 
 
 def _wanted(message: Message, query: dict[str, Any]) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 from flask import Response
 
 from domain.events import TYPES
-from domain.game import catalogue
+from domain.game import catalogue, spectators
 from domain.options import TIMERS
 from domain.rulebook.rulesets import RULESET
 from service import VERSION, ids
@@ -62,6 +62,7 @@ def get_meta() -> Response:
             "max_body_depth": nesting.DEEPEST,
             "max_archive_bytes": settings.longest_upload,
             "talk": {"characters": talk.LONGEST, "lines": talk.MOST_LINES, "messages": talk.MOST},
+            "spectators": {"longest_delay_s": spectators.LONGEST},
             "timers": TIMERS,
             "webhooks": {
                 "on": settings.webhooks.on,

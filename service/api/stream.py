@@ -50,7 +50,7 @@ def stream_game(query: dict[str, Any], headers: dict[str, str], game_id: str) ->
         opened.enter_context(metrics.open_stream("stream"))
         if who.player:
             opened.enter_context(shared.presence.connected(game_id, who.player))
-        channel = opened.enter_context(shared.feed.follow(game_id))
+        channel = opened.enter_context(shared.feed.follow(game_id, access.sees_later()))
         held = opened.pop_all()
     allowed = partial(access.still_admitted, shared, who) if who.bearer or now.status == "lobby" else None
     subscription = Subscription(

@@ -15,6 +15,9 @@ stay here, each for that reason alone:
 - `standings` are found by the hook that counts requests, and written into the answer by a hook after the view.
 - `visitor` is admitted by the decorator of an operation before any argument is read, or by the view itself where it
   looks at its body first.
+- `parts` are the games in which the caller was found to have a part; `delayed` is the context of a request whose caller
+  sees other games later than their players. Whatever the request reads has to come through it, so that no view can
+  forget it.
 
 All else is passed as an argument. It is a context variable of ours, and not `flask.g`: that is found through two
 proxies, and a request looks some twenty times.
@@ -39,6 +42,8 @@ class RequestScope:
     caller: Any = None
     visitor: Any = None
     standings: tuple[Any, ...] = ()
+    parts: set[str] = field(default_factory=set)
+    delayed: Any = None
 
     def header(self, name: str) -> str | None:
         """The value of a header of the request; None without one. Not for Content-Type and Content-Length."""
@@ -66,6 +71,12 @@ def scope() -> RequestScope:
 def end() -> None:
     """Forgets the request that was running."""
     _RUNNING.set(None)
+
+
+def delayed() -> Any:
+    """The context of a running request that sees games later than their players; None for all others."""
+    found = _RUNNING.get()
+    return found.delayed if found else None
 
 
 def facts() -> dict[str, str]:

@@ -31,6 +31,7 @@ from service.play import frames, sentences
 from service.play.hints import Beside, Change, Hints
 from service.play.look import Asked, Look, Stretch, Viewing, follows
 from service.play.talk import SPECTATOR, Listener
+from service.store.delayed_games import DelayedGames
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.log.entries import Entry
@@ -577,19 +578,60 @@ class Watcher(Protocol):
         """The process ends."""
 
 
+class DelayedChannel(Channel):
+    """A game for those who see it later than its players. It looks again when the next event is to be shown."""
+
+    def __init__(
+        self, game: str, games: DelayedGames, readers: ThreadPoolExecutor, beside: ReadBeside, keep_alive: float
+    ) -> None:
+        super().__init__(game, games, readers, beside, keep_alive)
+        self._delayed = games
+        self._due: asyncio.TimerHandle | None = None
+
+    def poke(self, version: int | None = None) -> None:
+        """As for other channels. How far the game has moved says nothing of how far it is shown."""
+        self._wake(None, doubted=not version)
+
+    def _read(self, before: Look | None, stored: int | None) -> Look:
+        look = super()._read(before, stored)
+        seconds = self._delayed.next_in(self.game)
+        if seconds is not None and self._loop is not None:
+            # A loop that has ended has no streams.
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._look_again_in, seconds)
+        return look
+
+    def _look_again_in(self, seconds: float) -> None:
+        if self._due is not None:
+            self._due.cancel()
+        self._due = asyncio.get_running_loop().call_later(seconds, self._look_again) if self.followers else None
+
+    def _look_again(self) -> None:
+        if self.followers:
+            self._wake(None)
+
+
 class Feed:
     """The followed games of this process and the count of its open streams, of which there are `most` at a time."""
 
     def __init__(
-        self, client: redis.Redis, games: Games, most: int, beside: ReadBeside, keep_alive: float = KEEP_ALIVE_S
+        self,
+        client: redis.Redis,
+        games: Games,
+        most: int,
+        beside: ReadBeside,
+        keep_alive: float = KEEP_ALIVE_S,
+        delayed: tuple[DelayedGames, ReadBeside] | None = None,
     ) -> None:
+        """`delayed`: the games, and what is beside their logs, for those who see them later than their players."""
         self._client: Any = client
+        self._delayed = delayed
         self._games = games
         self._beside = beside
         self._most = most
         self._keep_alive = keep_alive
         self._lock = threading.Lock()
-        self._channels: dict[str, Channel] = {}
+        self._channels: dict[tuple[str, bool], Channel] = {}
         self._open: dict[str, int] = {}
         self._total = 0
         self._watchers: list[Watcher] = []
@@ -632,14 +674,13 @@ class Feed:
                         del self._open[caller]
 
     @contextmanager
-    def follow(self, game: str) -> Iterator[Channel]:
-        """The channel of a game while somebody needs it."""
+    def follow(self, game: str, late: bool = False) -> Iterator[Channel]:
+        """The channel of a game while somebody needs it; `late` for those who see it later than its players."""
+        place = (game, late)
         with self._lock:
-            channel = self._channels.get(game)
+            channel = self._channels.get(place)
             if channel is None:
-                channel = self._channels[game] = Channel(
-                    game, self._games, self._readers, self._beside, self._keep_alive
-                )
+                channel = self._channels[place] = self._new_channel(game, late)
                 metrics.kept("followed_games", len(self._channels))
             channel.followers += 1
             self._begin_to_read()
@@ -649,12 +690,17 @@ class Feed:
             with self._lock:
                 channel.followers -= 1
                 if not channel.followers:
-                    self._channels.pop(game, None)
+                    self._channels.pop(place, None)
                     metrics.kept("followed_games", len(self._channels))
+
+    def _new_channel(self, game: str, late: bool) -> Channel:
+        if late and self._delayed is not None:
+            return DelayedChannel(game, self._delayed[0], self._readers, self._delayed[1], self._keep_alive)
+        return Channel(game, self._games, self._readers, self._beside, self._keep_alive)
 
     def games(self) -> list[str]:
         """The games that somebody follows by this process."""
-        return [channel.game for channel in self._followed()]
+        return list(dict.fromkeys(channel.game for channel in self._followed()))
 
     @contextmanager
     def watched_by(self, watcher: Watcher) -> Iterator[None]:
@@ -707,14 +753,14 @@ class Feed:
 
     def _poke(self, about: bytes, message: bytes) -> None:
         game, _, version = message.partition(b"|")
-        channel = self._channels.get(game.decode())
+        followed = [channel for late in (False, True) if (channel := self._channels.get((game.decode(), late)))]
         if about == BESIDE.encode():
-            if channel:
+            for channel in followed:
                 channel.hints.poke()
             return
         for watcher in list(self._watchers):
             watcher.poke(game.decode())
-        if channel:
+        for channel in followed:
             channel.poke(int(version) if version.isdigit() else None)
 
     def _followed(self) -> list[Channel]:

@@ -23,6 +23,7 @@ from service.play.game_creation import Door, door
 from service.play.live_feed import Feed, Line
 from service.play.lobby import PUBLIC, Lobby, Record
 from service.play.streams import Stream
+from service.store.delayed_games import DelayedGames
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.log import decoding
@@ -63,9 +64,10 @@ class Known(NamedTuple):
 class LobbyFeed:
     """The lobby for all who listen in this process. Its listeners belong to one event loop."""
 
-    def __init__(self, feed: Feed, games: Games, lobby: Lobby) -> None:
+    def __init__(self, feed: Feed, games: Games, delayed: DelayedGames, lobby: Lobby) -> None:
+        """`delayed`: the games as those see them who have no part in them."""
         self.feed = feed
-        self._games, self._lobby = games, lobby
+        self._games, self._delayed, self._lobby = games, delayed, lobby
         self._lock = threading.Lock()
         self._moved: set[str] = set()
         self._missed = True
@@ -183,8 +185,8 @@ class LobbyFeed:
                 with self._lock:
                     self._moved.add(game)
             return []
-        state = self._games.load(game)
-        now = Known(_stage(head, state), version=state.version, door=door(record))
+        state = self._delayed.load(game)
+        now = Known(self._stage_shown(head, state), version=state.version, door=door(record))
         if record.visibility != PUBLIC:
             # Before the start it may become public, and is then new to all.
             self._note(game, now._replace(stage=UNHEARD_OF) if now.stage <= FILLED else now)
@@ -198,6 +200,17 @@ class LobbyFeed:
         if before is not None and last >= OPENED and now.stage <= FILLED and self._is_changed(record, before, now):
             types.insert(0, CHANGED)
         return [_change(type, record, state) for type in types]
+
+    def _stage_shown(self, head: Head, state: State) -> int:
+        """How far a game is as it is shown; it is looked at again when more of it is to be shown."""
+        seconds = self._delayed.next_in(state.game)
+        if seconds is None:
+            return _stage(head, state)
+        self._call(lambda: self._look_again_in(seconds, state.game))
+        return _stage(head._replace(status=state.status), state)
+
+    def _look_again_in(self, seconds: float, game: str) -> None:
+        asyncio.get_running_loop().call_later(seconds, self.poke, game)
 
     def _is_changed(self, record: Record, before: Known, now: Known) -> bool:
         """Whether its host has changed a game in the lobby since it was looked at. Raises StoreUnavailable."""

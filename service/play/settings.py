@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from domain.commands import ChangeSettings
+from domain.game import spectators
 from domain.options import OPTIONS, with_presets
 from domain.state import State
 from service.http.merge_patch import merged
@@ -18,12 +19,19 @@ from service.play.lobby import DOOR, Record
 def command_of(patch: dict[str, Any], state: State, at: int) -> ChangeSettings:
     """The command that makes the game as the patch says; `at` is unix ms."""
     options = {name: _option(state, name, value) for name, value in patch.get("options", {}).items()}
+    options |= spectators_of(patch)
     return ChangeSettings(
         at=at,
         seats=patch.get("seats", msgspec.UNSET),
         variants=patch.get("variants", msgspec.UNSET),
         options=with_presets(options),
     )
+
+
+def spectators_of(body: dict[str, Any]) -> dict[str, Any]:
+    """The options that the member `spectators` of a body stands for."""
+    names = {"allowed": spectators.ALLOWED, "delay_s": spectators.DELAY}
+    return {names[member]: value for member, value in body.get("spectators", {}).items()}
 
 
 def _option(state: State, name: str, value: Any) -> Any:

@@ -9,6 +9,7 @@ from domain.board import COLOURS
 from domain.faults import any_of
 from domain.game import settings
 from domain.game.lobby import PUBLIC_KEY
+from domain.game.spectators import LONGEST
 from service.play.lobby import VISIBILITIES
 from service.play.talk import OFF, SPECTATOR_TALK
 from service.schemas.base import LARGEST, Either, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
@@ -105,6 +106,14 @@ class NewSpectators(In):
             "stored as the option `spectators_allowed`."
         )
     )
+    delay_s = whole(
+        0,
+        LONGEST,
+        metadata=about(
+            "By how many seconds everybody without a seat or the host's token sees the game later than its players "
+            "(WATCH-02). 0 when left out. It is stored as the option `spectators_delay_s`."
+        ),
+    )
 
 
 class NewGame(Setup):
@@ -121,7 +130,7 @@ class NewGame(Setup):
             "default: they may not (TALK-03)."
         ),
     )
-    spectators = fields.Nested(NewSpectators, metadata=about("Who may watch the game."))
+    spectators = fields.Nested(NewSpectators, metadata=about("Who may watch the game, and how much later."))
     seed = fields.String(
         validate=validate.Length(1, 128),
         metadata=about("A chosen seed: the game is then marked as not random. Its SHA-256 is the server seed."),
@@ -153,6 +162,7 @@ class SettingsChange(In):
     visibility = fields.String(validate=validate.OneOf(VISIBILITIES))
     invite_required = StrictBoolean()
     spectator_talk = fields.String(validate=validate.OneOf(SPECTATOR_TALK))
+    spectators = fields.Nested(NewSpectators, metadata=about("Who may watch the game, and how much later."))
 
     @ma.pre_load
     def _only_what_may_change(self, data: Any, **_: Any) -> Any:

@@ -126,6 +126,12 @@ class TalkLimits(Out):
     )
 
 
+class SpectatorLimits(Out):
+    """How much later than the players people may have to watch."""
+
+    longest_delay_s = fields.Integer(required=True, metadata=about("Seconds: the largest `delay_s` of a game."))
+
+
 class Creation(Out):
     on = fields.Boolean(
         required=True, metadata=about("False: a request for a new game is refused with `creation_off`.")
@@ -181,6 +187,7 @@ class Meta(Out):
         ),
     )
     talk = fields.Nested(TalkLimits, required=True)
+    spectators = fields.Nested(SpectatorLimits, required=True)
     webhooks = fields.Nested(WebhookFacts, required=True, metadata=about("What webhooks may be."))
     creation = fields.Nested(Creation, required=True, metadata=about("Whether new games can be created now."))
     features = fields.List(fields.String(), required=True)

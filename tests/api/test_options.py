@@ -52,6 +52,8 @@ WRONG: list[tuple[str, Any]] = [
     ("absent_after", 101),
     *[("stand_in", value) for value in ("", 3, None, "x" * 41)],
     *[("bot_pace", value) for value in MIXED],
+    *[("spectators_delay_s", value) for value in MIXED if value != 0],
+    ("spectators_delay_s", 3601),
     *[("when_a_player_leaves", value) for value in MIXED],
     *[("when_nobody_is_left", value) for value in MIXED],
     *[("motion_seconds", value) for value in MIXED],

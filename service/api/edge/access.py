@@ -356,18 +356,46 @@ def enter(game: str, who: str, invited: bool = False, watching: bool = False) ->
 
 
 def _let_watch(found: Visitor) -> None:
-    """Raises Problem spectators_forbidden for somebody who may not watch now; StoreUnavailable."""
-    if found.has_part:
-        return
+    """Raises Problem spectators_forbidden for somebody who may not watch now; StoreUnavailable.
+
+    A request of somebody who may watch later than the players goes on with the games of that time (WATCH-02).
+    """
     game = found.record.game
+    if found.has_part:
+        scope().parts.add(game)
+        return
     known = context().games.in_hand(game)
     # What the table has agreed on stays as it is once the game has begun.
-    if known is not None and known.status in ("running", "over") and spectators.are_allowed(known):
+    if (
+        known is not None
+        and known.status in ("running", "over")
+        and spectators.are_allowed(known)
+        and not spectators.delay_ms(known)
+    ):
         return
     # A log that cannot be read the operation itself speaks of.
     with suppress(Corrupt, GameNotFound):
         if found.is_shut_out(newest(game)):
             raise Problem("spectators_forbidden", rule="WATCH-01")
+    watch_later()
+
+
+def watch_later() -> None:
+    """Has the present request see the games in which the sender has no part as late as their tables want it."""
+    here = scope()
+    if here.delayed is None:
+        shared = context()
+        here.delayed = shared._replace(games=shared.delayed.pinned(here.parts), state_views=shared.delayed_views)
+
+
+def sees_later() -> bool:
+    """Whether the present request sees games later than their players."""
+    return scope().delayed is not None
+
+
+def said_until(game: str) -> int | None:
+    """Until when (unix ms) that counts for the sender which players say; None for all of it. Raises as `newest`."""
+    return context().delayed.said_until(game) if sees_later() else None
 
 
 def identify() -> tokens.Bearer:

@@ -1,0 +1,178 @@
+"""The games as people see them who have no part in them: later than the players, where the table says so (WATCH-02).
+
+Everything that such people read comes through `DelayedGames`, which takes the place of `Games` in their requests and
+streams. Its log ends where the game ended then, so nothing newer can get into an answer.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from domain.game import spectators
+from service import ids
+from service.store.errors import Corrupt
+from service.store.games import Games
+from service.store.log import envelope
+from service.store.log.entries import Entry, Head
+from service.store.log.event_log import PAGE, EventLog
+from service.store.states.loader import Glimpse
+from service.store.states.snapshots import Snapshot
+
+MOST = 256
+"""Games of which it is kept how far they are shown."""
+STARTED = b'"type":"game_started"'
+
+
+class _Shown(NamedTuple):
+    """How far a game was shown last, and when its next event was stored (unix ms)."""
+
+    at: Snapshot
+    next: int
+
+
+class DelayedGames(Games):
+    """Games with the log and the states of some time ago.
+
+    `parts`: games in which the reader has a part; they are not delayed. `pinned`: whether a game stays as it was when
+    it was first read, as a request wants it.
+    """
+
+    def __init__(self, games: Games) -> None:
+        vars(self).update(vars(games))
+        self._real = games
+        self._parts: Collection[str] = ()
+        self._pinned: dict[str, Snapshot] | None = None
+        self._shown: OrderedDict[str, _Shown] = OrderedDict()
+        self._guard = threading.Lock()
+        self.log = DelayedLog(games.log, self)
+
+    def pinned(self, parts: Collection[str]) -> "DelayedGames":
+        """The same for one request of somebody with a part in these games."""
+        found = DelayedGames(self._real)
+        found._shown, found._guard = self._shown, self._guard
+        found._parts, found._pinned = parts, {}
+        return found
+
+    # -- how far a game is shown -----------------------------------------------------------------
+
+    def newest(self, game: str, glimpse: Glimpse | None = None) -> Snapshot:
+        """The state that is shown, with its head and its undos. Raises what `load` raises."""
+        if game in self._parts:
+            return self._real.newest(game, glimpse)
+        if self._pinned is not None and game in self._pinned:
+            return self._pinned[game]
+        found = self._then(game, self._real.newest(game, glimpse))
+        if self._pinned is not None:
+            self._pinned[game] = found
+        return found
+
+    def said_until(self, game: str) -> int | None:
+        """Until when (unix ms) that counts which people say beside the log; None without a delay. Raises as `load`."""
+        newest = self._real.newest(game)
+        delay = 0 if game in self._parts else spectators.delay_ms(newest.state)
+        return ids.now() - delay if delay and newest.state.status != "lobby" else None
+
+    def next_in(self, game: str) -> float | None:
+        """Seconds until the next event is shown; None when there is none yet. Raises what `load` raises."""
+        newest = self._real.newest(game)
+        if self._then(game, newest).version == newest.version:
+            return None
+        return max(self._shown[game].next + spectators.delay_ms(newest.state) - ids.now(), 0) / 1000
+
+    def _then(self, game: str, newest: Snapshot) -> Snapshot:
+        """The newest state that is old enough; at least that of the lobby right before the start."""
+        delay = spectators.delay_ms(newest.state)
+        until = ids.now() - delay
+        if not delay or newest.state.status == "lobby" or newest.at <= until:
+            return newest
+        with self._guard:
+            known = self._shown.get(game)
+        if known and known.at.at <= until < known.next and self._is_in(game, known.at):
+            return known.at
+        version = self._last_until(game, newest.version, until)
+        shown, after = self._entry(game, version), self._entry(game, version + 1)
+        undos = tuple(each for each in newest.undos if each[0] <= version)
+        state = self._folding.then(game, version, newest.undos)
+        found = Snapshot(state, version, shown.hash, _time(shown), undos)
+        with self._guard:
+            self._shown[game] = _Shown(found, _time(after))
+            self._shown.move_to_end(game)
+            while len(self._shown) > MOST:
+                self._shown.popitem(last=False)
+        return found
+
+    def _is_in(self, game: str, at: Snapshot) -> bool:
+        """Whether the log still has this version: a store may have been replaced."""
+        return self._entry(game, at.version).hash == at.hash
+
+    def _last_until(self, game: str, newest: int, until: int) -> int:
+        """The last event that is not younger, by halves: times in a log never go back."""
+        shown, hidden = self._before_the_start(game, newest), newest
+        while hidden - shown > 1:
+            middle = (shown + hidden) // 2
+            if _time(self._entry(game, middle)) <= until:
+                shown = middle
+            else:
+                hidden = middle
+        return shown
+
+    def _before_the_start(self, game: str, newest: int) -> int:
+        """The last event of the lobby, which everybody has seen."""
+        after = 0
+        while after < newest:
+            for entry in self._real.between(game, after, min(after + PAGE, newest)):
+                after = entry.seq
+                if STARTED in entry.body and envelope.decode(entry.body).type == "game_started":
+                    return entry.seq - 1
+        raise Corrupt(game, newest, "it runs and has never started")
+
+    def _entry(self, game: str, version: int) -> Entry:
+        for entry in self._real.between(game, version - 1, version):
+            return entry
+        raise Corrupt(game, version, "it is missing")
+
+    # -- reading, up to there --------------------------------------------------------------------
+
+    def at_hand(self, game: str) -> Snapshot | None:
+        """None: nothing is answered from what happens to be at hand."""
+
+    def at_least(self, game: str, stored: int | None) -> Snapshot:  # noqa: ARG002 - what is stored is not yet shown
+        """The state that is shown. Raises what `load` raises."""
+        return self.newest(game)
+
+    def between(self, game: str, after: int, until: int) -> list[Entry]:
+        """The entries after one version up to another, as far as they are shown. Raises what `load` raises."""
+        return self._real.between(game, after, min(until, self.newest(game).version))
+
+
+class DelayedLog(EventLog):
+    """A log that ends where a game is shown to end."""
+
+    def __init__(self, log: EventLog, games: DelayedGames) -> None:
+        vars(self).update(vars(log))
+        self._shown_by = games
+
+    def heads(self, games: Iterable[str]) -> list[Head | None]:
+        """The heads of several games as they are shown. Raises Corrupt, StoreUnavailable."""
+        wanted = list(games)
+        return [head and self._then(game, head) for game, head in zip(wanted, super().heads(wanted), strict=True)]
+
+    def _then(self, game: str, head: Head) -> Head:
+        at = self._shown_by.newest(game)
+        if at.version >= head.version:
+            return head
+        return Head(at.version, at.hash, "finalized" if at.state.finalized else at.state.status, None)
+
+    def _stored(self, game: str, after: int, limit: int, with_hidden: bool = True) -> list[Entry]:
+        within = min(limit, self._shown_by.newest(game).version - after)
+        return super()._stored(game, after, within, with_hidden) if within > 0 else []
+
+    def _archived(self, game: str, after: int, limit: int) -> list[Entry]:
+        within = min(limit, self._shown_by.newest(game).version - after)
+        return super()._archived(game, after, within) if within > 0 else []
+
+
+def _time(entry: Entry) -> int:
+    """When an event was stored (unix ms)."""
+    return envelope.read_time(envelope.decode(entry.body).at)
