@@ -594,7 +594,7 @@ class DelayedChannel(Channel):
 
     def _read(self, before: Look | None, stored: int | None) -> Look:
         look = super()._read(before, stored)
-        seconds = self._delayed.next_in(self.game)
+        seconds = self._delayed.next_in(self.game, look.version)
         if seconds is not None and self._loop is not None:
             # A loop that has ended has no streams.
             with suppress(RuntimeError):

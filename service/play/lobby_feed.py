@@ -203,7 +203,7 @@ class LobbyFeed:
 
     def _stage_shown(self, head: Head, state: State) -> int:
         """How far a game is as it is shown; it is looked at again when more of it is to be shown."""
-        seconds = self._delayed.next_in(state.game)
+        seconds = self._delayed.next_in(state.game, state.version)
         if seconds is None:
             return _stage(head, state)
         self._call(lambda: self._look_again_in(seconds, state.game))

@@ -73,12 +73,16 @@ class DelayedGames(Games):
         delay = 0 if game in self._parts else spectators.delay_ms(newest.state)
         return ids.now() - delay if delay and newest.state.status != "lobby" else None
 
-    def next_in(self, game: str) -> float | None:
-        """Seconds until the next event is shown; None when there is none yet. Raises what `load` raises."""
+    def next_in(self, game: str, version: int) -> float | None:
+        """Seconds until an event after this version is shown; None when there is none yet. Raises what `load` raises.
+
+        Not at all when one has become old enough meanwhile.
+        """
         newest = self._real.newest(game)
-        if self._then(game, newest).version == newest.version:
+        if newest.version <= version:
             return None
-        return max(self._shown[game].next + spectators.delay_ms(newest.state) - ids.now(), 0) / 1000
+        (entry,) = self._real.between(game, version, version + 1)
+        return max(_time(entry) + spectators.delay_ms(newest.state) - ids.now(), 0) / 1000
 
     def _then(self, game: str, newest: Snapshot) -> Snapshot:
         """The newest state that is old enough; at least that of the lobby right before the start."""

@@ -1,5 +1,6 @@
 """WATCH-02: people without a part in a game see it as it was some seconds ago, in every answer and in every frame."""
 
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 from service import ids
 from service.api.edge import access
 from service.api.edge.blueprint import AUDIENCES
-from tests.api.client import ApiClient, ApiResponse
+from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, context_of
 from tests.api.table import Table, code
 from tests.api.test_authorization import OF_GAMES
@@ -102,7 +103,8 @@ def test_watch_02_every_answer_is_that_of_the_delayed_version(
     client: ApiClient, late: Table, clock: Clock, who: str
 ) -> None:
     """WATCH-02: byte by byte and header by header, until the moment when the next event is old enough."""
-    other = Table(client)
+    other = Table(client, seed="a table of three", options=PLAIN_ALIENS, **LATE).start()
+    clock.now += DELAY
     token = {"nobody": "", "a public share link": shared(late), "a person": client.post("/v1/players").json["token"]}[
         who
     ]
@@ -110,6 +112,7 @@ def test_watch_02_every_answer_is_that_of_the_delayed_version(
     version = late.version_as_host()
     before = read(late, version, other, headers)
     assert len(before) > 25
+    assert before["compareGames"][0] == 200
     play(late)
     began = clock.now
     assert late.version_as_host() > version
@@ -222,6 +225,41 @@ def test_watch_02_a_stream_is_as_late_and_ends_with_the_end_that_is_shown(late: 
     ended = late.version_as_host()
     assert [frame["id"] for frame in named(rest, "game_event")] == list(range(played + 1, ended + 1))
     assert rest[-1]["frame"] == "end"
+
+
+def test_watch_02_a_long_poll_waits_for_what_is_shown(late: Table, clock: Clock) -> None:
+    """WATCH-02."""
+    shown = late.version_as_host()
+    play(late)
+    played = late.version_as_host()
+    found: list[Any] = []
+
+    def ask() -> None:
+        found.append(client_of(late.client.application).get(f"{late.path}/events?after={shown}&wait=25").json)
+
+    asking = threading.Thread(target=ask)
+    clock.now += DELAY - 1
+    play(late)
+    asking.start()
+    with context_of(late.client.application).feed.follow(late.id, True) as channel:
+        clock.now += 1
+        while asking.is_alive():
+            channel.poke()
+            asking.join(0.05)
+    assert [each["seq"] for each in found[0]["items"]] == list(range(shown + 1, played + 1))
+
+
+def test_watch_02_the_stream_of_the_lobby_tells_the_end_as_late(late: Table, clock: Clock) -> None:
+    """WATCH-02: a listener learns nothing of the end before it is shown."""
+    feed = context_of(late.client.application).lobby_feed
+    feed.poke(late.id)
+    assert [each["type"] for each in feed._changes()] == ["game_opened", "game_filled", "game_started"]
+    late.end()
+    feed.poke(late.id)
+    assert [each["type"] for each in feed._changes()] == []
+    clock.now += DELAY
+    feed.poke(late.id)
+    assert [each["type"] for each in feed._changes()] == ["game_finished"]
 
 
 def test_watch_02_a_stream_from_a_later_event_is_refused(late: Table) -> None:
