@@ -1,5 +1,7 @@
 /** The page: the lobby, or the game that the address names. Links within the page do not load it again. */
 
+import { Audit } from "./audit/audit.js";
+import { Inspection } from "./audit/inspection.js";
 import { Verification } from "./audit/verification.js";
 import { html } from "./html.js";
 import { Create } from "./lobby/create.js";
@@ -19,13 +21,22 @@ const creating = signal(false);
 /** The game that is to be verified, empty for a file; null when nothing is. */
 const verifying = signal(/** @type {string | null} */ (null));
 
+/** The game that is looked at version by version; null when none is. */
+const audited = signal(/** @type {Inspection | null} */ (null));
+
 /** Opens what the address names. */
 function arrive() {
   open.peek()?.close();
+  audited.peek()?.close();
   const address = new URLSearchParams(location.search);
   const game = address.get("game");
   creating.value = address.has("new");
   verifying.value = address.get("verify");
+  const at = Number(address.get("at"));
+  const version = Number.isInteger(at) && at > 0 ? at : null;
+  const inspected = address.get("audit");
+  audited.value = inspected === null ? null : new Inspection(inspected);
+  void audited.value?.open(version);
   if (game === null) {
     open.value = null;
     document.title = "Cosmic Ledger";
@@ -33,10 +44,9 @@ function arrive() {
   }
   takeFromAddress(game);
   const store = new Store(game);
-  const at = Number(address.get("at"));
   open.value = store;
   document.title = "A game - Cosmic Ledger";
-  void store.open(Number.isInteger(at) && at > 0 ? at : null);
+  void store.open(version);
 }
 
 /** Goes to another part of this page. @param {string} address */
@@ -72,7 +82,9 @@ function Page() {
           ? html`<${Create} open=${goTo} />`
           : verifying.value !== null
             ? html`<${Verification} key=${verifying.value} game=${verifying.value} />`
-            : html`<${Lobby} open=${goTo} />`}
+            : audited.value
+              ? html`<${Audit} key=${audited.value.id} inspection=${audited.value} open=${goTo} />`
+              : html`<${Lobby} open=${goTo} />`}
     </main>
   `;
 }

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, sync_playwright
 from tests.browser.conftest import FLAGS
 from tests.browser.test_board import rich_view
 from tests.browser.test_playing import OPEN, answered, seat_of
+from tests.browser.test_verification import choose, dropped, honest, tampered
 from tests.repo import chromium
 from tests.repo.running import Run, eventually, running
 from tests.repo.sources import ROOT
@@ -97,6 +98,18 @@ def everything(page: Page, service: Run, name: str) -> None:
     page.unroute_all()
 
 
+def audit(page: Page, service: Run, game: str) -> None:
+    """Takes pictures of a version under audit, and of a good and a tampered file."""
+    page.goto(f"{service.url}/?audit={game}&at={revealed(service, game)}")
+    page.locator(".fact").wait_for()
+    write(page, "audit")
+    page.goto(f"{service.url}/?verify=")
+    for name, content in (("verified", honest()), ("tampered", tampered(dropped)[0])):
+        choose(page, content)
+        page.locator(".outcome-card.good" if name == "verified" else ".outcome-card.bad").wait_for()
+        page.locator(".verification").screenshot(path=FOLDER / f"page-{name}.png", animations="disabled")
+
+
 def main() -> None:
     """Plays games and takes their pictures."""
     with (
@@ -112,6 +125,7 @@ def main() -> None:
         page.locator(".sentence[aria-current]").wait_for()
         write(page, "table")
         question(page, service)
+        audit(page, service, game)
         lobby(page, service)
         create(page, service)
         page.set_viewport_size({"width": WIDE, "height": TALLER})

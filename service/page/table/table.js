@@ -88,6 +88,7 @@ function Moment({ store, view }) {
           (running && waiting.length ? `Waiting for ${words.value.listed(waiting)}` : " ")}
         </span>
         ${!store.trouble.value && html`<${Clocks} store=${store} />`}
+        ${status !== "lobby" && html` <a href=${`/?audit=${store.id}&at=${view.version}`}>Audit</a>`}
       </p>
     </div>
   `;

@@ -1,0 +1,101 @@
+/** The line of all versions: a slider with marks of encounters and side lines of what was undone. */
+
+import { html } from "../html.js";
+import { words } from "../store.js";
+
+/** @typedef {import("./inspection.js").Inspection} Inspection */
+/** @typedef {Event & { currentTarget: HTMLInputElement }} Slid */
+/** @typedef {Event & { currentTarget: HTMLSelectElement }} Chosen */
+
+const WIDTH = 1000;
+
+/** @param {{ inspection: Inspection }} props */
+export function Timeline({ inspection }) {
+  const { at, newest, playing, encounters } = inspection;
+  const here = encounters.value.findLast(({ first }) => first <= at.value);
+  return html`<section class="timeline" aria-label="All versions">
+    <${Marks} inspection=${inspection} />
+    <input
+      type="range"
+      aria-label="Version"
+      min="1"
+      max=${newest.value || 1}
+      value=${at.value}
+      onInput=${(/** @type {Slid} */ { currentTarget }) => inspection.go(Number(currentTarget.value))}
+    />
+    <div class="steps">
+      <button aria-label="First version" onClick=${() => inspection.go(1)}>|◀</button>
+      <button aria-label="Encounter before" onClick=${() => inspection.leap(-1)}>◀◀</button>
+      <button aria-label="Step back" onClick=${() => inspection.go(at.value - 1)}>◀</button>
+      <button
+        class="play"
+        onClick=${() => (playing.value ? (playing.value = false) : void inspection.play())}
+      >
+        ${playing.value ? "Pause" : "Play"}
+      </button>
+      <button aria-label="Step forward" onClick=${() => inspection.go(at.value + 1)}>▶</button>
+      <button aria-label="Encounter after" onClick=${() => inspection.leap(1)}>▶▶</button>
+      <button aria-label="Newest version" onClick=${() => inspection.go(newest.value)}>▶|</button>
+      <output aria-label="Where it is">${at.value} of ${newest.value}</output>
+      <label>
+        Encounter
+        <select value=${here?.first ?? ""} onChange=${(/** @type {Chosen} */ { currentTarget }) => inspection.go(Number(currentTarget.value))}>
+          ${!here && html`<option value="">before the first</option>`}
+          ${encounters.value.map(
+            ({ first, turn, encounter }) => html`<option key=${first} value=${first}>Turn ${turn}, ${encounter}</option>`,
+          )}
+        </select>
+      </label>
+      <${Eyes} inspection=${inspection} />
+    </div>
+    <${Branches} inspection=${inspection} />
+  </section>`;
+}
+
+/** Where encounters begin, and below them what was undone. @param {{ inspection: Inspection }} props */
+function Marks({ inspection: { encounters, branches, newest } }) {
+  const x = (/** @type {number} */ version) => (WIDTH * (version - 1)) / Math.max(1, newest.value - 1);
+  return html`<svg class="marks" viewBox=${`0 0 ${WIDTH} 20`} preserveAspectRatio="none" aria-hidden="true">
+    ${encounters.value.map(
+      ({ first, encounter }) =>
+        html`<line key=${first} x1=${x(first)} x2=${x(first)} y1=${encounter === 1 ? 0 : 5} y2="11" class="mark-of-encounter" />`,
+    )}
+    ${branches.value.map(
+      ({ from, until, by }) =>
+        html`<rect key=${by} x=${x(from)} width=${Math.max(2, x(until) - x(from))} y="14" height="5" class="mark-of-branch" />`,
+    )}
+  </svg>`;
+}
+
+/** With whose eyes. @param {{ inspection: Inspection }} props */
+function Eyes({ inspection }) {
+  const { game, seat } = inspection;
+  const all = game.value?.seats.map((each) => each.seat) ?? [];
+  const allowed = game.value?.status === "over" ? all : all.filter((each) => each === seat.value);
+  return html`<label>
+    With the eyes of
+    <select value=${inspection.eyes.value} onChange=${(/** @type {Chosen} */ { currentTarget }) => inspection.look(currentTarget.value)}>
+      <option value="">${seat.value ? "your seat" : "one who watches"}</option>
+      ${seat.value && html`<option value="public">one who watches</option>`}
+      ${allowed.map((each) => each !== seat.value && html`<option key=${each} value=${each}>${words.value.name(each)}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** What was undone can be walked like the rest. @param {{ inspection: Inspection }} props */
+function Branches({ inspection }) {
+  const branches = inspection.branches.value;
+  if (!branches.length) return null;
+  return html`<details class="branches">
+    <summary>${branches.length === 1 ? "One side line was undone" : `${branches.length} side lines were undone`}</summary>
+    <ul>
+      ${branches.map(
+        ({ from, until, by }) => html`<li key=${by}>
+          <button aria-current=${from <= inspection.at.value && inspection.at.value <= until ? "step" : undefined} onClick=${() => inspection.go(from)}>
+            Events ${from} to ${until}, undone at ${by}
+          </button>
+        </li>`,
+      )}
+    </ul>
+  </details>`;
+}
