@@ -14,3 +14,4 @@ export type SetupCheck = Shapes["SetupCheck"];
 export type StandingOrder = Shapes["StandingOrder"];
 export type GivenOrder = Shapes["GivenOrder"];
 export type Problem = Shapes["Problem"];
+export type Statistics = Shapes["GameStatistics"];

@@ -28,7 +28,7 @@ export function Timeline({ inspection }) {
       <button aria-label="Encounter before" onClick=${() => inspection.leap(-1)}>◀◀</button>
       <button aria-label="Step back" onClick=${() => inspection.go(at.value - 1)}>◀</button>
       <button
-        class="play"
+        class="playing"
         onClick=${() => (playing.value ? (playing.value = false) : void inspection.play())}
       >
         ${playing.value ? "Pause" : "Play"}

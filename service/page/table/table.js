@@ -1,6 +1,7 @@
 /** One game: the board, what happened, and what is wrong. */
 
 import { html } from "../html.js";
+import { After } from "../audit/after.js";
 import { History } from "../history/history.js";
 import { Invited, Room } from "../lobby/room.js";
 import { words } from "../store.js";
@@ -29,6 +30,7 @@ export function Table({ store }) {
         ${view.status !== "lobby" && html`<${Notes} view=${view} />`}
       </div>
       <aside class="side">
+        ${store.newest.value?.status === "over" && store.at.value === null && html`<${After} store=${store} />`}
         <${Questions} store=${store} />
         <${Orders} store=${store} />
         ${view.status !== "lobby" && html`<${Hand} view=${view} />`}

@@ -1,0 +1,117 @@
+/** After the game: who won, how colonies, cards and luck went, and another game with the same people. */
+
+import { Away, asked, read, Refused } from "../api.js";
+import { colour, token } from "../board/canvas.js";
+import { html } from "../html.js";
+import { words } from "../store.js";
+import { Mark } from "../table/seats.js";
+import { keep } from "../tokens.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+
+/** @typedef {import("../store.js").Store} Store */
+/** @typedef {import("../shapes.js").Statistics} Statistics */
+
+const WIDTH = 320;
+const HEIGHT = 120;
+const EDGE = 12;
+/** From one mark at the end of a line to the next. */
+const MARK = 13;
+
+/** @param {unknown} error */
+function sentenceOf(error) {
+  if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
+  return error.message;
+}
+
+/** @param {{ store: Store }} props */
+export function After({ store }) {
+  const [statistics, learn] = useState(/** @type {Statistics | null} */ (null));
+  const [trouble, say] = useState("");
+  useEffect(() => {
+    read(`${store.path}/stats`, { token: store.token }).then(learn, (error) => say(sentenceOf(error)));
+  }, [store]);
+  const again = async () => {
+    say("");
+    try {
+      location.assign(`/?game=${await rematch(store)}`);
+    } catch (error) {
+      say(sentenceOf(error));
+    }
+  };
+  const { seat, host } = store.tokens.value;
+  const winners = store.newest.value?.winners ?? [];
+  return html`<section class="after" aria-label="After the game">
+    <h2>${winners.length ? `Won by ${words.value.listed(winners)}` : "Nobody won"}</h2>
+    ${statistics && html`<${Colonies} statistics=${statistics} /><${Counts} statistics=${statistics} />`}
+    <div class="buttons">
+      ${(seat || host) && html`<button onClick=${again}>Play again</button>`}
+      <a class="button" href=${`/?audit=${store.id}`}>Audit</a>
+      <a class="button" href=${`/?verify=${store.id}`}>Verify</a>
+    </div>
+    <p class="trouble" role="alert">${trouble}</p>
+  </section>`;
+}
+
+/** The game of the rematch; its host token is kept where this browser was the host. Throws Refused and Away.
+ * @param {Store} store @returns {Promise<string>} */
+async function rematch(store) {
+  const { seat, host } = store.tokens.value;
+  const made = await asked("POST", `/v1/games/${store.id}/rematch`, { token: host ?? seat ?? "" });
+  if (made.host_token) keep(made.game.id, { host: made.host_token });
+  return made.game.id;
+}
+
+/** Foreign colonies over time: a line of steps for each seat, with its name at the end. @param {{ statistics: Statistics }} props */
+function Colonies({ statistics: { colonies, seats } }) {
+  const most = Math.max(1, ...colonies.flatMap((then) => Object.values(then.seats)));
+  const last = Math.max(1, colonies.length);
+  const x = (/** @type {number} */ place) => EDGE + ((WIDTH - 2 * EDGE - MARK * (Object.keys(seats).length - 1)) * place) / last;
+  // Lines of the same height are beside each other, so that each is seen.
+  const y = (/** @type {number} */ count, /** @type {number} */ nth) =>
+    HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * count) / most - 2.5 * nth;
+  const counts = (/** @type {string} */ seat) => [0, ...colonies.map((then) => then.seats[seat] ?? 0)];
+  const said = Object.keys(seats).map((seat) => `${words.value.name(seat)} ${counts(seat).at(-1)}`);
+  return html`<figure>
+    <figcaption>Foreign colonies after each encounter</figcaption>
+    <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label=${`Foreign colonies at the end: ${said.join(", ")}`}>
+      <line class="axis" x1=${EDGE} x2=${WIDTH - EDGE} y1=${HEIGHT - EDGE + 4} y2=${HEIGHT - EDGE + 4} />
+      ${Object.keys(seats).map((seat, nth) => {
+        const points = counts(seat).map((count, place) => `${x(place)},${y(count, nth)}`);
+        return html`<polyline key=${seat} class="course" stroke=${colour(seat)} points=${points.join(" ")} />`;
+      })}
+      ${Object.keys(seats).map((seat, nth, all) => {
+        // The marks that end the lines are in a row, so that none is below another.
+        const right = WIDTH - EDGE - MARK * (all.length - 1 - nth);
+        return html`<g key=${seat}>${token(seat, right, y(counts(seat).at(-1) ?? 0, nth), 5)}</g>`;
+      })}
+    </svg>
+  </figure>`;
+}
+
+/** @param {{ statistics: Statistics }} props */
+function Counts({ statistics: { colonies, seats } }) {
+  const end = colonies.at(-1)?.seats ?? {};
+  return html`<table aria-label="Colonies, cards drawn from the deck, and luck">
+    <thead>
+      <tr><th scope="col">Seat</th><th scope="col">Colonies</th><th scope="col">Drawn</th><th scope="col">Luck</th></tr>
+    </thead>
+    <tbody>
+      ${Object.entries(seats).map(
+        ([seat, { cards, luck }]) => html`<tr key=${seat}>
+          <th scope="row"><${Mark} seat=${seat} /> ${words.value.name(seat)}</th>
+          <td>${end[seat] ?? 0}</td>
+          <td>${cards.drawn}</td>
+          <td>${luckOf(luck.attacks_drawn)}</td>
+        </tr>`,
+      )}
+    </tbody>
+    <caption>Luck: the mean of the attack cards drawn, against what was to be expected.</caption>
+  </table>`;
+}
+
+/** @param {{ mean: number | null, expected: number } | null} found */
+function luckOf(found) {
+  if (!found || found.mean === null) return "none drawn";
+  const more = found.mean - found.expected;
+  return `${more < 0 ? "−" : "+"}${Math.abs(more).toFixed(1)}`;
+}
