@@ -160,11 +160,12 @@ def test_no_code_trims_a_log_or_deletes_from_it() -> None:
 
 def test_nothing_of_a_game_ever_expires() -> None:
     expiring = {path for path in at_the_store() if lines_that_match(EXPIRY, [path])}
-    # Counters of limits, answers that are remembered for an hour, tickets for a minute, signs of life.
+    # Counters of limits, answers that are remembered for an hour, tickets for a minute, hints, signs of life.
     lasting_no_longer = {
         "service/http/quotas.py",
         "service/http/idempotency.py",
         "service/http/stream_tickets.py",
+        "service/play/advice.py",
         "workers/heartbeat.py",
     }
     assert {name_of(path) for path in expiring} == lasting_no_longer
