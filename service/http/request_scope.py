@@ -15,9 +15,9 @@ stay here, each for that reason alone:
 - `standings` are found by the hook that counts requests, and written into the answer by a hook after the view.
 - `visitor` is admitted by the decorator of an operation before any argument is read, or by the view itself where it
   looks at its body first.
-- `parts` are the games in which the caller was found to have a part; `delayed` is the context of a request whose caller
-  sees other games later than their players. Whatever the request reads has to come through it, so that no view can
-  forget it.
+- `parts` are the games in which the caller was found to have a part; those are never shown late.
+- `delayed` is the context of a request whose caller sees games later than their players. Whatever the request reads
+  has to come through it, so that no view can forget it.
 
 All else is passed as an argument. It is a context variable of ours, and not `flask.g`: that is found through two
 proxies, and a request looks some twenty times.
