@@ -147,6 +147,11 @@ RULES: dict[str, str] = {
         "that has begun as it was so many seconds ago: right after the start they still see its lobby, and its end as "
         "much later. Players and the host see everything at once. What players say reaches spectators as late."
     ),
+    "WATCH-03": (
+        "What was hidden is opened when a game is over: to everybody, or, where the table says so (reveal_policy), to "
+        "its players and its host alone. Everybody else then sees such a game as it was right before it was opened: "
+        "how it ended, and of hidden things only that they are there. What they have of its log can be checked."
+    ),
     "ORDERS-01": (
         "A new list of standing orders replaces the list before. The default order stays in it, unless the player says "
         "that it is dropped."

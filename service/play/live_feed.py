@@ -22,6 +22,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import msgspec
 import redis
 
+from domain.game import spectators
 from domain.state import State
 from domain.story import Scene
 from service import logging_setup
@@ -332,7 +333,7 @@ class Channel:
             if look is before and not silent:
                 continue
             viewer = group.perspective(look.state)
-            if look is not before and _sees_for_itself(group, viewer, before, look):
+            if look is not before and (self.ends(look) or _sees_for_itself(group, viewer, before, look)):
                 deliveries[group] = None
                 continue
             kind = (group.viewing(look.state), group.form)
@@ -462,6 +463,10 @@ class Channel:
             subscriber.release()
             group.subscribers.pop(subscriber, None)
 
+    def ends(self, look: Look) -> bool:
+        """True when nothing more will happen to the game."""
+        return look.state.finalized
+
     async def look(self, version: int = 0) -> Look:
         """The newest look at hand if it has come to this version, else a fresh one.
 
@@ -541,8 +546,8 @@ def _leads(before: Look, entries: Sequence[Entry], version: int, hash: str) -> b
 
 
 def _sees_for_itself(group: Group, viewer: str, before: Look, look: Look) -> bool:
-    """True at what is rare: a gap, another seat, the end. Then the coroutine of each stream knows what to do."""
-    return look.state.finalized or not look.continues(before) or viewer != group.perspective(before.state)
+    """True at what is rare: a gap, another seat. Then the coroutine of each stream knows what to do."""
+    return not look.continues(before) or viewer != group.perspective(before.state)
 
 
 def _delivery(viewing: Viewing, form: str, before: Look, look: Look) -> Delivery:
@@ -579,7 +584,7 @@ class Watcher(Protocol):
 
 
 class DelayedChannel(Channel):
-    """A game for those who see it later than its players. It looks again when the next event is to be shown."""
+    """A game for those who have no part in it. It looks again when the next event is to be shown."""
 
     def __init__(
         self, game: str, games: DelayedGames, readers: ThreadPoolExecutor, beside: ReadBeside, keep_alive: float
@@ -587,6 +592,11 @@ class DelayedChannel(Channel):
         super().__init__(game, games, readers, beside, keep_alive)
         self._delayed = games
         self._due: asyncio.TimerHandle | None = None
+
+    def ends(self, look: Look) -> bool:
+        """True when the game has ended, and is not opened any further for these people (WATCH-03)."""
+        closed = look.state.status == "over" and spectators.never_see_it_open(look.state)
+        return closed or super().ends(look)
 
     def poke(self, version: int | None = None) -> None:
         """As for other channels. How far the game has moved says nothing of how far it is shown."""

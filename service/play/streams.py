@@ -70,7 +70,7 @@ class Stream:
                     told = missed.told
                     if missed.data:
                         await place.line.send(missed.data)
-                if look.state.finalized:
+                if channel.ends(look):
                     end = {"version": look.version, "winners": look.state.winners}
                     await place.line.send(self._frame("end", end))
                     return True

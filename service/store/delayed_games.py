@@ -1,4 +1,5 @@
-"""The games as people see them who have no part in them: later than the players, where the table says so (WATCH-02).
+"""The games as people see them who have no part in them, where the table says so: later than the players (WATCH-02),
+and never opened (WATCH-03), so that their log ends right before the event that opens what was hidden.
 
 Everything that such people read comes through `DelayedGames`, which takes the place of `Games` in their requests and
 streams. Its log ends where the game ended then, so nothing newer can get into an answer.
@@ -10,6 +11,7 @@ from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from domain.game import spectators
+from domain.state import State
 from service import ids
 from service.store.errors import Corrupt
 from service.store.games import Games
@@ -21,6 +23,8 @@ from service.store.states.snapshots import Snapshot
 
 MOST = 256
 """Games of which it is kept how far they are shown."""
+NEVER = 2**63
+"""Later than any time (unix ms)."""
 STARTED = b'"type":"game_started"'
 
 
@@ -79,28 +83,35 @@ class DelayedGames(Games):
         Not at all when one has become old enough meanwhile.
         """
         newest = self._real.newest(game)
-        if newest.version <= version:
+        if newest.version - _stays_closed(newest.state) <= version:
             return None
         (entry,) = self._real.between(game, version, version + 1)
         return max(_time(entry) + spectators.delay_ms(newest.state) - ids.now(), 0) / 1000
 
     def _then(self, game: str, newest: Snapshot) -> Snapshot:
-        """The newest state that is old enough; at least that of the lobby right before the start."""
-        delay = spectators.delay_ms(newest.state)
+        """The newest state that is old enough and not opened; at least that of the lobby right before the start."""
+        delay, closed = spectators.delay_ms(newest.state), _stays_closed(newest.state)
         until = ids.now() - delay
-        if not delay or newest.state.status == "lobby" or newest.at <= until:
+        late = bool(delay) and newest.state.status != "lobby" and newest.at > until
+        if not late and not closed:
             return newest
         with self._guard:
             known = self._shown.get(game)
         if known and known.at.at <= until < known.next and self._is_in(game, known.at):
             return known.at
-        version = self._last_until(game, newest.version, until)
-        shown, after = self._entry(game, version), self._entry(game, version + 1)
+        # The event that opens a game is its last one.
+        last = newest.version - 1 if closed else newest.version
+        version = self._last_until(game, newest.version, until) if late else last
+        return self._show(game, min(version, last), last, newest)
+
+    def _show(self, game: str, version: int, last: int, newest: Snapshot) -> Snapshot:
+        shown = self._entry(game, version)
+        next = _time(self._entry(game, version + 1)) if version < last or last == newest.version else NEVER
         undos = tuple(each for each in newest.undos if each[0] <= version)
         state = self._folding.then(game, version, newest.undos)
         found = Snapshot(state, version, shown.hash, _time(shown), undos)
         with self._guard:
-            self._shown[game] = _Shown(found, _time(after))
+            self._shown[game] = _Shown(found, next)
             self._shown.move_to_end(game)
             while len(self._shown) > MOST:
                 self._shown.popitem(last=False)
@@ -175,6 +186,11 @@ class DelayedLog(EventLog):
     def _archived(self, game: str, after: int, limit: int) -> list[Entry]:
         within = min(limit, self._shown_by.newest(game).version - after)
         return super()._archived(game, after, within) if within > 0 else []
+
+
+def _stays_closed(state: State) -> bool:
+    """True at the end of a game that is opened to its players alone."""
+    return state.finalized and spectators.never_see_it_open(state)
 
 
 def _time(entry: Entry) -> int:

@@ -54,6 +54,7 @@ WRONG: list[tuple[str, Any]] = [
     *[("bot_pace", value) for value in MIXED],
     *[("spectators_delay_s", value) for value in MIXED if value != 0],
     ("spectators_delay_s", 3601),
+    *[("reveal_policy", value) for value in MIXED],
     *[("when_a_player_leaves", value) for value in MIXED],
     *[("when_nobody_is_left", value) for value in MIXED],
     *[("motion_seconds", value) for value in MIXED],

@@ -166,9 +166,11 @@ def test_each_bot_says_how_strong_it_was_measured_to_be(client: ApiClient) -> No
     assert {bot: (each["against"], each["seats"], each["games"]) for bot, each in found.items()} == {
         "random": ("basic", 4, 500),
         "basic": ("random", 4, 500),
+        "planner": ("basic", 4, 60),
     }
     assert all(0 < each["low"] < each["rate"] < each["high"] < 1 for each in found.values())
     assert found["random"]["high"] < 0.25 < 3.4 * 0.25 < found["basic"]["low"]
+    assert found["planner"]["low"] > 1.8 * 0.25
 
 
 def test_bots_and_rulesets_are_listed(client: ApiClient) -> None:

@@ -45,7 +45,7 @@ def undone(service: Run) -> tuple[str, str, int, int]:
 
 def test_keys_and_the_slider_go_through_the_versions(opened: Opens, service: Run, finished: str) -> None:
     page = opened(f"/?game={finished}")
-    page.get_by_role("link", name="Audit").click()
+    page.get_by_role("link", name="Audit").first.click()
     newest = service.call("GET", f"/v1/games/{finished}")["version"]
     shows(page, newest)
     page.keyboard.press("Home")

@@ -358,7 +358,7 @@ def enter(game: str, who: str, invited: bool = False, watching: bool = False) ->
 def _let_watch(found: Visitor) -> None:
     """Raises Problem spectators_forbidden for somebody who may not watch now; StoreUnavailable.
 
-    A request of somebody who may watch later than the players goes on with the games of that time (WATCH-02).
+    A request of somebody without a part goes on with the games as such people see them (WATCH-02, WATCH-03).
     """
     game = found.record.game
     if found.has_part:
@@ -371,6 +371,7 @@ def _let_watch(found: Visitor) -> None:
         and known.status in ("running", "over")
         and spectators.are_allowed(known)
         and not spectators.delay_ms(known)
+        and not spectators.never_see_it_open(known)
     ):
         return
     # A log that cannot be read the operation itself speaks of.
