@@ -34,7 +34,7 @@ RULES: dict[str, str] = {
         "and no deadline is missed for it: the pauses are far shorter."
     ),
     "TABLE-10": (
-        "Where the game allows hints (hints), a player may ask what a bot would answer in his or her place, and how "
+        "Where the game allows hints (hints), a player may ask what a bot would answer in this place, and how "
         "well other answers do. The bot knows what the player sees, and nothing else. Nobody learns of it."
     ),
     "CLOCK-01": (

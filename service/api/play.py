@@ -250,6 +250,9 @@ def get_hint(query: dict[str, Any], game_id: str) -> Response:
         waiting = answer(about, **headers, Retry_After="1")
         waiting.status_code = 202
         return waiting
+    headers["ETag"] = f'"{state.version}.{id}.hint"'
+    if (known := not_modified(headers)) is not None:
+        return known
     items = [legal_commands.command(id, question, each.answer) | _tried(each) for each in compared]
     return answer({**about, "items": items}, **headers)
 

@@ -12,9 +12,11 @@ from service import context, ids
 from service.http import codings
 from service.http.codings import BR, CODINGS, GZIP, LEAST, CodedBodies
 from service.http.tokens import digest
+from service.play import advice
+from service.play.advice import Compared
 from service.play.state_views import FRESH_MS
 from tests.api.client import ApiClient, ApiResponse
-from tests.api.conftest import PLAIN_ALIENS, QUICK, Store
+from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.contract import document
 from tests.api.table import Table
 from tests.api.test_finished import enter
@@ -54,6 +56,7 @@ def id_of(response: ApiResponse) -> str:
 @pytest.fixture
 def reads(app: Flask, client: ApiClient) -> Reads:
     """Every read of the document, of things that are there."""
+    made = context_of(app)
     over = Table(client, options=PLAIN_ALIENS).start()
     over.end()
     assert enter(app) == 1
@@ -62,7 +65,7 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     export = client.get(f"{over.path}/export").data
     archive = id_of(client.post("/v1/archives", data=export, content_type="application/x-ndjson"))
 
-    table = Table(client, seed="reads", options={**PLAIN_ALIENS, "undo_policy": "unanimous"}).start()
+    table = Table(client, seed="reads", options={**PLAIN_ALIENS, "undo_policy": "unanimous", "hints": True}).start()
     red, blue, host = table.as_seat("red"), table.as_seat("blue"), table.as_host()
     for _ in range(4):
         seat, question = table.asked()[0]
@@ -83,6 +86,9 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     client.delete(f"{table.path}/undo-requests/{undo}", headers=blue)
     seat, question = table.asked()[0]
     asked = table.as_seat(seat)
+    state = made.games.load(table.id)
+    thought = Compared(question["on_timeout"], 0.25, 42)
+    advice.keep(made.queue, state, question["id"], [thought])
 
     game, archived = table.path, f"/v1/archives/{archive}"
     addresses: Reads = {
@@ -92,6 +98,7 @@ def reads(app: Flask, client: ApiClient) -> Reads:
         "listDeliveries": (f"{game}/webhooks/{webhook}/deliveries", red),
         "getStandingOrders": (f"{game}/seats/red/standing-orders", red),
         "listMutes": (f"{game}/seats/red/mutes", red),
+        "getHint": (f"{game}/hint?question_id={question['id']}", asked),
         "listLegalCommands": (f"{game}/legal-commands?question_id={question['id']}", asked),
         "getDiff": (f"{game}/diff?from=3&to=9", red),
         "getEvent": (f"{game}/events/3", red),

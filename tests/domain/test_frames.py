@@ -20,6 +20,7 @@ LOOKS = {"below", "frames", "nearest"}
 CARRIES_AGENDAS = {
     "domain/events/answers.py",
     "domain/game/answers.py",
+    "domain/game/determinization.py",
     "domain/undo/forks.py",
     "domain/game/laid_table.py",
     "domain/game/lobby.py",

@@ -366,19 +366,21 @@ def _let_watch(found: Visitor) -> None:
         return
     known = context().games.in_hand(game)
     # What the table has agreed on stays as it is once the game has begun.
-    if (
-        known is not None
-        and known.status in ("running", "over")
-        and spectators.are_allowed(known)
-        and not spectators.delay_ms(known)
-        and not spectators.never_see_it_open(known)
-    ):
+    if known is not None and known.status in ("running", "over") and _is_open_at_once(known):
         return
     # A log that cannot be read the operation itself speaks of.
     with suppress(Corrupt, GameNotFound):
-        if found.is_shut_out(newest(game)):
+        state = newest(game)
+        if found.is_shut_out(state):
             raise Problem("spectators_forbidden", rule="WATCH-01")
-    watch_later()
+        # In the lobby the host may still ask for a delay.
+        if state.status == "lobby" or not _is_open_at_once(state):
+            watch_later()
+
+
+def _is_open_at_once(state: State) -> bool:
+    """True where everybody may see everything as soon as it happens, and what was hidden at the end."""
+    return spectators.are_allowed(state) and not spectators.delay_ms(state) and not spectators.never_see_it_open(state)
 
 
 def watch_later() -> None:
