@@ -1,5 +1,6 @@
-"""The table of the work that is expected: `python -m tests.work.expected` writes it anew."""
+"""The table of the work that is expected: `python -m tests.work.expected` writes it anew, with `--show` nowhere."""
 
+import sys
 import tomllib
 from pathlib import Path
 
@@ -20,15 +21,23 @@ def read() -> dict[str, dict[str, int]]:
     return found
 
 
-def main() -> None:
-    """Counts everything."""
+def counted() -> str:
+    """The table as it is now, with everything counted."""
     parts = [HEAD]
     for name in SCENES:
         found = amounts(name)
         parts.append(
             "\n".join([f"[{name}]", *(f"{each} = {size}" for each, size in (found.exact | found.about).items())])
         )
-    TABLE.write_text("\n".join(parts).replace("\n[", "\n\n[").replace("\n\n\n", "\n\n") + "\n")
+    return "\n".join(parts).replace("\n[", "\n\n[").replace("\n\n\n", "\n\n") + "\n"
+
+
+def main() -> None:
+    """Counts everything, and writes it; with `--show` to standard output."""
+    if sys.argv[1:] == ["--show"]:
+        print(counted(), end="")
+    else:
+        TABLE.write_text(counted())
 
 
 if __name__ == "__main__":
