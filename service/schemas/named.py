@@ -139,6 +139,7 @@ NAMED: dict[str, Named] = {
     "Randomness": Named(("same", "fresh"), "Whether a fork keeps the cards and the chance of its origin."),
     "ReadinessStatus": Named(("ready", "not_ready"), "Whether everything is there that a game needs."),
     "ResponseWindows": Named(_of_option("response_windows"), "Whether others see who may answer a use."),
+    "RevealPolicy": Named(_of_option("reveal_policy"), "The people to whom the end of a game opens what was hidden."),
     "Room": Named(talk.ROOMS, "Where something was said."),
     "Seat": Named(COLOURS, "A seat, by its colour."),
     "SeatOrEverybody": Named((*COLOURS, EVERYBODY), "A seat, or all of them."),
