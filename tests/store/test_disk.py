@@ -6,7 +6,7 @@ import resource
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import redis
@@ -158,6 +158,28 @@ def full_now(server: Server, queue: redis.Redis) -> None:
     assert not embedded.takes_writes(queue)
 
 
+class Waiting:
+    """A server that keeps the probe in memory while its disk is busy, and then tells what the disk said."""
+
+    def __init__(self, then: str) -> None:
+        self.answers = [(65_600, "ok"), (65_600, "ok"), (65_600 if then == "err" else 0, then)]
+
+    def set(self, *_: object) -> None:
+        """Takes the probe."""
+
+    def info(self, section: str) -> dict[str, Any]:
+        assert section == "persistence"
+        kept, status = self.answers.pop(0)
+        return {"aof_buffer_length": kept, "aof_last_write_status": status}
+
+
+@pytest.mark.parametrize(("then", "takes"), [("ok", True), ("err", False)])
+def test_a_server_that_has_not_yet_asked_its_disk_is_asked_again(then: str, takes: bool) -> None:
+    waiting = Waiting(then)
+    assert embedded.takes_writes(cast(redis.Redis, waiting)) is takes
+    assert waiting.answers == []
+
+
 def test_at_the_wall_a_server_for_reading_refuses_with_store_full_and_goes_on_by_itself(
     limited: Server,
 ) -> None:
@@ -259,7 +281,7 @@ def test_what_cannot_be_written_to_disk_is_not_there_by_half_and_is_written_late
     finished(games, "g_1")
     started(games, "g_2")
     assert backup_writer.keep("g_2", 0).added > 0
-    played(games, 30, "g_2")
+    played(games, games.load("g_2").version + 10, "g_2")
     before = spare.last("g_2")
 
     def fails(_: int) -> None:

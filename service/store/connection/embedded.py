@@ -238,16 +238,22 @@ def write_through(client: redis.Redis, wanted: bool) -> None:
 def takes_writes(client: redis.Redis) -> bool:
     """Whether the disk of a server takes what is written now: some is.
 
-    Raises RedisError for anything but the refusal.
+    A server that writes later keeps what came last in memory while an fsync runs, for two seconds at most; only then
+    does it learn what the disk says. So this waits until nothing is kept. Raises RedisError for anything but the
+    refusal.
     """
+    deadline = time.monotonic() + PATIENCE
     try:
         client.set(PROBE, b"\0" * PROBE_BYTES)
         about: Any = client.info("persistence")
+        while about["aof_buffer_length"] and about["aof_last_write_status"] == "ok" and time.monotonic() < deadline:
+            time.sleep(0.01)
+            about = client.info("persistence")
     except redis.ResponseError as error:
         if is_full(error):
             return False
         raise
-    return bool(about["aof_last_write_status"] == "ok")
+    return bool(about["aof_last_write_status"] == "ok") and not about["aof_buffer_length"]
 
 
 def log_file(folder: Path, most: int, files: int) -> LogFile:
