@@ -28,6 +28,13 @@ export class Away extends Error {
   }
 }
 
+/** What a person reads of an error of the service. Throws every other one again: it is a fault of the page.
+ * @param {unknown} error */
+export function sentenceOf(error) {
+  if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
+  return error.message;
+}
+
 /**
  * @typedef {object} Asked
  * @property {string} [token]

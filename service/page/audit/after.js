@@ -1,6 +1,7 @@
 /** After the game: who won, how colonies, cards and luck went, and another game with the same people. */
 
-import { Away, asked, read, Refused } from "../api.js";
+import { asked, read, sentenceOf } from "../api.js";
+import { useAttempt } from "../attempt.js";
 import { colour, token } from "../board/canvas.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
@@ -17,34 +18,21 @@ const EDGE = 12;
 /** From one mark at the end of a line to the next. */
 const MARK = 13;
 
-/** @param {unknown} error */
-function sentenceOf(error) {
-  if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
-  return error.message;
-}
-
 /** @param {{ store: Store }} props */
 export function After({ store }) {
   const [statistics, learn] = useState(/** @type {Statistics | null} */ (null));
-  const [trouble, say] = useState("");
+  const { busy, trouble, say, attempt } = useAttempt();
   useEffect(() => {
     read(`${store.path}/stats`, { token: store.token }).then(learn, (error) => say(sentenceOf(error)));
   }, [store]);
-  const again = async () => {
-    say("");
-    try {
-      location.assign(`/?game=${await rematch(store)}`);
-    } catch (error) {
-      say(sentenceOf(error));
-    }
-  };
+  const again = () => attempt(async () => location.assign(`/?game=${await rematch(store)}`));
   const { seat, host } = store.tokens.value;
   const winners = store.newest.value?.winners ?? [];
   return html`<section class="after" aria-label="After the game">
     <h2>${winners.length ? `Won by ${words.value.listed(winners)}` : "Nobody won"}</h2>
     ${statistics && html`<${Colonies} statistics=${statistics} /><${Counts} statistics=${statistics} />`}
     <div class="buttons">
-      ${(seat || host) && html`<button onClick=${again}>Play again</button>`}
+      ${(seat || host) && html`<button disabled=${busy} onClick=${again}>Play again</button>`}
       <a class="button" href=${`/?audit=${store.id}`}>Audit</a>
       <a class="button" href=${`/?verify=${store.id}`}>Verify</a>
     </div>

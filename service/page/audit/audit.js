@@ -1,6 +1,6 @@
 /** A game step by step: a line of all versions, the board at one of them, its event, and what it changed. */
 
-import { Away, Refused } from "../api.js";
+import { useAttempt } from "../attempt.js";
 import { Board } from "../board/board.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
@@ -134,17 +134,8 @@ function brief(value) {
 
 /** What one can do with this version. @param {{ inspection: Inspection, open: (game: string) => void }} props */
 function More({ inspection, open }) {
-  const [trouble, say] = useState("");
+  const { trouble, attempt } = useAttempt();
   const [randomness, choose] = useState("fresh");
-  const attempt = async (/** @type {() => Promise<void>} */ act) => {
-    say("");
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
-      say(error.message);
-    }
-  };
   const over = inspection.game.value?.status === "over";
   return html`<section class="more-of-it" aria-label="Go on from here">
     <h2>Go on from here</h2>

@@ -1,6 +1,6 @@
 /** Verifies an export in this browser: of a game of the service, or a file that somebody drops or chooses. */
 
-import { Away, read, Refused, sent } from "../api.js";
+import { read, Refused, sent, sentenceOf } from "../api.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { tokensOf } from "../tokens.js";
@@ -39,7 +39,7 @@ export function Verification({ game }) {
       const same = said.found && known ? await known(said.found) : undefined;
       say({ ...said, ...(same === undefined ? {} : { known: same }) });
     } catch (error) {
-      say({ trouble: sentenceOf(error) });
+      say({ trouble: troubleOf(error) });
     }
   };
   const take = (/** @type {File | null | undefined} */ file) =>
@@ -113,11 +113,10 @@ async function isKeyOfService(found) {
 }
 
 /** @param {unknown} error */
-function sentenceOf(error) {
+function troubleOf(error) {
   if (error instanceof Refused && error.status === 404) return "There is no such game, or it is private.";
-  if (error instanceof Refused || error instanceof Away) return error.message;
   if (error instanceof DOMException || error instanceof TypeError) return "The file could not be read to its end.";
-  throw error;
+  return sentenceOf(error);
 }
 
 /** @param {{ verdict: Verdict }} props */

@@ -1,6 +1,7 @@
 /** A form that creates a game. What is wrong with the setup is said while one chooses, by the service itself. */
 
-import { Away, asked, read, Refused } from "../api.js";
+import { Away, asked, read, Refused, sentenceOf } from "../api.js";
+import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
@@ -57,8 +58,7 @@ function bodyOf({ seats, bots, variants, sets, timers, undo, pace, visibility, i
 export function Create({ open }) {
   const [choice, choose] = useState(FIRST);
   const [check, checked] = useState(/** @type {SetupCheck | null} */ (null));
-  const [trouble, say] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, trouble, say, attempt } = useAttempt();
   const known = useKnown(say);
   const body = bodyOf(choice);
   const written = JSON.stringify(body);
@@ -70,16 +70,7 @@ export function Create({ open }) {
     );
     return () => stopping.abort();
   }, [written]);
-  const create = async () => {
-    setBusy(true);
-    try {
-      open(await created(choice));
-    } catch (error) {
-      if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
-      say(error.message);
-      setBusy(false);
-    }
-  };
+  const create = () => attempt(async () => open(await created(choice)));
   const set = (/** @type {Partial<Choice>} */ more) => choose({ ...choice, ...more });
   return html`<form class="create" onSubmit=${submitted(create)}>
     <h1 tabindex="-1">New game</h1>
@@ -112,7 +103,7 @@ function useKnown(say) {
   const [variants, knowVariants] = useState(/** @type {Variant[]} */ ([]));
   const [bots, knowBots] = useState(/** @type {{ id: string, about: string }[]} */ ([]));
   useEffect(() => {
-    const failed = (/** @type {Error} */ error) => say(error.message);
+    const failed = (/** @type {unknown} */ error) => say(sentenceOf(error));
     // Each by itself: a game of people needs no bots.
     read("/v1/catalog/variants").then(({ items }) => knowVariants(items.filter((/** @type {Variant} */ each) => !each.always)), failed);
     read("/v1/bots").then(({ items }) => knowBots(items), failed);

@@ -1,6 +1,6 @@
 /** The games that everybody may watch, as they begin and end. */
 
-import { Away, followed, read, Refused, waited } from "../api.js";
+import { followed, read, sentenceOf, waited } from "../api.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { games as ownGames, tokensOf } from "../tokens.js";
@@ -47,8 +47,7 @@ async function look() {
     batch(() => ((games.value = page.items), (trouble.value = "")));
     others.value = await notListed(page.items);
   } catch (error) {
-    if (!(error instanceof Away) && !(error instanceof Refused)) throw error;
-    trouble.value = error.message;
+    trouble.value = sentenceOf(error);
   }
 }
 

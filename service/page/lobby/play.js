@@ -1,9 +1,9 @@
 /** A game against bots, with one button. */
 
-import { Away, asked, Refused } from "../api.js";
+import { asked } from "../api.js";
+import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
 import { keep } from "../tokens.js";
-import { useState } from "../vendor/hooks.js";
 
 const SEATS = ["red", "blue", "green", "yellow"];
 
@@ -21,19 +21,8 @@ async function begun() {
 
 /** @param {{ open: (game: string) => void }} props */
 export function Play({ open }) {
-  const [busy, setBusy] = useState(false);
-  const [trouble, say] = useState("");
-  const play = async () => {
-    setBusy(true);
-    say("");
-    try {
-      open(await begun());
-    } catch (error) {
-      if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
-      say(error.message);
-      setBusy(false);
-    }
-  };
+  const { busy, trouble, attempt } = useAttempt();
+  const play = () => attempt(async () => open(await begun()));
   return html`<div class="play">
     <button class="main" disabled=${busy} onClick=${play}>Play now against bots</button>
     <p class="trouble" role="alert">${trouble}</p>

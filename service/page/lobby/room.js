@@ -1,6 +1,7 @@
 /** A game that has not begun: who sits where, and how people and bots come to it. */
 
-import { Away, asked, newKey, Refused } from "../api.js";
+import { asked, newKey } from "../api.js";
+import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
 import { submitted } from "../questions/choosing.js";
 import { words } from "../store.js";
@@ -10,18 +11,16 @@ import { useState } from "../vendor/hooks.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 /** @typedef {import("../store.js").Store} Store */
-/** @typedef {(what: () => Promise<unknown>) => Promise<void>} Do */
+/** @typedef {import("../attempt.js").Attempt} Attempt */
 
 const BOT = "basic";
 
 /** @param {{ store: Store }} props */
 export function Room({ store }) {
   const game = store.game.value;
-  const [busy, setBusy] = useState(false);
-  const [trouble, say] = useState("");
-  const doing = runner(setBusy, say);
-  /** @type {Do} */
-  const run = (what) => doing(() => what().finally(() => store.look()));
+  const { busy, trouble, attempt } = useAttempt();
+  /** @type {Attempt} */
+  const run = (what) => attempt(() => what().finally(() => store.look()));
   if (!game || game.status !== "lobby") return null;
   const host = store.tokens.value.host ?? "";
   const own = store.seat.value;
@@ -52,7 +51,7 @@ function settings({ variants, options, visibility }) {
 const command = (store, token, type) => asked("POST", `${store.path}/commands`, { token, body: { type }, key: newKey() });
 
 /** A seat: who has it, and what its player or the host can do with it.
- * @param {{ store: Store, game: Game, seat: Game["seats"][number], host: string, run: Do, busy: boolean }} props */
+ * @param {{ store: Store, game: Game, seat: Game["seats"][number], host: string, run: Attempt, busy: boolean }} props */
 function Place({ store, game, seat, host, run, busy }) {
   const [link, show] = useState("");
   const path = `${store.path}/seats/${seat.seat}`;
@@ -104,31 +103,16 @@ const again = () => dispatchEvent(new PopStateEvent("popstate"));
 
 /** A private game, which only its players see: an invitation lets one join it. @param {{ store: Store }} props */
 export function Invited({ store }) {
-  const [busy, setBusy] = useState(false);
-  const [trouble, say] = useState("");
+  const { busy, trouble, attempt } = useAttempt();
   return html`<div class="notice">
     <h1 tabindex="-1">You are invited to a game</h1>
-    <${Join} store=${store} free=${[]} run=${runner(setBusy, say)} busy=${busy} invited=${true} />
+    <${Join} store=${store} free=${[]} run=${attempt} busy=${busy} invited=${true} />
     <p class="trouble" role="alert">${trouble}</p>
     <p><a class="button" href="/">All games</a></p>
   </div>`;
 }
 
-/** Does what a person asks for, and says what went wrong.
- * @param {(busy: boolean) => void} setBusy @param {(text: string) => void} say @returns {Do} */
-const runner = (setBusy, say) => async (what) => {
-  setBusy(true);
-  say("");
-  try {
-    await what();
-  } catch (error) {
-    if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
-    say(error.message);
-  }
-  setBusy(false);
-};
-
-/** Takes a seat under a name. @param {{ store: Store, free: readonly { seat: string }[], run: Do, busy: boolean, invited: boolean }} props */
+/** Takes a seat under a name. @param {{ store: Store, free: readonly { seat: string }[], run: Attempt, busy: boolean, invited: boolean }} props */
 function Join({ store, free, run, busy, invited }) {
   const [name, call] = useState("");
   const [seat, choose] = useState("");

@@ -1,10 +1,10 @@
 /** Standing orders: what this seat answers each time without being asked. Only the seat itself sees them. */
 
-import { Away, asked, read, Refused } from "../api.js";
+import { asked, read } from "../api.js";
+import { useAttempt } from "../attempt.js";
 import { playerIn } from "../board/system.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
-import { useState } from "../vendor/hooks.js";
 import { byClock } from "./by-clock.js";
 
 /** @typedef {import("../store.js").Store} Store */
@@ -27,25 +27,13 @@ const isDefault = ({ window, when }) => window === EVERY_WINDOW && when === DEFA
 
 /** The orders of this seat. @param {{ store: Store }} props */
 export function Orders({ store }) {
-  const [busy, setBusy] = useState(false);
-  const [trouble, say] = useState("");
+  const { busy, trouble, attempt } = useAttempt();
   const view = store.newest.value;
   const seat = store.seat.value;
   if (!view || !seat || view.status === "over") return null;
   const orders = playerIn(view, seat).standing_orders ?? [];
   const everything = !orders.some(isDefault);
-  const run = async (/** @type {() => Promise<unknown>} */ what) => {
-    setBusy(true);
-    say("");
-    try {
-      await what();
-    } catch (error) {
-      if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
-      say(error.message);
-    }
-    await store.look();
-    setBusy(false);
-  };
+  const run = (/** @type {() => Promise<unknown>} */ what) => attempt(() => what().finally(() => store.look()));
   return html`<details class="orders">
     <summary>Standing orders${orders.length > 1 ? ` (${orders.length})` : ""}</summary>
     <label class="choice">

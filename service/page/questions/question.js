@@ -1,6 +1,6 @@
 /** What the seat of this browser is asked: the prompt, what the clock would answer, and a form for each kind. */
 
-import { Away, asked, newKey, Refused } from "../api.js";
+import { asked, newKey, sentenceOf } from "../api.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
 import { useState } from "../vendor/hooks.js";
@@ -74,8 +74,7 @@ function Asked({ question, store }) {
     try {
       await what();
     } catch (error) {
-      if (!(error instanceof Refused) && !(error instanceof Away)) throw error;
-      wrong = error.message;
+      wrong = sentenceOf(error);
     }
     await store.look();
     // Somebody else may have closed the question: then its form is gone, and what was refused is said in its place.
