@@ -14,7 +14,8 @@ import msgspec
 from domain import board, powers, private_notes
 from domain import state as states
 from domain.cards import kickers
-from domain.decks.piles import FACE_UP, OPEN_ZONES, deck_of
+from domain.decks.hidden import CARD_ID, SHOWN, SHOWN_IN_AN_ENCOUNTER, lies_open
+from domain.decks.piles import deck_of
 from domain.decks.titles import Title, facts
 from domain.encounter.planning import place_of_card
 from domain.engine.abilities import ABILITIES
@@ -22,7 +23,6 @@ from domain.engine.chance import Chance
 from domain.engine.runner import CLOCK, NO_CHANCE, Asked, EngineFault, Runner
 from domain.game.views import view
 from domain.state import PASS_WHEN_NOTHING_PLAYABLE, State
-from domain.undo.forks import CARD_ID, SHOWN, SHOWN_IN_AN_ENCOUNTER, hides
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(State)
@@ -53,8 +53,8 @@ class Worlds:
     def __init__(self, state: State, seat: str, known: Collection[str] = (), answers: Answers = by_default) -> None:
         """Looks once at what the seat sees. The given state is not changed. Raises Undetermined.
 
-        `known` holds hidden cards (by id) of which the seat remembers where they are: they stay there. `answers` gives
-        what other seats may have answered in secret meanwhile.
+        The seat remembers where the cards of `known` (ids) are, though they are hidden: they stay there. `answers`
+        gives what other seats may have answered in secret meanwhile.
         """
         bare = _without_secrets(state, seat)
         # Read from the state as it is: what has been shown to the seat on the way stays where it was shown.
@@ -87,15 +87,14 @@ class Worlds:
 
 def _sees(state: State, seat: str, zone: str) -> bool:
     """True when the seat sees which cards are in this zone."""
-    kind, _, owner = zone.partition(":")
-    if zone in OPEN_ZONES or zone.endswith("_discard") or kind in FACE_UP:
+    if lies_open(state, zone):
         return True
+    kind, _, owner = zone.partition(":")
     if kind == board.SHEET:
         alien, _, one = owner.partition(":")
-        return not hides(zone) or seat in ([one] if one else powers.beholders(state, alien))
+        return seat in ([one] if one else powers.beholders(state, alien))
     if kind == "played":
-        shown = state.encounter is not None and owner in state.encounter.face_up
-        return shown or (state.encounter is not None and place_of_card(state, owner) == seat)
+        return state.encounter is not None and place_of_card(state, owner) == seat
     if kind == "kicker":
         return kickers.seen_by(state, seat).get(owner) is not None
     return owner.partition(":")[0] == seat

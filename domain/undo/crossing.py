@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from domain import board, powers
-from domain.decks.piles import FACE_DOWN, SHUFFLED
+from domain.decks.hidden import hides
+from domain.decks.piles import SHUFFLED
 from domain.events import (
     SERVER,
     Answered,
@@ -94,7 +94,8 @@ def learners(event: Event) -> set[str]:
     hidden = event.hidden_fields()
     if isinstance(event, CardsMoved):
         if event.seen_by is None:
-            return {EVERYBODY} if _hidden_zone(event.source) and event.why != "position" else set()
+            was_hidden = event.source in SHUFFLED or hides(event.source)
+            return {EVERYBODY} if was_hidden and event.why != "position" else set()
         known = {event.source.removeprefix("hand:")}
         return set(event.seen_by) - known
     if not event.reveals:
@@ -102,13 +103,6 @@ def learners(event: Event) -> set[str]:
     if not hidden:
         return {EVERYBODY}
     return {seat for audience in hidden.values() if audience != SERVER for seat in audience.split("+")}
-
-
-def _hidden_zone(zone: str) -> bool:
-    kind, _, owner = zone.partition(":")
-    if kind == board.SHEET:
-        return owner.partition(":")[0] not in powers.OPEN_SHEETS
-    return zone in SHUFFLED or kind in {"hand", *FACE_DOWN}
 
 
 def _seen_of(event: Event, pile: str) -> bool:

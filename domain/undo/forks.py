@@ -4,7 +4,6 @@ With the same randomness every card stays where it was, hidden cards too, and ch
 fresh randomness the hidden cards are gathered, and dealt anew when the new game starts.
 """
 
-import re
 from typing import Any
 
 import msgspec
@@ -12,7 +11,8 @@ import msgspec
 from domain import board, powers, private_notes
 from domain import state as states
 from domain.commands import ForkGame
-from domain.decks.piles import FACE_DOWN, FACE_UP, OPEN_ZONES, SHUFFLED, deck_of, shuffle
+from domain.decks.hidden import CARD_ID, HAND, SHOWN, SHOWN_IN_AN_ENCOUNTER, hides, lies_open
+from domain.decks.piles import SHUFFLED, deck_of, shuffle
 from domain.engine.runner import Runner
 from domain.events import SERVER, CardsMoved, Event
 from domain.history import rewind
@@ -24,11 +24,6 @@ from domain.state import Origin, Seat, State
 SAME, FRESH = "same", "fresh"
 HIDDEN = "hidden_in_play"
 """The reason of a refusal when hidden things are in play."""
-HAND = "hand:"
-SHOWN = ("turn", "flares_played", "flares_barred")
-SHOWN_IN_AN_ENCOUNTER = ("destiny", "faces", "modifiers", "explained", "played")
-"""The fields with the names of cards that everybody has seen; some of them may be hidden again."""
-CARD_ID = re.compile(r"[a-z][a-z0-9-]*#\d+")
 WHY = "fork"
 
 
@@ -150,14 +145,6 @@ def _hidden_places(state: State) -> list[str]:
     return [zone for zone, cards in state.zones.items() if cards and hides(zone)]
 
 
-def hides(zone: str) -> bool:
-    """True for hands, for alien sheets with something face down and for cards that lie face down before a seat."""
-    kind, _, owner = zone.partition(":")
-    if kind == board.SHEET:
-        return owner.partition(":")[0] not in powers.OPEN_SHEETS
-    return f"{kind}:" == HAND or kind in FACE_DOWN
-
-
 def _gather(laid: State) -> None:
     """Puts the hidden cards back into their piles, sorted by name, so that their order reveals nothing."""
     for zone in _hidden_places(laid):
@@ -178,7 +165,7 @@ def _gather(laid: State) -> None:
 
 def _check_nothing_hidden_is_in_play(laid: State, hidden: set[str]) -> None:
     """Face-down cards on the table, secret choices and notes could be neither kept nor dealt anew (FORK-05)."""
-    closed = any(cards and zone not in SHUFFLED and not _lies_open(laid, zone) for zone, cards in laid.zones.items())
+    closed = any(cards and zone not in SHUFFLED and not lies_open(laid, zone) for zone, cards in laid.zones.items())
     rest = msgspec.to_builtins(laid)
     for name in SHOWN:
         rest.pop(name, None)
@@ -187,15 +174,6 @@ def _check_nothing_hidden_is_in_play(laid: State, hidden: set[str]) -> None:
     named = set(CARD_ID.findall(msgspec.json.encode({**rest, "zones": {}}).decode()))
     if closed or laid.uses or private_notes.kept(laid) or hidden & named:
         raise refused(HIDDEN, "What is in play here can be neither kept nor dealt anew.")
-
-
-def _lies_open(laid: State, zone: str) -> bool:
-    kind, _, owner = zone.partition(":")
-    if kind == "played":
-        return laid.encounter is not None and owner in laid.encounter.face_up
-    if zone in OPEN_ZONES or zone.endswith("_discard") or kind in FACE_UP:
-        return True
-    return kind == board.SHEET and not hides(zone)
 
 
 def refused(reason: str, detail: str, **context: Any) -> Refused:

@@ -12,6 +12,7 @@ from domain import private_notes
 from domain import state as states
 from domain.commands import Command, ForkGame, StartGame, TakeSeat
 from domain.decider import decide
+from domain.decks.hidden import hides
 from domain.decks.piles import SHUFFLED, deck_of
 from domain.engine.chance import Chance
 from domain.events import CardsMoved, FactNoted, SheetNoted
@@ -35,7 +36,7 @@ OFTEN, MOST = 0.1, 400
 def otherwise(state: State, random: Random) -> State:
     """The same game for somebody who sees nothing hidden: the cards that lie hidden are exchanged among each other."""
     other = states.copy(state)
-    places = [zone for zone, cards in other.zones.items() if cards and (zone in SHUFFLED or forks.hides(zone))]
+    places = [zone for zone, cards in other.zones.items() if cards and (zone in SHUFFLED or hides(zone))]
     backs: dict[str, list[str]] = {}
     for zone in places:
         for card in other.zones[zone]:
@@ -90,7 +91,7 @@ def test_every_place_is_dealt_as_many_hidden_cards_as_lay_there__FORK_05(plan: P
             for event in decide(lobby, StartGame(at=1), Chance(b"another", "g_fork")):
                 if isinstance(event, CardsMoved) and event.why == forks.WHY:
                     dealt[event.target] += len(event.cards)
-            assert dealt == Counter({zone: len(lying) for zone, lying in play.state.zones.items() if forks.hides(zone)})
+            assert dealt == Counter({zone: len(lying) for zone, lying in play.state.zones.items() if hides(zone)})
 
 
 def test_a_main_player_who_is_dealt_no_encounter_card_gets_others__FORK_05_TIME_22() -> None:
@@ -118,7 +119,7 @@ def test_the_lobby_of_a_fresh_fork_shows_no_card_of_a_hand_to_anybody__FORK_05(p
         if lobby is None:
             continue
         shown = {viewer: msgspec.json.encode(_cards_of(view(lobby, viewer))) for viewer in (PUBLIC, *lobby.seats)}
-        hands = [card for zone, cards in play.state.zones.items() if forks.hides(zone) for card in cards]
+        hands = [card for zone, cards in play.state.zones.items() if hides(zone) for card in cards]
         assert len(set(shown.values())) == 1
         assert not [card for card in hands if f'"{card}"'.encode() in shown[PUBLIC]]
 
