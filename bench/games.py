@@ -2,22 +2,19 @@
 
 import time
 from argparse import ArgumentParser
-from collections.abc import Callable
 from random import Random
 from statistics import median, quantiles
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from domain import state as states
 from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
 from domain.decider import advance, decide
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
 from domain.game.open_questions import open_questions
-from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import State
-from workers.bots import turns
 from workers.bots.policies import POLICIES
+from workers.bots.turns import answer_of
 
 SEATS = ("red", "blue", "green", "yellow")
 GAMES = 40
@@ -66,21 +63,10 @@ def started(policy: str, seed: int) -> tuple[State, Chance]:
 def chosen(state: State, policy: str, rng: Random) -> Answer:
     """The answer of the first bot that has a question."""
     for id, asked in open_questions(state).items():
-        answer = _answer_of(POLICIES[policy], state, id, asked, rng)
+        answer = answer_of(POLICIES[policy], state, id, asked, rng)
         if answer is not None:
             return Answer(seat=asked.seat, question=id, answer=answer)
     raise RuntimeError("everybody waits for everybody")
-
-
-def _of_an_earlier_tree(policy: Any, state: State, id: str, asked: Asked, rng: Random) -> dict[str, object] | None:
-    """Before `answer_of` each bot looked at the whole view."""
-    seen = view(state, asked.seat)
-    question = next(each for each in seen["questions"] if each["id"] == id)
-    answer: dict[str, object] | None = policy.choose(seen, question, asked.question.legal(turns.READY_ANSWERS), rng)
-    return answer
-
-
-_answer_of: Callable[..., dict[str, object] | None] = getattr(turns, "answer_of", _of_an_earlier_tree)
 
 
 def play(policy: str, seed: int) -> Played:

@@ -13,7 +13,7 @@ from domain.decider import advance
 from domain.events import EncounterBegan
 from domain.game.open_questions import open_questions
 from domain.state import State
-from workers.bots.turns import READY_ANSWERS
+from workers.bots.ready_answers import MOST
 
 SECONDS = 3.0
 POLICIES = ("random", "basic")
@@ -47,7 +47,7 @@ def rows(run: Run) -> list[Row]:
 def blind(state: State, rng: Random) -> Answer:
     """The answer of a random player, who needs no view of the game."""
     id, asked = next(iter(open_questions(state).items()))
-    return Answer(seat=asked.seat, question=id, answer=rng.choice(asked.question.legal(READY_ANSWERS)))
+    return Answer(seat=asked.seat, question=id, answer=rng.choice(asked.question.legal(MOST)))
 
 
 def playout(policy: str, seed: int, seconds: float) -> tuple[float, float]:

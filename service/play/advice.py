@@ -22,7 +22,10 @@ SECONDS = 600
 
 
 class Compared(NamedTuple):
-    """An answer, the part of a win that it promises (0 to 1; None where nothing was tried), and how many trials."""
+    """An answer, the part of a win that it promises (0 to 1; None where nothing was tried), and how many trials it had.
+
+    The part of a win is the mean of the trials.
+    """
 
     answer: dict[str, Any]
     value: float | None

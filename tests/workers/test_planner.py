@@ -10,10 +10,12 @@ from domain.engine.runner import Asked
 from domain.game.determinization import Worlds
 from domain.game.open_questions import open_questions
 from domain.state import State
+from service.play.advice import Compared
 from tests.scenario.table import Table
 from tests.workers.test_policies import answer_one, started
 from workers.bots import planner
 from workers.bots.policies import POLICIES
+from workers.bots.ready_answers import ReadyAnswers
 from workers.bots.table import Answer
 from workers.bots.turns import answer_of
 
@@ -30,9 +32,9 @@ def planned(state: State, seat: str, seed: int = 1) -> Answer | None:
     return answer_of(POLICIES["planner"], state, id, asked, Random(seed))
 
 
-def considered(state: State, seat: str) -> list[planner.Considered]:
+def considered(state: State, seat: str) -> list[Compared]:
     id, asked = asked_of(state, seat)
-    ready = asked.question.legal(60)
+    ready = ReadyAnswers(asked.question)
     own = answer_of(POLICIES["basic"], state, id, asked, Random(1))
     assert own is not None
     return planner.considered(state, asked, id, own, ready, Random(1))
@@ -57,8 +59,9 @@ def test_it_says_what_each_answer_promises() -> None:
     table = last_colony(["attack-40", "negotiate", "attack-00"])
     best, *others = considered(table.state, "red")
     assert best.answer["cards"] == [table.card("red", "attack-40")]
+    assert best.value is not None
     assert 0.7 < best.value <= 1
-    assert all(0 <= each.value <= best.value for each in others)
+    assert all(each.value is not None and 0 <= each.value <= best.value for each in others)
     assert all(each.trials >= planner.ROUNDS[0] for each in (best, *others))
 
 

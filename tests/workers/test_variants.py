@@ -19,7 +19,7 @@ from domain.state import State
 from domain.variants.variant import VARIANTS, combine, conflicts
 from tests.examples import client
 from workers.bots.policies import POLICIES
-from workers.bots.turns import READY_ANSWERS
+from workers.bots.ready_answers import ReadyAnswers
 
 MOST_ANSWERS = 10_000
 TURNS = 12
@@ -56,7 +56,7 @@ def answer(state: State, id: str, asked: Asked, player: str, rng: Random) -> dic
     if player == "universal":
         said: dict[str, Any] | None = UNIVERSAL.answer(question)
         return said
-    return POLICIES[player].choose(seen, question, asked.question.legal(READY_ANSWERS), rng)
+    return POLICIES[player].choose(seen, question, ReadyAnswers(asked.question), rng)
 
 
 def played_out(seed: int, variants: list[str], player: str) -> State:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from random import Random
 from statistics import mean, stdev
-from typing import Any, NamedTuple
+from typing import Any
 
 from domain import board
 from domain import state as states
@@ -27,6 +27,7 @@ from domain.game.open_questions import open_questions
 from domain.game.views import glance
 from domain.refusal import Refused
 from domain.state import State
+from service.play.advice import Compared
 from workers.bots import basic
 from workers.bots.ready_answers import ReadyAnswers
 from workers.bots.table import Answer, attack_value
@@ -41,15 +42,6 @@ SURE = 1.0
 """By so many standard errors another answer must have done better than that of `basic`."""
 LONGEST = 150
 """Answers after which a trial is valued, wherever it is then."""
-READY_ANSWERS = 60
-
-
-class Considered(NamedTuple):
-    """An answer, the part of a win that it promises (0 to 1, the mean of its trials), and how many these were."""
-
-    answer: Answer
-    value: float
-    trials: int
 
 
 def choose(state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random) -> Answer:
@@ -65,7 +57,7 @@ def choose(state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[A
 
 def considered(
     state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random
-) -> list[Considered]:
+) -> list[Compared]:
     """The answers that were left in the last round and that of `basic`; the best one first.
 
     There must be two ready answers or more. Raises Undetermined.
@@ -88,7 +80,7 @@ def considered(
     if not _surely_better(values[best], values[0]):
         best = 0
     order = sorted(left, key=lambda each: (each != best, -mean(values[each])))
-    return [Considered(answers[each], mean(values[each]), len(values[each])) for each in order]
+    return [Compared(answers[each], mean(values[each]), len(values[each])) for each in order]
 
 
 def rounds(state: State) -> tuple[int, ...]:
@@ -148,7 +140,7 @@ def _by_basic(state: State, asked: Asked, rng: Random) -> dict[str, Any] | None:
     """The answer of `basic`; that of the clock where no seat is asked. None while it waits for the other side."""
     if asked.seat not in state.seats:
         return asked.question.default()
-    ready = ReadyAnswers(asked.question, READY_ANSWERS)
+    ready = ReadyAnswers(asked.question)
     return basic.choose(glance(state, asked.seat), asked.question.describe(), ready, rng)
 
 

@@ -7,11 +7,14 @@ from typing import overload
 from domain.questions import Question
 from workers.bots.table import Answer
 
+MOST = 60
+"""Answers that a bot is offered at most."""
+
 
 class ReadyAnswers(Sequence[Answer]):
     """At most `most` answers, tagged by kind, in the order of the question."""
 
-    def __init__(self, question: Question, most: int) -> None:
+    def __init__(self, question: Question, most: int = MOST) -> None:
         self._question, self._most = question, most
 
     @cached_property

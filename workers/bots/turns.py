@@ -32,7 +32,6 @@ LOOK_EVERY = 2
 """Answers after which is asked who waits: a table of bots alone gives way to a person so soon."""
 IN_A_ROW = 8
 """Answers after which other tables of the same kind get their turn, if any are waiting."""
-READY_ANSWERS = 60
 STALE = ("question_closed", "not_waiting_for_you", "wrong_seat", "undo_pending", "game_over", "game_paused")
 """Refusals that only say: somebody was quicker, or the game is not going on."""
 
@@ -156,7 +155,7 @@ def _chosen(games: Games, state: State, turn: Turn, asked: Asked, think: Think |
 def answer_of(policy: Policy, state: State, id: str, asked: Asked, rng: Random) -> dict[str, object] | None:
     """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait."""
     question = next(each for each in questions_of(state, asked.seat) if each["id"] == id)
-    ready = ReadyAnswers(asked.question, READY_ANSWERS)
+    ready = ReadyAnswers(asked.question)
     answer = policy.choose(glance(state, asked.seat), question, ready, rng)
     return planner.choose(state, asked, id, answer, ready, rng) if policy.plans and answer is not None else answer
 

@@ -20,7 +20,7 @@ from service.play.advice import Compared
 from workers.bots import planner
 from workers.bots.policies import POLICIES
 from workers.bots.ready_answers import ReadyAnswers
-from workers.bots.turns import READY_ANSWERS, Turn, answer_of
+from workers.bots.turns import Turn, answer_of
 
 NICE = 5
 """They give way to the processes that answer requests."""
@@ -41,11 +41,11 @@ def advised(state: bytes, question: str) -> list[Compared]:
     # The state decides its chance: asked again it says the same.
     rng = Random(f"{now.game} {now.version} {question}")
     usual = answer_of(POLICIES["basic"], now, question, asked, rng) or asked.question.default()
-    ready = ReadyAnswers(asked.question, READY_ANSWERS)
+    ready = ReadyAnswers(asked.question)
     if len(ready) > 1:
         # Where something is hidden that cannot be dealt anew, the answer of `basic` must do.
         with suppress(Undetermined):
-            return [Compared(*each) for each in planner.considered(now, asked, question, usual, ready, rng)]
+            return planner.considered(now, asked, question, usual, ready, rng)
     return [Compared(usual, None, 0)]
 
 
