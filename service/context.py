@@ -121,8 +121,8 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         games,
         settings.stream_limit,
         lambda game: Beside(presence.of_game(game), talk.recent(game)),
-        settings.keep_alive,
         (delayed, lambda game: Beside(presence.of_game(game), _heard_later(delayed, talk, game))),
+        settings.keep_alive,
     )
     finished = FinishedGames(events, games.log, TileFolder(settings.finished), settings.replicas)
     return Context(

@@ -630,8 +630,8 @@ class Feed:
         games: Games,
         most: int,
         beside: ReadBeside,
+        delayed: tuple[DelayedGames, ReadBeside],
         keep_alive: float = KEEP_ALIVE_S,
-        delayed: tuple[DelayedGames, ReadBeside] | None = None,
     ) -> None:
         """`delayed`: the games, and what is beside their logs, for those who see them later than their players."""
         self._client: Any = client
@@ -704,8 +704,9 @@ class Feed:
                     metrics.kept("followed_games", len(self._channels))
 
     def _new_channel(self, game: str, late: bool) -> Channel:
-        if late and self._delayed is not None:
-            return DelayedChannel(game, self._delayed[0], self._readers, self._delayed[1], self._keep_alive)
+        if late:
+            games, beside = self._delayed
+            return DelayedChannel(game, games, self._readers, beside, self._keep_alive)
         return Channel(game, self._games, self._readers, self._beside, self._keep_alive)
 
     def games(self) -> list[str]:

@@ -16,6 +16,7 @@ from service.settings import Settings
 from service.store import deadlines
 from service.store.connection import connection, server_checks
 from service.store.connection.durability import Durability, Replicas
+from service.store.delayed_games import DelayedGames
 from service.store.errors import NotConfirmed, StoreUnavailable
 from service.store.games import Executed, Games
 from service.store.log.entries import Entry
@@ -76,6 +77,10 @@ def heard_more(channel: Channel, before: int) -> bool:
     return bool(eventually(lambda: channel.pokes() > before, 0.3))
 
 
+def nothing_beside(_: str) -> Beside:
+    return Beside({})
+
+
 def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
     nodes: list[Node], client: redis.Redis, queue: redis.Redis
 ) -> None:
@@ -85,7 +90,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
         started(games, game, timers={"decision": 1})
     tokens = Tokens(client)
     issued = [tokens.issue(HOST, third) for _ in range(20)]
-    feed = Feed(client, games, Settings().stream_limit, lambda _: Beside({}))
+    feed = Feed(client, games, Settings().stream_limit, nothing_beside, (DelayedGames(games), nothing_beside))
     with feed.follow(third) as channel:
         assert eventually(lambda: heard(channel, games))
         # The server at which pokes would be listened for by their name.

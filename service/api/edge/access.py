@@ -368,14 +368,17 @@ def _let_watch(found: Visitor) -> None:
     # What the table has agreed on stays as it is once the game has begun.
     if known is not None and known.status in ("running", "over") and _is_open_at_once(known):
         return
-    # A log that cannot be read the operation itself speaks of.
-    with suppress(Corrupt, GameNotFound):
+    try:
         state = newest(game)
-        if found.is_shut_out(state):
-            raise Problem("spectators_forbidden", rule="WATCH-01")
-        # In the lobby the host may still ask for a delay.
-        if state.status == "lobby" or not _is_open_at_once(state):
-            watch_later()
+    except (Corrupt, GameNotFound):
+        # The operation itself speaks of a log that cannot be read. What it could read it must not show too early.
+        watch_later()
+        return
+    if found.is_shut_out(state):
+        raise Problem("spectators_forbidden", rule="WATCH-01")
+    # In the lobby the host may still ask for a delay.
+    if state.status == "lobby" or not _is_open_at_once(state):
+        watch_later()
 
 
 def _is_open_at_once(state: State) -> bool:
