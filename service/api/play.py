@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from flask import Response
@@ -68,13 +68,10 @@ REFUSED_COMMANDS = (
 @blueprint.response(200, state_schemas.State)
 def get_state(query: dict[str, Any], game_id: str) -> Response:
     """The game as you may see it, now or right after an earlier event."""
-    now = access.newest(game_id)
-    state = state_then(game_id, query["at"]) if "at" in query else now
-    viewer = _viewer(state, query.get("perspective"))
-    headers = of_a_state(state, now, viewer, visitor().record.is_private)
+    state, viewer, headers, is_newest = _looked_at(game_id, query)
     if (known := not_modified(headers)) is not None:
         return known
-    if state is not now:
+    if not is_newest:
         return answer(seen(state, viewer), **headers)
     # Of the newest state all seats ask for the same version, some of them again and again.
     coding = wanted_coding()
@@ -88,10 +85,7 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
 @blueprint.response(200, {"type": "string"}, content_type=TEXT, description="Lines of at most 80 columns")
 def get_board_text(query: dict[str, Any], game_id: str) -> Response:
     """The board as you may see it, as a page of text for people: in a terminal, a chat or a bug report."""
-    now = access.newest(game_id)
-    state = state_then(game_id, query["at"]) if "at" in query else now
-    viewer = _viewer(state, query.get("perspective"))
-    headers = of_a_state(state, now, viewer, visitor().record.is_private)
+    state, viewer, headers, _ = _looked_at(game_id, query)
     if (known := not_modified(headers)) is not None:
         return known
     return Response(board(seen(state, viewer)), content_type=f"{TEXT}; charset=utf-8", headers=headers)
@@ -103,14 +97,28 @@ def get_board_text(query: dict[str, Any], game_id: str) -> Response:
 @blueprint.response(200, {"type": "string"}, content_type=PICTURE, description="A document without scripts")
 def get_board_picture(query: dict[str, Any], game_id: str) -> Response:
     """The board as you may see it, as an SVG picture: for a page, a chat or a report."""
-    now = access.newest(game_id)
-    state = state_then(game_id, query["at"]) if "at" in query else now
-    viewer = _viewer(state, query.get("perspective"))
-    headers = of_a_state(state, now, viewer, visitor().record.is_private)
+    state, viewer, headers, _ = _looked_at(game_id, query)
     headers["ETag"] = f'"{state.version}.{viewer}.{query["theme"]}"'
     if (known := not_modified(headers)) is not None:
         return known
     return Response(picture(seen(state, viewer), query["theme"]), content_type=PICTURE, headers=headers)
+
+
+class _LookedAt(NamedTuple):
+    """A state, with whose eyes it is seen, how its answer may be kept, and whether it is the newest."""
+
+    state: State
+    viewer: str
+    headers: dict[str, str]
+    is_newest: bool
+
+
+def _looked_at(game: str, query: dict[str, Any]) -> _LookedAt:
+    """What `at` and `perspective` ask for. Raises VersionNotReached; Problem validation_failed, wrong_seat."""
+    now = access.newest(game)
+    state = state_then(game, query["at"]) if "at" in query else now
+    viewer = _viewer(state, query.get("perspective"))
+    return _LookedAt(state, viewer, of_a_state(state, now, viewer, visitor().record.is_private), state is now)
 
 
 def state_then(game: str, version: int) -> State:
