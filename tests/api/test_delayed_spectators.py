@@ -52,7 +52,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def late(client: ApiClient, clock: Clock) -> Table:
-    """A running game of which everything is shown."""
+    """A running game; its delay has passed, so everything is shown."""
     table = Table(client, seed="a table of three", options=PLAIN_ALIENS, **LATE).start()
     clock.now += DELAY
     return table

@@ -20,7 +20,7 @@ ONLOOKERS = ("nobody", "a public share link", "a person", "a seat of another gam
 
 @pytest.fixture
 def table(client: ApiClient) -> Table:
-    """A game that is over, and of which nobody knows anything who had no part in it."""
+    """A game that is over, and whose secrets only its players and its host may read."""
     found = Table(client, **CLOSED).start()
     found.play_until("choose_ships")
     return found

@@ -63,7 +63,7 @@ def question(page: Page, service: Run) -> None:
 
 
 def lobby(page: Page, service: Run) -> None:
-    """The list of games, of which one waits for players."""
+    """The list of games; one of them waits for players."""
     made = service.call(
         "POST", "/v1/games", {"seats": 4, "variants": ["space_stations", "technology"], "seed": "ef" * 32}
     )

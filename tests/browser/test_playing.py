@@ -149,7 +149,7 @@ class Asked:
 
 
 def press(page: Any, control: Any) -> None:
-    """Goes to a control by keys alone, and presses it. Within a group of which one is chosen, arrows go on."""
+    """Goes to a control by keys alone, and presses it. Arrows move within a group of choices."""
     wanted = control.element_handle()
     for _ in range(MOST_KEYS):
         if page.evaluate("wanted => wanted === document.activeElement", wanted):

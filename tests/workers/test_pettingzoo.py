@@ -27,7 +27,7 @@ SHORT = Setup(seats=(3,), options={"turn_limit": 6})
 # The two that do not go with others of the same kind are left out.
 ALL = tuple(name for name in VARIANTS if name not in ("common_rewards", "multiple_stations"))
 EVERYTHING = Setup(seats=(6,), variants=ALL, options={"sets": SETS, "turn_limit": 12})
-# A dictionary with a mask is how PettingZoo's own card games look; colours are the names of seats everywhere here.
+# PettingZoo's card games give a dictionary with a mask, too. Its agents are numbered; our seats are colours.
 pytestmark = pytest.mark.filterwarnings("ignore:Observation:UserWarning", "ignore:We recommend agents:UserWarning")
 
 
