@@ -23,7 +23,7 @@ from service.api.edge import access, fingerprints, senders
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.http import tokens
+from service.http import merge_patch, tokens
 from service.http.caching import matches, not_modified
 from service.http.problems import Problem, invalid
 from service.http.tokens import Bearer
@@ -307,6 +307,7 @@ def tag(game: dict[str, Any]) -> str:
 )
 @blueprint.arguments(schemas.SettingsHeaders, location="headers")
 @blueprint.arguments(schemas.SettingsChange)
+@blueprint.described(requestBody={"content": {merge_patch.MEDIA_TYPE: {"schema": schemas.SettingsChange}}})
 @blueprint.response(200, schemas.Game)
 def change_settings(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Changes the settings of a game before its start, by a JSON Merge Patch (RFC 7396).

@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from service.http import merge_patch
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import context_of
+from tests.api.contract import document
 from tests.api.table import Table, code
 from tests.api.test_stream import SSE, frames
 
 ANOTHER = {"options": {"alien_selection": "random", "aliens": None}}
 """Aliens for more seats than those that have theirs."""
-PATCH = "application/merge-patch+json"
 
 
 @pytest.fixture
@@ -247,8 +248,10 @@ def test_a_request_that_is_sent_again_gets_its_first_answer__TABLE_08(empty: Tab
 def test_the_body_is_a_merge_patch__TABLE_08(empty: Table) -> None:
     headers = empty.as_host(**{"If-Match": tag(empty)})
     body = b'{"options":{"undo_policy":"off"}}'
-    response = empty.client.patch(empty.path, data=body, content_type=PATCH, headers=headers)
+    response = empty.client.patch(empty.path, data=body, content_type=merge_patch.MEDIA_TYPE, headers=headers)
     assert response.json["options"]["undo_policy"] == "off"
+    named = document()["paths"]["/v1/games/{game_id}"]["patch"]["requestBody"]["content"]
+    assert named.keys() == {"application/json", merge_patch.MEDIA_TYPE}
     plain = empty.client.patch(empty.path, data=body, content_type="text/plain", headers=headers)
     assert code(plain) == "unsupported_media_type"
 

@@ -17,7 +17,7 @@ from tests.api.contract import Client, template
 from tests.api.following import Frames
 
 BEGAN_AT = "2026-11-22T12:00:00+00:00"
-JSON = ("application/json", "application/problem+json", "application/json-patch+json")
+JSON = ("application/json", "application/problem+json", "application/json-patch+json", "application/merge-patch+json")
 LINES, EVENTS = "application/x-ndjson", "text/event-stream"
 
 

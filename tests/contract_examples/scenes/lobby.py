@@ -3,6 +3,7 @@
 from hashlib import sha256
 from unittest.mock import patch
 
+from service.http import merge_patch
 from service.play import lobby_feed
 from tests.contract_examples.scenes.following import FORMS, Listener
 from tests.contract_examples.scenes.stage import Stage, bearer, ok
@@ -62,7 +63,9 @@ def _a_whole_game(stage: Stage, listener: Listener) -> None:
     made = ok(client.post("/v1/games", json={"seats": 3}))
     listener.hear("game_opened")
     path, host = f"/v1/games/{made['game']['id']}", bearer(made["host_token"])
-    ok(client.patch(path, json={"variants": ["four_planets"]}, headers={**host, "If-Match": "*"}))
+    planets = b'{"variants": ["four_planets"]}'
+    any_version = {**host, "If-Match": "*"}
+    ok(client.patch(path, data=planets, content_type=merge_patch.MEDIA_TYPE, headers=any_version))
     listener.hear("game_changed")
     names = ("Ann", "Bob", "Cleo")
     players = [bearer(ok(client.post(f"{path}/seats", json={"name": name}))["token"]) for name in names]
