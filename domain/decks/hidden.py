@@ -15,7 +15,7 @@ SHOWN_IN_AN_ENCOUNTER = ("destiny", "faces", "modifiers", "explained", "played")
 
 
 def hides(zone: str) -> bool:
-    """True for hands, for alien sheets with something face down and for cards that lie face down before a seat."""
+    """True for hands, for alien sheets with something face down and for face-down cards before a seat."""
     kind, _, owner = zone.partition(":")
     if kind == board.SHEET:
         return owner.partition(":")[0] not in powers.OPEN_SHEETS

@@ -37,7 +37,7 @@ def think(table: Table, app: Flask) -> int:
     for job in jobs:
         game, _, question = job.args
         state = shared.games.load(game)
-        advice.keep(shared.queue, state, question, advised(states.encode(state), question))
+        advice.keep(shared.queue, state, question, advised(states.encode(state), question, {}))
         job.delete()
     return len(jobs)
 

@@ -37,7 +37,7 @@ def considered(state: State, seat: str) -> list[Compared]:
     ready = ReadyAnswers(asked.question)
     own = answer_of(POLICIES["basic"], state, id, asked, Random(1))
     assert own is not None
-    return planner.considered(state, asked, id, own, ready, Random(1))
+    return planner.considered(state, asked, id, own, ready, Random(1), {})
 
 
 def last_colony(hand: list[str]) -> Table:

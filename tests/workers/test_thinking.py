@@ -9,6 +9,8 @@ from rq import Queue
 from rq.job import JobStatus
 
 from domain import state as states
+from domain.game.memory import Memory, Places
+from domain.game.open_questions import open_questions
 from domain.state import State
 from service.play.advice import Advice, Compared
 from service.play.bot_jobs import BotJobs
@@ -16,6 +18,7 @@ from service.play.turn_queue import TurnQueue
 from service.store.games import Games
 from tests.workers.conftest import NewGame
 from workers.bots import planner
+from workers.bots.remembered import remembered
 from workers.bots.turns import Turn, take_turns, turns
 from workers.jobs import process, schedule
 from workers.jobs.thinkers import Thinkers, advised, thought
@@ -37,11 +40,11 @@ def thinking(connection: Redis) -> TurnQueue:
 class HereAndNow:
     """Thinks in this process."""
 
-    def answer(self, state: State, turn: Turn, seed: bytes) -> dict[str, object] | None:
-        return thought(states.encode(state), turn, seed)
+    def answer(self, state: State, turn: Turn, seed: bytes, places: Places) -> dict[str, object] | None:
+        return thought(states.encode(state), turn, seed, places)
 
-    def advice(self, state: State, question: str) -> list[Compared]:
-        return advised(states.encode(state), question)
+    def advice(self, state: State, question: str, places: Places) -> list[Compared]:
+        return advised(states.encode(state), question, places)
 
 
 @pytest.fixture
@@ -128,7 +131,26 @@ def test_a_worker_thinks_about_what_a_player_should_answer__TABLE_10(
     made(Worker, thinking, 10).work(burst=True, logging_level="ERROR")
     given = found.given(state, question)
     assert given
-    assert given == HereAndNow().advice(state, question)
+    assert given == HereAndNow().advice(state, question, remembered(games, state, state.questions[question].seat))
+
+
+def test_such_a_bot_thinks_with_what_its_seat_has_seen(games: Games, new_game: NewGame) -> None:
+    """All that its seat heard of the game, from the first event on, in as many pages as the log has."""
+    state = until_a_planner_is_asked(games, new_game(TABLE))
+    thought_of: list[Places] = []
+
+    def think(state: State, turn: Turn, _: bytes, places: Places) -> dict[str, object] | None:
+        memory = Memory(turn.seat)
+        for recorded in games.history(state.game, 0, state.version):
+            memory.hear(recorded.event)
+        assert places == memory.places
+        thought_of.append(places)
+        return open_questions(state)[turn.question].question.default()
+
+    for _ in range(THOUGHTS):
+        take_turns(games, state.game, now, 1, think=think)
+        until_a_planner_is_asked(games, state.game)
+    assert any(zone in ("hand:blue", "hand:green") for places in thought_of for zone in places.values())
 
 
 @pytest.mark.processes
@@ -137,11 +159,11 @@ def test_a_process_that_dies_is_begun_again_and_thinks_the_same(games: Games, ne
     turn = next(turn for turn in turns(state) if turn.bot == "planner")
     thinkers = Thinkers()
     try:
-        first = thinkers.answer(state, turn, b"seed")
-        assert first == HereAndNow().answer(state, turn, b"seed")
+        first = thinkers.answer(state, turn, b"seed", {})
+        assert first == HereAndNow().answer(state, turn, b"seed", {})
         assert thinkers._pool is not None
         (process_id,) = thinkers._pool._processes
         os.kill(process_id, signal.SIGKILL)
-        assert thinkers.answer(state, turn, b"seed") == first
+        assert thinkers.answer(state, turn, b"seed", {}) == first
     finally:
         thinkers.close()

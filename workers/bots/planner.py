@@ -1,8 +1,8 @@
 """The policy `planner`: it tries its answers out in games that it imagines, and gives the one that turns out best.
 
-What its seat cannot see is dealt anew for each trial (`domain.game.determinization`), so it knows no more than any
-other client. From there `basic` plays all seats to the end of the encounter, and the position is valued. The answer of
-`basic` counts as the best one until another one has surely done better.
+What its seat neither sees nor remembers is dealt anew for each trial (`domain.game.determinization`), so it knows no
+more than any other client. From there `basic` plays all seats to the end of the encounter, and the position is valued.
+The answer of `basic` counts as the best one until another one has surely done better.
 
 A decision is as good as its trials, so the budget is a number of trials and not a time: the same seed gives the same
 game on every machine.
@@ -23,6 +23,7 @@ from domain.encounter.victory import colonies_needed
 from domain.engine.chance import Chance
 from domain.engine.runner import Asked
 from domain.game.determinization import Undetermined, Worlds
+from domain.game.memory import Places
 from domain.game.open_questions import open_questions
 from domain.game.views import glance
 from domain.refusal import Refused
@@ -44,25 +45,30 @@ LONGEST = 150
 """Answers after which a trial is valued, wherever it is then."""
 
 
-def choose(state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random) -> Answer:
-    """The best answer to this question; `usual` is that of `basic`, `ready` lists others that are legal."""
+def choose(
+    state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
+) -> Answer:
+    """The best answer to this question.
+
+    `usual` is that of `basic`, `ready` lists others that are legal, `places` what the seat remembers of hidden cards.
+    """
     if len(ready) < 2:
         return usual
     try:
-        return considered(state, asked, id, usual, ready, rng)[0].answer
+        return considered(state, asked, id, usual, ready, rng, places)[0].answer
     except Undetermined:
         # What is hidden here cannot be dealt anew, so nothing can be tried out.
         return usual
 
 
 def considered(
-    state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random
+    state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
 ) -> list[Compared]:
     """The answers that were left in the last round and that of `basic`; the best one first.
 
     There must be two ready answers or more. Raises Undetermined.
     """
-    worlds = Worlds(state, asked.seat, answers=lambda sampled, other: _said(sampled, other, rng))
+    worlds = Worlds(state, asked.seat, places, answers=lambda sampled, other: _said(sampled, other, rng))
     answers = [usual, *_others(usual, ready, rng)]
     values: list[list[float]] = [[] for _ in answers]
     left = list(range(len(answers)))

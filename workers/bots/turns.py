@@ -12,6 +12,7 @@ from domain.commands import Answer
 from domain.engine.runner import Asked
 from domain.game import absence
 from domain.game.answers import STAND_IN
+from domain.game.memory import Places
 from domain.game.open_questions import open_questions
 from domain.game.views import glance, questions_of
 from domain.refusal import Refused
@@ -24,6 +25,7 @@ from service.store.log.sender import Sender
 from workers.bots import planner
 from workers.bots.policies import POLICIES, Policy
 from workers.bots.ready_answers import ReadyAnswers
+from workers.bots.remembered import remembered
 from workers.now import Now
 
 MOST_ANSWERS = 200
@@ -46,8 +48,8 @@ class Turn(NamedTuple):
     bot: str
 
 
-Think = Callable[[State, Turn, bytes], dict[str, object] | None]
-"""`function(state, turn, seed)`: the answer of a bot, thought of in another process."""
+Think = Callable[[State, Turn, bytes, Places], dict[str, object] | None]
+"""`function(state, turn, seed, places)`: the answer of a bot, thought of in another process."""
 
 
 def turns(state: State) -> list[Turn]:
@@ -145,19 +147,28 @@ def _chosen(games: Games, state: State, turn: Turn, asked: Asked, think: Think |
     policy = POLICIES.get(turn.bot, POLICIES["random"])
     try:
         seed = _seed(games, state, turn)
-        return think(state, turn, seed) if think else answer_of(policy, state, turn.question, asked, Random(seed))
+        if think is None:
+            return answer_of(policy, state, turn.question, asked, Random(seed))
+        return think(state, turn, seed, remembered(games, state, turn.seat) if policy.plans else {})
     except Exception:
         # Nobody may wait for ever because a rule of thumb met what it did not foresee.
         log.exception("bot_stumbled", game=state.game, **turn._asdict())
         return asked.question.default()
 
 
-def answer_of(policy: Policy, state: State, id: str, asked: Asked, rng: Random) -> dict[str, object] | None:
-    """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait."""
+def answer_of(
+    policy: Policy, state: State, id: str, asked: Asked, rng: Random, places: Places | None = None
+) -> dict[str, object] | None:
+    """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait.
+
+    `places`: what the seat remembers of hidden cards, for a policy that plans.
+    """
     question = next(each for each in questions_of(state, asked.seat) if each["id"] == id)
     ready = ReadyAnswers(asked.question)
     answer = policy.choose(glance(state, asked.seat), question, ready, rng)
-    return planner.choose(state, asked, id, answer, ready, rng) if policy.plans and answer is not None else answer
+    if not policy.plans or answer is None:
+        return answer
+    return planner.choose(state, asked, id, answer, ready, rng, places or {})
 
 
 def _seed(games: Games, state: State, turn: Turn) -> bytes:

@@ -2,6 +2,7 @@
 
 from domain.state import State
 from service.play import advice
+from workers.bots.remembered import remembered
 from workers.bots.turns import take_turns, thinks
 from workers.jobs import process
 from workers.now import unix_ms
@@ -35,9 +36,11 @@ def think(game: str, version: int) -> None:
 
 def hint(game: str, version: int, question: str) -> None:
     """Thinks about what a player should answer (TABLE-10), unless the game has gone on meanwhile."""
-    state = process.games().load(game)
+    games = process.games()
+    state = games.load(game)
     if state.version == version and question in state.questions:
-        compared = process.thinkers().advice(state, question)
+        places = remembered(games, state, state.questions[question].seat)
+        compared = process.thinkers().advice(state, question, places)
         advice.keep(process.stores().queue, state, question, compared)
 
 

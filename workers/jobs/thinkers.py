@@ -14,6 +14,7 @@ import structlog
 
 from domain import state as states
 from domain.game.determinization import Undetermined
+from domain.game.memory import Places
 from domain.game.open_questions import open_questions
 from domain.state import State
 from service.play.advice import Compared
@@ -28,13 +29,13 @@ NICE = 5
 log = structlog.get_logger()
 
 
-def thought(state: bytes, turn: Turn, seed: bytes) -> dict[str, Any] | None:
+def thought(state: bytes, turn: Turn, seed: bytes, places: Places) -> dict[str, Any] | None:
     """The answer of a bot to its question in this state, for a process of its own; the seed decides its chance."""
     now = states.decode(state)
-    return answer_of(POLICIES[turn.bot], now, turn.question, open_questions(now)[turn.question], Random(seed))
+    return answer_of(POLICIES[turn.bot], now, turn.question, open_questions(now)[turn.question], Random(seed), places)
 
 
-def advised(state: bytes, question: str) -> list[Compared]:
+def advised(state: bytes, question: str, places: Places) -> list[Compared]:
     """What a bot would answer to this question, and others that it compared with that, for a process of its own."""
     now = states.decode(state)
     asked = open_questions(now)[question]
@@ -45,7 +46,7 @@ def advised(state: bytes, question: str) -> list[Compared]:
     if len(ready) > 1:
         # Where something is hidden that cannot be dealt anew, the answer of `basic` must do.
         with suppress(Undetermined):
-            return planner.considered(now, asked, question, usual, ready, rng)
+            return planner.considered(now, asked, question, usual, ready, rng, places)
     return [Compared(usual, None, 0)]
 
 
@@ -68,14 +69,14 @@ class Thinkers:
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
 
-    def answer(self, state: State, turn: Turn, seed: bytes) -> dict[str, Any] | None:
+    def answer(self, state: State, turn: Turn, seed: bytes, places: Places) -> dict[str, Any] | None:
         """What `thought` says. Raises BrokenProcessPool when the process dies twice over the same thought."""
-        found: dict[str, Any] | None = self._done(thought, state, turn, seed)
+        found: dict[str, Any] | None = self._done(thought, state, turn, seed, places)
         return found
 
-    def advice(self, state: State, question: str) -> list[Compared]:
+    def advice(self, state: State, question: str, places: Places) -> list[Compared]:
         """What `advised` says. Raises BrokenProcessPool when the process dies twice over the same thought."""
-        found: list[Compared] = self._done(advised, state, question)
+        found: list[Compared] = self._done(advised, state, question, places)
         return found
 
     def _done(self, task: Callable[..., Any], state: State, *about: Any) -> Any:

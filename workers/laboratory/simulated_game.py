@@ -19,6 +19,7 @@ from domain.decider import advance
 from domain.engine.chance import Chance
 from domain.engine.runner import Asked
 from domain.events import EncounterBegan, Event, GameEnded, TurnBegan, UseDeclared
+from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from domain.refusal import Refused
@@ -132,6 +133,8 @@ class SimulatedGame:
         self._prompts: Counter[str] = Counter()
         self._uses: Counter[str] = Counter()
         self._why = ""
+        self._memories: dict[str, Memory] = {}
+        """Of the seats whose bots plan."""
 
     def play(self) -> GameResult:
         """Plays from the creation to the end. Raises Refused when no such game can be set up."""
@@ -145,7 +148,10 @@ class SimulatedGame:
         table = self._setup.table(self._number)
         self._do(table)
         for place, colour in enumerate(table.seats):
-            self._do(TakeSeat(seat=colour, player=f"p_{colour}", bot=self._setup.bot(self._number, place)))
+            bot = self._setup.bot(self._number, place)
+            if POLICIES[bot].plans:
+                self._memories[colour] = Memory(colour)
+            self._do(TakeSeat(seat=colour, player=f"p_{colour}", bot=bot))
         self._do(StartGame())
 
     def _answer(self) -> None:
@@ -164,7 +170,9 @@ class SimulatedGame:
         """What the policy says; the seed and the question decide its chance. Where it fails, the default."""
         rng = Random(hmac.digest(self._seed, f"bot|{turn.question}".encode(), "sha256"))
         try:
-            return answer_of(POLICIES[turn.bot], self.state, turn.question, asked, rng)
+            memory = self._memories.get(turn.seat)
+            places = memory.places if memory else {}
+            return answer_of(POLICIES[turn.bot], self.state, turn.question, asked, rng, places)
         except Exception:
             # So does a server, and the game goes on; the result says how often this happened.
             self._counts["stumbles"] += 1
@@ -188,6 +196,8 @@ class SimulatedGame:
             self._look_at(event)
 
     def _look_at(self, event: Event) -> None:
+        for memory in self._memories.values():
+            memory.hear(event)
         if isinstance(event, TurnBegan):
             self._counts["turns"] += 1
             if self._begun is not None:

@@ -108,7 +108,7 @@ def a_bot_gives_hints(stage: Stage) -> None:
     ok(stage.client.get(address, headers=mine))
     shared = stage.context
     state = shared.games.load(table.id)
-    advice.keep(shared.queue, state, question["id"], advised(states.encode(state), question["id"]))
+    advice.keep(shared.queue, state, question["id"], advised(states.encode(state), question["id"], {}))
     ok(stage.client.get(address, headers=mine))
     ok(stage.client.get(address, headers=table.as_seat(next(each for each in table.tokens if each != seat))))
     without = stage.table().start()
