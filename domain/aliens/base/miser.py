@@ -7,6 +7,7 @@ from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY, also_picked_from, cards_aside, set_aside
 from domain.encounter.setup import part
+from domain.engine.abilities import Held
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use, begin
@@ -95,12 +96,20 @@ def names(cards: list[str]) -> str:
 plays_cards_of(MISER, HOARD, "miser.power")
 
 
+def playable_now(runner: Runner, seat: str, moment: Moment) -> dict[str, Held]:
+    """Ability -> its card. What Miser has just announced cannot be announced again in answer to that (MISER-01)."""
+    answered = runner.state.uses.get(moment.get("use", ""))
+    announced = answered.chosen["value"] if answered and answered.ability == "miser.power" else []
+    found = playable(runner, seat, moment, HOARD)
+    return {id: held for id, held in found.items() if id not in announced}
+
+
 def something_is_playable(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(playable(runner, seat, moment, HOARD))
+    return bool(playable_now(runner, seat, moment))
 
 
 def which_card(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
-    options = {id: each.ability.label for id, each in playable(runner, seat, moment, HOARD).items()}
+    options = {id: each.ability.label for id, each in playable_now(runner, seat, moment).items()}
     return ChooseOption(prompt="What do you play from your hoard?", name="from_the_hoard", options=options, verb="Play")
 
 

@@ -169,6 +169,17 @@ def test_and_answers__miser(table: Table) -> None:
     assert "card-zap" not in hoarded(table)
 
 
+def test_a_card_that_is_announced_cannot_be_announced_again_in_answer_to_itself__miser_MISER_01(table: Table) -> None:
+    """Otherwise Miser could answer each announcement of its Cosmic Zap with the same card, without end."""
+    miser(table.ships("red", warp=3), hoard=["mobius-tubes", "cosmic-zap", *NEW_EIGHT[:6]])
+    plays(plays(table, "mobius-tubes"), "cosmic-zap")
+    assert not table.may_use("red", "miser.power")
+    table.until("aim", "red")
+    assert table.happened("use_cancelled")[-1].how == "cancelled"
+    assert "cosmic-zap" not in hoarded(table)
+    assert "mobius-tubes" in hoarded(table)
+
+
 def test_a_flare_returns_to_the_hoard_and_counts_for_the_encounter__miser_CORE_224(table: Table) -> None:
     launched(miser(table, "attack-20", hand=["attack-08", "flare-human"]))
     plays(table, "chosen.wild").until("select_card", "red")
