@@ -41,10 +41,11 @@ def lost_ships(runner: Runner, seat: str, moment: Moment) -> list[str]:
 
 def can_crash(runner: Runner, seat: str, moment: Moment) -> bool:
     """By an attack against an attack, with a ship to land and a planet that is still there."""
+    if not lost_ships(runner, seat, moment):
+        return False
     now = runner.encounter
     attacks = bool(now.faces) and all(face.type == "attack" for face in now.faces.values())
-    beaten = attacks and now.winner == "defense" and bool(board.system_of(runner.state, now.planet))
-    return beaten and bool(lost_ships(runner, seat, moment))
+    return attacks and now.winner == "defense" and bool(board.system_of(runner.state, now.planet))
 
 
 def lost_by_far(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -53,8 +54,7 @@ def lost_by_far(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def lost_clearly(runner: Runner, seat: str, moment: Moment) -> bool:
     """By too little for the power alone, which needs no flare (SPIFF-01)."""
-    now = runner.encounter
-    return can_crash(runner, seat, moment) and won_by(now, SOFT) and not won_by(now, HARD)
+    return can_crash(runner, seat, moment) and not won_by(runner.encounter, HARD) and won_by(runner.encounter, SOFT)
 
 
 @power(SPIFF, instead_of=LOSE_SHIPS, roles=roles.offense, when=lost_by_far)
