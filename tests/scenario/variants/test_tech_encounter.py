@@ -417,6 +417,16 @@ def test_a_player_with_nothing_to_spare_cannot_be_chosen__TECH_37(table: Table) 
     assert table.question("red").question.abilities[QAX].question.seats == ["yellow"]  # type: ignore[attr-defined]
 
 
+def test_an_ally_whose_ships_are_held_gives_up_no_colony_for_others__TECH_37_gorgon(table: Table) -> None:
+    """Its only colony with ships to spare is one where Gorgon has a colony, too."""
+    lay(table, red=completed("qax")).seat("yellow", "gorgon")
+    table.seat("green", ships={"green-1": 1, "green-2": 1, "green-3": 1, "yellow-1": 3}, warp=14)
+    given_away(table).until("petrified", "green").answer("green", **{"from": {}}).play_out()
+    assert (table.ships_of("green", "yellow-1"), table.in_warp("green")) == (3, 14)
+    assert table.ships_of("green", "green-1") == 1
+
+
+
 def test_the_receiver_owns_the_tech_completed__TECH_37(table: Table) -> None:
     given_away(lay(table, red=completed("qax"))).play_out()
     assert has_completed(table, "green", "qax")

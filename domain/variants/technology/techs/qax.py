@@ -4,14 +4,15 @@ from domain import board
 from domain.board import BESIDE, GATE
 from domain.decks.piles import put_cards
 from domain.encounter import roles, timings
-from domain.encounter.alliance import INVITES_NOBODY, MUST_INVITE, NOT_INVITED, joins, ships_committed
+from domain.encounter.alliance import INVITES_NOBODY, MUST_INVITE, NOT_INVITED, joins
 from domain.encounter.choose_ships import choose_ships_from
-from domain.encounter.launch import SHIP_LIMIT
+from domain.encounter.launch import SHIP_LIMIT, sends_again
 from domain.encounter.ships import movable, move
 from domain.engine.agenda import Procedure
-from domain.engine.moments import Moment
+from domain.engine.moments import Moment, timing
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
+from domain.engine.windows import open_window
 from domain.events.facts import SeatFact
 from domain.questions import ChooseSeats, ChooseShips
 from domain.state import Frame, State
@@ -91,6 +92,15 @@ def commit(runner: Runner, frame: Frame) -> None:
     if question.most:
         place = GATE if runner.encounter.allies[seat] == "offense" else BESIDE
         move(runner, runner.ask(seat, question), place, "alliance")
+
+
+def ships_committed(runner: Runner, frame: Frame) -> str | None:
+    """Where all that it sent was held back it sends others, if that costs no colony."""
+    seat = frame.vars["seat"]
+    if sends_again(runner.state, seat) and settlers(runner.state, seat).most:
+        return "commit"
+    open_window(runner, timing(timings.SHIPS_COMMITTED, seat=seat))
+    return None
 
 
 for _step in (commit, ships_committed):
