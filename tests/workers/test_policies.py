@@ -443,6 +443,13 @@ def test_it_gives_no_colony_for_a_card() -> None:
     assert "accept" not in deal(table(), **terms)
 
 
+def test_it_offers_the_card_that_it_misses_least() -> None:
+    titles = ("attack-40", "morph", "attack-01", "negotiate")
+    cards = [{"id": f"{title}#1", "title": title} for title in titles]
+    answers = [deal(table(), cards=cards, colonies={"red": [], "blue": []})]
+    assert [answer["offer"]["give"] for answer in answers] == [{"cards": ["attack-01#1"]}]
+
+
 def test_it_does_not_deal_the_game_away() -> None:
     seen = table()
     seen["seats"]["blue"]["foreign_colonies"] = 4

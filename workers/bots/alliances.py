@@ -8,11 +8,16 @@ SHIPS_TO_SPARE = 3
 
 
 def invite(table: Table, question: Question) -> Answer:
-    """Everybody who may help, but as the offense nobody who would win by landing, and nobody when the hand will do."""
+    """Everybody who may help. As the offense nobody who would win by landing, and nobody when the hand will do.
+
+    Where it wins by landing itself, it invites them all: a victory that is shared is better than none.
+    """
     if table.side(table.me) == "defense":
         return {"seats": liked(question["seats"], question["seats"], question)}
     if table.best_attack() >= 20 and table.wins_by(table.me, table.planet):
         return {"seats": liked([], question["seats"], question)}
+    if table.wins_by(table.me, table.planet):
+        return {"seats": liked(question["seats"], question["seats"], question)}
     welcome = [seat for seat in question["seats"] if not table.wins_by(seat, table.planet)]
     return {"seats": liked(welcome, question["seats"], question)}
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from workers.bots.choices import value
 from workers.bots.table import Answer, Question, Table
 
 COLONY, CARD, FURTHER_GOODS = 3, 1, 2
@@ -54,12 +55,11 @@ def _offer(table: Table, question: Question) -> Terms:
     """A colony for a colony, where both can; else a card for what the other side has."""
     me, other = question["between"]
     mine, theirs = question["colonies"][me], question["colonies"][other]
-    cheap = [card["id"] for card in question["cards"] if card["title"] in ("negotiate", "attack-00", "attack-01")]
-    cards = cheap or [card["id"] for card in question["cards"]]
+    cards = sorted(question["cards"], key=lambda card: value(card["title"]))
     if theirs and mine and not table.wins_by(other, _shared(table, mine)):
         return {"give": {"colony": _shared(table, mine)}, "take": {"colony": _foreign(table, theirs)}}
     if question["hand_sizes"][other] and cards:
-        return {"give": {"cards": [table.rng.choice(cards)]}, "take": {"card_count": 1}}
+        return {"give": {"cards": [cards[0]["id"]]}, "take": {"card_count": 1}}
     return {"give": {}, "take": {"colony": table.rng.choice(theirs)} if theirs else {"card_count": 1}}
 
 

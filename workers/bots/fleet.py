@@ -42,6 +42,18 @@ def give_up(table: Table, question: Question) -> Answer:
     return _send(table, question, question["min"])
 
 
+def all_that_may(table: Table, question: Question) -> Answer:
+    """As many ships as may be, whosever they are."""
+    heaps = {place["place"]: len(place["ships"]) for place in question["places"]}
+    room = {place["place"]: place["max"] for place in question["places"]}
+    return {"from": take(table, heaps, room, min(question["max"], sum(room.values())))}
+
+
+def reinforce(table: Table, question: Question) -> Answer:
+    """As many ships as can be spared: each of them counts."""
+    return _send(table, question, question["max"])
+
+
 def settle(table: Table, question: Question) -> Answer:
     """Two ships hold a new colony as well as twenty."""
     return _send(table, question, 2)

@@ -1,11 +1,8 @@
 """When `basic` uses what it may use, and when it passes."""
 
-from collections.abc import Callable
-
+from workers.bots.abilities import WHEN
 from workers.bots.bounds import best, liked, poured
-from workers.bots.table import OTHER_SIDE, Answer, Question, Table, View, plain
-
-Worth = Callable[[Table], bool]
+from workers.bots.table import Answer, Question, Table, View, plain
 
 
 def worth_it(table: Table, ability: View) -> bool:
@@ -13,10 +10,8 @@ def worth_it(table: Table, ability: View) -> bool:
     name = plain(ability["use"])
     if name.startswith("reinforcement-"):
         return _turns_the_tables(table, int(name.rpartition("-")[2]))
-    known = WORTH.get(name)
-    if known:
-        return known(table)
-    return table.rng.random() < (0.8 if name.endswith(".power") else 0.4)
+    # What is not among the optional ones must be used; only the order is asked.
+    return name not in WHEN or WHEN[name](table)
 
 
 def _turns_the_tables(table: Table, value: int) -> bool:
@@ -27,93 +22,6 @@ def _turns_the_tables(table: Table, value: int) -> bool:
     hand = [int(title.rpartition("-")[2]) for title in titles if title.startswith("reinforcement-")]
     missing = -(table.lead() or 0) + (table.side(table.me) == "offense")
     return missing > 0 and sum(hand) >= missing and (value >= missing or max(hand) < missing)
-
-
-def _hurts(table: Table) -> bool:
-    """The use to be answered cancels one of its uses, or helps the other side of its encounter."""
-    uses: dict[str, View] = table.view["uses"]
-    answered = [use for use in uses.values() if not use["cancelled"]]
-    if not answered or answered[-1]["seat"] == table.me:
-        return False
-    subject = uses.get(answered[-1]["subject"])
-    if subject:
-        return bool(subject["seat"] == table.me)
-    side = table.side(table.me)
-    return bool(side) and table.side(answered[-1]["seat"]) == OTHER_SIDE[side] and table.rng.random() < 0.6
-
-
-def _losing(table: Table) -> bool:
-    return table.winning() is False and table.me in (table.main_player("offense"), table.main_player("defense"))
-
-
-def _many_lost(table: Table) -> bool:
-    """It has at least as many ships in the warp as anybody else."""
-    lost = {seat: facts["ships_in_warp"] for seat, facts in table.seats.items()}
-    return lost[table.me] >= max(3, *lost.values())
-
-
-def _somebody_leads(table: Table) -> bool:
-    leader = max(table.others(), key=table.nearness)
-    return table.score(leader) >= max(2, table.score(table.me))
-
-
-def _enemies_allied(table: Table) -> bool:
-    """As a main player against two or more, or where an ally of the offense would win."""
-    side = table.side(table.me)
-    allies = table.encounter["allies"]
-    against = [seat for seat, theirs in allies.items() if theirs == OTHER_SIDE.get(side, "")]
-    winning = [seat for seat, theirs in allies.items() if theirs == "offense" and table.wins_by(seat, table.planet)]
-    return bool(set(winning) - {table.me}) or (table.main_player(side) == table.me and len(against) >= 2)
-
-
-def _others_collect(table: Table) -> bool:
-    """The other side is about to collect compensation or rewards."""
-    side, winner = table.side(table.me), table.encounter["winner"]
-    if not side or table.main_player(side) != table.me:
-        return False
-    if winner == side:
-        # A seat that negotiates by a power shows no card.
-        shown = table.encounter["faces"].get(table.main_player(OTHER_SIDE[side]), {})
-        return bool(shown.get("type") == "negotiate")
-    return winner == "defense" and "defense" in table.encounter["allies"].values()
-
-
-def _deal_of_others(table: Table) -> bool:
-    """Two others agree and one of them is about to win."""
-    mains = [table.main_player("offense"), table.main_player("defense")]
-    return table.me not in mains and any(table.one_short(seat) for seat in mains)
-
-
-def _some_lost(table: Table) -> bool:
-    """Some of its ships are in the warp."""
-    return int(table.seats[table.me]["ships_in_warp"]) >= 2
-
-
-def _multiplies(table: Table) -> bool:
-    """The hand has a kicker that makes something more."""
-    return any(title.startswith("rw-kicker-") and title != "rw-kicker-0" for title in table.hand())
-
-
-def _always(_: Table) -> bool:
-    return True
-
-
-WORTH: dict[str, Worth] = {
-    "card-zap": _hurts,
-    "cosmic-zap": _hurts,
-    "emotion-control": _losing,
-    "mobius-tubes": _many_lost,
-    "plague": _somebody_leads,
-    "force-field": _enemies_allied,
-    "ionic-gas": _others_collect,
-    "quash": _deal_of_others,
-    "rift-3": _some_lost,
-    "rift-4": _some_lost,
-    "rift-5": _some_lost,
-    "kicker": _multiplies,
-    "moon-flux": _always,
-    "moon-mini-mac": _always,
-}
 
 
 def reinforced_side(table: Table, question: Question) -> Answer:
@@ -132,6 +40,19 @@ def strongest_other(table: Table, question: Question) -> Answer:
     """The seat that is nearest to winning, but not the bot's seat or its partner's if there is another."""
     friends = table.friends()
     ranked = sorted(question["seats"], key=lambda seat: (seat in friends, -table.nearness(seat)))
+    return {"seats": best(ranked, question)}
+
+
+def weakest_other(table: Table, question: Question) -> Answer:
+    """Its partner, if it may be chosen; else the seat that is farthest from winning."""
+    friends = table.friends()
+    ranked = sorted(question["seats"], key=lambda seat: (seat not in friends, table.nearness(seat)))
+    return {"seats": best(ranked, question)}
+
+
+def most_cards(table: Table, question: Question) -> Answer:
+    """The other seat with the largest hand."""
+    ranked = sorted(question["seats"], key=lambda seat: (seat == table.me, -table.seats[seat]["hand_size"]))
     return {"seats": best(ranked, question)}
 
 
