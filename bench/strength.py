@@ -2,45 +2,61 @@
 
 Of four seats one has the bot and three have its opponent; it sits at each place as often as at any other. A win that
 several share counts in parts. The same seed gives the same games, so that a change of a policy is compared on them.
+Each bot is measured at three tables: with the aliens of the base game, with all aliens, and with all variants too.
 """
 
 import argparse
 import json
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from itertools import product
 from multiprocessing import get_context
 
-from service.play.bots import STRENGTHS_FILE
+from bench.variants import together
+from service.play.bots import STRENGTHS_FILE, TABLES
 from workers.laboratory import figures
 from workers.laboratory.simulated_game import Setup, played
 
 SEATS, SEED = 4, "strength"
 GAMES = {"random": 500, "basic": 500, "planner": 200}
 AGAINST = {"random": "basic", "basic": "random", "planner": "basic"}
-"""A bot -> its three opponents. A game of a bot that thinks takes some ten seconds of a processor."""
+"""A bot -> its three opponents. A game of a bot that thinks takes from ten seconds to half a minute of a processor."""
+SETS = {"base": ["base"], "sets": ["base", "incursion", "storm", "classic"]}
+SETS["variants"] = SETS["sets"]
+"""A table -> the sets of its aliens."""
 
 
-def measured(bot: str, against: str, games: int) -> dict[str, str | int | float]:
+def measured(bot: str, against: str, table: str, games: int) -> dict[str, str | int | float]:
     """The rate of wins of one bot against three others, with its interval of 95 %."""
-    setup = Setup(seed=SEED, seats=(SEATS,), bots=(bot, *[against] * (SEATS - 1)), options={"sets": ["base"]})
+    setup = Setup(
+        seed=SEED,
+        seats=(SEATS,),
+        bots=(bot, *[against] * (SEATS - 1)),
+        variants=tuple(together()) if table == "variants" else (),
+        options={"sets": SETS[table]},
+    )
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
         results = list(processes.map(played, [(setup, number) for number in range(games)], chunksize=4))
     rate, low, high = figures.by_seats(results, lambda seat: [seat.bot])[str(SEATS)][bot]["rate"]
     ends = {"rate": round(rate, 3), "low": round(low, 3), "high": round(high, 3)}
-    return {"against": against, "seats": SEATS, "games": games, **ends}
+    return {"table": table, "against": against, "seats": SEATS, "games": games, **ends}
 
 
 def main() -> int:
-    """Measures the bots that are named, or all, and writes the file; takes from minutes to half an hour."""
+    """Measures the bots that are named, or all, and writes the file; takes from a minute to two hours."""
     options = argparse.ArgumentParser(prog="python -m bench.strength", description=str(__doc__).partition(": ")[0])
     options.add_argument("--games", type=int, help=f"how many for each bot ({GAMES})")
     options.add_argument("--bots", nargs="+", choices=list(AGAINST), default=list(AGAINST), help="only these")
+    options.add_argument("--tables", nargs="+", choices=list(TABLES), default=list(TABLES), help="only these")
     chosen = options.parse_args()
     found = json.loads(STRENGTHS_FILE.read_text())
-    for bot in chosen.bots:
-        found[bot] = measured(bot, AGAINST[bot], chosen.games or GAMES[bot])
-        print(f"{bot} against three {AGAINST[bot]}: {found[bot]}", file=sys.stderr)
-    STRENGTHS_FILE.write_text(json.dumps({bot: found[bot] for bot in AGAINST if bot in found}, indent=2) + "\n")
+    for bot, table in product(chosen.bots, chosen.tables):
+        by_table = {each["table"]: each for each in found.get(bot, [])}
+        by_table[table] = measured(bot, AGAINST[bot], table, chosen.games or GAMES[bot])
+        print(f"{bot} against three {AGAINST[bot]}: {by_table[table]}", file=sys.stderr)
+        found[bot] = [by_table[each] for each in TABLES if each in by_table]
+        # Written after each: the next one may take half an hour.
+        STRENGTHS_FILE.write_text(json.dumps({each: found[each] for each in AGAINST if each in found}, indent=2) + "\n")
     return 0
 
 

@@ -146,7 +146,7 @@ def _ruleset() -> dict[str, Any]:
 def list_bots() -> Response:
     """The built-in bots."""
     items = [
-        {"id": name, "about": BOTS[name], "strength": msgspec.structs.asdict(strengths()[name])}
+        {"id": name, "about": BOTS[name], "strengths": msgspec.to_builtins(strengths()[name])}
         for name in context().settings.bots
     ]
     return answer({"items": items, "next": None})

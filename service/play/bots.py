@@ -16,13 +16,24 @@ BOTS: dict[str, str] = {
     f" does best. It thinks for up to a few seconds. {VOTES}",
 }
 
+TABLES = {
+    "base": "The aliens of the base game.",
+    "sets": "The aliens of all sets.",
+    "variants": "The aliens of all sets, and every variant that goes with the others at four seats.",
+}
+"""The tables at which bots are measured."""
+
 STRENGTHS_FILE = Path(__file__).with_name("bot_strengths.json")
 """Written by `python -m bench.strength`."""
 
 
 class Strength(msgspec.Struct, frozen=True):
-    """The rate of wins of one bot against others at all other seats, with the ends of its interval of 95 %."""
+    """The rate of wins of one bot against others at all other seats, with the ends of its interval of 95 %.
 
+    `table` is one of TABLES.
+    """
+
+    table: str
     against: str
     seats: int
     games: int
@@ -32,6 +43,6 @@ class Strength(msgspec.Struct, frozen=True):
 
 
 @cache
-def strengths() -> dict[str, Strength]:
-    """Bot -> how strong it is, as it was measured."""
-    return msgspec.json.decode(STRENGTHS_FILE.read_bytes(), type=dict[str, Strength])
+def strengths() -> dict[str, list[Strength]]:
+    """Bot -> how strong it is at each table, as it was measured."""
+    return msgspec.json.decode(STRENGTHS_FILE.read_bytes(), type=dict[str, list[Strength]])

@@ -36,7 +36,7 @@ from service.imports import deep_checks
 from service.notices import deliveries, webhooks
 from service.play import annotations, comparison, consent_history, lobby, lobby_feed, talk
 from service.play.board_picture import THEMES
-from service.play.bots import BOTS
+from service.play.bots import BOTS, TABLES
 from service.play.event_search import CAUSES
 
 assert LOADED
@@ -95,6 +95,7 @@ NAMED: dict[str, Named] = {
     "AnnotationAudience": Named((annotations.ME, annotations.ALL), "Who may read an annotation."),
     "AuthorRole": Named(("seat", "host", "view"), "With which kind of token something was written."),
     "BotKind": Named(tuple(BOTS), "A built-in bot; `/v1/bots` says which of them this server has, and how they play."),
+    "BotTable": Named(tuple(TABLES), " ".join(f"`{table}`: {about.lower()}" for table, about in TABLES.items())),
     "BotPace": Named(_of_option("bot_pace"), "How long a bot takes for a move."),
     "CardKind": Named(tuple(sorted({title.kind for title in TITLES.values()})), "What kind of card it is."),
     "CardSet": Named(tuple(sorted({title.set for title in TITLES.values()})), "A set that cards belong to."),

@@ -32,6 +32,7 @@ class BotStrength(Out):
     A win that several seats share counts in parts. With bots of equal strength the rate would be one in `seats`.
     """
 
+    table = word_of("BotTable", required=True)
     against = word_of("BotKind", required=True)
     seats = whole(3, 6, required=True)
     games = whole(1, LARGEST, required=True)
@@ -45,7 +46,7 @@ class Bot(Out):
 
     id = fields.String(required=True, metadata=about("The `kind` by which a bot is asked for."))
     about = fields.String(required=True, metadata=about("How it plays."))
-    strength = fields.Nested(BotStrength, required=True)
+    strengths = fields.List(fields.Nested(BotStrength), required=True)
 
 
 class Bots(Out):

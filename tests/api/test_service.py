@@ -162,15 +162,16 @@ def test_every_type_of_event_has_a_schema(client: ApiClient) -> None:
 
 
 def test_each_bot_says_how_strong_it_was_measured_to_be(client: ApiClient) -> None:
-    found = {each["id"]: each["strength"] for each in client.get("/v1/bots").json["items"]}
-    assert {bot: (each["against"], each["seats"], each["games"]) for bot, each in found.items()} == {
-        "random": ("basic", 4, 500),
-        "basic": ("random", 4, 500),
-        "planner": ("basic", 4, 60),
-    }
-    assert all(0 < each["low"] < each["rate"] < each["high"] < 1 for each in found.values())
-    assert found["random"]["high"] < 0.25 < 3.4 * 0.25 < found["basic"]["low"]
-    assert found["planner"]["low"] > 1.8 * 0.25
+    found = {each["id"]: each["strengths"] for each in client.get("/v1/bots").json["items"]}
+    against = {"random": "basic", "basic": "random", "planner": "basic"}
+    assert found.keys() == against.keys()
+    for bot, measured in found.items():
+        assert [each["table"] for each in measured] == ["base", "sets", "variants"]
+        assert {(each["against"], each["seats"]) for each in measured} == {(against[bot], 4)}
+        assert all(each["games"] >= 60 and 0 <= each["low"] <= each["rate"] < each["high"] < 1 for each in measured)
+    assert all(each["high"] < 0.25 for each in found["random"])
+    assert all(each["rate"] > 3.4 * 0.25 for each in found["basic"] if each["table"] != "variants")
+    assert all(each["rate"] > 1.8 * 0.25 for each in found["planner"])
 
 
 def test_bots_and_rulesets_are_listed(client: ApiClient) -> None:

@@ -426,7 +426,6 @@ def test_an_ally_whose_ships_are_held_gives_up_no_colony_for_others__TECH_37_gor
     assert table.ships_of("green", "green-1") == 1
 
 
-
 def test_the_receiver_owns_the_tech_completed__TECH_37(table: Table) -> None:
     given_away(lay(table, red=completed("qax"))).play_out()
     assert has_completed(table, "green", "qax")
