@@ -75,6 +75,7 @@ regenerate: .venv/.dev
 	$(PY) -m tests.repo.readme_contents
 	$(PY) -m tests.repo.board_image
 	$(PY) -m tests.repo.aliens_page
+	$(PY) -m tests.repo.strengths_page
 	$(PY) -m tests.guides.generated
 	$(PY) -m tests.api.contract_tests
 	$(PY) -m tests.proof.vectors

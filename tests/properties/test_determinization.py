@@ -16,13 +16,14 @@ from domain.engine.chance import Chance
 from domain.engine.runner import Asked
 from domain.game.determinization import Undetermined, Worlds
 from domain.game.open_questions import open_questions
-from domain.game.views import view
+from domain.game.views import glance, view
 from domain.state import State
 from tests.properties.play import Plan
 from tests.properties.shared import Replayed, watched
 from tests.scenario.table import Table
 
 OFTEN, MOST = 0.04, 400
+MOST_READY = 60
 FURTHER_ANSWERS = 30
 
 
@@ -55,6 +56,24 @@ def test_a_sampled_game_has_the_same_view_for_its_seat__CORE_310_CORE_311(plan: 
         found = sampled(state, seat, random.random())
         assert found is None or view(found, seat) == view(state, seat)
         assert states.fingerprint(state) == before
+
+
+@watched(0.3)
+def test_a_policy_gets_the_same_whatever_is_hidden_from_its_seat__CORE_310_CORE_347(plan: Plan) -> None:
+    """View, question and ready answers, with everything dealt anew that the seat cannot see."""
+    asked = 0
+    for state, seat, random in positions(plan):
+        found = sampled(state, seat, random.random())
+        if found is not None:
+            here, there = (_put_to(seat, each) for each in (state, found))
+            assert here == there
+            asked += len(here[1])
+    assert asked
+
+
+def _put_to(seat: str, state: State) -> tuple[dict[str, Any], list[Any]]:
+    questions = [each.question for each in open_questions(state).values() if each.seat == seat]
+    return glance(state, seat), [(each.describe(), each.legal(MOST_READY)) for each in questions]
 
 
 @watched(0.3)
