@@ -9,6 +9,7 @@ export type View = Shapes["State"];
 export type Player = Shapes["SeatView"];
 export type Question = Shapes["QuestionToYou"];
 export type HistoryItem = Shapes["HistoryItem"];
+export type Command = Shapes["CommandItem"];
 export type NewGame = Shapes["NewGame"];
 export type SetupCheck = Shapes["SetupCheck"];
 export type StandingOrder = Shapes["StandingOrder"];

@@ -12,6 +12,7 @@ import { Questions } from "../questions/question.js";
 import { Clocks } from "./clock.js";
 import { Hand } from "./hand.js";
 import { Notes } from "./notes.js";
+import { Requests } from "./requests.js";
 
 /** @typedef {import("../store.js").Store} Store */
 
@@ -32,6 +33,7 @@ export function Table({ store }) {
       <aside class="side">
         ${store.newest.value?.status === "over" && store.at.value === null && html`<${After} store=${store} />`}
         <${Questions} store=${store} />
+        <${Requests} store=${store} />
         <${Orders} store=${store} />
         ${view.status !== "lobby" && html`<${Hand} view=${view} />`}
         <${History} store=${store} />

@@ -1,0 +1,121 @@
+"""People ask the table in a browser: for moves taken back, for a pause, for anything that players vote on."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.browser.conftest import SEATS, Opens, serious
+from tests.repo.running import Run
+
+pytestmark = pytest.mark.processes
+
+
+class People(NamedTuple):
+    """A running game of three people, and their tokens."""
+
+    game: str
+    red: str
+    blue: str
+    green: str
+
+
+@pytest.fixture
+def people(service: Run) -> People:
+    """A game in which all three have answered once, so that nobody goes back alone."""
+    made = service.call("POST", "/v1/games", {"seats": SEATS, "seed": "ab" * 32, "options": {"timers": {}}})
+    game = made["game"]["id"]
+    names = ("Ann", "Ben", "Cat")
+    tokens = [service.call("POST", f"/v1/games/{game}/seats", {"name": name})["token"] for name in names]
+    service.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
+    for token in tokens:
+        question = service.call("GET", f"/v1/games/{game}/state", token=token)["questions"][0]
+        answer = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
+        service.call("POST", f"/v1/games/{game}/commands", answer, token)
+    return People(game, *tokens)
+
+
+def green_agrees(service: Run, people: People) -> None:
+    """To the undo that is asked for, by no page."""
+    path = f"/v1/games/{people.game}/undo-requests/undo_1/votes/green"
+    service.call("PUT", path, {"vote": "approve"}, people.green)
+
+
+def at_table(opened: Opens, people: People, token: str) -> Any:
+    return opened(f"/?game={people.game}#token={token}")
+
+
+def asking(page: Any) -> Any:
+    """The forms by which one asks the table."""
+    page.locator(".requests summary").click()
+    return page.locator(".requests")
+
+
+def test_a_player_takes_an_answer_back_when_the_others_agree(
+    opened: Opens, service: Run, people: People, axe: Path
+) -> None:
+    red, blue = at_table(opened, people, people.red), at_table(opened, people, people.blue)
+    forms = asking(red)
+    forms.get_by_label("Reason").first.fill("I misread my card")
+    forms.get_by_role("button", name="Ask to take back").click()
+    asked = blue.get_by_role("region", name="Asked of the table")
+    asked.get_by_text("Red asks to take back").wait_for()
+    asked.get_by_text("I misread my card").wait_for()
+    assert serious(red, axe) == []
+    green_agrees(service, people)
+    blue.locator(".question").get_by_role("button", name="Yes").click()
+    asked.wait_for(state="detached")
+    (request,) = service.call("GET", f"/v1/games/{people.game}/undo-requests")["items"]
+    assert (request["state"], request["reason"]) == ("applied", "I misread my card")
+
+
+def test_an_undo_goes_back_to_a_command_of_choice_and_is_withdrawn(opened: Opens, service: Run, people: People) -> None:
+    red = at_table(opened, people, people.red)
+    forms = asking(red)
+    target = forms.get_by_label("Take back").locator("option").nth(1)
+    target.wait_for(state="attached")
+    wanted = target.get_attribute("value")
+    forms.get_by_label("Take back").select_option(wanted)
+    forms.get_by_role("button", name="Ask to take back").click()
+    red.get_by_role("button", name="Withdraw it").click()
+    red.locator(".requests summary").wait_for()
+    (request,) = service.call("GET", f"/v1/games/{people.game}/undo-requests")["items"]
+    assert (str(request["to_seq"]), request["state"]) == (wanted, "withdrawn")
+
+
+def test_players_vote_on_a_pause_and_on_its_end(opened: Opens, service: Run, people: People) -> None:
+    red, blue = at_table(opened, people, people.red), at_table(opened, people, people.blue)
+    for kind, said, paused in (("pause", "Pause: the clocks stop", True), ("resume", "Go on after the pause", False)):
+        forms = asking(red)
+        forms.get_by_label("Put a motion").select_option(kind)
+        forms.get_by_role("button", name="Put it to the vote").click()
+        asked = blue.get_by_role("region", name="Asked of the table")
+        asked.get_by_text(f"Red moves: {said}.").wait_for()
+        blue.locator(".question").get_by_role("button", name="Yes").click()
+        asked.wait_for(state="detached")
+        assert service.call("GET", f"/v1/games/{people.game}/state")["paused"] is paused
+
+
+def test_what_the_table_refuses_is_told_in_a_sentence(opened: Opens, faults: Any, people: People, service: Run) -> None:
+    """One who withdrew a request waits before the next one."""
+    faults.expected = ("429", "409", "Failed to load resource")
+    red = at_table(opened, people, people.red)
+    for _ in range(2):
+        forms = asking(red)
+        forms.get_by_role("button", name="Ask to take back").click()
+        withdraw = red.get_by_role("button", name="Withdraw it")
+        red.locator(".trouble:not(:empty), .request button").first.wait_for()
+        if withdraw.count():
+            withdraw.click()
+            red.locator(".requests summary").wait_for()
+    assert "wait" in red.locator(".trouble:not(:empty)").inner_text().lower()
+
+
+def test_the_host_stops_the_clocks_and_lets_them_go_on(opened: Opens, service: Run) -> None:
+    page = opened()
+    page.get_by_role("button", name="Play now against bots").click()
+    page.locator(".question").first.wait_for()
+    asking(page).get_by_role("button", name="Pause the game").click()
+    page.get_by_role("heading", name="paused").wait_for()
+    page.locator(".requests").get_by_role("button", name="Go on after the pause").click()
+    page.locator("h1", has_text="paused").wait_for(state="detached")
