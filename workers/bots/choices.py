@@ -7,7 +7,7 @@ as good as it can.
 from collections.abc import Callable
 
 from workers.bots import fleet, uses
-from workers.bots.bounds import best
+from workers.bots.bounds import best, liked
 from workers.bots.table import Answer, Question, Table, attack_value, plain
 
 Rule = Callable[[Table, Question], Answer]
@@ -95,17 +95,24 @@ def cheapest_cards(_: Table, question: Question) -> Answer:
     return {"cards": best(sorted(worth, key=lambda card: worth[card]), question, 0)}
 
 
-def best_cards(_: Table, question: Question) -> Answer:
-    """As many as it may have, the most useful ones."""
-    worth = {card["id"]: value(card["title"]) for card in question["cards"]}
-    return {"cards": best(sorted(worth, key=lambda card: -worth[card]), question, question["max"])}
-
-
 def ships(table: Table, question: Question) -> Answer:
     """As few of its ships as may be, unless they come back from the warp; of others as many as it may."""
     mine = all(ship.rpartition("-")[0] == table.me for place in question["places"] for ship in place["ships"])
     lost = all(place["place"] == "warp" for place in question["places"])
     return fleet.give_up(table, question) if mine and not lost else fleet.all_that_may(table, question)
+
+
+def own_colour(table: Table, question: Question) -> Answer:
+    """A home colony more where one is to be had; abroad where there is none, or where one colony more wins."""
+    options = [option["id"] for option in question["options"]]
+    order = ("redraw", "homecoming") if table.one_short(table.me) else ("homecoming", "redraw")
+    wanted = [option for option in order if option in options]
+    return {"options": liked(wanted[:1], options, question)}
+
+
+def second_encounter(table: Table, _: Question) -> Answer:
+    """With a fair attack and ships to send."""
+    return {"yes": table.best_attack() >= 8 and table.spare_ships() >= 2}
 
 
 KINDS: dict[str, Rule] = {

@@ -52,11 +52,6 @@ def defense_losing(table: Table) -> bool:
     return losing(table) and table.side(table.me) == "defense"
 
 
-def not_winning(table: Table) -> bool:
-    """Its side would not win by the totals now, as far as they can be seen."""
-    return taking_part(table) and table.winning() is not True
-
-
 def played_low(table: Table) -> bool:
     """Its selected card is an attack that an average one beats."""
     value = _selected(table)
@@ -69,11 +64,6 @@ def played_high(table: Table) -> bool:
     return value is not None and value >= EXPECTED
 
 
-def played_no_attack(table: Table) -> bool:
-    """It has selected something else than an attack."""
-    return table.me in table.encounter["cards"] and _selected(table) is None
-
-
 def reversal_helps(table: Table) -> bool:
     """The digits of its card in the other order are a higher number."""
     value = _selected(table)
@@ -82,13 +72,6 @@ def reversal_helps(table: Table) -> bool:
 
 def _selected(table: Table) -> int | None:
     return attack_value(table.encounter["cards"].get(table.me))
-
-
-def somebody_wins_by_landing(table: Table) -> bool:
-    """The offense or one of its allies would win the game by this colony, and the bot and its partner would not."""
-    landing = [table.main_player("offense"), *_allies(table, "offense")]
-    winners = {seat for seat in landing if table.wins_by(seat, table.planet)}
-    return bool(winners) and not winners & set(table.friends())
 
 
 def enemies_allied(table: Table) -> bool:
@@ -172,11 +155,6 @@ def one_lost(table: Table) -> bool:
 def many_lost(table: Table) -> bool:
     """It has at least as many ships in the warp as anybody else, and at least three."""
     return _in_warp(table, table.me) >= max(3, *(_in_warp(table, seat) for seat in table.seats))
-
-
-def many_lost_by_others(table: Table) -> bool:
-    """Somebody else has three ships in the warp or more."""
-    return any(_in_warp(table, seat) >= 3 for seat in table.others())
 
 
 def _in_warp(table: Table, seat: str) -> int:
