@@ -1,7 +1,7 @@
 """What a seat cannot see is dealt anew: a sampled game looks the same to it and holds no secret (CORE-310..314)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -71,7 +71,7 @@ def test_a_policy_gets_the_same_whatever_is_hidden_from_its_seat__CORE_310_CORE_
     assert asked
 
 
-def _put_to(seat: str, state: State) -> tuple[dict[str, Any], list[Any]]:
+def _put_to(seat: str, state: State) -> tuple[Mapping[str, Any], list[Any]]:
     questions = [each.question for each in open_questions(state).values() if each.seat == seat]
     return glance(state, seat), [(each.describe(), each.legal(MOST_READY)) for each in questions]
 
