@@ -96,6 +96,18 @@ def test_the_same_seed_gives_the_same_answer_and_leaves_the_game_as_it_is() -> N
         answer_one(state, chance, rng)
 
 
+def test_it_answers_like_basic_where_the_rules_do_not_go_on_from_a_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sample may have cards that the steps of the encounter cannot go on with."""
+    state = last_colony(["attack-40", "negotiate", "attack-00"]).state
+    id, asked = asked_of(state, "red")
+
+    def fails(*_: object) -> None:
+        raise LookupError("offense")
+
+    monkeypatch.setattr(planner, "advance", fails)
+    assert planned(state, "red") == answer_of(POLICIES["basic"], state, id, asked, Random(1))
+
+
 def test_it_takes_less_care_where_little_time_is_left() -> None:
     state, _ = started(dict.fromkeys(SEATS, "basic"))
     assert planner.rounds(state) == planner.ROUNDS

@@ -21,7 +21,7 @@ from domain.decider import advance
 from domain.decks.titles import title_of
 from domain.encounter.victory import colonies_needed
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import Asked, EngineFault
 from domain.game.determinization import Undetermined, Worlds
 from domain.game.memory import Places
 from domain.game.open_questions import open_questions
@@ -111,6 +111,14 @@ def _surely_better(one: list[float], other: list[float]) -> bool:
 
 
 def _trial(world: State, given: GivenAnswer, seed: bytes) -> float:
+    """What `_played_on` says. Raises Undetermined where the rules do not go on: no table can be like this world."""
+    try:
+        return _played_on(world, given, seed)
+    except (EngineFault, LookupError) as fault:
+        raise Undetermined("does_not_go_on") from fault
+
+
+def _played_on(world: State, given: GivenAnswer, seed: bytes) -> float:
     """What the answer is worth to its seat in this game, once its encounter is over; nothing where it is refused."""
     state, chance, rng = states.copy(world), Chance(seed, "trial"), Random(seed)
     begun = _encounter(state)
