@@ -46,8 +46,12 @@ def alive(pid: int) -> bool:
         os.kill(pid, 0)
     except ProcessLookupError:
         return False
-    status = Path(f"/proc/{pid}/stat")
-    return not (status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z")
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        # A system without /proc; or the process ends just now, and the next look finds it gone.
+        return True
+    return status.rpartition(")")[2].split()[0] != "Z"
 
 
 def soon(condition: Callable[[], bool], patience: float = 10.0) -> bool:
