@@ -47,7 +47,7 @@ export function Requests({ store }) {
     </section>`}
     ${(seat || host) &&
     !open &&
-    html`<details class="orders requests">
+    html`<details class="requests">
       <summary>Ask the table</summary>
       ${seat && html`<${Undo} store=${store} view=${view} busy=${busy} run=${run} />`}
       ${seat && html`<${Motion} store=${store} view=${view} seat=${seat} busy=${busy} run=${run} />`}
