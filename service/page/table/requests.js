@@ -29,6 +29,8 @@ const MOTIONS = {
 /** @param {{ store: Store }} props */
 export function Requests({ store }) {
   const { busy, trouble, attempt } = useAttempt();
+  // Who only plays asks for no list of commands.
+  const [unfolded, unfold] = useState(false);
   const view = store.newest.value;
   const seat = store.seat.value;
   const host = store.tokens.value.host ?? "";
@@ -47,9 +49,9 @@ export function Requests({ store }) {
     </section>`}
     ${(seat || host) &&
     !open &&
-    html`<details class="requests">
+    html`<details class="requests" onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget }) => unfold(currentTarget.open)}>
       <summary>Ask the table</summary>
-      ${seat && html`<${Undo} store=${store} view=${view} busy=${busy} run=${run} />`}
+      ${seat && unfolded && html`<${Undo} store=${store} view=${view} busy=${busy} run=${run} />`}
       ${seat && html`<${Motion} store=${store} view=${view} seat=${seat} busy=${busy} run=${run} />`}
       ${host && html`<${Pause} store=${store} view=${view} host=${host} busy=${busy} run=${run} />`}
       <p class="trouble" role="alert">${trouble}</p>
