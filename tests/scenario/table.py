@@ -304,14 +304,19 @@ class Table:
 
     def uses(self, seat: str, ability: str, **answer: Any) -> Table:
         """Plays on until the seat may use this, then uses it, with the answer to its first question."""
+        body = {"use": ability, **({"answer": answer} if answer else {})}
+        id = self.offered_to(seat, ability)
+        self._since = len(self.events)
+        self.command(Answer(seat=seat, question=id, answer=body))
+        return self
+
+    def offered_to(self, seat: str, ability: str) -> str:
+        """Plays on until the seat may use this; the id of the question that offers it."""
         self.start()
         for _ in range(PATIENCE):
             for id, asked in self.questions().items():
                 if asked.seat == seat and ability in getattr(asked.question, "abilities", {}):
-                    body = {"use": ability, **({"answer": answer} if answer else {})}
-                    self._since = len(self.events)
-                    self.command(Answer(seat=seat, question=id, answer=body))
-                    return self
+                    return id
             self._let_go()
         raise AssertionError(f"{seat} could never use {ability}")
 

@@ -43,11 +43,8 @@ def said(table: Table, seat: str) -> dict[str, Any]:
 
 def used(table: Table, seat: str, ability: str) -> bool:
     """Whether the bot uses this when it may for the first time."""
-    for _ in range(200):
-        if table.may_use(seat, ability):
-            return said(table, seat).get("use") == ability
-        table._let_go()
-    raise AssertionError(f"{seat} could never use {ability}")
+    table.offered_to(seat, ability)
+    return said(table, seat).get("use") == ability
 
 
 def attack(*hand: str, alien: str = "", **blue: Any) -> Table:

@@ -9,9 +9,9 @@ Worth = Callable[[Table], bool]
 
 POOR = 6
 """With no attack above this a hand wins hardly an encounter."""
-FEW = 4
-MANY = 4
-"""Ships: so many can be spent without need."""
+FEW_CARDS = 4
+TO_SPARE = 4
+"""With so many ships that can leave their colonies it pays some without need."""
 
 
 def always(_: Table) -> bool:
@@ -131,7 +131,7 @@ def fair_hand(table: Table) -> bool:
 
 def few_cards(table: Table) -> bool:
     """So few cards that a new hand is near."""
-    return len(table.hand()) <= FEW
+    return len(table.hand()) <= FEW_CARDS
 
 
 def multiplies(table: Table) -> bool:
@@ -163,7 +163,7 @@ def _in_warp(table: Table, seat: str) -> int:
 
 def ships_to_spare(table: Table) -> bool:
     """It can pay ships without giving up a colony."""
-    return table.spare_ships() >= MANY
+    return table.spare_ships() >= TO_SPARE
 
 
 def losing_with_ships_to_spare(table: Table) -> bool:

@@ -43,8 +43,8 @@ def strongest_other(table: Table, question: Question) -> Answer:
     return {"seats": best(ranked, question)}
 
 
-def weakest_other(table: Table, question: Question) -> Answer:
-    """Its partner, if it may be chosen; else the seat that is farthest from winning."""
+def friend_or_weakest(table: Table, question: Question) -> Answer:
+    """Itself or its partner, if they may be chosen; else the seat that is farthest from winning."""
     friends = table.friends()
     ranked = sorted(question["seats"], key=lambda seat: (seat not in friends, table.nearness(seat)))
     return {"seats": best(ranked, question)}
@@ -70,11 +70,3 @@ def highest(_: Table, question: Question) -> Answer:
     """The card with the highest number at the end of its title."""
     number = {card["id"]: (card["title"] or "").rpartition("-")[2] for card in question["cards"]}
     return {"cards": best(sorted(number, key=lambda card: number[card], reverse=True), question)}
-
-
-def defense(table: Table, question: Question) -> Answer:
-    """Mostly the leader, sometimes a seat that is weakly defended."""
-    if table.rng.random() < 0.6:
-        return strongest_other(table, question)
-    ranked = sorted(question["seats"], key=lambda seat: min(table.colonies(seat).values(), default=0))
-    return {"seats": best(ranked, question)}

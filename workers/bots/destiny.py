@@ -1,0 +1,49 @@
+"""Whom `basic` encounters, as far as destiny lets it choose, and whether it has a second encounter."""
+
+from workers.bots.bounds import best, liked
+from workers.bots.encounter_cards import FAIR
+from workers.bots.table import Answer, Question, Table, plain
+from workers.bots.uses import strongest_other
+
+
+def own_colour(table: Table, question: Question) -> Answer:
+    """A home colony more where one is to be had; abroad where there is none, or where one colony more wins."""
+    options = [option["id"] for option in question["options"]]
+    order = ("redraw", "homecoming") if table.one_short(table.me) else ("homecoming", "redraw")
+    wanted = [option for option in order if option in options]
+    return {"options": liked(wanted[:1], options, question)}
+
+
+def defense(table: Table, question: Question) -> Answer:
+    """Mostly the leader, sometimes a seat that is weakly defended."""
+    if table.rng.random() < 0.6:
+        return strongest_other(table, question)
+    ranked = sorted(question["seats"], key=lambda seat: min(table.colonies(seat).values(), default=0))
+    return {"seats": best(ranked, question)}
+
+
+def card(table: Table, question: Question) -> Answer:
+    """On its turn the weakest home system; else of two others the one that is nearest to winning, and never itself."""
+    mine = table.view["turn"]["seat"] == table.me
+
+    def liking(card: dict[str, str]) -> tuple[int, float]:
+        seat = plain(card["title"]).removeprefix("destiny-")
+        if seat not in table.seats:
+            return 1, 0.0
+        if seat in table.friends() or seat == table.view["turn"]["seat"]:
+            return 2, 0.0
+        return 0, float(_weakest(table, seat) if mine else -table.nearness(seat))
+
+    ranked = sorted(question["cards"], key=liking)
+    return {"cards": best([card["id"] for card in ranked], question)}
+
+
+def _weakest(table: Table, seat: str) -> int:
+    """The ships on the planet of a home system that has the fewest."""
+    homes = [table.ships_on(planet, seat) for planet in table.view["planets"] if table.home_of(planet) == seat]
+    return min(homes, default=0)
+
+
+def second_encounter(table: Table, _: Question) -> Answer:
+    """With a fair attack and ships to send."""
+    return {"yes": table.best_attack() >= FAIR and table.spare_ships() >= 2}
