@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from multiprocessing import get_context
 
+from bench.aliens import SETS as ALL_SETS
 from bench.variants import together
 from service.play.bots import STRENGTHS_FILE, TABLES
 from workers.laboratory import figures
@@ -21,8 +22,7 @@ SEATS, SEED = 4, "strength"
 GAMES = {"random": 500, "basic": 500, "planner": 200}
 AGAINST = {"random": "basic", "basic": "random", "planner": "basic"}
 """A bot -> its three opponents. A game of a bot that thinks takes from ten seconds to half a minute of a processor."""
-SETS = {"base": ["base"], "sets": ["base", "incursion", "storm", "classic"]}
-SETS["variants"] = SETS["sets"]
+SETS = {"base": ["base"], "sets": ALL_SETS, "variants": ALL_SETS}
 """A table -> the sets of its aliens."""
 
 

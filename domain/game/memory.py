@@ -38,7 +38,7 @@ class Memory:
         self._seat = seat
         self.places: dict[str, str] = {}
         self._selected: dict[str, dict[str, str]] = {}
-        """Seat -> the cards of which it has selected one face down, or none of them; each with its zone before."""
+        """Seat that has selected a card face down -> the cards that this may be, each with the zone where it was."""
         self._used: dict[str, str] = {}
         """Use -> its card."""
 
