@@ -144,7 +144,7 @@ CHOICES: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
     ),
     "choose_seats": (
         {"seats": ["blue", "green"], "min": 1, "max": 2},
-        ["Blue,", "Green,"],
+        ["Blue", "Green"],
         {"seats": ["blue", "green"]},
     ),
     "choose_ships": (
