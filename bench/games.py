@@ -2,6 +2,7 @@
 
 import time
 from argparse import ArgumentParser
+from functools import partial
 from random import Random
 from statistics import median, quantiles
 from typing import NamedTuple
@@ -10,6 +11,7 @@ from domain import state as states
 from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
 from domain.decider import advance, decide
 from domain.engine.chance import Chance
+from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from domain.state import State
@@ -61,9 +63,9 @@ def started(policy: str, seed: int) -> tuple[State, Chance]:
 
 
 def chosen(state: State, policy: str, rng: Random) -> Answer:
-    """The answer of the first bot that has a question."""
+    """The answer of the first bot that has a question; it remembers nothing."""
     for id, asked in open_questions(state).items():
-        answer = answer_of(POLICIES[policy], state, id, asked, rng)
+        answer = answer_of(POLICIES[policy], state, id, asked, rng, partial(Memory, asked.seat))
         if answer is not None:
             return Answer(seat=asked.seat, question=id, answer=answer)
     raise RuntimeError("everybody waits for everybody")

@@ -37,7 +37,7 @@ class Memory:
     def __init__(self, seat: str) -> None:
         self._seat = seat
         self.places: dict[str, str] = {}
-        self._selected: dict[str, dict[str, str]] = {}
+        self.selected: dict[str, dict[str, str]] = {}
         """Seat that has selected a card face down -> the cards that this may be, each with the zone where it was."""
         self._used: dict[str, str] = {}
         """Use -> its card."""
@@ -77,7 +77,7 @@ class Memory:
                     self._lost(zone)
             case MovesUndone():
                 # Cards are where they were before, and hidden piles are shuffled.
-                self.places, self._selected, self._used = {}, {}, {}
+                self.places, self.selected, self._used = {}, {}, {}
             case _:
                 pass
 
@@ -93,15 +93,15 @@ class Memory:
             return
         zone = event.origin or f"hand:{event.seat}"
         perhaps = [card for card, place in self.places.items() if place == zone and facts(card).is_encounter_card]
-        self._selected[event.seat] = {card: self.places.pop(card) for card in perhaps}
+        self.selected[event.seat] = {card: self.places.pop(card) for card in perhaps}
 
     def _turned_up(self, seat: str, card: str) -> None:
         """The cards that were not selected are where they have been all the time."""
-        self.places |= self._selected.pop(seat, {})
+        self.places |= self.selected.pop(seat, {})
         self._came([card], f"played:{seat}")
 
     def _taken_back(self, event: CardTakenBack) -> None:
-        perhaps = self._selected.pop(event.seat, {})
+        perhaps = self.selected.pop(event.seat, {})
         if not event.target:
             self.places |= perhaps
         if not event.face_down or event.seat == self._seat:
@@ -110,18 +110,18 @@ class Memory:
     def _exchanged(self, one: str, other: str) -> None:
         places = {f"played:{one}": f"played:{other}", f"played:{other}": f"played:{one}"}
         self.places = {card: places.get(zone, zone) for card, zone in self.places.items()}
-        perhaps = {other: self._selected.pop(one, {}), one: self._selected.pop(other, {})}
-        self._selected |= {seat: cards for seat, cards in perhaps.items() if cards}
+        perhaps = {other: self.selected.pop(one, {}), one: self.selected.pop(other, {})}
+        self.selected |= {seat: cards for seat, cards in perhaps.items() if cards}
 
     def _came(self, cards: Iterable[str], zone: str) -> None:
         """The seat sees cards in a zone, or on their way there."""
         for card in cards:
-            for perhaps in self._selected.values():
+            for perhaps in self.selected.values():
                 perhaps.pop(card, None)
             self.places[card] = zone
 
     def _lost(self, zone: str) -> None:
         """Cards left a zone that the seat did not see: any of those that it knew there may be among them."""
-        for cards in (self.places, *self._selected.values()):
+        for cards in (self.places, *self.selected.values()):
             for card in [card for card, place in cards.items() if place == zone]:
                 del cards[card]

@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from domain import state as states
+from domain.game.memory import Memory
 from service.play import advice
 from service.play.advice import Compared
 from service.play.bot_jobs import THINKING
@@ -37,7 +38,7 @@ def think(table: Table, app: Flask) -> int:
     for job in jobs:
         game, _, question = job.args
         state = shared.games.load(game)
-        advice.keep(shared.queue, state, question, advised(states.encode(state), question, {}))
+        advice.keep(shared.queue, state, question, advised(states.encode(state), question, Memory("")))
         job.delete()
     return len(jobs)
 

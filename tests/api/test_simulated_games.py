@@ -26,7 +26,7 @@ SETUPS = {
 @pytest.mark.parametrize("name", SETUPS)
 def test_the_request_of_a_simulated_game_gives_its_events(name: str, app: Flask, client: ApiClient) -> None:
     setup = SETUPS[name]
-    simulated = SimulatedGame(setup, 1, keep=True)
+    simulated = SimulatedGame(setup, 1)
     result = simulated.play()
 
     made = client.post("/v1/games", json=setup.request(1)).json

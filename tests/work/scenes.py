@@ -15,6 +15,7 @@ from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
 from tests.api.table import Table
 from tests.work import counting
+from workers.bots.remembered import Memories
 from workers.bots.turns import take_turns
 from workers.now import unix_ms
 
@@ -156,11 +157,13 @@ def bots(scene: Scene) -> Iterator[Callable[[], int]]:
     everyone = [{"seat": "red", "kind": "basic"}, {"kind": "basic"}, {"kind": "basic"}]
     table = Table(client_of(scene.app), bots=everyone, seed=SEED, options=PLAIN_ALIENS).start()
     games = context_of(scene.app).games
-    take_turns(games, table.id, unix_ms, most=BEFORE)
+    memories = Memories(games)
+    games.subscribe(memories.hear)
+    take_turns(games, table.id, unix_ms, most=BEFORE, memories=memories)
 
     def one() -> int:
         before = games.load(table.id).version
-        assert take_turns(games, table.id, unix_ms, most=1).version > before
+        assert take_turns(games, table.id, unix_ms, most=1, memories=memories).version > before
         return 0
 
     for _ in range(TIMES):

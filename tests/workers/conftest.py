@@ -1,6 +1,7 @@
 """A store and a queue without a server, and games of bots in it."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from service.store.connection.connection import Addresses, Stores
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.sender import Sender
+from workers.bots.remembered import Memories
 from workers.jobs import process, schedule
 
 SEED = bytes(range(32))
@@ -69,6 +71,7 @@ def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(process, "stores", lambda: stores)
     monkeypatch.setattr(process, "search", lambda: search)
     monkeypatch.setattr(process, "games", lambda: games)
+    monkeypatch.setattr(process, "memories", cache(lambda: Memories(games)))
     monkeypatch.setattr(process, "bot_jobs", lambda: bot_jobs)
     monkeypatch.setattr(process, "queue", lambda: schedule.queue(games._queue))
     games.subscribe(bot_jobs.after_command)

@@ -1,11 +1,13 @@
 """Bots consent to undos by a rule for bots (UNDO-06)."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
 
 from domain.commands import RequestUndo
+from domain.game.memory import Memory
 from service.store.games import Games
 from service.store.log.sender import Sender
 from tests.workers.conftest import NewGame
@@ -22,15 +24,20 @@ def seen_by_red(*seats: str) -> dict[str, Any]:
     return {"viewer": "red", "undo": {"crosses": {"secrets": secrets, "commands": [], "draws": 3, "timers": 0}}}
 
 
+def said(bot: str, *shown: str) -> Any:
+    """What the bot of red says where an undo takes back what these were shown."""
+    return POLICIES[bot].choose(seen_by_red(*shown), QUESTION, [YES, NO], Random(1), partial(Memory, "red"))
+
+
 @pytest.mark.parametrize("bot", POLICIES)
 def test_a_bot_gives_back_what_all_or_others_were_shown(bot: str) -> None:
     for shown in ((), ("everybody",), ("blue", "green")):
-        assert POLICIES[bot].choose(seen_by_red(*shown), QUESTION, [YES, NO], Random(1)) == YES
+        assert said(bot, *shown) == YES
 
 
 @pytest.mark.parametrize("bot", POLICIES)
 def test_a_bot_keeps_what_it_alone_was_shown(bot: str) -> None:
-    assert POLICIES[bot].choose(seen_by_red("blue", "red"), QUESTION, [YES, NO], Random(1)) == NO
+    assert said(bot, "blue", "red") == NO
 
 
 def test_bots_vote_by_themselves_and_play_on(games: Games, new_game: NewGame) -> None:

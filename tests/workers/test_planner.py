@@ -1,5 +1,6 @@
 """The policy `planner`: it tries answers out, knows nothing hidden, and is never far from `basic`."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from domain import state as states
 from domain.engine.chance import Chance
 from domain.engine.runner import Asked
 from domain.game.determinization import Worlds
+from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.state import State
 from service.play.advice import Compared
@@ -29,13 +31,13 @@ def asked_of(state: State, seat: str) -> tuple[str, Asked]:
 
 def planned(state: State, seat: str, seed: int = 1) -> Answer | None:
     id, asked = asked_of(state, seat)
-    return answer_of(POLICIES["planner"], state, id, asked, Random(seed))
+    return answer_of(POLICIES["planner"], state, id, asked, Random(seed), partial(Memory, seat))
 
 
 def considered(state: State, seat: str) -> list[Compared]:
     id, asked = asked_of(state, seat)
     ready = ReadyAnswers(asked.question)
-    own = answer_of(POLICIES["basic"], state, id, asked, Random(1))
+    own = answer_of(POLICIES["basic"], state, id, asked, Random(1), partial(Memory, seat))
     assert own is not None
     return planner.considered(state, asked, id, own, ready, Random(1), {})
 
@@ -105,7 +107,7 @@ def test_it_answers_like_basic_where_the_rules_do_not_go_on_from_a_world(monkeyp
         raise LookupError("offense")
 
     monkeypatch.setattr(planner, "advance", fails)
-    assert planned(state, "red") == answer_of(POLICIES["basic"], state, id, asked, Random(1))
+    assert planned(state, "red") == answer_of(POLICIES["basic"], state, id, asked, Random(1), partial(Memory, "red"))
 
 
 def test_it_takes_less_care_where_little_time_is_left() -> None:

@@ -1,6 +1,7 @@
 """What bots do: always something legal, and `basic` something sensible."""
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from domain import state as states
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
+from domain.events import CardSelected, HandSeen
+from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.game.views import view
 from domain.questions import Question
@@ -35,8 +38,9 @@ def started(seats: dict[str, str], seed: int = 1) -> tuple[State, Chance]:
 def answer_one(state: State, chance: Chance, rng: random.Random) -> None:
     """One bot that is asked answers; fails when none has anything to say."""
     for id, asked in open_questions(state).items():
+        question, recall = {"id": id, **asked.question.describe()}, partial(Memory, asked.seat)
         choose = POLICIES[state.seats[asked.seat].bot].choose
-        answer = choose(view(state, asked.seat), {"id": id, **asked.question.describe()}, asked.question.legal(), rng)
+        answer = choose(view(state, asked.seat), question, asked.question.legal(), rng, recall)
         if answer is not None:
             advance(state, Answer(seat=asked.seat, question=id, answer=answer), chance)
             return
@@ -72,7 +76,8 @@ def test_a_bot_always_gives_a_legal_answer(
 ) -> None:
     seen = data.draw(st.sampled_from(views))
     rng = random.Random(data.draw(st.integers(0, 99)))
-    answer = POLICIES[name].choose(seen, {"id": "q_1", **question.describe()}, question.legal(), rng)
+    recall = partial(Memory, seen["viewer"])
+    answer = POLICIES[name].choose(seen, {"id": "q_1", **question.describe()}, question.legal(), rng, recall)
     if answer is None:
         assert question.kind == "deal"
         assert question.describe()["offer_by"] == question.describe()["between"][0]
@@ -160,9 +165,10 @@ def hand(seen: dict[str, Any], *titles: str) -> dict[str, Any]:
     return seen
 
 
-def basic(seen: dict[str, Any], question: dict[str, Any], seed: int = 0) -> Any:
+def basic(seen: dict[str, Any], question: dict[str, Any], seed: int = 0, memory: Memory | None = None) -> Any:
     """The answer of the policy; no ready answers are given, so only its rules decide."""
-    return POLICIES["basic"].choose(seen, {"on_timeout": {}, **question}, [], random.Random(seed))
+    known = memory or Memory(seen["viewer"])
+    return POLICIES["basic"].choose(seen, {"on_timeout": {}, **question}, [], random.Random(seed), lambda: known)
 
 
 def aim(seen: dict[str, Any]) -> str:
@@ -218,10 +224,17 @@ def test_the_last_ship_it_can_spare_leaves_a_fourth_home_colony_before_a_foreign
     assert list(launch(seen)) != ["green-1"]
 
 
-def select(seen: dict[str, Any], *titles: str) -> str:
+def select(seen: dict[str, Any], *titles: str, memory: Memory | None = None) -> str:
     cards = [{"id": f"{title}#1", "title": title} for title in titles]
     question = {"kind": "choose_cards", "name": "select_card", "cards": cards, "min": 1, "max": 1}
-    return str(basic(seen, question)["cards"][0]).partition("#")[0]
+    return str(basic(seen, question, memory=memory)["cards"][0]).partition("#")[0]
+
+
+def has_seen(*titles: str) -> Memory:
+    """Red has seen these in the hand of Blue."""
+    memory = Memory("red")
+    memory.hear(HandSeen(seat="blue", viewer="red", cards=[f"{title}#1" for title in titles]))
+    return memory
 
 
 def test_it_plays_the_cheapest_attack_that_should_win() -> None:
@@ -233,6 +246,30 @@ def test_it_plays_some_card_where_it_may_not_know_what_they_are() -> None:
     cards = [{"id": f"card-{number}", "title": None} for number in range(3)]
     question = {"kind": "choose_cards", "name": "select_card", "cards": cards, "min": 1, "max": 1}
     assert basic(table(), question)["cards"][0] in {"card-0", "card-1", "card-2"}
+
+
+def sees_whole(seen: dict[str, Any], *titles: str, selected: str = "") -> Memory:
+    """Red has seen all cards of Blue, who has selected one of them since, or none."""
+    held = [title for title in titles if title != selected]
+    seen["seats"]["blue"]["hand_size"] = len(held)
+    seen["encounter"]["selected"] = ["blue"] if selected else []
+    memory = has_seen(*titles)
+    if selected:
+        memory.hear(CardSelected(seat="blue", card=f"{selected}#1"))
+    return memory
+
+
+@pytest.mark.parametrize("selected", ["", "attack-04"])
+def test_it_plays_what_is_enough_against_a_hand_that_it_has_seen_whole(selected: str) -> None:
+    seen = table(gate={"red": ["red-01", "red-02", "red-03", "red-04"]})
+    hand = ("attack-06", "attack-12", "attack-20", "attack-40")
+    assert select(seen, *hand, memory=sees_whole(seen, "attack-04", "plague", selected=selected)) == "attack-06"
+    assert select(seen, *hand, memory=sees_whole(seen, "attack-04", "attack-15", selected=selected)) == "attack-20"
+
+
+def test_a_card_that_it_has_seen_among_others_does_not_frighten_it() -> None:
+    seen = table(gate={"red": ["red-01", "red-02", "red-03", "red-04"]})
+    assert select(seen, "attack-06", "attack-12", "attack-40", memory=has_seen("attack-40")) == "attack-12"
 
 
 def test_it_plays_its_best_attack_when_the_game_is_at_stake() -> None:

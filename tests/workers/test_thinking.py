@@ -18,7 +18,7 @@ from service.play.turn_queue import TurnQueue
 from service.store.games import Games
 from tests.workers.conftest import NewGame
 from workers.bots import planner
-from workers.bots.remembered import remembered
+from workers.bots.remembered import Memories
 from workers.bots.turns import Turn, take_turns, turns
 from workers.jobs import process, schedule
 from workers.jobs.thinkers import Thinkers, advised, thought
@@ -40,11 +40,11 @@ def thinking(connection: Redis) -> TurnQueue:
 class HereAndNow:
     """Thinks in this process."""
 
-    def answer(self, state: State, turn: Turn, seed: bytes, places: Places) -> dict[str, object] | None:
-        return thought(states.encode(state), turn, seed, places)
+    def answer(self, state: State, turn: Turn, seed: bytes, memory: Memory) -> dict[str, object] | None:
+        return thought(states.encode(state), turn, seed, memory)
 
-    def advice(self, state: State, question: str, places: Places) -> list[Compared]:
-        return advised(states.encode(state), question, places)
+    def advice(self, state: State, question: str, memory: Memory) -> list[Compared]:
+        return advised(states.encode(state), question, memory)
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ def test_a_worker_thinks_about_what_a_player_should_answer__TABLE_10(
     made(Worker, thinking, 10).work(burst=True, logging_level="ERROR")
     given = found.given(state, question)
     assert given
-    assert given == HereAndNow().advice(state, question, remembered(games, state, state.questions[question].seat))
+    assert given == HereAndNow().advice(state, question, Memories(games).of(state, state.questions[question].seat))
 
 
 def test_such_a_bot_thinks_with_what_its_seat_has_seen(games: Games, new_game: NewGame) -> None:
@@ -139,16 +139,17 @@ def test_such_a_bot_thinks_with_what_its_seat_has_seen(games: Games, new_game: N
     state = until_a_planner_is_asked(games, new_game(TABLE))
     thought_of: list[Places] = []
 
-    def think(state: State, turn: Turn, _: bytes, places: Places) -> dict[str, object] | None:
-        memory = Memory(turn.seat)
+    def think(state: State, turn: Turn, _: bytes, memory: Memory) -> dict[str, object] | None:
+        heard = Memory(turn.seat)
         for recorded in games.history(state.game, 0, state.version):
-            memory.hear(recorded.event)
-        assert places == memory.places
-        thought_of.append(places)
+            heard.hear(recorded.event)
+        assert memory.places == heard.places
+        thought_of.append(dict(memory.places))
         return open_questions(state)[turn.question].question.default()
 
+    memories = Memories(games)
     for _ in range(THOUGHTS):
-        take_turns(games, state.game, now, 1, think=think)
+        take_turns(games, state.game, now, 1, think=think, memories=memories)
         until_a_planner_is_asked(games, state.game)
     assert any(zone in ("hand:blue", "hand:green") for places in thought_of for zone in places.values())
 
@@ -159,11 +160,11 @@ def test_a_process_that_dies_is_begun_again_and_thinks_the_same(games: Games, ne
     turn = next(turn for turn in turns(state) if turn.bot == "planner")
     thinkers = Thinkers()
     try:
-        first = thinkers.answer(state, turn, b"seed", {})
-        assert first == HereAndNow().answer(state, turn, b"seed", {})
+        first = thinkers.answer(state, turn, b"seed", Memory(turn.seat))
+        assert first == HereAndNow().answer(state, turn, b"seed", Memory(turn.seat))
         assert thinkers._pool is not None
         (process_id,) = thinkers._pool._processes
         os.kill(process_id, signal.SIGKILL)
-        assert thinkers.answer(state, turn, b"seed", {}) == first
+        assert thinkers.answer(state, turn, b"seed", Memory(turn.seat)) == first
     finally:
         thinkers.close()

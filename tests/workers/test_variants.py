@@ -2,6 +2,7 @@
 
 import json
 import random
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
 from domain.engine.runner import Asked
+from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.game.views import view
 from domain.state import State
@@ -56,7 +58,7 @@ def answer(state: State, id: str, asked: Asked, player: str, rng: Random) -> dic
     if player == "universal":
         said: dict[str, Any] | None = UNIVERSAL.answer(question)
         return said
-    return POLICIES[player].choose(seen, question, ReadyAnswers(asked.question), rng)
+    return POLICIES[player].choose(seen, question, ReadyAnswers(asked.question), rng, partial(Memory, asked.seat))
 
 
 def played_out(seed: int, variants: list[str], player: str) -> State:

@@ -6,17 +6,23 @@ from pathlib import Path
 from random import Random
 
 from workers.bots import alliances, choices, council, deals, destiny, encounter_cards, fleet, uses
-from workers.bots.table import Answer, Question, Table, View
+from workers.bots.table import Answer, Question, Recall, Table, View
 
 Rule = Callable[[Table, Question], Answer | None]
 
 
-def choose(view: View, question: Question, legal: Sequence[Answer], rng: Random) -> Answer | None:  # noqa: ARG001 - as all policies
+def choose(
+    view: View,
+    question: Question,
+    legal: Sequence[Answer],  # noqa: ARG001 - as all policies
+    rng: Random,
+    recall: Recall,
+) -> Answer | None:
     """An answer by the rule for this question.
 
     None, only in a deal: its offer is open, so the other side should answer.
     """
-    table = Table(view, rng)
+    table = Table(view, rng, recall)
     if question["kind"] == "respond":
         return {"kind": "respond", **_respond(table, question)}
     answer = _rule(question)(table, question)

@@ -34,10 +34,21 @@ def _choice(table: Table, cards: list[dict[str, str]]) -> dict[str, str]:
 
 
 def _opposing(table: Table) -> int:
-    """The value to beat: the opponent's card if it is face up."""
-    side = table.side(table.me)
-    shown = table.encounter["cards"].get(table.main_player(OTHER_SIDE.get(side, "offense")))
-    return EXPECTED if shown is None else attack_value(shown) or 0
+    """The value to beat: the card of the opponent if it is face up, else the best one of a hand that was seen whole."""
+    opponent = table.main_player(OTHER_SIDE.get(table.side(table.me), "offense"))
+    shown = table.encounter["cards"].get(opponent)
+    if shown is not None:
+        return attack_value(shown) or 0
+    known = table.remembered_cards(opponent)
+    if not known or len(known) < _cards_of(table, opponent):
+        # A high card that it has seen is more often kept than played.
+        return EXPECTED
+    return max((value for title in known if (value := attack_value(title)) is not None), default=0)
+
+
+def _cards_of(table: Table, seat: str) -> int:
+    """How many there are in its hand, with the card that it has selected."""
+    return int(table.seats[seat]["hand_size"]) + (seat in table.encounter["selected"])
 
 
 def _ships_behind(table: Table) -> int:

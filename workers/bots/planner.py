@@ -9,6 +9,7 @@ game on every machine.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from math import exp, sqrt
 from random import Random
 from statistics import mean, stdev
@@ -23,7 +24,7 @@ from domain.encounter.victory import colonies_needed
 from domain.engine.chance import Chance
 from domain.engine.runner import Asked, EngineFault
 from domain.game.determinization import Undetermined, Worlds
-from domain.game.memory import Places
+from domain.game.memory import Memory, Places
 from domain.game.open_questions import open_questions
 from domain.game.views import glance
 from domain.refusal import Refused
@@ -151,11 +152,14 @@ def _goes_on(state: State, chance: Chance, rng: Random) -> bool:
 
 
 def _by_basic(state: State, asked: Asked, rng: Random) -> dict[str, Any] | None:
-    """The answer of `basic`; that of the clock where no seat is asked. None while it waits for the other side."""
+    """The answer of `basic`; that of the clock where no seat is asked. None while it waits for the other side.
+
+    In a game that is imagined nobody remembers anything.
+    """
     if asked.seat not in state.seats:
         return asked.question.default()
     ready = ReadyAnswers(asked.question)
-    return basic.choose(glance(state, asked.seat), asked.question.describe(), ready, rng)
+    return basic.choose(glance(state, asked.seat), asked.question.describe(), ready, rng, partial(Memory, asked.seat))
 
 
 def _said(state: State, asked: Asked, rng: Random) -> dict[str, Any]:

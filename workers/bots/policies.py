@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from service.play.bots import BOTS
 from workers.bots import basic, consent, random
-from workers.bots.table import Answer, Question, View
+from workers.bots.table import Answer, Question, Recall, View
 
-Choose = Callable[[View, Question, Sequence[Answer], Random], Answer | None]
+Choose = Callable[[View, Question, Sequence[Answer], Random, Recall], Answer | None]
 
 
 class Policy(NamedTuple):
-    """`choose(view, question, legal, rng)` sees what any client of the seat sees, and nothing else.
+    """`choose(view, question, legal, rng, recall)` knows what a person in the seat may know, and nothing else.
 
     One that `plans` tries other answers than the chosen one out before it gives one, which takes long.
     """
@@ -25,8 +25,8 @@ class Policy(NamedTuple):
 def _voting(choose: Choose) -> Choose:
     """Whatever the policy: to an undo every bot says the same."""
 
-    def chosen(view: View, question: Question, legal: Sequence[Answer], rng: Random) -> Answer | None:
-        return consent.vote(view) if question["name"] == consent.UNDO else choose(view, question, legal, rng)
+    def chosen(view: View, question: Question, legal: Sequence[Answer], rng: Random, recall: Recall) -> Answer | None:
+        return consent.vote(view) if question["name"] == consent.UNDO else choose(view, question, legal, rng, recall)
 
     return chosen
 

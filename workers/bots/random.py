@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
-from workers.bots.table import Answer, Question, View
+from workers.bots.table import Answer, Question, Recall, View
 
 PASS, ACCEPT, REFUSE = 0.5, 0.4, 0.2
 
 
-def choose(_: View, question: Question, legal: Sequence[Answer], rng: Random) -> Answer | None:
+def choose(_: View, question: Question, legal: Sequence[Answer], rng: Random, __: Recall) -> Answer | None:
     """One of the ready answers. None, only in a deal: its offer is open, so the other side should answer."""
     if question["kind"] == "deal":
         return _deal(question, legal, rng)

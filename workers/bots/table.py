@@ -1,12 +1,17 @@
 """What a bot reads off its seat's view: the same JSON that any client gets."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
+
+from domain.decks.titles import title_of
+from domain.game.memory import Memory
 
 View = Mapping[str, Any]
 Question = dict[str, Any]
 Answer = dict[str, Any]
+Recall = Callable[[], Memory]
+"""What the seat remembers of hidden cards; asked for only where it counts, since the log is read then."""
 
 OTHER_SIDE = {"offense": "defense", "defense": "offense"}
 NO_ENCOUNTER: View = {"allies": {}, "cards": {}, "faces": {}, "winner": ""}
@@ -27,10 +32,10 @@ def attack_value(title: str | None) -> int | None:
 
 
 class Table:
-    """The table as one seat sees it; `rng` settles what reason leaves open."""
+    """The table as one seat sees and remembers it; `rng` settles what reason leaves open."""
 
-    def __init__(self, view: View, rng: Random) -> None:
-        self.view, self.rng = view, rng
+    def __init__(self, view: View, rng: Random, recall: Recall) -> None:
+        self.view, self.rng, self._recall = view, rng, recall
         self.me: str = view["viewer"]
         self.seats: Mapping[str, View] = view["seats"]
         self.encounter: View = view["encounter"] or NO_ENCOUNTER
@@ -73,6 +78,12 @@ class Table:
     def best_attack(self) -> int:
         """The highest attack in hand, or -1."""
         return max((value for title in self.hand() if (value := attack_value(title)) is not None), default=-1)
+
+    def remembered_cards(self, seat: str) -> list[str]:
+        """Titles of the cards that it has seen of another hand, with those that its selected card may be."""
+        memory = self._recall()
+        held = [card for card, zone in memory.places.items() if zone == f"hand:{seat}"]
+        return [title_of(card) for card in (*held, *memory.selected.get(seat, {}))]
 
     # -- ships ---------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from domain.commands import Answer
 from domain.engine.runner import Asked
 from domain.game import absence
 from domain.game.answers import STAND_IN
-from domain.game.memory import Places
+from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.game.views import glance, questions_of
 from domain.refusal import Refused
@@ -25,7 +25,8 @@ from service.store.log.sender import Sender
 from workers.bots import planner
 from workers.bots.policies import POLICIES, Policy
 from workers.bots.ready_answers import ReadyAnswers
-from workers.bots.remembered import remembered
+from workers.bots.remembered import Memories
+from workers.bots.table import Recall
 from workers.now import Now
 
 MOST_ANSWERS = 200
@@ -48,8 +49,8 @@ class Turn(NamedTuple):
     bot: str
 
 
-Think = Callable[[State, Turn, bytes, Places], dict[str, object] | None]
-"""`function(state, turn, seed, places)`: the answer of a bot, thought of in another process."""
+Think = Callable[[State, Turn, bytes, Memory], dict[str, object] | None]
+"""`function(state, turn, seed, memory)`: the answer of a bot, thought of in another process."""
 
 
 def turns(state: State) -> list[Turn]:
@@ -83,19 +84,21 @@ def take_turns(
     who_waits: Callable[[], Waiting] = nobody,
     one_move: bool = False,
     think: Think | None = None,
+    memories: Memories | None = None,
 ) -> State:
     """Answers for bots until none is asked, or all that are asked would rather wait; at most `most` answers.
 
     It stops sooner when others wait whose turn it is, and with `one_move` after the first answer that is no pass.
-    Bots that think for long answer only where `think` is given, which does it elsewhere. Returns the state after that.
+    Bots that think for long answer only where `think` is given, which does it elsewhere. What bots remember is kept in
+    `memories`, and forgotten afterwards where none are given. Returns the state after that.
     Raises what Games.load and Games.execute raise, but no Refused.
     """
-    state = games.load(game)
+    state, memories = games.load(game), memories or Memories(games)
     for number in range(most):
         if number and number % LOOK_EVERY == 0 and _gives_way(state, number, who_waits()):
             break
         try:
-            further = _take_one(games, state, now, think)
+            further = _take_one(games, state, now, think, memories)
         except TooLong:
             # It grows no more; people may end it.
             break
@@ -121,14 +124,14 @@ class Taken(NamedTuple):
     passed: bool
 
 
-def _take_one(games: Games, state: State, now: Now, think: Think | None) -> Taken | None:
+def _take_one(games: Games, state: State, now: Now, think: Think | None, memories: Memories) -> Taken | None:
     """One bot's answer; None when no bot has anything to say."""
     asked = [turn for turn in turns(state) if think or not _plans(turn)]
     if not asked:
         return None
     questions = open_questions(state)
     for turn in asked:
-        answer = _chosen(games, state, turn, questions[turn.question], think)
+        answer = _chosen(games, state, turn, questions[turn.question], think, memories)
         if answer is not None:
             further = _post(games, state, turn, answer, questions[turn.question], now)
             # In a veiled window a pass is silence: nothing has happened, and the question stays open.
@@ -141,15 +144,17 @@ def _is_pass(answer: Mapping[str, object]) -> bool:
     return answer["kind"] == "respond" and "use" not in answer
 
 
-def _chosen(games: Games, state: State, turn: Turn, asked: Asked, think: Think | None) -> dict[str, object] | None:
+def _chosen(
+    games: Games, state: State, turn: Turn, asked: Asked, think: Think | None, memories: Memories
+) -> dict[str, object] | None:
     """The policy's answer; None while it waits for the other side of a deal."""
     # A game may name a policy that this release no longer has.
     policy = POLICIES.get(turn.bot, POLICIES["random"])
     try:
         seed = _seed(games, state, turn)
         if think is None:
-            return answer_of(policy, state, turn.question, asked, Random(seed))
-        return think(state, turn, seed, remembered(games, state, turn.seat) if policy.plans else {})
+            return answer_of(policy, state, turn.question, asked, Random(seed), lambda: memories.of(state, turn.seat))
+        return think(state, turn, seed, memories.of(state, turn.seat))
     except Exception:
         # Nobody may wait for ever because a rule of thumb met what it did not foresee.
         log.exception("bot_stumbled", game=state.game, **turn._asdict())
@@ -157,18 +162,15 @@ def _chosen(games: Games, state: State, turn: Turn, asked: Asked, think: Think |
 
 
 def answer_of(
-    policy: Policy, state: State, id: str, asked: Asked, rng: Random, places: Places | None = None
+    policy: Policy, state: State, id: str, asked: Asked, rng: Random, recall: Recall
 ) -> dict[str, object] | None:
-    """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait.
-
-    `places`: what the seat remembers of hidden cards, for a policy that plans.
-    """
+    """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait."""
     question = next(each for each in questions_of(state, asked.seat) if each["id"] == id)
     ready = ReadyAnswers(asked.question)
-    answer = policy.choose(glance(state, asked.seat), question, ready, rng)
+    answer = policy.choose(glance(state, asked.seat), question, ready, rng, recall)
     if not policy.plans or answer is None:
         return answer
-    return planner.choose(state, asked, id, answer, ready, rng, places or {})
+    return planner.choose(state, asked, id, answer, ready, rng, recall().places)
 
 
 def _seed(games: Games, state: State, turn: Turn) -> bytes:

@@ -2,7 +2,6 @@
 
 from domain.state import State
 from service.play import advice
-from workers.bots.remembered import remembered
 from workers.bots.turns import take_turns, thinks
 from workers.jobs import process
 from workers.now import unix_ms
@@ -13,7 +12,7 @@ def play(game: str, version: int) -> None:
 
     While nobody else waits it goes on for long. What is left is enqueued anew, behind those who wait.
     """
-    state = take_turns(process.games(), game, unix_ms, who_waits=process.queue().waiting)
+    state = take_turns(process.games(), game, unix_ms, who_waits=process.queue().waiting, memories=process.memories())
     _go_on(state, version)
 
 
@@ -24,14 +23,15 @@ def move(game: str, version: int) -> None:
     """
     games = process.games()
     if games.load(game).version == version:
-        _go_on(take_turns(games, game, unix_ms, one_move=True), version)
+        _go_on(take_turns(games, game, unix_ms, one_move=True, memories=process.memories()), version)
 
 
 def think(game: str, version: int) -> None:
     """One answer of a bot that thinks for long; then the other bots of the game go on."""
     games = process.games()
     if games.load(game).version == version:
-        _go_on(take_turns(games, game, unix_ms, most=1, think=process.thinkers().answer), version)
+        answer, memories = process.thinkers().answer, process.memories()
+        _go_on(take_turns(games, game, unix_ms, most=1, think=answer, memories=memories), version)
 
 
 def hint(game: str, version: int, question: str) -> None:
@@ -39,8 +39,8 @@ def hint(game: str, version: int, question: str) -> None:
     games = process.games()
     state = games.load(game)
     if state.version == version and question in state.questions:
-        places = remembered(games, state, state.questions[question].seat)
-        compared = process.thinkers().advice(state, question, places)
+        memory = process.memories().of(state, state.questions[question].seat)
+        compared = process.thinkers().advice(state, question, memory)
         advice.keep(process.stores().queue, state, question, compared)
 
 

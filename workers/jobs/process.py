@@ -24,6 +24,7 @@ from service.store.connection.disk import Disk
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
+from workers.bots.remembered import Memories
 from workers.jobs import schedule
 from workers.jobs.couriers import Couriers
 from workers.jobs.thinkers import Thinkers
@@ -54,6 +55,14 @@ def games() -> Games:
     longest, replicas = chosen().longest_game, chosen().replicas
     made = Games(store.events, store.queue, archive=archive, replicas=replicas, longest=longest, disk=disk())
     made.subscribe(bot_jobs().after_command)
+    return made
+
+
+@cache
+def memories() -> Memories:
+    """What the bots of this process remember."""
+    made = Memories(games())
+    games().subscribe(made.hear)
     return made
 
 

@@ -14,7 +14,7 @@ import structlog
 
 from domain import state as states
 from domain.game.determinization import Undetermined
-from domain.game.memory import Places
+from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.state import State
 from service.play.advice import Compared
@@ -29,24 +29,25 @@ NICE = 5
 log = structlog.get_logger()
 
 
-def thought(state: bytes, turn: Turn, seed: bytes, places: Places) -> dict[str, Any] | None:
+def thought(state: bytes, turn: Turn, seed: bytes, memory: Memory) -> dict[str, Any] | None:
     """The answer of a bot to its question in this state, for a process of its own; the seed decides its chance."""
     now = states.decode(state)
-    return answer_of(POLICIES[turn.bot], now, turn.question, open_questions(now)[turn.question], Random(seed), places)
+    asked = open_questions(now)[turn.question]
+    return answer_of(POLICIES[turn.bot], now, turn.question, asked, Random(seed), lambda: memory)
 
 
-def advised(state: bytes, question: str, places: Places) -> list[Compared]:
+def advised(state: bytes, question: str, memory: Memory) -> list[Compared]:
     """What a bot would answer to this question, and others that it compared with that, for a process of its own."""
     now = states.decode(state)
     asked = open_questions(now)[question]
     # The state decides its chance: asked again it says the same.
     rng = Random(f"{now.game} {now.version} {question}")
-    usual = answer_of(POLICIES["basic"], now, question, asked, rng) or asked.question.default()
+    usual = answer_of(POLICIES["basic"], now, question, asked, rng, lambda: memory) or asked.question.default()
     ready = ReadyAnswers(asked.question)
     if len(ready) > 1:
         # Where something is hidden that cannot be dealt anew, the answer of `basic` must do.
         with suppress(Undetermined):
-            return planner.considered(now, asked, question, usual, ready, rng, places)
+            return planner.considered(now, asked, question, usual, ready, rng, memory.places)
     return [Compared(usual, None, 0)]
 
 
@@ -69,14 +70,14 @@ class Thinkers:
         self._lock = threading.Lock()
         self._pool: ProcessPoolExecutor | None = None
 
-    def answer(self, state: State, turn: Turn, seed: bytes, places: Places) -> dict[str, Any] | None:
+    def answer(self, state: State, turn: Turn, seed: bytes, memory: Memory) -> dict[str, Any] | None:
         """What `thought` says. Raises BrokenProcessPool when the process dies twice over the same thought."""
-        found: dict[str, Any] | None = self._done(thought, state, turn, seed, places)
+        found: dict[str, Any] | None = self._done(thought, state, turn, seed, memory)
         return found
 
-    def advice(self, state: State, question: str, places: Places) -> list[Compared]:
+    def advice(self, state: State, question: str, memory: Memory) -> list[Compared]:
         """What `advised` says. Raises BrokenProcessPool when the process dies twice over the same thought."""
-        found: list[Compared] = self._done(advised, state, question, places)
+        found: list[Compared] = self._done(advised, state, question, memory)
         return found
 
     def _done(self, task: Callable[..., Any], state: State, *about: Any) -> Any:

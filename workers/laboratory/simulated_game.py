@@ -5,7 +5,9 @@ import json
 import logging
 import shlex
 from collections import Counter
+from functools import partial
 from hashlib import sha256
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -118,10 +120,10 @@ class GameResult(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SimulatedGame:
-    """One game as it is played. `happened` holds its events so far, if they are kept."""
+    """One game as it is played. `happened` holds its events so far."""
 
-    def __init__(self, setup: Setup, number: int, keep: bool = False) -> None:
-        self._setup, self._number, self._keep = setup, number, keep
+    def __init__(self, setup: Setup, number: int) -> None:
+        self._setup, self._number = setup, number
         # As a server makes its seed of a chosen one.
         self._seed = sha256(setup.game_seed(number).encode()).digest()
         self.state, self._chance = states.new(), Chance(self._seed, "")
@@ -133,8 +135,8 @@ class SimulatedGame:
         self._prompts: Counter[str] = Counter()
         self._uses: Counter[str] = Counter()
         self._why = ""
-        self._memories: dict[str, Memory] = {}
-        """Of the seats whose bots plan."""
+        self._memories: dict[str, tuple[int, Memory]] = {}
+        """Seat -> the number of events that its memory has heard: the rest it hears when its bot recalls."""
 
     def play(self) -> GameResult:
         """Plays from the creation to the end. Raises Refused when no such game can be set up."""
@@ -149,8 +151,7 @@ class SimulatedGame:
         self._do(table)
         for place, colour in enumerate(table.seats):
             bot = self._setup.bot(self._number, place)
-            if POLICIES[bot].plans:
-                self._memories[colour] = Memory(colour)
+            self._memories[colour] = 0, Memory(colour)
             self._do(TakeSeat(seat=colour, player=f"p_{colour}", bot=bot))
         self._do(StartGame())
 
@@ -170,14 +171,20 @@ class SimulatedGame:
         """What the policy says; the seed and the question decide its chance. Where it fails, the default."""
         rng = Random(hmac.digest(self._seed, f"bot|{turn.question}".encode(), "sha256"))
         try:
-            memory = self._memories.get(turn.seat)
-            places = memory.places if memory else {}
-            return answer_of(POLICIES[turn.bot], self.state, turn.question, asked, rng, places)
+            recall = partial(self._recalled, turn.seat)
+            return answer_of(POLICIES[turn.bot], self.state, turn.question, asked, rng, recall)
         except Exception:
             # So does a server, and the game goes on; the result says how often this happened.
             self._counts["stumbles"] += 1
             log.exception("a policy failed in the game of seed %s", self._setup.game_seed(self._number))
             return asked.question.default()
+
+    def _recalled(self, seat: str) -> Memory:
+        heard, memory = self._memories[seat]
+        for event in islice(self.happened, heard, None):
+            memory.hear(event)
+        self._memories[seat] = len(self.happened), memory
+        return memory
 
     def give(self, seat: str, question: str, asked: Asked, answer: dict[str, object]) -> None:
         """Gives a seat's answer; where the rules refuse it, the default."""
@@ -189,15 +196,12 @@ class SimulatedGame:
 
     def _do(self, command: Command) -> None:
         for event in advance(self.state, command, self._chance):
-            if self._keep:
-                self.happened.append(event)
+            self.happened.append(event)
             if self._begun is not None:
                 evolve(self._begun, event)
             self._look_at(event)
 
     def _look_at(self, event: Event) -> None:
-        for memory in self._memories.values():
-            memory.hear(event)
         if isinstance(event, TurnBegan):
             self._counts["turns"] += 1
             if self._begun is not None:
