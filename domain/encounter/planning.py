@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain import board
+from domain import board, private_notes
 from domain.decks.described import fits
 from domain.decks.nature import nature
 from domain.decks.piles import HAND_SIZE, discard, draw, hand, not_in_hands
 from domain.decks.titles import facts, has_encounter_card, title_of
 from domain.encounter import timings
 from domain.encounter.sentences import attack, both_sides, ships_of_both_sides
+from domain.encounter.statements import STATEMENT
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.queries import extra_terms
@@ -19,6 +20,7 @@ from domain.events import CardSelected, CardsRevealedInHand, CardTakenBack, Phas
 from domain.events.encounter_cards import SELECTED_FROM
 from domain.events.facts import Fact, SeatFact
 from domain.hooks import Hook
+from domain.private_notes import Noted, Pick
 from domain.questions import ChooseCards
 from domain.state import Encounter, Frame, State
 
@@ -150,6 +152,18 @@ def place_of_card(state: State, seat: str) -> str:
 
 MUST_PLAY = SeatFact("must_play", "", private=True, lasting=True)
 """The card that the seat has to select, mostly known to it alone."""
+
+
+@private_notes.guessed(MUST_PLAY.name)
+def as_others_see_it(state: State, noted: Noted, pick: Pick) -> str:
+    """Any encounter card that the seat may have, or one of the title that it has named in public."""
+    seat = noted.seat
+    if noted.viewer == seat:
+        return str(noted.value)
+    selected = [card for card in state.zones.get(f"played:{seat}", []) if seat in state.current_encounter.selected]
+    said = STATEMENT.of(state.encounter, seat).get("answer")
+    cards = [card for card in state.zones[picks_from(state, seat)] if facts(card).is_encounter_card]
+    return pick(selected or [card for card in cards if not isinstance(said, str) or title_of(card) == said], 1)[0]
 
 
 MUST_ATTACK = Fact("must_attack", False)

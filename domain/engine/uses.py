@@ -224,6 +224,21 @@ def takes_effect(state: State, id: str) -> bool:
     return any(frame.vars["use"] == id for frame in effect.frames(state))
 
 
+def not_yet_done(state: State) -> list[Frame]:
+    """The uses that are declared and have had no effect so far: they are answered, or their first step asks."""
+    begun = [frame for frame in effect.frames(state) if "at" not in frame.vars]
+    declared = [frame for frame in use.frames(state) if frame.at == "carry_out"]
+    return [frame for frame in begun + declared if not state.uses[frame.vars["use"]].cancelled]
+
+
+def choose_again(state: State, id: str, value: Any) -> None:
+    """The use was declared with another choice: for states that nobody has played."""
+    for frame in (*use.frames(state), *effect.frames(state)):
+        if frame.vars.get("use") == id:
+            frame.vars["value"] = value
+    state.uses[id].chosen = {"value": value}
+
+
 def notes_of_the_effect(runner: Runner) -> dict[str, Any]:
     """The notes of the use that takes effect now, for watchers of what it does."""
     notes: dict[str, Any] = runner.below(effect).vars.setdefault("notes", {})

@@ -5,8 +5,10 @@ secret answers. The sampled state looks to the seat exactly like the real one (C
 seat sees and from chance alone: two games that differ only in what is hidden give the same samples.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from copy import deepcopy
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -21,14 +23,20 @@ from domain.encounter.planning import place_of_card
 from domain.engine.abilities import ABILITIES
 from domain.engine.chance import Chance
 from domain.engine.runner import CLOCK, NO_CHANCE, Asked, EngineFault, Runner
+from domain.engine.uses import choose_again, not_yet_done, takes_effect
 from domain.game.views import view
-from domain.state import PASS_WHEN_NOTHING_PLAYABLE, State
+from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Frame, State
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(State)
 WHY = "determinization"
-TRIES = 40
-"""Deals after which it is given up that one fits what the seats are asked."""
+TRIES, USUAL = 1000, 50
+"""Deals after which it is given up that one fits what the seats are asked.
+
+In the first ones the others have answered as usual, in the rest anything: what is asked may come of no usual answer.
+"""
+READY = 60
+"""Ready answers of which one may have been given."""
 
 Answers = Callable[[State, Asked], dict[str, Any]]
 """`function(state, asked)`: what another seat may have answered in secret, with the cards that it has there."""
@@ -57,11 +65,13 @@ class Worlds:
         gives what other seats may have answered in secret meanwhile.
         """
         bare = _without_secrets(state, seat)
+        self._seat = seat
         # Read from the state as it is: what has been shown to the seat on the way stays where it was shown.
         seen = {*known, *CARD_ID.findall(_ENCODER.encode(view(state, seat)).decode())}
         self._bare, self._answers = bare, answers
         self._asked = _asked(bare).keys()
         self._secret = _forgotten(bare, seat)
+        self._text = _ENCODER.encode(bare).decode()
         hidden = [zone for zone, cards in bare.zones.items() if cards and not _sees(bare, seat, zone)]
         self._places = [(zone, card) for zone in hidden for card in bare.zones[zone] if card not in seen]
 
@@ -71,15 +81,88 @@ class Worlds:
         Raises Undetermined.
         """
         for attempt in range(TRIES):
-            sampled = _renamed(self._bare, _dealt_anew(self._bare, self._places, chance, f"{WHY} {attempt}"))
-            found = _asked(sampled)
-            if found.keys() == self._asked | self._secret:
-                for key in sorted(self._secret):
-                    answer = self._answers(sampled, found[key])
-                    sampled.agenda[-1].answers[key[1]] = found[key].question.check(answer)
-                states.forget(sampled)
-                return sampled
+            purpose = f"{WHY} {attempt}"
+            sampled = self._renamed(_dealt_anew(self._bare, self._places, chance, purpose))
+            pick = _picks(chance, purpose)
+            with suppress(LookupError):
+                if self._fits(sampled, pick, self._answers if attempt < USUAL else _any_answer(pick)):
+                    states.forget(sampled)
+                    return sampled
         raise Undetermined("no_deal_fits")
+
+    def _renamed(self, names: dict[str, str]) -> State:
+        """A copy in which the cards have exchanged their places wherever the state names them.
+
+        What everybody has seen of a card stays: there its name stands for the card itself and not for its place.
+        """
+        bare = self._bare
+        copied = _DECODER.decode(CARD_ID.sub(lambda found: names.get(found[0], found[0]), self._text))
+        for name in SHOWN:
+            setattr(copied, name, deepcopy(getattr(bare, name)))
+        if bare.encounter is not None:
+            for name in SHOWN_IN_AN_ENCOUNTER:
+                setattr(copied.encounter, name, deepcopy(getattr(bare.encounter, name)))
+        return copied
+
+    def _fits(self, sampled: State, pick: private_notes.Pick, answers: Answers) -> bool:
+        """Thinks up what others keep secret; True where the same is asked after that as it is now.
+
+        Raises LookupError where there is nothing that they could have chosen from these cards.
+        """
+        private_notes.guess_all(sampled, self._bare, self._seat, pick)
+        for frame in not_yet_done(sampled):
+            if _is_secret(sampled, frame.vars["use"], self._seat):
+                _declare_anew(sampled, frame, answers)
+        missing = set(self._secret)
+        while True:
+            found = _asked(sampled)
+            if not (now := sorted(missing & found.keys())):
+                return not missing and found.keys() == self._asked
+            for key in now:
+                answer = answers(sampled, found[key])
+                sampled.agenda[-1].answers[key[1]] = found[key].question.check(answer)
+            missing.difference_update(now)
+
+
+# -- what is thought up ----------------------------------------------------------------------------
+
+
+def _picks(chance: Chance, purpose: str) -> private_notes.Pick:
+    numbers = count()
+
+    def pick(items: Sequence[str], wanted: int) -> list[str]:
+        if wanted > len(items):
+            raise LookupError(purpose)
+        return chance.sample(items, wanted, 0, f"{purpose} {next(numbers)}")
+
+    return pick
+
+
+def _any_answer(pick: private_notes.Pick) -> Answers:
+    """One ready answer is as likely as another."""
+
+    def answer(_: State, asked: Asked) -> dict[str, Any]:
+        ready = asked.question.legal(READY)
+        (number,) = pick([str(number) for number in range(len(ready))], 1)
+        return ready[int(number)]
+
+    return answer
+
+
+def _declare_anew(sampled: State, frame: Frame, answers: Answers) -> None:
+    """Another choice for a use that may still be answered. Raises LookupError where there is nothing to choose."""
+    seat, use = frame.vars["seat"], frame.vars["use"]
+    asks = ABILITIES[frame.vars["ability"]].asks
+    question = asks(Runner(sampled, NO_CHANCE), seat, frame.vars["moment"]) if asks else None
+    if question is None:
+        raise LookupError(use)
+    choose_again(sampled, use, question.check(answers(sampled, Asked(seat, "", question))))
+
+
+def _is_secret(state: State, use: str, seat: str) -> bool:
+    """True for a use of another seat with a choice that only that seat knows."""
+    found = state.uses[use]
+    return found.seat != seat and bool(found.chosen) and ABILITIES[found.ability].secret
 
 
 # -- what is hidden --------------------------------------------------------------------------------
@@ -104,9 +187,8 @@ def _without_secrets(state: State, seat: str) -> State:
     """A copy without what only other players know of themselves. Raises Undetermined where rules depend on a secret."""
     if state.status != "running" or state.undo is not None:
         raise Undetermined("not_running")
-    if private_notes.kept(state):
-        raise Undetermined("private_note")
-    if any(use.seat != seat and ABILITIES[use.ability].secret for use in state.uses.values()):
+    undone = [frame.vars["use"] for frame in not_yet_done(state)]
+    if any(_is_secret(state, use, seat) and takes_effect(state, use) and use not in undone for use in state.uses):
         raise Undetermined("secret_use")
     bare = states.copy(state)
     bare.unused_aliens.sort()
@@ -121,25 +203,31 @@ def _forgotten(bare: State, seat: str) -> set[tuple[str, str]]:
     """Forgets what other seats have answered in secret to a question that waits for further answers.
 
     Returns the seats and keys of those questions whose answers have to be thought up again. In a veiled window there
-    are none: as far as anybody can tell, nobody has answered. Raises Undetermined for a use that waits for its turn.
+    are none: as far as anybody can tell, nobody has answered.
     """
     answers = bare.agenda[-1].answers
-    others = [key for key, value in answers.items() if value is not None and key.partition(":")[2] not in (seat, CLOCK)]
+    others = [key for key in answers if key.partition(":")[2] not in (seat, CLOCK)]
     if any(pending.seat == CLOCK for pending in bare.questions.values()):
         for key in others:
-            del answers[key]
+            if answers[key] is not None:
+                del answers[key]
         return set()
     secret: set[tuple[str, str]] = set()
-    for key in others:
+    # The last one first: a step asks again for what it has been answered only while all before that is there.
+    for key in reversed(others):
         value = answers.pop(key)
-        asked = next((each for each in _asked(bare).values() if each.key == key), None)
-        if asked is not None and asked.question.kind == "respond":
-            raise Undetermined("use_in_waiting")
-        if asked is not None and asked.question.secret:
+        found = list(_asked(bare).values())
+        asked = next((each for each in found if each.key == key), None)
+        if asked is not None and (asked.question.secret or _waits_for_its_turn(asked, found)):
             secret.add((asked.seat, key))
         else:
             answers[key] = value
     return secret
+
+
+def _waits_for_its_turn(asked: Asked, found: list[Asked]) -> bool:
+    """True when nobody knows yet whether it is a use or a pass: a seat that comes before it has not answered."""
+    return asked.question.kind == "respond" and asked is not found[0]
 
 
 def _asked(state: State) -> dict[tuple[str, str], Asked]:
@@ -160,10 +248,16 @@ def _dealt_anew(state: State, places: list[tuple[str, str]], chance: Chance, pur
     unseen: dict[str, list[str]] = {}
     for _, card in places:
         unseen.setdefault(deck_of(state, card), []).append(card)
-    unseen = {pile: chance.shuffled(cards, 0, f"{purpose} {pile}") for pile, cards in unseen.items()}
+    dealt: dict[str, str] = {}
+    pick = _picks(chance, f"{purpose} place")
     # The few places that take only some cards come first, so that these are not gone.
-    ordered = sorted(places, key=lambda place: place[0].partition(":")[0] not in NEEDED)
-    return {card: _taken(unseen[deck_of(state, card)], zone, card) for zone, card in ordered}
+    for zone, card in places:
+        if alike := NEEDED.get(zone.partition(":")[0]):
+            cards = unseen[deck_of(state, card)]
+            (dealt[card],) = pick([each for each in cards if alike(facts(each)) == alike(facts(card))], 1)
+            cards.remove(dealt[card])
+    piles = {pile: chance.shuffled(cards, 0, f"{purpose} {pile}") for pile, cards in unseen.items()}
+    return dealt | {card: piles[deck_of(state, card)].pop() for _, card in places if card not in dealt}
 
 
 NEEDED: dict[str, Callable[[Title], object]] = {
@@ -172,27 +266,3 @@ NEEDED: dict[str, Callable[[Title], object]] = {
     "kicker": lambda title: title.kind,
 }
 """Kind of zone -> what everybody knows of the cards there: a card is exchanged only for one that is alike in it."""
-
-
-def _taken(cards: list[str], zone: str, card: str) -> str:
-    """The next card that fits into the place of this one; it is gone then."""
-    alike = NEEDED.get(zone.partition(":")[0])
-    if alike is None:
-        return cards.pop()
-    at = next(at for at, each in enumerate(cards) if alike(facts(each)) == alike(facts(card)))
-    return cards.pop(at)
-
-
-def _renamed(state: State, names: dict[str, str]) -> State:
-    """A copy in which the cards have exchanged their places wherever the state names them.
-
-    What everybody has seen of a card stays: there its name stands for the card itself and not for its place.
-    """
-    text = _ENCODER.encode(state).decode()
-    copied = _DECODER.decode(CARD_ID.sub(lambda found: names.get(found[0], found[0]), text))
-    for name in SHOWN:
-        setattr(copied, name, deepcopy(getattr(state, name)))
-    if state.encounter is not None:
-        for name in SHOWN_IN_AN_ENCOUNTER:
-            setattr(copied.encounter, name, deepcopy(getattr(state.encounter, name)))
-    return copied

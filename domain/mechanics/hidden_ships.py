@@ -3,18 +3,35 @@
 Everybody sees them on their sheet until they are shown.
 """
 
-from domain import board, powers
+from domain import board, powers, private_notes
 from domain.encounter.launch import ship_limit
 from domain.encounter.ships import put
 from domain.engine.runner import Runner, watches
 from domain.events import AlliesDismissed, CardsRevealed
 from domain.events.facts import SeatFact
+from domain.private_notes import Noted, Pick
 from domain.state import State
 from domain.traits import Trait
 from domain.view_parts import View, shows
 
 UNSEEN = SeatFact[list[str]]("unseen", [], private=True)
 """The seat's unseen ships, which only the seat knows; it is public that it may have some."""
+
+
+@private_notes.guessed(UNSEEN.name)
+def as_others_see_them(state: State, noted: Noted, pick: Pick) -> list[str]:
+    """As many ships on the sheet as there is room for, or fewer."""
+    if noted.viewer == noted.seat:
+        return list(noted.value)
+    ships = [ship for there in reserve(state, noted.seat).values() for ship in there]
+    most = min(len(ships), _room(state, noted.seat))
+    count = int(pick([str(number) for number in range(most + 1)], 1)[0])
+    return sorted(pick(ships, count))
+
+
+def _room(state: State, seat: str) -> int:
+    """How many unseen ships the limit leaves beside those that are visible."""
+    return max(0, ship_limit(state, seat) - len(board.in_encounter(state, seat)))
 
 
 RESERVES = Trait("hidden_reserve", "Ships on the sheet may join an encounter unseen.")
@@ -55,8 +72,7 @@ def commit(runner: Runner, seat: str, ships: list[str]) -> None:
 def keep_to_the_limit(runner: Runner, seats: list[str]) -> None:
     """Removes unseen ships over the limit when more ships are visible; nobody else learns whether there were any."""
     for seat in [each for each in seats if may_be(runner.state, each)]:
-        room = max(0, ship_limit(runner.state, seat) - len(board.in_encounter(runner.state, seat)))
-        left = committed(runner.state, seat)[:room]
+        left = committed(runner.state, seat)[: _room(runner.state, seat)]
         UNSEEN.note(runner, left, seat)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from domain import private_notes
 from domain.encounter.planning import MUST_PLAY
 from domain.events import Event, FactNoted
 from domain.events.encounter_cards import KICKERS
@@ -40,6 +41,11 @@ def runner() -> Noted:
 def test_only_the_declarations_read_and_write_the_facts_of_an_encounter() -> None:
     reading = {name_of(path) for path in python_files("domain") if any(_facts_of(path))}
     assert reading - KEEPS == GOES_THROUGH_ALL
+
+
+def test_others_can_guess_what_each_private_note_says__CORE_310() -> None:
+    private = {fact.name for fact in DECLARED.values() if fact.private}
+    assert private_notes.GUESSES.keys() == private | {note for note, _ in private_notes.SHEETS.values()}
 
 
 def test_no_string_is_a_key_of_the_facts() -> None:

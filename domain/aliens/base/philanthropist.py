@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain import board, powers
+from domain import board, powers, private_notes
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import give, hand
 from domain.decks.titles import facts
@@ -14,7 +14,9 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PowerLent
 from domain.events.facts import Fact
+from domain.private_notes import Noted, Pick
 from domain.questions import ChooseCards, ChooseSeats
+from domain.state import State
 
 PHILANTHROPIST = alien(
     "philanthropist",
@@ -38,6 +40,16 @@ PHILANTHROPIST = alien(
     ),
 )
 GIFT = Fact[dict[str, Any]]("gift", {}, private=True)
+
+
+@private_notes.guessed(GIFT.name)
+def the_gift_as_others_see_it(state: State, noted: Noted, pick: Pick) -> dict[str, Any]:
+    """Any card of the player who got it."""
+    gift: dict[str, Any] = noted.value
+    if noted.viewer in (gift["by"], gift["seat"]):
+        return gift
+    zones = [f"hand:{gift['seat']}", f"played:{gift['seat']}"]
+    return {**gift, "card": pick([card for zone in zones for card in state.zones.get(zone, [])], 1)[0]}
 
 
 def holds_a_card(runner: Runner, seat: str, moment: Moment) -> bool:

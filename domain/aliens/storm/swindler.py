@@ -1,6 +1,6 @@
 """Swindler: is somebody else in the end."""
 
-from domain import board
+from domain import board, powers, private_notes
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import GATE
 from domain.decks.piles import hand
@@ -13,7 +13,9 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PlayersSwapped, SheetNoted
 from domain.mechanics.colonies import foreign_planets, found_colony
+from domain.private_notes import Noted, Pick
 from domain.questions import ChoosePlanets, ChooseSeats
+from domain.state import State
 
 SWINDLER = alien(
     "swindler",
@@ -62,6 +64,13 @@ def choose_mark(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
 def hand_out_tokens(runner: Runner, use: Use) -> None:
     """Each other player has a token; only the Swindler knows which one is the X."""
     runner.emit(SheetNoted(alien="swindler", note=MARK, value=use.value[0], seat=use.seat, private=True))
+
+
+@private_notes.guessed(MARK)
+def the_mark_as_others_see_it(state: State, noted: Noted, pick: Pick) -> str:
+    """Each of the other seats has a token."""
+    swindler = powers.holder(state, "swindler")
+    return str(noted.value) if noted.viewer == swindler else pick(board.clockwise(state, swindler)[1:], 1)[0]
 
 
 def tokens_are_out(runner: Runner, seat: str, moment: Moment) -> bool:
