@@ -171,7 +171,7 @@ class SimulatedGame:
         """What the policy says; the seed and the question decide its chance. Where it fails, the default."""
         rng = Random(hmac.digest(self._seed, f"bot|{turn.question}".encode(), "sha256"))
         try:
-            recall = partial(self._recalled, turn.seat)
+            recall = partial(self.recalled, turn.seat)
             return answer_of(POLICIES[turn.bot], self.state, turn.question, asked, rng, recall)
         except Exception:
             # So does a server, and the game goes on; the result says how often this happened.
@@ -179,7 +179,8 @@ class SimulatedGame:
             log.exception("a policy failed in the game of seed %s", self._setup.game_seed(self._number))
             return asked.question.default()
 
-    def _recalled(self, seat: str) -> Memory:
+    def recalled(self, seat: str) -> Memory:
+        """What the seat remembers now."""
         heard, memory = self._memories[seat]
         for event in islice(self.happened, heard, None):
             memory.hear(event)
