@@ -20,6 +20,7 @@ def test_the_end_shows_winners_colonies_cards_and_luck(opened: Opens, service: R
         cells = page.locator(".after tbody tr").nth(place).locator("td").all_inner_texts()
         counts = [told["colonies"][-1]["seats"][seat], told["seats"][seat]["cards"]["drawn"]]
         assert cells[:2] == [str(count) for count in counts], seat
+        assert page.locator(".after tbody tr").nth(place).locator("svg.bar").count() == 2
     points = page.locator(".after .course").first.get_attribute("points")
     assert page.locator(".after .course").count() == len(SEATS)
     assert len(str(points).split()) == 1 + len(told["colonies"])

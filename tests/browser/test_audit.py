@@ -66,6 +66,21 @@ def test_keys_and_the_slider_go_through_the_versions(opened: Opens, service: Run
     shows(page, encounters[1]["first"])
 
 
+def test_what_a_version_has_changed_is_lit_on_the_board(opened: Opens, service: Run, finished: str) -> None:
+    moved = service.call("GET", f"/v1/games/{finished}/events?types=ships_moved&limit=50")["items"]
+    version = next(each["seq"] for each in moved if "warp" in str(each["data"]))
+    page = opened(f"/?audit={finished}&at={version}")
+    shows(page, version)
+    lit = page.locator(".board [role=img][aria-label$=', changed']")
+    lit.first.wait_for()
+    names = [str(each.get_attribute("aria-label")) for each in lit.all()]
+    assert any(name.startswith("Warp") for name in names), names
+    assert page.locator(".board rect.changed").count() == len(names)
+    page.get_by_role("link", name="Table").click()
+    page.locator(".board [role=img]").first.wait_for()
+    assert page.locator(".board rect.changed").count() == 0
+
+
 def test_a_version_shows_its_event_its_sentence_and_what_it_changed(opened: Opens, service: Run, finished: str) -> None:
     told = service.call("GET", f"/v1/games/{finished}/history?from={MIDDLE}&limit=5")["items"]
     moved = next(each for each in told if each["text"])

@@ -1,5 +1,6 @@
 """People find, create and fill games in a browser."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -122,6 +123,40 @@ def test_the_list_is_filtered(opened: Opens, service: Run, finished: str) -> Non
     listed(waiting).wait_for()
     page.get_by_role("button", name="Over").click()
     page.get_by_text("No public game is like this.").wait_for()
+
+
+def test_the_host_changes_the_settings_before_the_game_begins(opened: Opens, service: Run, faults: Faults) -> None:
+    seats = [*SEATS, "yellow"]
+    made = service.call("POST", "/v1/games", {"seats": seats, "options": {"undo_policy": "host"}})
+    game, host = made["game"]["id"], made["host_token"]
+    service.call("POST", f"/v1/games/{game}/seats", {"name": "Ann", "seat": "yellow"})
+    page = opened()
+    page.evaluate("kept => localStorage.setItem('cosmic-ledger-tokens', kept)", json.dumps({game: {"host": host}}))
+    page.goto(f"{page.url}?game={game}")
+    page.get_by_text("Change the settings").click()
+    form = page.locator(".change form")
+    assert form.get_by_label("Undo").input_value() == "host"
+    choice(page, "Reward Deck").check()
+    choice(page, "Common Rewards").check()
+    form.locator(".fault", has_text="Reward Deck does not go with Common Rewards").wait_for()
+    assert form.get_by_role("button", name="Change them").is_disabled()
+    choice(page, "Common Rewards").uncheck()
+    choice(page, "Cosmic Storm").check()
+    form.get_by_label("Clocks").select_option("daily")
+    form.get_by_role("button", name="Change them").click()
+    page.get_by_text("Sets: Base, Storm. Variants: Cosmic Quakes, Reward Deck. Public.").wait_for()
+    page.locator(".change form").wait_for(state="detached")
+    now = service.call("GET", f"/v1/games/{game}")
+    assert (now["variants"], now["options"]["sets"]) == (["cosmic_quakes", "reward_deck"], ["base", "storm"])
+    assert (now["options"]["undo_policy"], now["timers"]["deal"]) == ("host", 86_400)
+    assert [seat["seat"] for seat in now["seats"]] == seats
+    # A seat that is taken cannot go.
+    faults.expected = ("409",)
+    page.get_by_text("Change the settings").click()
+    page.get_by_label("How many").select_option("3")
+    page.get_by_role("button", name="Change them").click()
+    page.locator(".change [role=alert]", has_text="seat").wait_for()
+    assert len(service.call("GET", f"/v1/games/{game}")["seats"]) == len(seats)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -250,6 +250,31 @@ def test_files_are_verified_without_a_connection(opened: Opens) -> None:
         page.get_by_role("heading", name=HELD).wait_for()
 
 
+WITHOUT_ED25519 = """
+const importKey = crypto.subtle.importKey.bind(crypto.subtle);
+crypto.subtle.importKey = async (...given) => {
+  if (given[2].name === "Ed25519") throw new DOMException("Unrecognized name.", "NotSupportedError");
+  return importKey(...given);
+};
+"""
+
+
+@pytest.mark.processes
+def test_a_browser_without_ed25519_checks_the_rest_and_says_what_it_left_out(opened: Opens, finished: str) -> None:
+    page = opened()
+
+    def without(route: Any) -> None:
+        """The program as it runs where the browser refuses such keys, as older ones do."""
+        real = route.fetch()
+        route.fulfill(response=real, body=WITHOUT_ED25519 + real.text())
+
+    page.route("**/audit/proof.js", without)
+    page.goto(f"{page.url}?verify={finished}")
+    page.get_by_role("heading", name=HELD).wait_for()
+    assert "this browser has no Ed25519" in page.locator(".unchecked").inner_text()
+    assert "The signature of the head" not in page.locator(".checked").inner_text()
+
+
 @pytest.mark.processes
 def test_a_file_is_dropped(opened: Opens) -> None:
     page = opened("/?verify=")

@@ -76,9 +76,11 @@ function Colonies({ statistics: { colonies, seats } }) {
   </figure>`;
 }
 
-/** @param {{ statistics: Statistics }} props */
+/** Numbers with bars beside them. @param {{ statistics: Statistics }} props */
 function Counts({ statistics: { colonies, seats } }) {
   const end = colonies.at(-1)?.seats ?? {};
+  const most = Math.max(1, ...Object.values(seats).map(({ cards }) => cards.drawn));
+  const widest = Math.max(1, ...Object.values(seats).map(({ luck }) => Math.abs(moreOf(luck.attacks_drawn) ?? 0)));
   return html`<table aria-label="Colonies, cards drawn from the deck, and luck">
     <thead>
       <tr><th scope="col">Seat</th><th scope="col">Colonies</th><th scope="col">Drawn</th><th scope="col">Luck</th></tr>
@@ -88,8 +90,8 @@ function Counts({ statistics: { colonies, seats } }) {
         ([seat, { cards, luck }]) => html`<tr key=${seat}>
           <th scope="row"><${Mark} seat=${seat} /> ${words.value.name(seat)}</th>
           <td>${end[seat] ?? 0}</td>
-          <td>${cards.drawn}</td>
-          <td>${luckOf(luck.attacks_drawn)}</td>
+          <td><${Bar} seat=${seat} from=${0} to=${cards.drawn / most} /><span class="number">${cards.drawn}</span></td>
+          <td><${Bar} seat=${seat} from=${0.5} to=${0.5 + (moreOf(luck.attacks_drawn) ?? 0) / widest / 2} /><span class="number">${luckOf(luck.attacks_drawn)}</span></td>
         </tr>`,
       )}
     </tbody>
@@ -97,9 +99,22 @@ function Counts({ statistics: { colonies, seats } }) {
   </table>`;
 }
 
+/** A bar between two parts of its width, with a line where it begins. @param {{ seat: string, from: number, to: number }} props */
+function Bar({ seat, from, to }) {
+  const [left, right] = from < to ? [from, to] : [to, from];
+  return html`<svg class="bar" viewBox="0 0 40 12" aria-hidden="true">
+    <rect x=${40 * left} y="2" width=${40 * (right - left)} height="8" fill=${colour(seat)} />
+    <line class="axis" x1=${40 * from} x2=${40 * from} y1="0" y2="12" />
+  </svg>`;
+}
+
+/** By how much the mean was higher than expected; null where there is none.
+ * @param {{ mean: number | null, expected: number } | null} found */
+const moreOf = (found) => (found && found.mean !== null ? found.mean - found.expected : null);
+
 /** @param {{ mean: number | null, expected: number } | null} found */
 function luckOf(found) {
-  if (!found || found.mean === null) return "none drawn";
-  const more = found.mean - found.expected;
+  const more = moreOf(found);
+  if (more === null) return "none drawn";
   return `${more < 0 ? "−" : "+"}${Math.abs(more).toFixed(1)}`;
 }

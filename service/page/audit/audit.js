@@ -2,9 +2,10 @@
 
 import { useAttempt } from "../attempt.js";
 import { Board } from "../board/board.js";
+import { useChanged } from "../board/changed.js";
 import { html } from "../html.js";
 import { words } from "../store.js";
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useMemo, useState } from "../vendor/hooks.js";
 import { Timeline } from "./timeline.js";
 
 /** @typedef {import("./inspection.js").Change} Change */
@@ -102,7 +103,8 @@ function Fact({ inspection, step: { version, text, event } }) {
 
 /** @param {{ changes: Change[] }} props */
 function Changes({ changes }) {
-  const shown = changes.filter(({ path }) => !QUIET.test(path));
+  const shown = useMemo(() => changes.filter(({ path }) => !QUIET.test(path)), [changes]);
+  useChanged(shown);
   return html`<section class="changes" aria-label="What changed">
     <h2>What changed</h2>
     ${shown.length === 0 && html`<p class="empty">Nothing that can be seen.</p>`}

@@ -1,8 +1,9 @@
-/** A thing on the board that the open question lets one choose: it is lit, and is a button for mouse and keys. */
+/** A thing on the board. It is lit where it can be chosen, and is then a button; and where it has just changed. */
 
 import { html } from "../html.js";
 import { offered } from "../questions/offered.js";
 import { paint, rounded } from "./canvas.js";
+import { changed } from "./changed.js";
 
 /**
  * What is drawn is a picture with a name. Where it can be chosen, a button with a frame is above it.
@@ -10,11 +11,16 @@ import { paint, rounded } from "./canvas.js";
  */
 export function Chosen({ id, name, box, children }) {
   const offer = offered.value.get(id);
+  const lit = changed.value.has(id);
   return html`
-    <g role="img" aria-label=${name}>${children}</g>
+    <g role="img" aria-label=${lit ? `${name}, changed` : name}>${children}</g>
+    ${lit && html`<rect class="changed" data-page aria-hidden="true" ...${frameOf(box)} fill=${paint("lit")} stroke=${paint("lit")} />`}
     ${offer && html`<${Button} offer=${offer} name=${name} box=${box} />`}
   `;
 }
+
+/** @param {{ x: number, y: number, width: number, height: number }} box */
+const frameOf = ({ x, y, width, height }) => ({ x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height), rx: 8 });
 
 /** @param {{ offer: import("../questions/offered.js").Offer, name: string, box: { x: number, y: number, width: number, height: number } }} props */
 function Button({ offer: { chosen, count, press }, name, box }) {
@@ -29,7 +35,7 @@ function Button({ offer: { chosen, count, press }, name, box }) {
       aria-label=${`${name}. ${count === null ? "Choose" : `${count} chosen; choose one more`}`}
       aria-pressed=${chosen ? "true" : "false"}
       onClick=${press} onKeyDown=${pressed}
-      x=${rounded(box.x)} y=${rounded(box.y)} width=${rounded(box.width)} height=${rounded(box.height)} rx="8"
+      ...${frameOf(box)}
       fill=${paint("lit")} fill-opacity=${chosen ? 0.18 : 0.05} stroke=${paint("lit")}
     />
     ${chosen && html`<${Tick} x=${box.x + 9} y=${box.y + 9} count=${count} />`}

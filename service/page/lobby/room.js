@@ -8,6 +8,7 @@ import { words } from "../store.js";
 import { Mark, playerOf } from "../table/seats.js";
 import { forgetSeat, inviteOf, keep } from "../tokens.js";
 import { useState } from "../vendor/hooks.js";
+import { Settings } from "./settings.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 /** @typedef {import("../store.js").Store} Store */
@@ -32,6 +33,7 @@ export function Room({ store }) {
     </ul>
     ${!own && free.length > 0 && html`<${Join} store=${store} free=${free} run=${run} busy=${busy} invited=${game.invite_required} />`}
     <p class="quiet">${settings(game)}</p>
+    ${host && html`<${Settings} store=${store} game=${game} host=${host} />`}
     ${host
       ? html`<button class="main" disabled=${busy || free.length > 0} onClick=${() => run(() => command(store, host, "start_game"))}>Start the game</button>
           <p class="quiet" role="status">${free.length ? `${free.length} of ${game.seats.length} seats are free.` : "All seats are taken."}</p>`

@@ -1,0 +1,130 @@
+/** What a game is played with: sets, variants and how it goes on. What is wrong is said by the service itself. */
+
+import { Away, asked, read, Refused, sentenceOf } from "../api.js";
+import { html } from "../html.js";
+import { words } from "../store.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+
+/** @typedef {import("../shapes.js").NewGame} NewGame */
+/** @typedef {import("../shapes.js").SetupCheck} SetupCheck */
+/** @typedef {{ id: string, name: string, about: string, always: boolean }} Variant */
+/**
+ * What is chosen of it.
+ * @typedef {object} Rules
+ * @property {number} seats
+ * @property {string[]} variants @property {string[]} sets
+ * @property {string} timers Empty for those that the game has or gets by itself.
+ * @property {string} undo @property {string} pace @property {string} visibility
+ * @property {boolean} invites
+ */
+
+export const COLOURS = ["red", "blue", "green", "yellow", "purple", "orange"];
+const SETS = [["base", "Base game"], ["incursion", "Cosmic Incursion"], ["storm", "Cosmic Storm"], ["classic", "Older editions"]];
+const TIMERS = [
+  ["none", "None"], ["live", "Live: 30 to 60 seconds"],
+  ["relaxed", "Relaxed: 2 to 5 minutes"], ["daily", "Daily: a day each"], ["clock", "Clock: a reserve of 5 minutes"],
+];
+const UNDO = [
+  ["unanimous", "All whom it touches agree"], ["majority", "Most of them agree"], ["host", "The host agrees"],
+  ["own_unseen", "Only moves that nobody saw"], ["off", "No undo"],
+];
+const PACES = [["calm", "Calm: 1.5 seconds a move"], ["brisk", "Brisk: 0.4 seconds"], ["instant", "At once"]];
+const VISIBILITIES = [["public", "Public: in the list"], ["unlisted", "Unlisted: by its address"], ["private", "Private: by invitation"]];
+
+/** The members of a request that say so. @param {Rules} rules */
+export function membersOf({ seats, variants, sets, timers, undo, pace, visibility, invites }) {
+  const options = { sets, undo_policy: undo, bot_pace: pace, ...(timers ? { timers } : {}) };
+  return { seats: COLOURS.slice(0, seats), variants, options, visibility, invite_required: invites };
+}
+
+/** What the service says of a setup, anew after each change. @param {unknown} body @param {(text: string) => void} say */
+export function useCheck(body, say) {
+  const [check, checked] = useState(/** @type {SetupCheck | null} */ (null));
+  const written = JSON.stringify(body);
+  useEffect(() => {
+    const stopping = new AbortController();
+    asked("POST", "/v1/setup-checks", { body, signal: stopping.signal }).then(
+      (found) => (checked(found), say("")),
+      (error) => (error instanceof Refused || error instanceof Away) && say(error.message),
+    );
+    return () => stopping.abort();
+  }, [written]);
+  return check;
+}
+
+/** The variants that the service knows. @param {(text: string) => void} say */
+function useVariants(say) {
+  const [variants, know] = useState(/** @type {Variant[]} */ ([]));
+  useEffect(() => {
+    const failed = (/** @type {unknown} */ error) => say(sentenceOf(error));
+    read("/v1/catalog/variants").then(({ items }) => know(items.filter((/** @type {Variant} */ each) => !each.always)), failed);
+  }, []);
+  return variants;
+}
+
+/** Fields for all but the seats. `timers` names what the clocks are when none is chosen.
+ * @param {{ rules: Rules, set: (more: Partial<Rules>) => void, timers: string, say: (text: string) => void }} props */
+export function Choices({ rules, set, timers, say }) {
+  const variants = useVariants(say);
+  return html`
+    <${Several} legend="Sets of aliens" things=${SETS} chosen=${rules.sets} set=${(/** @type {string[]} */ sets) => set({ sets })} />
+    <${Several}
+      legend="Variants" things=${variants.map(({ id, name, about }) => [id, name, about])}
+      chosen=${rules.variants} set=${(/** @type {string[]} */ variants) => set({ variants })}
+    />
+    <fieldset class="settings">
+      <legend>How it is played</legend>
+      <${One} label="Clocks" things=${[["", timers], ...TIMERS]} now=${rules.timers} set=${(/** @type {string} */ timers) => set({ timers })} />
+      <${One} label="Undo" things=${UNDO} now=${rules.undo} set=${(/** @type {string} */ undo) => set({ undo })} />
+      <${One} label="Pace of bots" things=${PACES} now=${rules.pace} set=${(/** @type {string} */ pace) => set({ pace })} />
+      <${One} label="Who finds it" things=${VISIBILITIES} now=${rules.visibility} set=${(/** @type {string} */ visibility) => set({ visibility })} />
+      <label class="choice"><input
+        type="checkbox" checked=${rules.invites} onChange=${() => set({ invites: !rules.invites })}
+      /><span><b>Only with an invitation</b><small>Nobody takes a seat without a code of yours.</small></span></label>
+    </fieldset>
+  `;
+}
+
+/** How many seats there are. @param {{ now: number, set: (seats: number) => void }} props */
+export function HowMany({ now, set }) {
+  return html`<${One}
+    label="How many" things=${["3", "4", "5", "6"].map((number) => [number, `${number} seats`])} now=${String(now)}
+    set=${(/** @type {string} */ seats) => set(Number(seats))}
+  />`;
+}
+
+/** One of several things. @param {{ label: any, things: string[][], now: string, set: (id: string) => void }} props */
+export function One({ label, things, now, set }) {
+  return html`<label>${label}
+    <select value=${now} onChange=${(/** @type {any} */ event) => set(event.currentTarget.value)}>
+      ${things.map(([id, name]) => html`<option key=${id} value=${id}>${name}</option>`)}
+    </select>
+  </label>`;
+}
+
+/** Any of several things. @param {{ legend: string, things: string[][], chosen: string[], set: (ids: string[]) => void }} props */
+function Several({ legend, things, chosen, set }) {
+  const turn = (/** @type {string} */ id) => set(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return html`<fieldset class="several">
+    <legend>${legend}</legend>
+    ${things.map(
+      ([id = "", name, about]) => html`<label key=${id} class="choice">
+        <input type="checkbox" value=${id} checked=${chosen.includes(id)} onChange=${() => turn(id)} />
+        <span><b>${name}</b>${about && html`<small>${about}</small>`}</span>
+      </label>`,
+    )}
+  </fieldset>`;
+}
+
+/** What speaks against the setup, else what will be on the table. @param {{ check: SetupCheck | null }} props */
+export function Faults({ check }) {
+  const faults = check ? [...check.conflicts, ...check.errors] : [];
+  const parts = Object.entries(check?.components ?? {}).map(([id, count]) => `${count} ${id.replaceAll("_", " ")}`);
+  return html`<div class="faults" role="status">
+    ${faults.map(({ detail, rule }) => html`<p key=${detail} class="fault">${inWords(detail)}${rule && html` <span class="quiet">(${rule})</span>`}</p>`)}
+    ${check?.ok && html`<p class="quiet">On the table: ${parts.join(", ")}.</p>`}
+  </div>`;
+}
+
+/** A sentence with the names of what it speaks of by ids. @param {string} detail */
+const inWords = (detail) => detail.replace(/`(\w+)`/g, (_, id) => words.value.name(id));
