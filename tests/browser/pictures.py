@@ -100,9 +100,15 @@ def everything(page: Page, service: Run, name: str) -> None:
 
 def audit(page: Page, service: Run, game: str) -> None:
     """Takes pictures of a version under audit, and of a good and a tampered file."""
-    page.goto(f"{service.url}/?audit={game}&at={revealed(service, game)}")
-    page.locator(".fact").wait_for()
+    moved = service.call("GET", f"/v1/games/{game}/events?types=ships_moved&limit=500")["items"]
+    decided = revealed(service, game)
+    lost = [each["seq"] for each in moved if each["seq"] > decided and "warp" in str(each["data"])]
+    page.goto(f"{service.url}/?audit={game}&at={lost[0]}")
+    page.locator("rect.changed").first.wait_for()
     write(page, "audit")
+    page.goto(f"{service.url}/?game={game}")
+    page.locator(".after table").wait_for()
+    page.locator(".after").screenshot(path=FOLDER / "page-after.png", animations="disabled")
     page.goto(f"{service.url}/?verify=")
     for name, content in (("verified", honest()), ("tampered", tampered(dropped)[0])):
         choose(page, content)

@@ -81,6 +81,26 @@ def test_what_a_version_has_changed_is_lit_on_the_board(opened: Opens, service: 
     assert page.locator(".board rect.changed").count() == 0
 
 
+def test_what_was_moved_is_said_with_where_it_was__RFC_6902(opened: Opens, finished: str) -> None:
+    """All ships of a seat go from one place to another: the difference has no value then."""
+    moves = [
+        {"op": "move", "from": "/gate/blue", "path": "/warp/blue"},
+        {"op": "copy", "from": "/encounter/offense", "path": "/encounter/winner"},
+        {"op": "add", "path": "/encounter/terms", "value": None},
+    ]
+    page = opened()
+    page.route("**/diff*", lambda route: route.fulfill(json=moves))
+    page.goto(f"{page.url}?audit={finished}&at={MIDDLE}")
+    shows(page, MIDDLE)
+    said = [each.replace("\n", " ") for each in page.locator(".changes li").all_inner_texts()]
+    assert said == [
+        "→ gate › blue → warp › blue",
+        "+ encounter › offense → encounter › winner",
+        "+ encounter › terms: null",
+    ]
+    assert page.locator("rect.changed").count() == len(("gate", "warp"))
+
+
 def test_a_version_shows_its_event_its_sentence_and_what_it_changed(opened: Opens, service: Run, finished: str) -> None:
     told = service.call("GET", f"/v1/games/{finished}/history?from={MIDDLE}&limit=5")["items"]
     moved = next(each for each in told if each["text"])

@@ -13,6 +13,8 @@ import { Timeline } from "./timeline.js";
 /** @typedef {import("./inspection.js").Step} Step */
 
 const MOST_CHANGES = 40;
+/** @type {Record<string, string>} */
+const SIGNS = { add: "+", remove: "−", move: "→", copy: "+" };
 /** Members that change with every event, or that the board does not show. */
 const QUIET = /^\/(?:version|waiting|questions|updated_at)(?:\/|$)/;
 
@@ -110,9 +112,9 @@ function Changes({ changes }) {
     ${shown.length === 0 && html`<p class="empty">Nothing that can be seen.</p>`}
     <ul>
       ${shown.slice(0, MOST_CHANGES).map(
-        ({ op, path, value }) => html`<li key=${path}>
-          <span class=${`op ${op}`}>${op === "add" ? "+" : op === "remove" ? "−" : "="}</span>
-          <span>${placeOf(path)}${op === "remove" ? "" : html`: <code>${brief(value)}</code>`}</span>
+        ({ op, path, from, value }) => html`<li key=${path}>
+          <span class=${`op ${op}`}>${SIGNS[op] ?? "="}</span>
+          <span>${from ? `${placeOf(from)} → ` : ""}${placeOf(path)}${value === undefined ? "" : html`: <code>${brief(value)}</code>`}</span>
         </li>`,
       )}
     </ul>

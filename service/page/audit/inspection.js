@@ -6,7 +6,7 @@ import { batch, signal } from "../vendor/signals.js";
 
 /** @typedef {import("../shapes.js").Game} Game */
 /** @typedef {import("../shapes.js").View} View */
-/** @typedef {{ op: string, path: string, value?: unknown }} Change */
+/** An operation of a JSON Patch (RFC 6902). @typedef {{ op: string, path: string, from?: string, value?: unknown }} Change */
 /** @typedef {{ first: number, last: number | null, turn: number, encounter: number, text: string }} Encounter */
 /** What an undo has taken back: events `from` to `until`, at event `by`.
  * @typedef {{ from: number, until: number, by: number }} Branch */

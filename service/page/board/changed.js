@@ -3,7 +3,7 @@
 import { useEffect } from "../vendor/hooks.js";
 import { signal } from "../vendor/signals.js";
 
-/** @typedef {{ path: string }} Change */
+/** @typedef {{ path: string, from?: string }} Change */
 
 /** Ids of planets, seats and places. */
 export const changed = signal(/** @type {ReadonlySet<string>} */ (new Set()));
@@ -20,7 +20,7 @@ function thingAt(path) {
 /** Lights what has changed, as long as the part of the page is there that says so. @param {readonly Change[]} changes */
 export function useChanged(changes) {
   useEffect(() => {
-    changed.value = new Set(changes.map(({ path }) => thingAt(path)));
+    changed.value = new Set(changes.flatMap(({ path, from }) => (from ? [thingAt(from), thingAt(path)] : [thingAt(path)])));
     return () => void (changed.value = new Set());
   }, [changes]);
 }
