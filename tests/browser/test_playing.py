@@ -139,6 +139,7 @@ class Asked:
     def attach(self, page: Any) -> None:
         page.route("**/state", self.show)
         page.route("**/commands", self._command)
+        page.route("**/commands?dry_run=true", lambda route: route.fulfill(json={}))
 
     def show(self, route: Any) -> None:
         route.fulfill(json={**self.state, "questions": [] if self.sent else self.questions})
@@ -254,6 +255,40 @@ def test_a_refusal_is_said_and_nothing_is_lost(
     said = page.locator(".question [role=alert]", has_text=".")
     said.wait_for()
     page.locator(".question button.main:enabled", has_text="Yes").wait_for()
+
+
+def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
+    opened: Opens, service: Run, seat: tuple[str, str], faults: Faults
+) -> None:
+    faults.expected = ("422", "Failed to load resource")
+    game, token = seat
+    more, steps, answer = QUESTIONS["deal"]
+    asked = Asked(service, seat, {**OPEN, "kind": "deal", **more})
+    page = opened()
+    asked.attach(page)
+    tried: list[Any] = []
+
+    def judged(route: Any) -> None:
+        """Only an offer with both sides is allowed."""
+        command = json.loads(route.request.post_data)
+        tried.append(command)
+        if len(command["answer"]["offer"]["take"]):
+            route.fulfill(json={})
+        else:
+            route.fulfill(status=422, json={"code": "illegal_answer", "detail": "A gift is no deal."})
+
+    page.route("**/commands?dry_run=true", judged)
+    page.goto(f"{page.url}?game={game}#token={token}")
+    give, take, offer = (page.locator(".question").get_by_role("button", name=step, exact=True) for step in steps)
+    give.click()
+    page.locator(".question [role=status]", has_text="A gift is no deal.").wait_for()
+    take.click()
+    page.locator(".question [role=status]", has_text="Offers left: 2").wait_for()
+    offer.click()
+    page.get_by_text("Nothing is asked of you now.").wait_for()
+    wanted = {"type": "answer", "question_id": "q_900", "answer": {"kind": "deal", **answer}}
+    assert asked.sent == [wanted]
+    assert all(each == wanted for each in tried[1:])
 
 
 def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: Run) -> None:

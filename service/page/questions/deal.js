@@ -1,12 +1,16 @@
 /** A deal: accept, withdraw, refuse, or an offer of two baskets. */
 
+import { waited } from "../api.js";
 import { html } from "../html.js";
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 import { submitted } from "./choosing.js";
 import { Stepper } from "./counting.js";
 
 /** @typedef {import("../words.js").Words} Words */
 /** @typedef {{ key: string, side: "give" | "take", kind: string, id: string, label: string, most: number }} Good */
+
+/** An offer is tried after a pause so long, and not after each of several clicks. */
+const PAUSE_MS = 300;
 
 /** @param {import("./question.js").Asking<"deal">} props */
 export function Deal(props) {
@@ -32,13 +36,14 @@ export function Deal(props) {
 }
 
 /** @param {import("./question.js").Asking<"deal">} props */
-function Offering({ question, words, busy, answer }) {
+function Offering({ question, words, busy, answer, tried }) {
   const [counts, count] = useState(/** @type {Record<string, number>} */ ({}));
   const all = goodsOf(question, words);
   const terms = { give: termsOf(all, "give", counts), take: termsOf(all, "take", counts) };
   const colonies = all.filter((good) => good.kind === "colony" && counts[good.key]);
   const tooMany = ["give", "take"].some((side) => colonies.filter((good) => good.side === side).length > 1);
   const fits = Object.values(counts).some(Boolean) && !tooMany;
+  const refused = useTrial(fits && !busy ? terms : null, tried);
   const set = (/** @type {any} */ amount, /** @type {number} */ value) =>
     count({ ...counts, [amount.id]: Math.max(0, Math.min(amount.most, value)) });
   return html`<form class="asking" onSubmit=${submitted(() => fits && answer({ offer: terms }))}>
@@ -59,9 +64,25 @@ function Offering({ question, words, busy, answer }) {
         </fieldset>`,
       )}
     </div>
-    <p class="quiet" role="status">${tooMany ? "Each side gives one colony at most." : `Offers left: ${question.offers_left}`}</p>
+    <p class="quiet" role="status">${tooMany ? "Each side gives one colony at most." : refused || `Offers left: ${question.offers_left}`}</p>
     <button class="main" disabled=${busy || !fits}>Offer</button>
   </form>`;
+}
+
+/** Why an offer would not be taken; empty where it would, and while nobody knows.
+ * @param {object | null} offer @param {import("./question.js").Tried} tried */
+function useTrial(offer, tried) {
+  const [refused, say] = useState("");
+  useEffect(() => {
+    say("");
+    if (!offer) return;
+    const stopping = new AbortController();
+    waited(PAUSE_MS, stopping.signal)
+      .then(() => tried({ offer }, stopping.signal))
+      .then((found) => stopping.signal.aborted || say(found), () => undefined);
+    return () => stopping.abort();
+  }, [JSON.stringify(offer)]);
+  return refused;
 }
 
 /** What both sides may give.

@@ -24,8 +24,9 @@ import { Respond } from "./respond.js";
 /** @typedef {import("../words.js").Words} Words */
 /**
  * @template {Question["kind"]} Kind
- * @typedef {{ question: Extract<Question, { kind: Kind }>, words: Words, busy: boolean, answer: (given: object) => void }} Asking
+ * @typedef {{ question: Extract<Question, { kind: Kind }>, words: Words, busy: boolean, answer: (given: object) => void, tried: Tried }} Asking
  */
+/** Whether the answer would be taken: empty, or why not. @typedef {(given: object, signal: AbortSignal) => Promise<string>} Tried */
 
 /** @type {Record<Question["kind"], (props: any) => any>} */
 const FORMS = {
@@ -83,10 +84,11 @@ function Asked({ question, store }) {
     setBusy(false);
   };
   const answer = (/** @type {object} */ given) => run(() => send(store, question, given));
+  const tried = (/** @type {object} */ given, /** @type {AbortSignal} */ signal) => wouldBeRefused(store, question, given, signal);
   const passOn = (/** @type {"encounter" | "game"} */ until) => run(() => passedOn(store, question, until));
   return html`<article class=${`question ${question.kind}`} data-id=${question.id}>
     <h2>${question.prompt}</h2>
-    <${Form} question=${question} words=${words.value} busy=${busy} answer=${answer} />
+    <${Form} question=${question} words=${words.value} busy=${busy} answer=${answer} tried=${tried} />
     ${question.kind === "respond" && question.may_pass && html`<${PassOn} busy=${busy} pass=${passOn} />`}
     <p class="trouble" role="alert">${trouble}</p>
     ${question.remaining_ms !== null &&
@@ -109,7 +111,21 @@ async function passedOn(store, question, until) {
 }
 
 /** @param {Store} store @param {Question} question @param {object} given */
-function send(store, question, given) {
-  const body = { type: "answer", question_id: question.id, answer: { kind: question.kind, ...given } };
-  return asked("POST", `${store.path}/commands`, { token: store.token, body, key: newKey() });
+const send = (store, question, given) =>
+  asked("POST", `${store.path}/commands`, { token: store.token, body: commandOf(question, given), key: newKey() });
+
+/** A dry run: nothing is stored. @param {Store} store @param {Question} question @param {object} given @param {AbortSignal} signal */
+async function wouldBeRefused(store, question, given, signal) {
+  const how = { token: store.token, body: commandOf(question, given), signal };
+  try {
+    await asked("POST", `${store.path}/commands?dry_run=true`, how);
+    return "";
+  } catch (error) {
+    return signal.aborted ? "" : sentenceOf(error);
+  }
 }
+
+/** @param {Question} question @param {object} given */
+const commandOf = (question, given) => ({
+  type: "answer", question_id: question.id, answer: { kind: question.kind, ...given },
+});
