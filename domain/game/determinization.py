@@ -22,10 +22,10 @@ from domain.decks.titles import Title, facts
 from domain.encounter.planning import place_of_card
 from domain.engine.abilities import ABILITIES
 from domain.engine.chance import Chance
-from domain.engine.runner import CLOCK, NO_CHANCE, Asked, EngineFault, Runner
+from domain.engine.runner import CLOCK, NO_CHANCE, NOT_ASKED, Asked, EngineFault, Runner
 from domain.engine.uses import choose_again, not_yet_done, takes_effect
 from domain.game.views import view
-from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Frame, State
+from domain.state import PASS_WHEN_NOTHING_PLAYABLE, Frame, Pending, State
 
 _ENCODER = msgspec.json.Encoder()
 _DECODER = msgspec.json.Decoder(State)
@@ -84,7 +84,8 @@ class Worlds:
             purpose = f"{WHY} {attempt}"
             sampled = self._renamed(_dealt_anew(self._bare, self._places, chance, purpose))
             pick = _picks(chance, purpose)
-            with suppress(LookupError):
+            # No answer of a question is ready where there is nothing to choose from.
+            with suppress(LookupError, StopIteration):
                 if self._fits(sampled, pick, self._answers if attempt < USUAL else _any_answer(pick)):
                     states.forget(sampled)
                     return sampled
@@ -117,6 +118,7 @@ class Worlds:
         while True:
             found = _asked(sampled)
             if not (now := sorted(missing & found.keys())):
+                _veil(sampled, self._seat, found)
                 return not missing and found.keys() == self._asked
             for key in now:
                 answer = answers(sampled, found[key])
@@ -157,6 +159,16 @@ def _declare_anew(sampled: State, frame: Frame, answers: Answers) -> None:
     if question is None:
         raise LookupError(use)
     choose_again(sampled, use, question.check(answers(sampled, Asked(seat, "", question))))
+
+
+def _veil(sampled: State, seat: str, found: dict[tuple[str, str], Asked]) -> None:
+    """In a veiled window those are asked who can act with these cards; who is asked in reality is hidden (TIME-30)."""
+    public = {id: each for id, each in sampled.questions.items() if each.seat in (seat, CLOCK)}
+    if any(each.seat == CLOCK for each in public.values()):
+        others = [
+            key for key, asked in found.items() if key[0] not in (seat, CLOCK) and asked.question is not NOT_ASKED
+        ]
+        sampled.questions = {f"{other} {key}": Pending(other, key, None) for other, key in others} | public
 
 
 def _is_secret(state: State, use: str, seat: str) -> bool:

@@ -92,11 +92,11 @@ def test_what_was_moved_is_said_with_where_it_was__RFC_6902(opened: Opens, finis
     page.route("**/diff*", lambda route: route.fulfill(json=moves))
     page.goto(f"{page.url}?audit={finished}&at={MIDDLE}")
     shows(page, MIDDLE)
-    said = [each.replace("\n", " ") for each in page.locator(".changes li").all_inner_texts()]
+    said = [each.replace("\n", " ").replace("\u203a", ">") for each in page.locator(".changes li").all_inner_texts()]
     assert said == [
-        "→ gate › blue → warp › blue",
-        "+ encounter › offense → encounter › winner",
-        "+ encounter › terms: null",
+        "→ gate > blue → warp > blue",
+        "+ encounter > offense → encounter > winner",
+        "+ encounter > terms: null",
     ]
     assert page.locator("rect.changed").count() == len(("gate", "warp"))
 

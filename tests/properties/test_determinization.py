@@ -13,7 +13,7 @@ from domain.decider import advance
 from domain.decks.piles import deck_of
 from domain.decks.titles import facts, title_of
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import CLOCK, Asked
 from domain.events import FactNoted
 from domain.game.determinization import Undetermined, Worlds
 from domain.game.open_questions import open_questions
@@ -173,6 +173,22 @@ def test_a_secret_answer_is_thought_up_again_with_the_cards_of_the_sample__CORE_
         selected.add(title_of(card))
     assert len(selected) > 5
     assert all(facts(f"{title}#1").is_encounter_card for title in selected)
+
+
+def test_in_a_veiled_window_those_are_asked_who_can_act_in_the_sample__TIME_30() -> None:
+    """Blue has something to play, and nobody may know: in some samples it is asked, in others it is not."""
+    table = Table().option(response_windows="veiled").ships("red", warp=1)
+    table.seat("red", hand=["attack-08", "mobius-tubes"]).seat("blue", hand=["attack-10", "plague"])
+    state = table.start().until("start_of_encounter", "red").state
+    worlds = Worlds(state, "red")
+    seats = Counter[frozenset[str]]()
+    for seed in range(60):
+        asked = open_questions(worlds.sample(of(seed)))
+        seats[frozenset(each.seat for each in asked.values())] += 1
+        for each in asked.values():
+            each.question.check(each.question.default())
+    assert len(seats) > 1
+    assert all({"red", CLOCK} <= each for each in seats)
 
 
 def thought(state: State, viewer: str, note: str) -> list[Any]:

@@ -114,7 +114,7 @@ def test_a_remembered_card_stays_and_the_others_are_as_likely_as_before__CORE_31
     assert not too_far(found, ways)
 
 
-def test_each_order_of_the_destiny_is_as_likely_as_another__CORE_060(state: State) -> None:
+def test_each_order_of_the_destiny_deck_is_as_likely_as_another__CORE_311(state: State) -> None:
     pile = state.zones["destiny"]
     state.zones["destiny_discard"] += pile[4:]
     del pile[4:]
