@@ -162,7 +162,7 @@ def _declare_anew(sampled: State, frame: Frame, answers: Answers) -> None:
 
 
 def _veil(sampled: State, seat: str, found: dict[tuple[str, str], Asked]) -> None:
-    """In a veiled window those are asked who can act with these cards; who is asked in reality is hidden (TIME-30)."""
+    """In a veiled window only seats are asked that can act with these cards; the real ones are hidden (TIME-30)."""
     public = {id: each for id, each in sampled.questions.items() if each.seat in (seat, CLOCK)}
     if any(each.seat == CLOCK for each in public.values()):
         others = [

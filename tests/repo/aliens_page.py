@@ -120,7 +120,7 @@ def _beginning(data: Table, found: list[Share]) -> Iterator[str]:
     )
     yield from ("", "## What it means", "")
     yield from _paragraph(
-        "The figures speak of bots, and not of people. A bot uses most abilities by a simple rule, and some by chance. "
+        "The figures speak of bots, and not of people. A bot uses each ability by a simple rule. "
         "It makes no plans and no promises, and it bears no grudges. An alien that needs any of these looks weaker "
         "here than it is among people. An alien whose power works by itself looks stronger."
     )

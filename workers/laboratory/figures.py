@@ -156,15 +156,18 @@ def rated(credit: float, games: int) -> list[float]:
 def by_seats(games: Iterable[GameResult], named: Callable[[SeatResult], list[str]]) -> dict[str, dict[str, Any]]:
     """Number of seats -> name -> games, credit and rate of wins of those whom `named` gives this name."""
     found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+
+    def figures(credits: list[float]) -> dict[str, Any]:
+        # Of the credit as it is written, so that a reader gets the same rate from it.
+        credit = round(sum(credits), 6)
+        return {"games": len(credits), "credit": credit, "rate": rated(credit, len(credits))}
+
     for game in games:
         for seat in game.seats:
             for name in named(seat):
                 found[str(len(game.seats))][name].append(seat.credit)
     return {
-        seats: {
-            name: {"games": len(credits), "credit": round(sum(credits), 6), "rate": rated(sum(credits), len(credits))}
-            for name, credits in sorted(named_credits.items())
-        }
+        seats: {name: figures(credits) for name, credits in sorted(named_credits.items())}
         for seats, named_credits in sorted(found.items())
     }
 
