@@ -225,7 +225,7 @@ def takes_effect(state: State, id: str) -> bool:
 
 
 def not_yet_done(state: State) -> list[Frame]:
-    """The uses that are declared and have had no effect so far: they are answered, or their first step asks."""
+    """The uses that have had no effect so far: others may still answer them, or their first step asks something."""
     begun = [frame for frame in effect.frames(state) if "at" not in frame.vars]
     declared = [frame for frame in use.frames(state) if frame.at == "carry_out"]
     return [frame for frame in begun + declared if not state.uses[frame.vars["use"]].cancelled]

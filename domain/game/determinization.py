@@ -36,7 +36,7 @@ TRIES, USUAL = 1000, 50
 In the first ones the others have answered as usual, in the rest anything: what is asked may come of no usual answer.
 """
 READY = 60
-"""Ready answers of which one may have been given."""
+"""The most ready answers from which one is picked."""
 
 Answers = Callable[[State, Asked], dict[str, Any]]
 """`function(state, asked)`: what another seat may have answered in secret, with the cards that it has there."""
@@ -130,6 +130,7 @@ class Worlds:
 
 
 def _picks(chance: Chance, purpose: str) -> private_notes.Pick:
+    """Picks by this chance; each pick has a number of its own."""
     numbers = count()
 
     def pick(items: Sequence[str], wanted: int) -> list[str]:
@@ -162,7 +163,7 @@ def _declare_anew(sampled: State, frame: Frame, answers: Answers) -> None:
 
 
 def _veil(sampled: State, seat: str, found: dict[tuple[str, str], Asked]) -> None:
-    """In a veiled window only seats are asked that can act with these cards; the real ones are hidden (TIME-30)."""
+    """In a veiled window asks the seats that can act with these cards. Nobody knows who is really asked (TIME-30)."""
     public = {id: each for id, each in sampled.questions.items() if each.seat in (seat, CLOCK)}
     if any(each.seat == CLOCK for each in public.values()):
         others = [
