@@ -117,7 +117,7 @@ env: .venv/.dev
 	@touch .venv/.run $@
 
 COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-	--no-annotate --no-emit-index-url --no-emit-find-links --extra embedded pyproject.toml
+	--no-annotate --no-strip-extras --no-emit-index-url --no-emit-find-links --extra embedded pyproject.toml
 
 lock:
 	$(COMPILE) -o requirements.lock

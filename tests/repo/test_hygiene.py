@@ -1,14 +1,20 @@
 """What no file of the project may contain."""
 
 import ast
+import importlib.metadata
 import re
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
 from tests.repo.sources import ROOMS, ROOT, imports, name_of, paths, python_files, tree, words, written_files
 
 LOCKS = ("requirements.lock", "requirements-dev.lock")
+PIN = re.compile(r"^\S+==.*?(?= \\$)", re.MULTILINE)
 CLOCKS_AND_DICE = {"time", "datetime", "random", "secrets", "uuid", "os", "socket", "logging", "threading"}
 ORDINARY_WORDS = {"converter", "chosen", "loser", "machine", "mind", "mirror", "reserve", "vacuum", "will"}
 VAGUE = {"util", "utils", "helper", "helpers", "common", "manager", "managers", "misc"}
@@ -60,16 +66,55 @@ def test_every_package_in_a_lock_file_is_pinned_with_a_hash() -> None:
         assert [entry for entry in entries if "==" not in entry or "--hash=sha256:" not in entry] == []
 
 
+def locked(lock: str) -> dict[str, Requirement]:
+    """The pins of a lock file, by the name of the package."""
+    pins = map(Requirement, PIN.findall((ROOT / lock).read_text()))
+    return {canonicalize_name(pin.name): pin for pin in pins}
+
+
+def not_held(wanted: Iterable[Requirement], pins: dict[str, Requirement]) -> list[str]:
+    """What is not among these pins with its version, for the same machines, and with all its extras."""
+    return [
+        str(want)
+        for want in wanted
+        if not (pin := pins.get(canonicalize_name(want.name)))
+        or (pin.specifier, pin.marker) != (want.specifier, want.marker)
+        or not pin.extras >= want.extras
+    ]
+
+
 def test_the_development_lock_holds_every_pin_of_the_run_time_lock() -> None:
-    run, development = (set(re.findall(r"^\S+==\S+", (ROOT / lock).read_text(), re.MULTILINE)) for lock in LOCKS)
-    assert run - development == set()
+    run, development = map(locked, LOCKS)
+    assert run
+    assert not_held(run.values(), development) == []
 
 
 def test_every_dependency_of_the_project_is_in_the_lock_with_that_version() -> None:
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
-    locked = (ROOT / "requirements.lock").read_text()
-    pins = [re.sub(r"\[\w+\]", "", pin) for pin in wanted]
-    assert [pin for pin in pins if f"{pin} \\\n" not in locked] == []
+    assert not_held(map(Requirement, wanted), locked("requirements.lock")) == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_package_that_another_asks_for_with_extras_is_locked_with_them(lock: str) -> None:
+    # Otherwise pip looks for the extras in the newest version, and refuses it: the lock has no hash of it.
+    pins = locked(lock)
+    asked = [wanted for name, pin in pins.items() for wanted in asked_with_extras(name, pin.extras)]
+    assert asked
+    assert [str(wanted) for wanted in asked if not wanted.extras <= pins[canonicalize_name(wanted.name)].extras] == []
+
+
+def asked_with_extras(package: str, extras: set[str]) -> list[Requirement]:
+    """What this package, with these extras, asks for with extras of its own. Empty if it is not for this machine."""
+    try:
+        asked = [Requirement(text) for text in importlib.metadata.requires(package) or ()]
+    except importlib.metadata.PackageNotFoundError:
+        return []
+    return [
+        wanted
+        for wanted in asked
+        if wanted.extras
+        and (wanted.marker is None or any(wanted.marker.evaluate({"extra": extra}) for extra in extras | {""}))
+    ]
 
 
 def test_no_folder_or_file_has_a_name_that_says_nothing() -> None:
