@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import runpy
 import subprocess
 import sys
 import tempfile
@@ -116,8 +117,9 @@ def measured(name: str, tree: Path, rounds: int, quick: bool) -> Module:
 
 
 def version_of(tree: Path) -> str:
-    """What the tree calls itself."""
-    return str(tomllib.loads((tree / "pyproject.toml").read_text())["project"]["version"])
+    """What the tree calls itself: `VERSION` in service/__init__.py, where older trees name it in pyproject.toml."""
+    named = tomllib.loads((tree / "pyproject.toml").read_text())["project"].get("version")
+    return str(named or runpy.run_path(str(tree / "service" / "__init__.py"))["VERSION"])
 
 
 def commit_of(tree: Path) -> str:

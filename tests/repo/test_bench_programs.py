@@ -2,9 +2,12 @@
 
 import runpy
 import sys
+from pathlib import Path
 
 import pytest
 
+from bench.__main__ import version_of
+from service import VERSION
 from tests.repo.sources import ROOT
 
 PROGRAMS = [
@@ -34,8 +37,18 @@ def test_an_unknown_word_is_refused_before_anything_is_measured(
     assert f"python -m {program}: error: " in capsys.readouterr().err
 
 
+def test_the_table_names_the_version_of_the_tree_that_it_measured() -> None:
+    assert version_of(ROOT) == VERSION
+
+
+def test_the_table_names_the_version_of_a_tree_that_has_it_in_its_project_file(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").write_text('[project]\nversion = "0.2.0"\n')
+    assert version_of(tmp_path) == "0.2.0"
+
+
 def run(program: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Runs the program in this process, as `python -m` does."""
     monkeypatch.setattr(sys, "argv", [program, word])
-    monkeypatch.delitem(sys.modules, program, raising=False)
+    for module in (program, f"{program}.__main__"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
     runpy.run_module(program, run_name="__main__", alter_sys=False)
