@@ -70,8 +70,13 @@ def living(undos: Undos, version: int) -> list[tuple[int, int]]:
 
 def lives(ranges: Sequence[tuple[int, int]], version: int) -> bool:
     """True when an event is in one of these ranges, which `living` returns."""
-    place = bisect_right(ranges, version, key=first_of)
-    return place > 0 and version <= ranges[place - 1][1]
+    return live(ranges, version, version)
+
+
+def live(ranges: Sequence[tuple[int, int]], first: int, last: int) -> bool:
+    """True when all events from one to another are in one of these ranges, which `living` returns."""
+    place = bisect_right(ranges, first, key=first_of)
+    return place > 0 and last <= ranges[place - 1][1]
 
 
 def first_of(pair: tuple[int, int]) -> int:

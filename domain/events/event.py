@@ -1,6 +1,6 @@
 """The base of every event, and its stored forms."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
@@ -76,16 +76,16 @@ def hidden(event: Event) -> list[Part]:
     return [Part(audience, _ENCODER.encode(by_audience[audience])) for audience in sorted(by_audience)]
 
 
-def decode(type: str, schema: int, public: bytes, parts: list[bytes]) -> Event:
-    """An event from its stored public fields and hidden parts.
+def decode(type: str, schema: int, public: bytes | msgspec.Raw, parts: Sequence[bytes | msgspec.Raw] = ()) -> Event:
+    """An event from its stored public fields and hidden parts, each a JSON object.
 
     Raises msgspec.MsgspecError, and KeyError when the type is unknown.
     """
     cls = TYPES[type]
-    if schema == cls.schema and not parts:
+    if schema == cls.schema:
+        if parts:
+            public = parts[0] if len(parts) == 1 and bytes(public) == b"{}" else _joined([public, *parts])
         return _decoder(type).decode(public)  # type: ignore[no-any-return]
-    if schema == cls.schema and len(parts) == 1 and len(public) <= 2:
-        return _decoder(type).decode(parts[0])  # type: ignore[no-any-return]
     fields: dict[str, Any] = msgspec.json.decode(public)
     for part in parts:
         fields.update(msgspec.json.decode(part))
@@ -93,3 +93,9 @@ def decode(type: str, schema: int, public: bytes, parts: list[bytes]) -> Event:
         fields = UPCASTERS[type, schema](fields)
         schema += 1
     return msgspec.convert(fields, cls)
+
+
+def _joined(objects: Sequence[bytes | msgspec.Raw]) -> bytes:
+    """One JSON object with the fields of all of these, none of which is read for it."""
+    fields = [inner for each in objects if (inner := bytes(each)[1:-1].strip())]
+    return b"{" + b",".join(fields) + b"}"

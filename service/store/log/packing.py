@@ -61,10 +61,8 @@ def unpacked(game: str, last: int, fields: Mapping[bytes, bytes], with_hidden: b
     bodies = _lines(game, first, fields.get(EVENTS.encode(), b""), count)
     stored = fields.get(HIDDEN.encode(), b"") if with_hidden else b""
     hidden = _lines(game, first, stored, count) if stored else [b""] * count
-    return [
-        (first + at, bodies[at], heads[at * HEAD_BYTES : (at + 1) * HEAD_BYTES].hex(), hidden[at])
-        for at in range(count)
-    ]
+    # One text with a space after each head is made and split faster than a text for each head.
+    return list(zip(range(first, last + 1), bodies, heads.hex(" ", HEAD_BYTES).split(), hidden, strict=True))
 
 
 def _lines(game: str, first: int, stored: bytes, count: int) -> list[bytes]:

@@ -79,8 +79,7 @@ class Folding:
                 if after == start.version:
                     _check_place(game, start, head)
                 decoding.check_chain(game, bytes.fromhex(head), entries)
-                living = [entry for entry in entries if history.lives(alive, entry.seq)]
-                decoding.fold(game, start.state, living, _not_asked_for)
+                decoding.fold(game, start.state, _living(alive, entries), _not_asked_for)
         return start.state
 
     def folded(self, game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
@@ -93,8 +92,7 @@ class Folding:
         alive = snapshots.alive_at(undos, entries[-1].seq)
         shared = max(min(last, base.version) for first, last in alive if first <= base.version or first == 1)
         state = states.copy(base.state) if shared == base.version else self.then(game, shared, undos)
-        living = [entry for entry in entries if history.lives(alive, entry.seq)]
-        decoding.fold(game, state, living, _not_asked_for)
+        decoding.fold(game, state, _living(alive, entries), _not_asked_for)
         try:
             at = envelope.read_time(envelope.decode(entries[-1].body).at)
         except ValueError as error:
@@ -136,6 +134,13 @@ class PastOfGame:
                 further.append(LoggedEvent(entry.seq, decoding.decoded(self._game, entry), index + 1 == count))
         self._newest = further + self._newest
         return self._newest[len(self._newest) - (self._base.version - after) :]
+
+
+def _living(alive: Sequence[tuple[int, int]], entries: Sequence[Entry]) -> Sequence[Entry]:
+    """Those of these entries, which follow each other, that are alive."""
+    if history.live(alive, entries[0].seq, entries[-1].seq):
+        return entries
+    return [entry for entry in entries if history.lives(alive, entry.seq)]
 
 
 def _spans(after: int, alive: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
