@@ -122,7 +122,7 @@ def head_after(fields: Mapping[bytes, bytes]) -> str:
     """The chain head (hex) after an entry of the stream."""
     if old := fields.get(b"h"):
         return old.decode("ascii", "replace")
-    return fields.get(packing.HEADS.encode(), b"")[-packing.HEAD_BYTES :].hex()
+    return fields.get(packing.HEADS, b"")[-packing.HEAD_BYTES :].hex()
 
 
 def commands(entries: Sequence[Entry]) -> Iterator[Sequence[Entry]]:

@@ -12,7 +12,7 @@ import zstandard
 
 from service.store.errors import Corrupt
 
-EVENTS, HEADS, HIDDEN = "events", "heads", "hidden"
+EVENTS, HEADS, HIDDEN = b"events", b"heads", b"hidden"
 """Fields of an entry in the stream: bodies and hidden parts as lines, and the raw chain head after each event."""
 LEVEL = 3
 LONGEST = 64 * 1024 * 1024
@@ -41,25 +41,30 @@ Stored = tuple[int, bytes, str, bytes]
 """Number, body, chain head after it (hex) and hidden parts of an event."""
 
 
-def packed(events: Sequence[Stored]) -> dict[str, bytes]:
+def packed(events: Sequence[Stored]) -> dict[bytes, bytes]:
     """The fields of the entry in the stream, whose id is `<number of the last event>-0`."""
     _, bodies, heads, hidden = zip(*events, strict=True)
     return {
-        EVENTS: _TOOLS.pack(b"\n".join(bodies)),
+        EVENTS: _exact(_TOOLS.pack(b"\n".join(bodies))),
         HEADS: bytes.fromhex("".join(heads)),
-        HIDDEN: _TOOLS.pack(b"\n".join(hidden)) if any(hidden) else b"",
+        HIDDEN: _exact(_TOOLS.pack(b"\n".join(hidden))) if any(hidden) else b"",
     }
+
+
+def _exact(compressed: bytes) -> bytes:
+    """The same bytes in no more memory than they need: the compressor leaves room for bytes that cannot be packed."""
+    return bytes(memoryview(compressed))
 
 
 def unpacked(game: str, last: int, fields: Mapping[bytes, bytes], with_hidden: bool = True) -> list[Stored]:
     """The events of an entry in the stream, the last of which has this number. Raises Corrupt."""
-    heads = fields.get(HEADS.encode(), b"")
+    heads = fields.get(HEADS, b"")
     count, rest = divmod(len(heads), HEAD_BYTES)
     if rest or not count:
         raise Corrupt(game, last, "the entry has no body or no hash")
     first = last - count + 1
-    bodies = _lines(game, first, fields.get(EVENTS.encode(), b""), count)
-    stored = fields.get(HIDDEN.encode(), b"") if with_hidden else b""
+    bodies = _lines(game, first, fields.get(EVENTS, b""), count)
+    stored = fields.get(HIDDEN, b"") if with_hidden else b""
     hidden = _lines(game, first, stored, count) if stored else [b""] * count
     # One text with a space after each head is made and split faster than a text for each head.
     return list(zip(range(first, last + 1), bodies, heads.hex(" ", HEAD_BYTES).split(), hidden, strict=True))

@@ -85,7 +85,9 @@ class StateLoader:
             return before
         cached.at = built = self._folding.built(game, cached.recent, None if lost else before, head)
         self._cache.make_room()
-        if before:
+        if before is None:
+            cached.recent.rest()
+        else:
             recent_commands.compare(game, (before.version, before.hash), cached.recent)
         return built
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import structlog
 
-from service.store.log import envelope
+from service.store.log import envelope, packing
 from service.store.log.entries import Answer, Appended, Conflict, Entry, Head, Seen, commands
 from service.store.log.event_log import EventLog
 
@@ -37,46 +37,72 @@ class RecentCommands:
 
     def __init__(self) -> None:
         self._entries: deque[Entry] = deque(maxlen=MOST)
+        self._resting: tuple[int, dict[bytes, bytes]] | None = None
+        """The events before these, packed as a stream keeps them, and the number of the last of them."""
+        self._newest: tuple[int, str] | None = None
         self._own: dict[int, tuple[str, str]] = {}
         self._grown = 0.0
 
     @property
     def fresh(self) -> bool:
         """True when the game has moved lately."""
-        return bool(self._entries) and time.monotonic() - self._grown < FRESH_S
+        return self._newest is not None and time.monotonic() - self._grown < FRESH_S
 
     def add(self, base: tuple[int, str], entries: Sequence[Entry], id: str = "", fingerprint: str = "") -> None:
         """Notes what follows on `base` (version, head); with an id, the command that this process stored with it."""
-        if self._entries and (self._entries[-1].seq, self._entries[-1].hash) != base:
+        if self._newest and self._newest != base:
             self.forget()
-        self._entries.extend(entries)
         self._grown = time.monotonic()
-        if id and entries:
+        if not entries:
+            return
+        self._entries.extend(entries)
+        self._newest = entries[-1].seq, entries[-1].hash
+        if len(self._entries) == MOST:
+            self._resting = None
+        if id:
             self._own[entries[0].seq] = (id, fingerprint)
         if len(self._own) > MOST:
             first = self._entries[0].seq
             self._own = {seq: own for seq, own in self._own.items() if seq >= first}
 
+    def rest(self) -> None:
+        """Packs the events: of most games that a process meets nobody asks for them, and packed they are a third."""
+        if entries := self._since(0):
+            self._resting = entries[-1].seq, packing.packed(entries)
+            self._entries.clear()
+
     def forget(self) -> None:
         """Drops everything."""
         self._entries.clear()
+        self._resting = self._newest = None
         self._own.clear()
 
     def hash_at(self, version: int) -> str | None:
         """The head after an event, if it is one of these."""
-        place = version - self._entries[0].seq if self._entries else -1
-        return self._entries[place].hash if 0 <= place < len(self._entries) else None
+        if self._newest and self._newest[0] == version:
+            return self._newest[1]
+        found = self.entries(version - 1, version)
+        return found[0].hash if found else None
 
     def entries(self, after: int, until: int) -> list[Entry]:
         """The events after one version up to another; none when not all of them are here."""
-        place = after + 1 - self._entries[0].seq if self._entries else -1
-        if place < 0 or until > self._entries[-1].seq:
+        entries = self._since(after + 1)
+        place = after + 1 - entries[0].seq if entries else -1
+        if place < 0 or until > entries[-1].seq:
             return []
-        return list(islice(self._entries, place, place + until - after))
+        return list(islice(entries, place, place + until - after))
+
+    def _since(self, version: int) -> deque[Entry]:
+        """The events from this one on, as far as they are here; what rests is unpacked if it is asked for."""
+        if self._resting and not (self._entries and self._entries[0].seq <= version):
+            older = packing.unpacked("", *self._resting)
+            self._entries = deque([*map(Entry._make, older), *self._entries], maxlen=MOST)
+            self._resting = None
+        return self._entries
 
     def behind(self, head: Head) -> list[Stored]:
         """The commands that follow on this head; none when it is not known here that they do."""
-        entries = [entry for entry in self._entries if entry.seq > head.version]
+        entries = [entry for entry in self._since(head.version + 1) if entry.seq > head.version]
         if not entries or entries[0].seq != head.version + 1:
             return []
         first = entries[0]
