@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from hashlib import sha256
-from sys import intern
 from typing import Any
 
 import msgspec
@@ -345,15 +344,8 @@ def encode(state: State) -> bytes:
 
 
 def decode(data: bytes) -> State:
-    """The inverse of `encode`. Raises msgspec.DecodeError on damaged bytes.
-
-    The names of ships, places, cards and aliens are those that all states share: most of a state's memory is names.
-    """
-    state = _DECODER.decode(data)
-    state.ships = {intern(ship): intern(place) for ship, place in state.ships.items()}
-    state.zones = {intern(zone): [intern(card) for card in cards] for zone, cards in state.zones.items()}
-    state.unused_aliens = [intern(alien) for alien in state.unused_aliens]
-    return state
+    """The inverse of `encode`. Raises msgspec.DecodeError on damaged bytes."""
+    return _DECODER.decode(data)
 
 
 def fingerprint(state: State) -> str:

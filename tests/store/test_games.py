@@ -532,6 +532,24 @@ def test_a_snapshot_is_kept_every_hundred_events(games: Games, stores: Pair) -> 
     assert states.encode(kept.state) == states.encode(games.state_at("g_1", kept.version))
 
 
+def test_states_from_snapshots_share_the_names_in_them(games: Games, stores: Pair) -> None:
+    started(games)
+    played(games, 110)
+    alive = [(1, games.load("g_1").version)]
+    one, other = snapshots.read(stores.events, "g_1", alive), snapshots.read(stores.events, "g_1", alive)
+    assert one is not None
+    assert other is not None
+    assert one.state == other.state
+
+    def names(state: State) -> list[str]:
+        places = [*state.ships, *state.ships.values(), *state.zones]
+        return [*places, *(card for cards in state.zones.values() for card in cards), *state.unused_aliens]
+
+    assert names(one.state)
+    assert [id(name) for name in names(one.state)] == [id(name) for name in names(other.state)]
+    assert one.state.zones is not other.state.zones
+
+
 def test_a_snapshot_spares_reading_what_lies_before_it(games: Games, other: Games, stores: Pair) -> None:
     started(games)
     played(games, 130)

@@ -11,6 +11,7 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from itertools import islice
 from pathlib import Path
+from sys import intern
 from typing import Any, NamedTuple
 
 import msgspec
@@ -138,10 +139,21 @@ def _whole(raw: bytes, alive: Sequence[tuple[int, int]]) -> Snapshot | None:
         place = (stored.fold, stored.version, stored.hash, stored.at, stored.undos)
         if stored.fold != fold_fingerprint() or stored.digest != _digest(place, stored.state):
             return None
-        state = states.decode(zlib.decompress(stored.state))
+        state = _with_shared_names(states.decode(zlib.decompress(stored.state)))
         return Snapshot(state, stored.version, stored.hash, stored.at, stored.undos)
     except (msgspec.MsgspecError, ValueError, zlib.error):
         return None
+
+
+def _with_shared_names(state: State) -> State:
+    """The same state, with the names of ships, places, cards and aliens that all states of the process share.
+
+    Most of a state's memory is such names.
+    """
+    state.ships = {intern(ship): intern(place) for ship, place in state.ships.items()}
+    state.zones = {intern(zone): [intern(card) for card in cards] for zone, cards in state.zones.items()}
+    state.unused_aliens = [intern(alien) for alien in state.unused_aliens]
+    return state
 
 
 def _digest(place: tuple[Any, ...], content: bytes) -> bytes:
