@@ -5,12 +5,13 @@ is never changed: a holder may read it without a lock.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import redis
+import structlog
 
 from domain import decider
 from domain import state as states
@@ -41,7 +42,7 @@ from service.store.errors import (
 from service.store.log import decoding, encoding, envelope, game_secrets
 from service.store.log.decoding import Recorded
 from service.store.log.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Seen
-from service.store.log.event_log import EventLog
+from service.store.log.event_log import Append, EventLog
 from service.store.log.game_secrets import GameSecrets
 from service.store.log.sender import Sender
 from service.store.states import snapshots
@@ -49,6 +50,10 @@ from service.store.states.folding import Folding, PastOfGame, beginning
 from service.store.states.loader import Glimpse, StateLoader
 from service.store.states.snapshots import Snapshot
 from service.store.states.state_cache import CAPACITY, CachedGame, StateCache
+
+log = structlog.get_logger()
+
+Found = TypeVar("Found")
 
 ATTEMPTS = 8
 ENDINGS = (Concede, Abandon, CloseGame, Reseed, Finalize)
@@ -76,6 +81,21 @@ class Executed(NamedTuple):
     def alive(self) -> list[tuple[int, int]]:
         """The ranges (first, last) of events that are alive at the version of `state`."""
         return snapshots.alive_at(self.undos, self.state.version)
+
+
+class Attempt(NamedTuple):
+    """A command for a first attempt, in one round trip: on the state in hand, with a token that this process remembers.
+
+    The store looks whether `on` is still the newest state, and whether its record of the token (by digest) is still
+    this `credential`. `pinned`: the version on which alone the command is to be decided.
+    """
+
+    game: str
+    command: Command
+    sender: Sender
+    on: State
+    credential: tuple[str, str]
+    pinned: int | None = None
 
 
 Listener = Callable[[Sender, Executed], None]
@@ -242,42 +262,73 @@ class Games:
         self._tell(sender, done)
         return done
 
-    def attempt(
-        self, game: str, command: Command, sender: Sender, on: State, credential: tuple[str, str], pinned: int | None
-    ) -> Executed | None:
-        """Like `execute`, in one round trip: on the state in hand, with a token that this process remembers.
+    def attempt(self, wanted: Attempt) -> Executed | None:
+        """Like `execute`, in one round trip, on what this process remembers.
 
-        The store looks whether `on` is still the newest state, and whether its record of the token (by digest) is still
-        this `credential`. None when anything is against the command: nothing is stored then, and what was said of
-        an old state nobody shall hear. Raises StoreUnavailable (StoreFull: nothing is stored), Corrupt, and what a
-        listener raises.
+        None when anything is against the command: nothing is stored then, and what was said of an old state nobody
+        shall hear. Raises StoreUnavailable (StoreFull: nothing is stored), Corrupt, and what a listener raises.
         """
-        cached = self._cache.known(game)
+        cached = self._cache.known(wanted.game)
         if cached is None:
             return None
         with cached.lock:
-            base = cached.at
-            if base is None or base.state is not on or pinned not in (None, base.version):
+            tried = self._tried(cached, wanted)
+            if tried is None:
                 return None
-            try:
-                decision = self._decided(game, cached, base, command, sender)
-            except (Refused, UnknownHead, SecretsLost, TooLong):
-                return None
-            if not decision.events:
-                return None
-            with _counted(command) as outcome:
-                match self._append(game, base, sender, decision, credential):
-                    case Appended():
-                        outcome.done = self._published(game, cached, base, sender, decision)
-                    case Seen() as stored:
-                        outcome.done = self._again(game, cached, sender, stored)
-                    case Conflict() as further:
-                        self.loader.catch_up(game, cached, base, further)
-            if outcome.done is None:
-                return None
-            done = self._closed(game, cached, outcome.done)
-        self._tell(sender, done)
+            (answer,) = self.log.append_all([tried.append])
+            done = self._concluded(tried, answer)
+        if done is not None:
+            self._tell(wanted.sender, done)
         return done
+
+    def attempt_all(self, wanted: Sequence[Attempt]) -> list[Executed | None]:
+        """Like `attempt` for several commands, which are stored in one round trip; waits for no other command.
+
+        None also of a command whose game another one changes just now, and where anything is raised: it may be stored
+        then, and the same command id tells.
+        """
+        with ExitStack() as held:
+            tried = [_or_none(self._tried_at_once, held, each) for each in wanted]
+            answers = iter(self.log.append_all([each.append for each in tried if each]))
+            found = [each and _or_none(self._concluded, each, next(answers)) for each in tried]
+        return [done and _or_none(self._told, each.sender, done) for each, done in zip(wanted, found, strict=True)]
+
+    def _tried_at_once(self, held: ExitStack, wanted: Attempt) -> "_Tried | None":
+        """What `_tried` says, if nobody holds the lock of the game; then `held` keeps it."""
+        cached = self._cache.known(wanted.game)
+        if cached is None or not cached.lock.acquire(blocking=False):
+            return None
+        held.callback(cached.lock.release)
+        return self._tried(cached, wanted)
+
+    def _tried(self, cached: CachedGame, wanted: Attempt) -> "_Tried | None":
+        """What an attempt would store. Raises StoreUnavailable, Corrupt."""
+        base = cached.at
+        if base is None or base.state is not wanted.on or wanted.pinned not in (None, base.version):
+            return None
+        try:
+            decision = self._decided(wanted.game, cached, base, wanted.command, wanted.sender)
+        except (Refused, UnknownHead, SecretsLost, TooLong):
+            return None
+        if not decision.events:
+            return None
+        append = self._append_of(wanted.game, base, wanted.sender, decision, wanted.credential)
+        return _Tried(wanted, cached, base, decision, append)
+
+    def _concluded(self, tried: "_Tried", answer: Answer | StoreError) -> Executed | None:
+        """What became of an attempt, by what the store says. Raises what `attempt` raises."""
+        (game, command, sender, *_), cached, base, decision, _ = tried
+        with _counted(command) as outcome:
+            match answer:
+                case Appended():
+                    outcome.done = self._published(game, cached, base, sender, decision)
+                case Seen():
+                    outcome.done = self._again(game, cached, sender, answer)
+                case Conflict():
+                    self.loader.catch_up(game, cached, base, answer)
+                case StoreError():
+                    raise answer
+        return outcome.done and self._closed(game, cached, outcome.done)
 
     def _closed(self, game: str, cached: CachedGame, done: Executed) -> Executed:
         """What a command did, with the end of the log where it ended the game."""
@@ -286,6 +337,10 @@ class Games:
             with suppress(StoreError):
                 ended = self._finalize(game, cached)
                 return done._replace(state=ended.state, undos=ended.undos)
+        return done
+
+    def _told(self, sender: Sender, done: Executed) -> Executed:
+        self._tell(sender, done)
         return done
 
     def _tell(self, sender: Sender, done: Executed) -> None:
@@ -387,7 +442,7 @@ class Games:
                 continue
             if not decision.events:
                 return Executed(base.version + 1, base.version, [], base.state, False, [], base.undos)
-            answer = self._append(game, base, sender, decision)
+            answer = self.log.append(*self._append_of(game, base, sender, decision))
             match answer:
                 case Appended():
                     return self._published(game, cached, base, sender, decision)
@@ -425,9 +480,10 @@ class Games:
         )
         return _Decision(timed.at, state, decided, entries)
 
-    def _append(
+    def _append_of(
         self, game: str, base: Snapshot, sender: Sender, decision: "_Decision", credential: tuple[str, str] = ("", "")
-    ) -> Answer:
+    ) -> Append:
+        """What is to be stored of a decision. If it has a deadline earlier than before, that is armed first."""
         state = decision.state
         earliest, before = deadlines.earliest_due(state), deadlines.earliest_due(base.state)
         if self._longest is not None and state.version >= self._longest:
@@ -436,9 +492,9 @@ class Games:
         if earliest is not None and (before is None or earliest < before):
             deadlines.arm(self._queue, deadlines.Timer(game, state.version, earliest))
         status = "finalized" if state.finalized else state.status
-        known, entries = (base.version, base.hash), decision.entries
-        return self.log.append(
-            game, known, sender.command_id, sender.fingerprint, entries, status, earliest, credential
+        known = (base.version, base.hash)
+        return Append(
+            game, known, sender.command_id, sender.fingerprint, decision.entries, status, earliest, credential
         )
 
     def _published(
@@ -508,9 +564,30 @@ class _Decision(NamedTuple):
     entries: list[Entry]
 
 
+class _Tried(NamedTuple):
+    """An attempt that the rules allow, and what is to be stored of it; the lock of `cached` is held meanwhile."""
+
+    wanted: Attempt
+    cached: CachedGame
+    base: Snapshot
+    decision: _Decision
+    append: Append
+
+
 @dataclass
 class _Outcome:
     done: Executed | None = None
+
+
+def _or_none(act: Callable[..., Found | None], *arguments: Any) -> Found | None:
+    """What this gives, or None where it raises: the command is tried once more by itself, and then it is said why."""
+    try:
+        return act(*arguments)
+    except StoreError:
+        return None
+    except Exception:
+        log.exception("attempt_failed")
+        return None
 
 
 @contextmanager

@@ -29,7 +29,7 @@ from service.store.errors import (
     VersionMismatch,
     VersionNotReached,
 )
-from service.store.games import Executed, Games
+from service.store.games import Attempt, Executed, Games
 from service.store.log import decoding, envelope, packing
 from service.store.log.entries import Conflict, Entry
 from service.store.log.event_log import EventLog, key
@@ -184,7 +184,7 @@ HOST = ("digest of the host", "host")
 
 
 def attempted(games: Games, command: Command, command_id: str, on: State, pinned: int | None = None) -> Executed | None:
-    return games.attempt("g_1", command, Sender(command_id, "fp", "host"), on, HOST, pinned)
+    return games.attempt(Attempt("g_1", command, Sender(command_id, "fp", "host"), on, HOST, pinned))
 
 
 @pytest.fixture
@@ -226,7 +226,7 @@ def test_an_attempt_is_silent_where_a_command_would_be_refused(games: Games) -> 
     state = games.load("g_1")
     assert attempted(games, StartGame(at=NOON), "c1", state) is None
     assert attempted(games, take("red"), "c2", state, pinned=7) is None
-    assert games.attempt("g_none", take("red"), Sender("c3", "fp", "host"), state, HOST, None) is None
+    assert games.attempt(Attempt("g_none", take("red"), Sender("c3", "fp", "host"), state, HOST)) is None
     assert games.load("g_1").version == 1
 
 

@@ -13,7 +13,7 @@ from domain.state import State
 from service.api.edge import access
 from service.context import context
 from service.http.problems import Problem
-from service.store.games import Executed
+from service.store.games import Attempt, Executed
 from service.store.log.sender import Sender
 
 Prepared = Callable[[State], tuple[Command, Sender]]
@@ -51,4 +51,4 @@ def _attempted(game: str, believed: access.Believed, prepared: Prepared, pinned:
         command, sender = prepared(believed.state)
     except (Problem, Refused):
         return None
-    return context().games.attempt(game, command, sender, believed.state, believed.credential, pinned)
+    return context().games.attempt(Attempt(game, command, sender, believed.state, believed.credential, pinned))

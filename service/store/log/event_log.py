@@ -12,8 +12,8 @@ import redis
 from service.store.connection.cluster import Command, is_alone, partly_there, reachable, together
 from service.store.connection.disk import Disk
 from service.store.connection.durability import NONE, Replicas
-from service.store.connection.replicated_writes import ReplicatedWrites
-from service.store.errors import Corrupt, StoreFull, StoreUnavailable, is_full, without_arguments
+from service.store.connection.replicated_writes import Call, ReplicatedWrites
+from service.store.errors import Corrupt, StoreError, StoreFull, StoreUnavailable, is_full, without_arguments
 from service.store.log import envelope
 from service.store.log.entries import Answer, Entry, Head, Seen, answer_of, entries_of, head_of, hidden_parts, seen_of
 from service.store.log.envelope import Hidden
@@ -86,6 +86,23 @@ class Claim(NamedTuple):
     record: str
     version: int
     hash: str
+
+
+class Append(NamedTuple):
+    """The events of one command, to be appended if the game is at `expected` (version, head hash hex).
+
+    `entries` continue the chain from there; `status` and `due` (unix ms) are those of the game after them.
+    `credential`: the digest of the sender's token and its record, if they are to be compared with what is stored.
+    """
+
+    game: str
+    expected: tuple[int, str]
+    command_id: str
+    fingerprint: str
+    entries: Sequence[Entry]
+    status: str
+    due: int | None
+    credential: tuple[str, str] = ("", "")
 
 
 class EventLog:
@@ -219,29 +236,43 @@ class EventLog:
         due: int | None,
         credential: tuple[str, str] = ("", ""),
     ) -> Answer:
-        """Appends the events of one command if the game is at `expected` (version, head hash hex).
+        """Appends the events of one command, as `Append` describes it.
 
-        `credential`: the digest of the sender's token and its record, if they are to be compared with what is stored.
-        `entries` continue the chain from there. Raises NotConfirmed when too few replicas have them in time,
-        StoreFull (nothing is stored), StoreUnavailable (then it is not known whether the command was stored: the same
-        call again tells), Corrupt when head and stream contradict each other.
+        Raises NotConfirmed when too few replicas have them in time, StoreFull (nothing is stored), StoreUnavailable
+        (then it is not known whether the command was stored: the same call again tells), Corrupt when head and stream
+        contradict each other.
         """
-        self._refuse_without_room()
+        wanted = Append(game, expected, command_id, fingerprint, entries, status, due, credential)
+        (answer,) = self.append_all([wanted])
+        if isinstance(answer, StoreError):
+            raise answer
+        return answer
+
+    def append_all(self, wanted: Sequence[Append]) -> list[Answer | StoreError]:
+        """Appends the events of several commands, each of them or none; of each the answer, or what `append` raises.
+
+        All of them in one round trip; on a cluster each in its own.
+        """
+        groups = [wanted] if is_alone(self._client) else [[each] for each in wanted]
+        return [answer for group in groups for answer in self._appended(group)]
+
+    def _appended(self, wanted: Sequence[Append]) -> list[Answer | StoreError]:
+        try:
+            self._refuse_without_room()
+            answers = self._writer.scripts(SCRIPT, [self._call(each) for each in wanted])
+        except StoreError as error:
+            return [error] * len(wanted)
+        return [_judged(each, answer) for each, answer in zip(wanted, answers, strict=True)]
+
+    def _call(self, wanted: Append) -> Call:
+        """Keys and arguments of the script."""
+        game, expected, command_id, fingerprint, entries, status, due, credential = wanted
         arguments: list[str | bytes | int] = [game, *expected, command_id, fingerprint]
         arguments += ["" if due is None else due, status, LIVE, TAIL, int(self._writer.replicas.number > 0)]
         fields = packed(entries)
         arguments += [*credential, entries[-1].seq, entries[-1].hash]
         arguments += [word for field in fields.items() for word in field]
-        keys = [key(game, name) for name in ("ev", "head", "cmd", *(["tokens"] if credential[0] else []))]
-        try:
-            answer: Any = self._writer.script(SCRIPT, keys, arguments)
-        except redis.ResponseError as error:
-            without_arguments(error)
-            if "equal or smaller" in str(error):
-                raise Corrupt(game, expected[0] + 1, "the stream is ahead of its head") from error
-            why = StoreFull if is_full(error) else StoreUnavailable
-            raise why(f"the store refused to write: {error}") from error
-        return answer_of(game, expected[0], answer)
+        return [key(game, name) for name in ("ev", "head", "cmd", *(["tokens"] if credential[0] else []))], arguments
 
     def seen(self, game: str, command_id: str) -> Seen | None:
         """What a command id was used for, if it was; of an archived game nobody knows the fingerprints any more.
@@ -371,3 +402,21 @@ class EventLog:
             return list(self._archive.entries(game, name)[after : after + limit])
         # It may have come back from there since the stream was found empty.
         return self._stored(game, after, limit)
+
+
+def _judged(wanted: Append, answer: Any) -> Answer | StoreError:
+    """What the script's answer to an append says."""
+    if not isinstance(answer, redis.RedisError):
+        try:
+            return answer_of(wanted.game, wanted.expected[0], answer)
+        except Corrupt as damage:
+            return damage
+    without_arguments(answer)
+    found: StoreError
+    if "equal or smaller" in str(answer):
+        found = Corrupt(wanted.game, wanted.expected[0] + 1, "the stream is ahead of its head")
+    else:
+        why = StoreFull if is_full(answer) else StoreUnavailable
+        found = why(f"the store refused to write: {answer}")
+    found.__cause__ = answer
+    return found
