@@ -2,7 +2,6 @@
 
 import re
 import secrets
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,15 +16,16 @@ from domain.game.views import PUBLIC
 from domain.questions import Question
 from domain.state import State
 from service import ids
+from service.api import commands as given
 from service.api.edge import access, attempts, fingerprints, request_log, senders
 from service.api.edge.access import Visitor, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.edge.reads import wanted_coding
 from service.context import context
 from service.http.answers import WholeAnswer
-from service.http.caching import EACH_TIME, etag, in_coding, not_modified, of_a_state
+from service.http.caching import EACH_TIME, in_coding, not_modified, of_a_state
 from service.http.problems import Problem, invalid
-from service.play import advice, event_views, legal_commands
+from service.play import advice, legal_commands
 from service.play.board_picture import picture
 from service.play.board_text import board
 from service.play.legal_commands import Place
@@ -285,20 +285,20 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
     request_log.bind(command=body["type"])
     if query["dry_run"]:
         access.confirm()
-        command = COMMANDS[body["type"]](sender, access.newest(game_id), body)
+        command = given.COMMANDS[body["type"]](sender, access.newest(game_id), body)
         return _dry_run(sender, game_id, command, _expected(headers))
     fingerprint = fingerprints.of_request()
     command_id = f"{sender.caller}:{headers.get('idempotency_key') or secrets.token_hex(8)}"
     see = body.get("see") or ""
 
     def prepared(state: State) -> tuple[commands.Command, Sender]:
-        command = COMMANDS[body["type"]](sender, state, body)
+        command = given.COMMANDS[body["type"]](sender, state, body)
         if sender.is_host:
             return command, senders.of_host(command_id, fingerprint, see)
         return command, senders.of_seat(sender, state, sender.own_seat(state), command_id, fingerprint, see)
 
     done = attempts.carried_out(game_id, prepared, _expected(headers))
-    return _receipt(sender, game_id, done, command_id, "return=representation" in headers.get("prefer", ""))
+    return _receipt(sender, done, command_id, "return=representation" in headers.get("prefer", ""))
 
 
 def _expected(headers: dict[str, str]) -> int | None:
@@ -306,23 +306,13 @@ def _expected(headers: dict[str, str]) -> int | None:
     return int(found[1]) if found else None
 
 
-def _receipt(sender: Visitor, game: str, done: Executed, command_id: str, with_state: bool) -> Response:
+def _receipt(sender: Visitor, done: Executed, command_id: str, with_state: bool) -> Response:
     viewer = sender.perspective(done.state)
-    document = {
-        "command_id": command_id,
-        "version": done.last,
-        "events": event_views.of_command(done, viewer),
-        "questions": questions(done.state, viewer),
-    }
-    response_headers = {"ETag": etag(done.state, viewer)}
-    if done.entries:
-        response_headers["Location"] = f"/v1/games/{game}/events/{done.first}"
+    document, named = given.receipt(done, viewer, command_id)
     if with_state:
         document["state"] = msgspec.Raw(context().state_views.now(done.state, viewer))
-        response_headers["Preference_Applied"] = "return=representation"
-    if done.replayed:
-        response_headers["Idempotency_Replayed"] = "true"
-    return answer(document, 201, **response_headers)
+        named["Preference-Applied"] = "return=representation"
+    return answer(document, 201, **named)
 
 
 def _dry_run(sender: Visitor, game: str, command: commands.Command, expected: int | None) -> Response:
@@ -337,35 +327,3 @@ def _dry_run(sender: Visitor, game: str, command: commands.Command, expected: in
         context().games.preview(game, command)
     asked = questions(state, sender.perspective(state))
     return answer({"command_id": None, "version": state.version, "events": [], "questions": asked})
-
-
-def _host(make: type[commands.Command]) -> Callable[[Visitor, State, dict[str, Any]], commands.Command]:
-    def build(sender: Visitor, state: State, body: dict[str, Any]) -> commands.Command:  # noqa: ARG001
-        if not sender.is_host:
-            raise Problem("host_required")
-        return make(at=ids.now())
-
-    return build
-
-
-def _answer(sender: Visitor, state: State, body: dict[str, Any]) -> commands.Command:
-    seat = sender.own_seat(state)
-    return commands.Answer(at=ids.now(), seat=seat, question=body["question_id"], answer=body["answer"])
-
-
-def _concede(sender: Visitor, state: State, body: dict[str, Any]) -> commands.Command:  # noqa: ARG001
-    return commands.Concede(at=ids.now(), seat=sender.own_seat(state))
-
-
-def _extend(sender: Visitor, state: State, body: dict[str, Any]) -> commands.Command:
-    return commands.ExtendDeadline(at=ids.now(), seat=sender.own_seat(state), question=body["question_id"])
-
-
-COMMANDS: dict[str, Callable[[Visitor, State, dict[str, Any]], commands.Command]] = {
-    "start_game": _host(commands.StartGame),
-    "answer": _answer,
-    "concede": _concede,
-    "pause_game": _host(commands.PauseGame),
-    "resume_game": _host(commands.ResumeGame),
-    "extend_deadline": _extend,
-}

@@ -214,6 +214,13 @@ class Limits:
         finally:
             lease.lock.release()
 
+    def give_back(self, share: Share) -> None:
+        """Takes back that a request was counted by `take_leased`: it is going to be counted again."""
+        if self._count is not None:
+            lease = self._lease(share.key)
+            with lease.lock:
+                lease.left += 1
+
     def _spent(self, share: Share) -> tuple[QuotaStatus, ...]:
         """One request of a lease, after another one was taken if that is used up or old."""
         lease = self._lease(share.key)

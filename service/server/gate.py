@@ -15,13 +15,17 @@ from contextlib import contextmanager
 from typing import Any
 
 from service import logging_setup
-from service.api.edge.warm_reads import Request, WarmReads
+from service.api import warm_commands
+from service.api.edge import warm_reads
+from service.api.edge.warm_reads import WarmAnswer, WarmReads
+from service.api.warm_commands import WarmCommands
 from service.http import handover
 from service.http.problems import Problem
 from service.http.proxies import counted
 from service.observability import metrics
 from service.play.streams import LongPoll, Stream
 from service.server import bridge
+from service.server.batches import Batches
 from service.server.bridge import Answer, WSGIApp
 from service.server.connections import CONNECTION
 from service.server.members import Members
@@ -46,6 +50,9 @@ BANS_EVERY_S = 1.0
 LINGER_S = 1.0
 """Seconds for which a refused body is still read: if the connection were closed at once, the answer would be lost."""
 UPLOADS = ("/v1/archives",)
+MOST_TOGETHER = 32
+"""Commands that are carried out together."""
+WarmCommandBatches = Batches[warm_commands.Request, WarmAnswer | None]
 PRESSED = 4
 """From a quarter of its requests on an address counts as one that may shut others out."""
 
@@ -93,7 +100,7 @@ class Gate:
     """Answers requests with a WSGI application. Of a client whose address `is_banned` nothing more is read.
 
     `has_part` says whether an `Authorization` belongs to somebody in the game at a path. It may ask the store.
-    `warm_reads` answer what needs no thread.
+    `warm_reads` answer what needs no thread, `warm_commands` what is carried out together.
     """
 
     def __init__(
@@ -103,12 +110,14 @@ class Gate:
         is_banned: Callable[[str], bool] = lambda _: False,
         has_part: Callable[[str, str], bool] = lambda *_: False,
         warm_reads: WarmReads | None = None,
+        warm_commands: WarmCommandBatches | None = None,
     ) -> None:
         self._app = app
         self._settings = settings
         self._is_banned = is_banned
         self._has_part = has_part
         self._warm_reads = warm_reads
+        self._warm_commands = warm_commands
         self._members = Members()
         self._threads = ThreadPoolExecutor(settings.api_threads, thread_name_prefix="requests")
         self.turns = Turns(settings.api_threads)
@@ -159,7 +168,7 @@ class Gate:
     async def _serve(self, exchange: "Exchange", source: str, address: str) -> None:
         with self._under_way(source), self._bodies.held(source) as count:
             body = await exchange.body(self._longest(exchange.path), self._settings.body_seconds, count)
-            answer = await self._warm(exchange, address) or await self._answered(exchange, source, body)
+            answer = await self._warm(exchange, address, body) or await self._answered(exchange, source, body)
             continuation = handover.taken(exchange.scope)
             if continuation is None:
                 with answer.body:
@@ -205,16 +214,42 @@ class Gate:
                 logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
                 raise Problem("internal_error") from None
 
-    async def _warm(self, exchange: "Exchange", address: str) -> Answer | None:
-        """The answer to a read of which everything is at hand."""
-        scope = exchange.scope
-        if self._warm_reads is None or scope["method"] != "GET" or scope["query_string"]:
+    async def _warm(self, exchange: "Exchange", address: str, body: bytes) -> Answer | None:
+        """The answer to a request of which everything is at hand."""
+        scope, found = exchange.scope, None
+        if not scope["query_string"]:
+            if scope["method"] == "GET":
+                found = await self._warm_read(exchange, address)
+            elif scope["method"] == "POST":
+                found = await self._warm_command(exchange, address, body)
+        return found and Answer(found.status, found.headers, io.BytesIO(found.body), len(found.body))
+
+    async def _warm_read(self, exchange: "Exchange", address: str) -> WarmAnswer | None:
+        if self._warm_reads is None:
             return None
         authorization, tag, codings, request_id = bridge.named(
-            scope, b"authorization", b"if-none-match", b"accept-encoding", b"request-id"
+            exchange.scope, b"authorization", b"if-none-match", b"accept-encoding", b"request-id"
         )
-        found = await self._warm_reads.answer(Request(exchange.path, authorization, tag, codings, request_id, address))
-        return found and Answer(found.status, found.headers, io.BytesIO(found.body), len(found.body))
+        asked = warm_reads.Request(exchange.path, authorization, tag, codings, request_id, address)
+        return await self._warm_reads.answer(asked)
+
+    async def _warm_command(self, exchange: "Exchange", address: str, body: bytes) -> WarmAnswer | None:
+        batches = self._warm_commands
+        # Where many wait, callers take turns on the threads.
+        if batches is None or batches.waiting >= MOST_TOGETHER or not WarmCommands.is_one(exchange.path):
+            return None
+        authorization, key, content_type, request_id, *unusual = bridge.named(
+            exchange.scope,
+            b"authorization",
+            b"idempotency-key",
+            b"content-type",
+            b"request-id",
+            *warm_commands.UNUSUAL,
+        )
+        if any(unusual):
+            return None
+        asked = warm_commands.Request(exchange.path, authorization, key, content_type, request_id, address, body)
+        return await batches.ask(asked)
 
     def _longest(self, path: str) -> int:
         upload = path.rstrip("/") in UPLOADS

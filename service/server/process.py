@@ -22,10 +22,11 @@ from uvicorn import Server as UvicornServer
 from service import readiness
 from service.api.edge import access
 from service.api.edge.warm_reads import WarmReads
+from service.api.warm_commands import WarmCommands
 from service.context import Context, of_app
-from service.server.confirmations import Confirmations
+from service.server.batches import Batches
 from service.server.connections import Connections, room_for_connections
-from service.server.gate import Gate
+from service.server.gate import MOST_TOGETHER, Gate, WarmCommandBatches
 from service.server.listening import BACKLOG
 from service.server.protocol import HttpConnection
 
@@ -33,6 +34,8 @@ END_WITHIN_S = 2
 """Seconds that requests under way have when the process is asked to end; then their connections end too."""
 LEAVE_WITHIN_S = 50
 """The same when another process has taken over and nobody waits for this one to end."""
+MOST_CONFIRMED = 200
+"""Claims that the store confirms at once."""
 TICK_S = 1.0
 COLLECTED_AFTER = (50_000, 20, 20)
 """New objects after which the collector looks for circles among them, and how often before it looks at older ones."""
@@ -47,13 +50,18 @@ class Server(UvicornServer):
         self._context: Context = of_app(app)
         settings = self._context.settings
         moderation = self._context.moderation
-        self._confirmations = Confirmations(self._context.games.log.confirmed)
+        log = self._context.games.log
+        self._confirmations = Batches("confirmations", log.confirmed, otherwise=False, most=MOST_CONFIRMED)
+        self._commands: WarmCommandBatches = Batches(
+            "commands", WarmCommands(self._context).answers, otherwise=None, most=MOST_TOGETHER
+        )
         self.gate = Gate(
             app.wsgi_app,
             settings,
             is_banned=lambda address: moderation.ban_of(address) is not None,
             has_part=functools.partial(access.has_part, self._context),
-            warm_reads=WarmReads(self._context, self._confirmations.confirm),
+            warm_reads=WarmReads(self._context, self._confirmations.ask),
+            warm_commands=self._commands,
         )
         trusted = settings.trusted_proxies.is_trusted
         self.open_connections = Connections(settings.connections_per_address, most, trusted)
@@ -102,6 +110,7 @@ class Server(UvicornServer):
         await asyncio.to_thread(self._context.feed.join)
         self.gate.close()
         self._confirmations.close()
+        self._commands.close()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:

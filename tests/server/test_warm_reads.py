@@ -13,7 +13,7 @@ from service.http import deprecations
 from service.http.deprecations import Deprecation
 from service.http.quotas import POLICIES, SEAT, Quota
 from service.server import bridge
-from service.server.confirmations import MOST, Confirmations
+from service.server.batches import Batches
 from service.store.errors import StoreUnavailable
 from service.store.log.event_log import Claim
 from tests.api.conftest import Store, context_of
@@ -25,6 +25,8 @@ QUOTAS = LONG._replace(rate_limits=True, local_quota_factor=1)
 READS = 60
 """What a seat may read in an hour here."""
 OF_EACH_REQUEST = ("request-id", "ratelimit", "date")
+MOST = 20
+"""Claims that are confirmed at once here."""
 
 Operations = Callable[[], int]
 
@@ -230,11 +232,11 @@ def test_claims_that_come_while_the_store_is_asked_share_the_next_question() -> 
         return [claim.version % 2 == 0 for claim in them]
 
     async def all_of_them() -> list[bool]:
-        confirmations = Confirmations(ask)
+        confirmations = Batches("confirmations", ask, otherwise=False, most=MOST)
         first, *others = claims(MOST + 11)
-        begun = [asyncio.create_task(confirmations.confirm(first))]
+        begun = [asyncio.create_task(confirmations.ask(first))]
         await asyncio.to_thread(first_is_asked.wait, 20)
-        begun += [asyncio.create_task(confirmations.confirm(claim)) for claim in others]
+        begun += [asyncio.create_task(confirmations.ask(claim)) for claim in others]
         await asyncio.sleep(0)
         go_on.set()
         found = await asyncio.gather(*begun)
@@ -257,8 +259,8 @@ def test_nothing_is_confirmed_when_the_question_fails_and_the_next_one_is_asked(
         return found
 
     async def twice() -> list[bool]:
-        confirmations = Confirmations(ask)
-        found = [await confirmations.confirm(claim) for claim in claims(2)]
+        confirmations = Batches("confirmations", ask, otherwise=False, most=MOST)
+        found = [await confirmations.ask(claim) for claim in claims(2)]
         confirmations.close()
         return found
 
@@ -273,8 +275,8 @@ def test_a_client_that_leaves_meanwhile_harms_nobody() -> None:
         return [True] * len(them)
 
     async def one_leaves() -> bool:
-        confirmations = Confirmations(ask)
-        leaving, staying = (asyncio.create_task(confirmations.confirm(claim)) for claim in claims(2))
+        confirmations = Batches("confirmations", ask, otherwise=False, most=MOST)
+        leaving, staying = (asyncio.create_task(confirmations.ask(claim)) for claim in claims(2))
         await asyncio.sleep(0)
         leaving.cancel()
         go_on.set()

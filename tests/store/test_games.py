@@ -3,11 +3,13 @@
 import hashlib
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
+from typing import Any
 
 import pytest
+import redis
 import zstandard
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,7 +20,8 @@ from domain.commands import Answer, Command, CreateGame, PauseGame, RequestUndo,
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from domain.state import State
-from service.store.connection import connection
+from service.store.connection import cluster, connection, replicated_writes
+from service.store.connection.cluster import is_alone
 from service.store.errors import (
     Contended,
     Corrupt,
@@ -245,6 +248,105 @@ def test_an_attempt_with_the_id_of_a_stored_command_gives_its_result_again(games
     done = attempted(games, take("red"), "c1", old)
     assert done is not None
     assert (done.first, done.last, done.replayed, done.state.version) == (2, 2, True, 2)
+
+
+@pytest.fixture
+def three(games: Games, stores: Pair) -> list[str]:
+    """Three games whose hosts have tokens."""
+    names = ["g_1", "g_2", "g_3"]
+    for name in names:
+        opened(games, name)
+        stores.events.hset(key(name, "tokens"), *HOST)
+    return names
+
+
+def taking(games: Games, game: str, seat: str = "red", command_id: str = "c1") -> Attempt:
+    """An attempt to take a seat."""
+    return Attempt(game, take(seat), Sender(command_id, "fp", "host"), games.load(game), HOST)
+
+
+def versions(games: Games, names: list[str]) -> list[int]:
+    return [games.load(name).version for name in names]
+
+
+def test_attempts_in_several_games_are_stored_in_one_round_trip(
+    games: Games, other: Games, stores: Pair, three: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = [taking(games, name) for name in three]
+    heard: list[tuple[str, int]] = []
+    games.subscribe(lambda _, done: heard.append((done.state.game, done.last)))
+    asked: list[int] = []
+    plain = cluster.at_owner
+
+    def counting(client: Any, key: str, commands: Sequence[Any]) -> list[Any]:
+        asked.append(len(commands))
+        return plain(client, key, commands)
+
+    monkeypatch.setattr(replicated_writes, "at_owner", counting)
+    done = games.attempt_all(wanted)
+    assert [each and (each.first, each.last, each.state.game) for each in done] == [(2, 2, name) for name in three]
+    assert asked == ([3] if is_alone(stores.events) else [1, 1, 1])
+    assert heard == [(name, 2) for name in three]
+    assert versions(other, three) == [2, 2, 2]
+
+
+def test_what_is_against_one_attempt_is_not_against_the_others(games: Games, other: Games, three: list[str]) -> None:
+    moved = taking(games, "g_2")
+    other.execute("g_2", take("blue", "p_2"), Sender("c2", "fp", "host"))
+    ended = taking(games, "g_3")._replace(credential=("digest of the host", "another record"))
+    assert [each is not None for each in games.attempt_all([moved, taking(games, "g_1"), ended])] == [
+        False,
+        True,
+        False,
+    ]
+    assert versions(other, three) == [2, 2, 1]
+
+
+def test_of_two_attempts_in_one_game_the_first_is_stored(games: Games, three: list[str]) -> None:
+    done = games.attempt_all([taking(games, "g_1"), taking(games, "g_1", "blue", "c2"), taking(games, "g_2")])
+    assert [each is not None for each in done] == [True, False, True]
+    assert games.attempt(taking(games, "g_1", "blue", "c2")) is not None
+    assert versions(games, three) == [3, 2, 1]
+
+
+def test_attempts_do_not_wait_for_a_writer_of_one_of_their_games(games: Games, three: list[str]) -> None:
+    wanted = [taking(games, name) for name in three]
+    with games._cache.of("g_2").lock:
+        assert [each is not None for each in games.attempt_all(wanted)] == [True, False, True]
+    assert games.attempt_all([]) == []
+    assert games.attempt_all([taking(games, "g_2")]) != [None]
+
+
+def test_a_mistake_in_one_attempt_harms_no_other(games: Games, three: list[str]) -> None:
+    def fail(_: Sender, done: Executed) -> None:
+        if done.state.game == "g_2":
+            raise ValueError("a mistake")
+
+    wanted = [taking(games, name) for name in three]
+    games.subscribe(fail)
+    wrong: Any = {"no": "command"}
+    done = games.attempt_all([wanted[0]._replace(command=wrong), *wanted[1:]])
+    assert [each is not None for each in done] == [False, False, True]
+    # It was stored before the mistake, so the same command id finds it.
+    assert versions(games, three) == [1, 2, 2]
+
+
+def test_of_attempts_that_the_store_does_not_take_none_is_done(
+    games: Games, stores: Pair, three: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = [taking(games, name) for name in three]
+
+    def away(*_: Any) -> list[Any]:
+        raise redis.ConnectionError("away")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(replicated_writes, "at_owner", away)
+        assert games.attempt_all(wanted) == [None] * 3
+        with pytest.raises(StoreUnavailable):
+            games.attempt(wanted[0])
+    # A server that has forgotten the script is told it again.
+    stores.events.script_flush()
+    assert [each is not None for each in games.attempt_all(wanted)] == [True] * 3
 
 
 # -- once and only once ------------------------------------------------------------------------

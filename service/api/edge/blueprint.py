@@ -29,6 +29,20 @@ ABSENT = ("query", "headers")
 """What a request may do without. What comes of nothing there is known beforehand."""
 
 
+def decoded(body: bytes) -> Any:
+    """What a body says in JSON. Raises Problem validation_failed where it is nested too deep, malformed_request."""
+    if nesting.is_deeper(body):
+        detail = f"It is nested deeper than {nesting.DEEPEST} levels."
+        raise invalid({"pointer": "", "detail": detail}, max_depth=nesting.DEEPEST)
+    try:
+        found = msgspec.json.decode(body)
+        # Numbers and texts that cannot be written again are refused as well.
+        msgspec.json.encode(found)
+    except (msgspec.MsgspecError, RecursionError, OverflowError, UnicodeDecodeError) as error:
+        raise Problem("malformed_request", f"The body is not valid JSON: {error}") from None
+    return found
+
+
 class Parser(FlaskParser):
     """Refuses unknown query parameters, other media types and numbers that no two programs read alike."""
 
@@ -42,16 +56,7 @@ class Parser(FlaskParser):
             raise Problem("body_too_large", "The body is too large.")
         if not req.is_json:
             raise Problem("unsupported_media_type", "Send a JSON body with `Content-Type: application/json`.")
-        if nesting.is_deeper(body):
-            detail = f"It is nested deeper than {nesting.DEEPEST} levels."
-            raise invalid({"pointer": "", "detail": detail}, max_depth=nesting.DEEPEST)
-        try:
-            found = msgspec.json.decode(body)
-            # Numbers and texts that cannot be written again are refused as well.
-            msgspec.json.encode(found)
-        except (msgspec.MsgspecError, RecursionError, OverflowError, UnicodeDecodeError) as error:
-            raise Problem("malformed_request", f"The body is not valid JSON: {error}") from None
-        return found
+        return decoded(body)
 
     def load_querystring(self, req: Any, schema: ma.Schema) -> Any:  # noqa: ARG002 - webargs' signature
         """The query. Of a parameter that is given twice the first counts; none of ours is a list."""

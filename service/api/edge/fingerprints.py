@@ -11,14 +11,18 @@ from service.http.tokens import digest
 
 
 def of_request() -> str:
-    """SHA-256 (hex) of method, path and body of the present request.
+    """What makes the present request the same one."""
+    return of(request.method, request.path, request.get_data(cache=True))
+
+
+def of(method: str, path: str, body: bytes) -> str:
+    """SHA-256 (hex) of method, path and body of a request.
 
     Two bodies that say the same in JSON are the same one. The sender belongs to the name under which it is kept.
     """
-    body = request.get_data(cache=True)
     with suppress(msgspec.MsgspecError, UnicodeDecodeError):
         body = msgspec.json.encode(msgspec.json.decode(body), order="sorted")
-    first = f"{request.method} {request.path.rstrip('/')}\n".encode()
+    first = f"{method} {path.rstrip('/')}\n".encode()
     return hashlib.sha256(first + body).hexdigest()
 
 

@@ -253,7 +253,7 @@ class EventLog:
 
         All of them in one round trip; on a cluster each in its own.
         """
-        groups = [wanted] if is_alone(self._client) else [[each] for each in wanted]
+        groups = [wanted] if wanted and is_alone(self._client) else [[each] for each in wanted]
         return [answer for group in groups for answer in self._appended(group)]
 
     def _appended(self, wanted: Sequence[Append]) -> list[Answer | StoreError]:
