@@ -93,12 +93,12 @@ class WarmCommands:
                 return None
             visitor = Visitor(record, known.bearer)
             made = self._made(asked, visitor, state)
+            if made is None:
+                return None
+            widened = rate_limits.factor_of(asked.address, shared.settings)
+            share = Share("commands", rate_limits.name_of(known.bearer), widened)
+            standings = shared.limits.take(share)
         except (Problem, ValidationError):
-            return None
-        widened = rate_limits.factor_of(asked.address, shared.settings)
-        share = Share("commands", rate_limits.name_of(known.bearer), widened)
-        standings = shared.limits.take_leased(share)
-        if made is None or standings is None:
             return None
         shared.presence.seen(game, visitor.player)
         attempt = Attempt(game, *made, state, known.credential)

@@ -215,8 +215,8 @@ class Limits:
             lease.lock.release()
 
     def give_back(self, share: Share) -> None:
-        """Takes back that a request was counted by `take_leased`: it is going to be counted again."""
-        if self._count is not None:
+        """Takes back that a request was counted in this quota alone: it is going to be counted again."""
+        if self._count is not None and share.lease > 1:
             lease = self._lease(share.key)
             with lease.lock:
                 lease.left += 1

@@ -168,7 +168,11 @@ class Gate:
     async def _serve(self, exchange: "Exchange", source: str, address: str) -> None:
         with self._under_way(source), self._bodies.held(source) as count:
             body = await exchange.body(self._longest(exchange.path), self._settings.body_seconds, count)
-            answer = await self._warm(exchange, address, body) or await self._answered(exchange, source, body)
+            if warm := await self._warm(exchange, address, body):
+                count(len(warm.body))
+                await exchange.answer_at_once(warm)
+                return
+            answer = await self._answered(exchange, source, body)
             continuation = handover.taken(exchange.scope)
             if continuation is None:
                 with answer.body:
@@ -214,15 +218,16 @@ class Gate:
                 logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
                 raise Problem("internal_error") from None
 
-    async def _warm(self, exchange: "Exchange", address: str, body: bytes) -> Answer | None:
+    async def _warm(self, exchange: "Exchange", address: str, body: bytes) -> WarmAnswer | None:
         """The answer to a request of which everything is at hand."""
-        scope, found = exchange.scope, None
-        if not scope["query_string"]:
-            if scope["method"] == "GET":
-                found = await self._warm_read(exchange, address)
-            elif scope["method"] == "POST":
-                found = await self._warm_command(exchange, address, body)
-        return found and Answer(found.status, found.headers, io.BytesIO(found.body), len(found.body))
+        if exchange.scope["query_string"]:
+            return None
+        match exchange.scope["method"]:
+            case "GET":
+                return await self._warm_read(exchange, address)
+            case "POST":
+                return await self._warm_command(exchange, address, body)
+        return None
 
     async def _warm_read(self, exchange: "Exchange", address: str) -> WarmAnswer | None:
         if self._warm_reads is None:
@@ -323,6 +328,14 @@ class Exchange:
                 if not following:
                     return
                 piece = following
+
+    async def answer_at_once(self, warm: WarmAnswer) -> None:
+        """Sends an answer that is ready, in one piece if the client has taken what came before. Raises Gone."""
+        if self._connection is not None and not self._connection.flow.write_paused:
+            self._began = True
+            self._connection.answer(warm.status, warm.headers, warm.body)
+            return
+        await self.answer(Answer(warm.status, warm.headers, io.BytesIO(warm.body), len(warm.body)))
 
     async def refuse(self, problem: Problem) -> None:
         """Answers with a problem. A connection on which a body is still to come ends with it. Raises Gone."""

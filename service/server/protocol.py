@@ -6,11 +6,12 @@ answer, is ended. What happens to a request from its head on is the gate's matte
 
 import asyncio
 import socket
+from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any
 
 from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from service.http.problems import Problem
@@ -122,6 +123,22 @@ class HttpConnection(HttpToolsProtocol):
         """Ends it at once: it has no request, and another needs its place."""
         self._leaving = True
         self.abort()
+
+    def answer(self, status: int, headers: Iterable[tuple[str, str]], body: bytes) -> None:
+        """Answers the request under way, whole and in one piece; the headers are ours, with the length of the body."""
+        cycle = self._active
+        if cycle is None or cycle.disconnected:
+            return
+        lines = [STATUS_LINE[status], *(b"%b: %b\r\n" % pair for pair in self.server_state.default_headers)]
+        lines.append("".join(f"{name.lower()}: {value}\r\n" for name, value in headers).encode("latin-1"))
+        lines += [b"\r\n" if cycle.keep_alive else b"connection: close\r\n\r\n", body]
+        self.transport.write(b"".join(lines))
+        # What uvicorn notes of an answer that came in its two messages.
+        cycle.response_started = cycle.response_complete = True
+        cycle.message_event.set()
+        if not cycle.keep_alive:
+            self.transport.close()
+        cycle.on_response()
 
     def push(self, data: bytes) -> None:
         """Sends a part of the answer that is under way, which has chunks (RFC 9112, 7.1), without a coroutine."""
