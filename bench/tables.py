@@ -47,12 +47,15 @@ RECEIPTS = msgspec.json.Decoder(Receipt)
 
 @dataclass
 class Heard:
-    """Milliseconds until the answer to each command, and until all five seats had it; seconds in all, bytes pushed."""
+    """Milliseconds until the answer to each command, and until all five seats had it; seconds in all.
+
+    `received`: the bytes that the five seats were sent during each command.
+    """
 
     answer: list[float] = field(default_factory=list)
     all: list[float] = field(default_factory=list)
     seconds: float = 0.0
-    received: int = 0
+    received: list[int] = field(default_factory=list)
 
     @property
     def rate(self) -> float:
@@ -61,8 +64,8 @@ class Heard:
 
     @property
     def pushed(self) -> float:
-        """Bytes that a seat was sent for each command."""
-        return self.received / len(self.all) / len(SEATS)
+        """Bytes that a seat is sent for a command: the median, for the few commands that deal cards say much more."""
+        return median(self.received) / len(SEATS)
 
 
 def share(times: list[float], part: float) -> float:
@@ -100,9 +103,8 @@ class Seats:
 
     async def play(self, begin: int, end: int, until: str, heard: Heard) -> None:
         """These commands of the script, one after the other."""
-        before = self.received
         for request in self.script[begin:end]:
-            began = time.perf_counter()
+            began, before = time.perf_counter(), self.received
             self._writer.write(request)
             head = await self._reader.readuntil(lines.END_OF_HEAD)
             length = int(re.findall(rb"(?i)content-length: (\d+)", head)[0])
@@ -115,7 +117,7 @@ class Seats:
                 self.moved.clear()
                 await self.moved.wait()
             heard.all.append(1e3 * (time.perf_counter() - began))
-        heard.received += self.received - before
+            heard.received.append(self.received - before)
 
 
 class _Stream(asyncio.Protocol):

@@ -1,6 +1,6 @@
 // Five connected seats at each table, one move under way at each: node boardgame_client.js PORT
 // Each line of the input is `TABLES MOVES answer|all`: the next move is made when its player, or all five, have heard of
-// the one before. The answer is a line of JSON with the milliseconds of each move.
+// the one before. The answer is a line of JSON with the milliseconds of each move, and the bytes that came to its seats.
 const readline = require("node:readline");
 const { io } = require("socket.io-client");
 
@@ -37,10 +37,11 @@ async function lay() {
   return table;
 }
 
-async function play(table, moves, until, answer, all) {
+async function play(table, moves, until, { answer, all, received }) {
   for (let move = 0; move < moves; move++) {
     const seat = Number(table.current);
     const wanted = Math.max(...table.seen) + 1;
+    const before = table.bytes;
     const began = performance.now();
     await new Promise((done) => {
       let answered = false;
@@ -56,6 +57,7 @@ async function play(table, moves, until, answer, all) {
       table.seats[seat].emit("update", { type: "MAKE_MOVE", payload }, wanted - 1, table.id, String(seat));
     });
     all.push(performance.now() - began);
+    received.push(table.bytes - before);
   }
 }
 
@@ -65,14 +67,11 @@ async function main() {
     const until = line.split(" ")[2];
     while (tables.length < count) tables.push(await lay());
     const chosen = tables.slice(0, count);
-    const before = chosen.reduce((sum, table) => sum + table.bytes, 0);
-    const answer = [];
-    const all = [];
+    const heard = { answer: [], all: [], received: [] };
     const began = performance.now();
-    await Promise.all(chosen.map((table) => play(table, moves, until, answer, all)));
+    await Promise.all(chosen.map((table) => play(table, moves, until, heard)));
     const seconds = (performance.now() - began) / 1000;
-    const received = chosen.reduce((sum, table) => sum + table.bytes, 0) - before;
-    console.log(JSON.stringify({ answer, all, seconds, received }));
+    console.log(JSON.stringify({ ...heard, seconds }));
   }
   process.exit(0);
 }

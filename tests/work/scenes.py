@@ -1,5 +1,6 @@
 """Pieces of work whose amount is counted: each is done several times in the same game, in a process that knows it."""
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -10,6 +11,7 @@ import time_machine
 
 from domain.commands import RequestUndo
 from domain.events import MovesUndone
+from service.api.warm_commands import Request, WarmCommands
 from service.store.log.event_log import key
 from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
@@ -96,6 +98,38 @@ def commands(scene: Scene) -> Iterator[Callable[[], int]]:
         yield scene.answer()
 
 
+def warm_commands(scene: Scene) -> Iterator[Callable[[], int]]:
+    """Answers of people at a server that knows table and tokens."""
+    warm = WarmCommands(context_of(scene.app))
+    # With the first one it makes its schemas.
+    _warm(warm, _asked(scene))
+    for _ in range(TIMES):
+        asked = _asked(scene)
+        yield lambda asked=asked: _warm(warm, asked)  # type: ignore[misc]
+
+
+def _asked(scene: Scene) -> Request:
+    """The default answer to the first open question, as the server gets it."""
+    table = scene.table
+    seat, question = table.asked()[0]
+    body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
+    return Request(
+        path=f"{table.path}/commands",
+        authorization=f"Bearer {table.tokens[seat]}",
+        idempotency_key=f"warm-{table.version():08}",
+        content_type="application/json",
+        request_id="",
+        address="127.0.0.1",
+        body=json.dumps(body).encode(),
+    )
+
+
+def _warm(warm: WarmCommands, asked: Request) -> int:
+    (answer,) = warm.answers([asked])
+    assert answer is not None
+    return len(answer.body)
+
+
 def states(scene: Scene) -> Iterator[Callable[[], int]]:
     """The state as a seat sees it, read again."""
     for _ in range(TIMES):
@@ -172,6 +206,7 @@ def bots(scene: Scene) -> Iterator[Callable[[], int]]:
 
 SCENES: dict[str, Callable[[Scene], Iterator[Callable[[], int]]]] = {
     "command": commands,
+    "warm_command": warm_commands,
     "state": states,
     "unchanged_state": unchanged,
     "questions": questions,
