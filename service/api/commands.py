@@ -1,4 +1,4 @@
-"""What the body of a command stands for, and what its sender is told when it is done."""
+"""Makes a command of a body, and the receipt that its sender gets."""
 
 from collections.abc import Callable
 from typing import Any

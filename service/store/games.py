@@ -291,7 +291,7 @@ class Games:
             tried = [_or_none(self._tried_at_once, held, each) for each in wanted]
             answers = iter(self.log.append_all([each.append for each in tried if each]))
             found = [each and _or_none(self._concluded, each, next(answers)) for each in tried]
-        return [done and _or_none(self._told, each.sender, done) for each, done in zip(wanted, found, strict=True)]
+        return [done and _or_none(self._heard_of, each.sender, done) for each, done in zip(wanted, found, strict=True)]
 
     def _tried_at_once(self, held: ExitStack, wanted: Attempt) -> "_Tried | None":
         """What `_tried` says, if nobody holds the lock of the game; then `held` keeps it."""
@@ -339,7 +339,7 @@ class Games:
                 return done._replace(state=ended.state, undos=ended.undos)
         return done
 
-    def _told(self, sender: Sender, done: Executed) -> Executed:
+    def _heard_of(self, sender: Sender, done: Executed) -> Executed:
         self._tell(sender, done)
         return done
 

@@ -107,10 +107,10 @@ def test_the_answer_to_a_warm_command_is_that_of_the_operation(
         assert (first.status, second.status) == (201, 201)
         assert first.body == second.body
         assert second.headers["Idempotency-Replayed"] == "true"
-        assert told(first) | {"idempotency-replayed": "true"} == told(second)
+        assert lasting(first) | {"idempotency-replayed": "true"} == lasting(second)
 
 
-def told(heard: Heard) -> dict[str, str]:
+def lasting(heard: Heard) -> dict[str, str]:
     """The headers, without what each request has for itself."""
     return {name: value for name, value in heard.headers.items() if name.lower() not in OF_EACH_REQUEST}
 
