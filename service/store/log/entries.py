@@ -92,30 +92,38 @@ def entries_of(game: str, after: int, limit: int, stored: Sequence[Any], hidden:
     An entry holds all events of a command. Those of 0.2.0 hold one event, whose hidden parts are in `hidden`, a stream
     beside it. None: hidden parts are not wanted.
     """
-    parts = {_seq(id): fields.get(b"x", b"") for id, fields in hidden or ()}
-    entries: list[Entry] = []
-    following = 0
+    beside = {_seq(id): fields.get(b"x", b"") for id, fields in hidden or ()}
+    bodies: list[bytes] = []
+    heads: list[str] = []
+    parts: list[bytes] = []
+    start = following = 0
     for id, fields in stored:
         last = _seq(id)
         if following and following > after + limit:
             break
         if b"e" in fields:
-            found = _of_one(game, last, fields, parts)
+            found = _of_one(game, last, fields, beside)
         else:
-            found = packing.unpacked(game, last, fields, hidden is not None)
-        if found[0][0] != (following or min(found[0][0], after + 1)):
-            raise Corrupt(game, following or after + 1, f"missing: the next entry is {found[0][0]}")
+            found = packing.columns(game, last, fields, hidden is not None)
+        first = last - len(found[0]) + 1
+        if first != following:
+            if following or first > after + 1:
+                raise Corrupt(game, following or after + 1, f"missing: the next entry is {first}")
+            start = first
         following = last + 1
-        entries += map(_as_entry, found)
+        bodies += found[0]
+        heads += found[1]
+        parts += found[2]
+    entries = list(map(_as_entry, zip(range(start, following), bodies, heads, parts, strict=True)))
     # They follow each other without a gap: those before `after` are of a command that began earlier.
-    early = max(after + 1 - entries[0].seq, 0) if entries else 0
+    early = max(after + 1 - start, 0)
     return entries[early : early + limit] if early or len(entries) > limit else entries
 
 
-def _of_one(game: str, seq: int, fields: dict[bytes, bytes], parts: dict[int, bytes]) -> list[packing.Stored]:
+def _of_one(game: str, seq: int, fields: dict[bytes, bytes], parts: dict[int, bytes]) -> packing.Columns:
     if b"h" not in fields:
         raise Corrupt(game, seq, "the entry has no body or no hash")
-    return [(seq, fields[b"e"], fields[b"h"].decode("ascii", "replace"), parts.get(seq, b""))]
+    return [fields[b"e"]], [fields[b"h"].decode("ascii", "replace")], [parts.get(seq, b"")]
 
 
 def head_after(fields: Mapping[bytes, bytes]) -> str:

@@ -39,6 +39,8 @@ _TOOLS = _Tools()
 
 Stored = tuple[int, bytes, str, bytes]
 """Number, body, chain head after it (hex) and hidden parts of an event."""
+Columns = tuple[list[bytes], list[str], list[bytes]]
+"""Bodies, chain heads and hidden parts of events that follow each other."""
 
 
 def packed(events: Sequence[Stored]) -> dict[bytes, bytes]:
@@ -56,21 +58,27 @@ def _exact(compressed: bytes) -> bytes:
     return bytes(memoryview(compressed))
 
 
-def unpacked(game: str, last: int, fields: Mapping[bytes, bytes], with_hidden: bool = True) -> list[Stored]:
+def unpacked(game: str, last: int, fields: Mapping[bytes, bytes]) -> list[Stored]:
     """The events of an entry in the stream, the last of which has this number. Raises Corrupt."""
-    heads = fields.get(HEADS, b"")
-    count, rest = divmod(len(heads), HEAD_BYTES)
+    bodies, heads, hidden = columns(game, last, fields)
+    return list(zip(range(last - len(bodies) + 1, last + 1), bodies, heads, hidden, strict=True))
+
+
+def columns(game: str, last: int, fields: Mapping[bytes, bytes], with_hidden: bool = True) -> Columns:
+    """The same in columns, which a reader of many commands adds to those of the command before. Raises Corrupt."""
+    raw = fields.get(HEADS, b"")
+    count, rest = divmod(len(raw), HEAD_BYTES)
     if rest or not count:
         raise Corrupt(game, last, "the entry has no body or no hash")
-    first = last - count + 1
-    bodies = _lines(game, first, fields.get(EVENTS, b""), count)
-    stored = fields.get(HIDDEN, b"") if with_hidden else b""
-    hidden = _lines(game, first, stored, count) if stored else [b""] * count
+    bodies = _lines(game, last, fields.get(EVENTS, b""), count)
+    stored = fields.get(HIDDEN) if with_hidden else None
+    hidden = _lines(game, last, stored, count) if stored else [b""] * count
     # One text with a space after each head is made and split faster than a text for each head.
-    return list(zip(range(first, last + 1), bodies, heads.hex(" ", HEAD_BYTES).split(), hidden, strict=True))
+    return bodies, raw.hex(" ", HEAD_BYTES).split(), hidden
 
 
-def _lines(game: str, first: int, stored: bytes, count: int) -> list[bytes]:
+def _lines(game: str, last: int, stored: bytes, count: int) -> list[bytes]:
+    first = last - count + 1
     try:
         if zstandard.frame_content_size(stored) > LONGEST:
             raise Corrupt(game, first, "its command says that it is too long")
