@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce
 from hashlib import sha256
 from operator import or_
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypedDict
 
 import msgspec
+from msgspec.structs import force_setattr
 
 from domain import events
 from domain.events import Event, MovesUndone
@@ -17,7 +18,7 @@ from domain.state import State
 from service.store.errors import Corrupt
 from service.store.log import envelope
 from service.store.log.entries import Entry, hidden_parts
-from service.store.log.envelope import Envelope
+from service.store.log.envelope import PROOF, Envelope
 
 assert LOADED  # Events of variants can be read.
 
@@ -25,38 +26,59 @@ _UNDO = b'{"type":"moves_undone"'
 
 
 @cache
-def _whole() -> msgspec.json.Decoder[Any]:
-    """Reads a body and its event at once, of all types of events: most hide nothing and have the schema of today."""
-    own: list[tuple[str, Any, Any]] = [("schema", int, 1), ("commitments", list[str], [])]
-    kinds = [
-        msgspec.defstruct(f"Whole{cls.__name__}", [("seq", int), ("data", cls), *own], tag_field="type", tag=type)
-        for type, cls in events.TYPES.items()
-    ]
-    return msgspec.json.Decoder(reduce(or_, kinds))
+def _whole() -> Callable[[bytes], Any]:
+    """Reads a body and its event at once, of all types of events. Refuses those that have not the schema of today."""
+    kinds = []
+    for type, cls in events.TYPES.items():
+        schema = ("schema", Literal[cls.schema], 1) if cls.schema == 1 else ("schema", Literal[cls.schema])
+        fields: list[Any] = [("seq", int), ("data", cls), schema, ("commitments", tuple[str, ...], ())]
+        kinds.append(msgspec.defstruct(f"Whole{cls.__name__}", fields, tag_field="type", tag=type, kw_only=True))
+    return msgspec.json.Decoder(reduce(or_, kinds)).decode
 
 
-def _without_hidden(entry: Entry) -> Event | None:
-    try:
-        whole = _whole().decode(entry.body)
-    except msgspec.MsgspecError:
-        return None
-    if whole.seq == entry.seq and whole.schema == whole.data.schema and not whole.commitments:
-        return whole.data  # type: ignore[no-any-return]
-    return None
+@cache
+def _parts_of(event_type: type[Event]) -> Callable[[bytes], Any]:
+    """Reads the hidden parts of an event of this type: slot, audience, salt, and some of its fields by name."""
+    fields = {field.name: field.type for field in msgspec.structs.fields(event_type)}
+    part: Any = TypedDict(f"PartOf{event_type.__name__}", fields, total=False)  # type: ignore[misc]
+    return msgspec.json.Decoder(list[tuple[int, str, str | None, part]]).decode
 
 
 def decoded(game: str, entry: Entry) -> Event:
     """The event of an entry, public and hidden parts together. Raises Corrupt."""
+    return _at_once(_whole(), entry) or _in_steps(game, entry)
+
+
+def _at_once(whole_of: Callable[[bytes], Any], entry: Entry) -> Event | None:
+    """The event, if its public part alone is one of today; None where it has to be looked at more closely."""
+    seq, body, _, hidden = entry
     try:
-        if not entry.hidden and (event := _without_hidden(entry)):
-            return event
+        whole = whole_of(body)
+        event: Event = whole.data
+        if not hidden:
+            return event if whole.seq == seq and not whole.commitments else None
+        parts = _parts_of(event.__class__)(hidden)
+    except (msgspec.MsgspecError, ValueError):
+        return None
+    if whole.seq != seq or len(parts) != len(whole.commitments):
+        return None
+    for _, audience, _, fields in parts:
+        if audience != PROOF:
+            for name in fields:
+                # Nobody has seen the event yet: its hidden fields are set before anybody does.
+                force_setattr(event, name, fields[name])
+    return event
+
+
+def _in_steps(game: str, entry: Entry) -> Event:
+    try:
         body = envelope.decode_slim(entry.body)
         if body.seq != entry.seq:
             raise Corrupt(game, entry.seq, f"its body says that it is event {body.seq}")
         parts = envelope.decode_hidden(entry.hidden)
         if len(parts) != len(body.commitments):
             raise Corrupt(game, entry.seq, "a hidden part is missing")
-        own = [part.value for part in parts if part.audience != envelope.PROOF]
+        own = [part.value for part in parts if part.audience != PROOF]
         return events.decode(body.type, body.schema, body.data, own)
     except (msgspec.MsgspecError, ValueError, KeyError) as error:
         raise Corrupt(game, entry.seq, f"it cannot be read: {error}") from error
@@ -67,22 +89,22 @@ def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int]
 
     `past` gives the state after an earlier version. Raises Corrupt; the state is then of no use any more.
     """
-    undos = []
+    undos, whole_of = [], _whole()
     for entry in entries:
-        event = decoded(game, entry)
+        event, seq = _at_once(whole_of, entry) or _in_steps(game, entry), entry.seq
         try:
             if isinstance(event, MovesUndone):
                 # Where only what is alive is folded, the event before it is the one that it went back to.
                 if event.to != state.version:
                     rewind(state, past(event.to))
-                undos.append((entry.seq, event.to))
-            state.version = entry.seq - 1
+                undos.append((seq, event.to))
+            state.version = seq - 1
             evolve(state, event)
         except Corrupt:
             raise
         except Exception as error:
             # Reducers only set values: one that fails was given what no rule ever wrote.
-            raise Corrupt(game, entry.seq, f"it does not fit the state before it: {type(error).__name__}") from error
+            raise Corrupt(game, seq, f"it does not fit the state before it: {type(error).__name__}") from error
     return undos
 
 
