@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 Reducer = TypeVar("Reducer", bound=Callable[[State, Any], None])
 
 REDUCERS: dict[type[Event], Callable[[State, Any], None]] = {}
+TAKING_OVER: dict[type[Event], Callable[[State, Any], None]] = {}
+"""The same for events that nobody else holds: what is in them may go over into the state."""
 
 HOLDINGS = "holdings"
 """The name under which the engine keeps with a state what its seats hold (`engine.abilities.holdings`)."""
@@ -29,6 +31,12 @@ def evolve(state: State, event: Event) -> State:
     return state
 
 
+def look_up_holdings_again(state: State) -> None:
+    """After events that `evolve` did not apply: some of them may have changed what seats hold."""
+    if kept := state.__dict__.get(HOLDINGS):
+        kept.current = False
+
+
 def leaves_holdings(*event_types: type[Event]) -> None:
     """No event of these types changes which cards and aliens a seat has, or which cards are where it may use them.
 
@@ -41,7 +49,17 @@ def reduces(event_type: type[Event]) -> Callable[[Reducer], Reducer]:
     """Decorator: the function is the reducer of this event type."""
 
     def register(function: Reducer) -> Reducer:
-        REDUCERS[event_type] = function
+        REDUCERS[event_type] = TAKING_OVER[event_type] = function
+        return function
+
+    return register
+
+
+def takes_over(event_type: type[Event]) -> Callable[[Reducer], Reducer]:
+    """Decorator: the function does what the reducer of this event type does, and need copy nothing of the event."""
+
+    def register(function: Reducer) -> Reducer:
+        TAKING_OVER[event_type] = function
         return function
 
     return register
@@ -50,7 +68,7 @@ def reduces(event_type: type[Event]) -> Callable[[Reducer], Reducer]:
 def changes_nothing(*event_types: type[Event]) -> None:
     """Facts that are only reported; no later rule reads them."""
     for event_type in event_types:
-        REDUCERS[event_type] = _nothing
+        REDUCERS[event_type] = TAKING_OVER[event_type] = _nothing
 
 
 def _nothing(state: State, event: Event) -> None:

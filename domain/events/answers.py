@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.engine.agenda import copied
 from domain.events.event import SERVER, Event
-from domain.reducers import reduces
+from domain.reducers import reduces, takes_over
 from domain.state import Clock, Frame, Order, Pending, State
 
 NO_ORDER = Order()
@@ -89,8 +89,8 @@ class Answered(Event, frozen=True, kw_only=True):
 @reduces(Answered)
 def _answered(state: State, event: Answered) -> None:
     state.questions.pop(event.question, None)
-    player = state.seats[event.seat].player if event.seat in state.seats else ""
-    if player in state.absent and not event.cause and not event.veiled:
+    if state.absent and not event.cause and not event.veiled:
+        player = state.seats[event.seat].player if event.seat in state.seats else ""
         # A player who answers is there; a stand-in has ended before.
         state.absent = {name: absence for name, absence in state.absent.items() if name != player}
 
@@ -189,4 +189,11 @@ def _agenda_moved(state: State, event: AgendaMoved) -> None:
     state.questions = {
         id: type(pending)(pending.seat, pending.key, pending.due) for id, pending in event.questions.items()
     }
+    state.asked = event.asked
+
+
+@takes_over(AgendaMoved)
+def _agenda_taken_over(state: State, event: AgendaMoved) -> None:
+    state.agenda[event.keep :] = event.push
+    state.questions = event.questions
     state.asked = event.asked

@@ -13,7 +13,7 @@ from domain import events
 from domain.events import Event, MovesUndone
 from domain.game.open_questions import LOADED
 from domain.history import rewind
-from domain.reducers import evolve
+from domain.reducers import TAKING_OVER, look_up_holdings_again
 from domain.state import State
 from service.store.errors import Corrupt
 from service.store.log import envelope
@@ -89,22 +89,25 @@ def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int]
 
     `past` gives the state after an earlier version. Raises Corrupt; the state is then of no use any more.
     """
-    undos, whole_of = [], _whole()
+    undos, last, whole_of = [], state.version, _whole()
     for entry in entries:
         event, seq = _at_once(whole_of, entry) or _in_steps(game, entry), entry.seq
         try:
             if isinstance(event, MovesUndone):
                 # Where only what is alive is folded, the event before it is the one that it went back to.
-                if event.to != state.version:
+                if event.to != last:
                     rewind(state, past(event.to))
                 undos.append((seq, event.to))
             state.version = seq - 1
-            evolve(state, event)
+            TAKING_OVER[type(event)](state, event)
         except Corrupt:
             raise
         except Exception as error:
             # Reducers only set values: one that fails was given what no rule ever wrote.
             raise Corrupt(game, seq, f"it does not fit the state before it: {type(error).__name__}") from error
+        last = seq
+    state.version = last
+    look_up_holdings_again(state)
     return undos
 
 
