@@ -25,9 +25,12 @@ from tests.store.table import NOON, PLAIN, SEATS, folded, played
 EVENTS = 220
 
 
+Salted = tuple[list[Entry], bytes]
+
+
 @pytest.fixture(scope="module")
-def log() -> list[Entry]:
-    """A game with events of many types."""
+def salted() -> Salted:
+    """A game with events of many types, and the master of its salts."""
     server = fakeredis.FakeServer()
     games = Games(fakeredis.FakeRedis(server=server, db=0), fakeredis.FakeRedis(server=server, db=1))
     command = CreateGame(at=NOON, game="g_1", seats=SEATS, options=PLAIN)
@@ -36,7 +39,12 @@ def log() -> list[Entry]:
         games.execute("g_1", TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), Sender(seat, "fp", "host"))
     games.execute("g_1", StartGame(at=NOON), Sender("start", "fp", "host"))
     played(games, EVENTS)
-    return games.log.read_whole("g_1")
+    return games.log.read_whole("g_1"), games.opened("g_1").salt
+
+
+@pytest.fixture(scope="module")
+def log(salted: Salted) -> list[Entry]:
+    return salted[0]
 
 
 def in_steps(entry: Entry) -> Event:
@@ -228,6 +236,37 @@ def test_the_first_entry_that_does_not_fit_the_chain_is_named(
 def test_a_head_of_another_length_fits_nothing(log: list[Entry], head: bytes) -> None:
     with pytest.raises(Corrupt, match="do not fit its hash"):
         decoding.check_chain("g_1", head, log)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda entry: entry._replace(hidden=b""), "hidden part 0"),
+        (lambda entry: entry._replace(hidden=entry.hidden.replace(b"[[0,", b"[[1,")), "hidden part 0"),
+        (lambda entry: entry._replace(hidden=entry.hidden.replace(b'null,{"', b'null,{ "')), "hidden part 0"),
+        (lambda entry: entry._replace(hidden=entry.hidden[:-1]), "cannot be read"),
+        (lambda entry: entry._replace(body=entry.body.replace(b'"commitments"', b'"other"')), "hidden part 0"),
+    ],
+)
+def test_the_first_event_with_a_hidden_part_that_fits_no_commitment_is_named(
+    salted: Salted, change: Callable[[Entry], Entry], why: str
+) -> None:
+    log, salt = salted
+    decoding.check_hidden("g_1", log, salt)
+    one, later = [at for at, entry in enumerate(log) if entry.hidden][5:7]
+    changed = [*log[:one], change(log[one]), *log[one + 1 : later], change(log[later]), *log[later + 1 :]]
+    with pytest.raises(Corrupt, match=why) as caught:
+        decoding.check_hidden("g_1", changed, salt)
+    assert caught.value.seq == one + 1
+
+
+def test_hidden_parts_where_none_are_committed_are_named(salted: Salted) -> None:
+    log, salt = salted
+    at = next(at for at, entry in enumerate(log) if at > 20 and not entry.hidden)
+    added = log[at]._replace(hidden=envelope.encode_hidden([part("{}")]))
+    with pytest.raises(Corrupt, match="hidden part 0") as caught:
+        decoding.check_hidden("g_1", [*log[:at], added, *log[at + 1 :]], salt)
+    assert caught.value.seq == at + 1
 
 
 # -- commands as a stream keeps them -----------------------------------------------------------

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import json
 import struct
+from functools import partial
 
 import msgspec
 import pytest
@@ -111,7 +112,7 @@ def test_a_changed_exchanged_missing_or_added_hidden_part_is_found() -> None:
     commitments = [envelope.commit(GAME, 3, slot, salts[slot], values[slot]) for slot in (0, 1)]
 
     def broken(*stored: Hidden) -> int | None:
-        return envelope.first_broken(GAME, 3, commitments, stored, master)
+        return envelope.first_broken(GAME, 3, commitments, stored, partial(envelope.audience_key, master))
 
     assert broken(*parts) is None
     assert broken(parts[0], parts[1]._replace(value=msgspec.Raw(b"{}"))) == 1
@@ -125,4 +126,5 @@ def test_a_part_may_bring_its_own_salt() -> None:
     value, salt = b"{}", b"s" * 16
     commitment = envelope.commit(GAME, 1, 0, salt, value)
     part = Hidden(0, "red", salt.hex(), msgspec.Raw(value))
-    assert envelope.first_broken(GAME, 1, [commitment], [part], b"another master") is None
+    others = partial(envelope.audience_key, b"another master")
+    assert envelope.first_broken(GAME, 1, [commitment], [part], others) is None

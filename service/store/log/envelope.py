@@ -5,7 +5,7 @@ Formulas: docs/auditing/proof.md. All numbers in them are big-endian.
 """
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -152,15 +152,18 @@ def commit(game: str, seq: int, slot: int, salt: bytes, value: bytes) -> str:
 
 
 def first_broken(
-    game: str, seq: int, commitments: Sequence[str], parts: Sequence[Hidden], salt_master: bytes
+    game: str, seq: int, commitments: Sequence[str], parts: Sequence[Hidden], key_of: Callable[[str], bytes]
 ) -> int | None:
-    """The first slot whose stored part does not fit its commitment or is missing; None when all fit."""
+    """The first slot whose stored part does not fit its commitment or is missing; None when all fit.
+
+    `key_of`: what `audience_key` gives for an audience of this game.
+    """
     stored = {part.slot: part for part in parts}
     for slot, commitment in enumerate(commitments):
         part = stored.get(slot)
         if part is None:
             return slot
-        own = bytes.fromhex(part.salt) if part.salt else salt(audience_key(salt_master, part.audience), seq, slot)
+        own = bytes.fromhex(part.salt) if part.salt else salt(key_of(part.audience), seq, slot)
         if commit(game, seq, slot, own, bytes(part.value)) != commitment:
             return slot
     return None if len(parts) == len(commitments) else len(commitments)
