@@ -11,14 +11,28 @@ from domain.game.open_questions import LOADED
 from service.schemas.base import In, Out, StrictBoolean, Union, about, whole
 
 MOST = 1_000
+LONGEST = 120
+"""Characters of an id."""
 
 
 def _id(**more: Any) -> fields.String:
-    return fields.String(validate=validate.Length(1, 120), **more)
+    return fields.String(validate=validate.Length(1, LONGEST), **more)
 
 
-def _ids(**more: Any) -> fields.List[Any]:
-    return fields.List(_id(), validate=validate.Length(max=MOST), **more)
+class Ids(fields.List[str]):
+    """Some ids. Where all have the form of one, no field is asked for each of them."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(_id(), validate=validate.Length(max=MOST), **more)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[Any]:
+        if value.__class__ is list and all(each.__class__ is str and 0 < len(each) <= LONGEST for each in value):
+            return list(value)
+        return super()._deserialize(value, attr, data, **kwargs)
+
+
+def _ids(**more: Any) -> Ids:
+    return Ids(**more)
 
 
 def _numbers(**more: Any) -> fields.Dict:

@@ -1,8 +1,9 @@
 """Schemas of play: commands, questions, states and receipts."""
 
+from contextlib import suppress
 from typing import Any
 
-from marshmallow import ValidationError, fields, validate
+from marshmallow import Schema, ValidationError, fields, validate
 
 from domain.events import TYPES
 from domain.faults import named
@@ -11,7 +12,7 @@ from domain.game.history.teller import EVERYTHING, LEVELS
 from domain.rulebook.book import BOOK
 from service.play.board_picture import THEMES
 from service.play.event_search import CAUSES
-from service.schemas.answers import Answer
+from service.schemas.answers import MEMBERS, Answer
 from service.schemas.base import LARGEST, Flag, Form, In, Known, Out, Union, about, whole, words, written
 from service.schemas.games import KEY, SignedHeaders
 from service.schemas.named import word_of
@@ -69,8 +70,45 @@ class ExtendDeadline(Command):
     question_id = words(QUESTION_ID, required=True)
 
 
+_FLAT: dict[str, Schema] = {
+    kind: Command.from_dict({"question_id": words(QUESTION_ID, required=True), **members})()
+    for kind, members in MEMBERS.items()
+}
+"""Kind of answer -> the members of the command and of the answer in it, as if they were of one object."""
+_NEEDED = frozenset(("type", "question_id", "answer"))
+_AROUND = ("see", "question_id")
+"""The members of the command among them: no answer has one of these names."""
+
+
+def _flat(body: Any) -> tuple[str, dict[str, Any]] | None:
+    """The kind of an answer and the members for its flat schema; None for other commands and in any doubt."""
+    if not isinstance(body, dict) or body.get("type") != "answer" or body.keys() - {"see"} != _NEEDED:
+        return None
+    given = body["answer"]
+    kind = given.get("kind") if isinstance(given, dict) else None
+    if not isinstance(kind, str) or kind not in _FLAT or not given.keys().isdisjoint(_AROUND):
+        return None
+    members = {**given, **{name: body[name] for name in _AROUND if name in body}}
+    del members["kind"]
+    return kind, members
+
+
+def _nested(kind: str, loaded: dict[str, Any]) -> dict[str, Any]:
+    """The command with its answer, of what a flat schema has read."""
+    around = {name: loaded.pop(name) for name in _AROUND if name in loaded}
+    return {"type": "answer", **around, "answer": {"kind": kind, **loaded}}
+
+
 class AnyCommand(Union):
     """One of the commands that change a game's history."""
+
+    def load(self, data: Any, **options: Any) -> Any:
+        """An answer, which most commands are, takes one flat schema. What that refuses the nested ones explain."""
+        if not options and (flat := _flat(data)):
+            kind, members = flat
+            with suppress(ValidationError):
+                return _nested(kind, _FLAT[kind].load(members))
+        return super().load(data, **options)  # type: ignore[no-untyped-call]
 
     type_schemas = {
         "start_game": StartGame,

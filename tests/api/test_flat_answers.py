@@ -1,0 +1,84 @@
+"""An answer is read by one flat schema: it accepts, refuses and makes what the nested schemas do."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from marshmallow import Schema, ValidationError
+
+from service.schemas import play
+from service.schemas.answers import MEMBERS
+from service.schemas.base import Union
+from service.schemas.play import AnyCommand
+
+NESTED: Any = Union.load
+GIVEN: dict[str, list[dict[str, Any]]] = {
+    "confirm": [{"yes": True}],
+    "choose_option": [{"options": ["peek"]}],
+    "choose_number": [{"number": 3}],
+    "choose_seats": [{"seats": ["red", "blue"]}],
+    "choose_planets": [{"planets": []}],
+    "choose_cards": [{"cards": ["attack-08#1"]}],
+    "choose_ships": [{"ships": ["red-1"]}, {"from": {"warp": 2}}],
+    "distribute": [{"amounts": {"red": 1}}, {"items": {"red": ["a", "b"]}}],
+    "arrange": [{"order": ["b", "a"]}],
+    "respond": [{"pass": True}, {"use": "zap"}, {"use": "zap", "answer": {"kind": "confirm", "yes": False}}],
+    "deal": [{"offer": {"give": {"cards": ["a"]}, "take": {"card_count": 1}}}, {"refuse": True}],
+}
+ODD: list[Any] = [None, True, 0, 1.5, "", "x" * 121, [], ["a", 1], [""], ["x" * 121], ["a"] * 1001, {}, {"a": "b"}]
+"""Values where something else belongs, or something with bounds."""
+STRANGE = ("see", "question_id", "type", "kind", "answer", "yes", "other", "answer.kind")
+
+
+def body(answer: Any, **more: Any) -> dict[str, Any]:
+    return {"type": "answer", "question_id": "q_7", "answer": answer, **more}
+
+
+def changed(whole: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The object with one member less, one more, or another value of one."""
+    for name in whole:
+        yield {each: value for each, value in whole.items() if each != name}
+    for name in {*whole, *STRANGE}:
+        for value in [*ODD, "q_7", "1:0123456789abcdef", "confirm"]:
+            yield {**whole, name: value}
+
+
+def made_of(load: Any, given: Any) -> tuple[Any, str]:
+    """What a schema makes of a body, the members of the answer in their order; or what it refuses."""
+    try:
+        made = load(given)
+        return made, repr(made.get("answer"))
+    except ValidationError as error:
+        return error.messages, repr((error.data, error.valid_data))
+
+
+@pytest.fixture(scope="module")
+def schema() -> Schema:
+    return AnyCommand()
+
+
+@pytest.mark.parametrize("kind", MEMBERS)
+def test_it_makes_and_refuses_what_the_nested_ones_do(schema: Schema, kind: str) -> None:
+    for members in GIVEN[kind]:
+        right = {"kind": kind, **members}
+        bodies = [body(right), body(right, see="1:0123456789abcdef")]
+        bodies += [each for whole in bodies for each in changed(whole)] + [body(each) for each in changed(right)]
+        for each in bodies:
+            nested = made_of(lambda given: NESTED(schema, given), each)
+            assert made_of(schema.load, each) == nested
+
+
+@pytest.mark.parametrize("given", [None, [], "answer", 3, {}, {"type": ["answer"]}, {"type": "concede"}, body(None)])
+def test_other_bodies_are_for_the_nested_ones(schema: Schema, given: Any) -> None:
+    assert made_of(schema.load, given) == made_of(lambda each: NESTED(schema, each), given)
+
+
+def test_a_right_answer_needs_no_nested_schema(schema: Schema, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("marshmallow_oneofschema.one_of_schema.OneOfSchema._load", None)
+    for kind in ("confirm", "choose_cards", "respond"):
+        given = body({"kind": kind, **GIVEN[kind][0]})
+        assert schema.load(given) == given
+
+
+def test_no_answer_has_a_member_of_the_same_name_as_its_command() -> None:
+    assert all(members.keys().isdisjoint(play._AROUND) for members in MEMBERS.values())
