@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import json
 import struct
-from functools import partial
+from datetime import UTC, datetime
 
 import msgspec
 import pytest
@@ -112,7 +112,7 @@ def test_a_changed_exchanged_missing_or_added_hidden_part_is_found() -> None:
     commitments = [envelope.commit(GAME, 3, slot, salts[slot], values[slot]) for slot in (0, 1)]
 
     def broken(*stored: Hidden) -> int | None:
-        return envelope.first_broken(GAME, 3, commitments, stored, partial(envelope.audience_key, master))
+        return envelope.first_broken(GAME, 3, commitments, stored, master)
 
     assert broken(*parts) is None
     assert broken(parts[0], parts[1]._replace(value=msgspec.Raw(b"{}"))) == 1
@@ -126,5 +126,19 @@ def test_a_part_may_bring_its_own_salt() -> None:
     value, salt = b"{}", b"s" * 16
     commitment = envelope.commit(GAME, 1, 0, salt, value)
     part = Hidden(0, "red", salt.hex(), msgspec.Raw(value))
-    others = partial(envelope.audience_key, b"another master")
-    assert envelope.first_broken(GAME, 1, [commitment], [part], others) is None
+    assert envelope.first_broken(GAME, 1, [commitment], [part], b"another master") is None
+
+
+@pytest.mark.parametrize("at", [0, 999, 1_000, 1_790_000_000_007, 1_790_000_000_120, 253_402_300_799_999])
+def test_times_are_those_of_the_calendar_and_can_be_read_again(at: int) -> None:
+    moment = datetime.fromtimestamp(at // 1000, UTC).replace(microsecond=at % 1000 * 1000)
+    assert envelope.written(at) == moment.isoformat(timespec="milliseconds")
+    assert envelope.read_time(envelope.written(at)) == at
+
+
+def test_a_salt_in_one_step_is_that_of_the_audience_key() -> None:
+    for master in (b"m" * 32, b"n" * 32):
+        for audience in ("red", "blue+red", "proof"):
+            key = envelope.audience_key(master, audience)
+            for place in ((1, 0), (7, 2), (2**40, 0), (1, 0)):
+                assert envelope.salt_of(master, audience, *place) == envelope.salt(key, *place)

@@ -1,7 +1,7 @@
 """From stored bytes back to events and states. No rule runs here."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, partial, reduce
+from functools import cache, reduce
 from hashlib import sha256
 from operator import or_
 from typing import Any, Literal, NamedTuple, TypedDict
@@ -129,12 +129,11 @@ def check_chain(game: str, head: bytes, entries: Iterable[Entry]) -> bytes:
 
 def check_hidden(game: str, entries: Iterable[Entry], salt_master: bytes) -> None:
     """Every hidden part of these entries fits its commitment. Raises Corrupt at the first event where one does not."""
-    key_of = cache(partial(envelope.audience_key, salt_master))
     for entry in entries:
         commitments = envelope.decode_slim(entry.body).commitments
         if not commitments and not entry.hidden:
             continue
-        slot = envelope.first_broken(game, entry.seq, commitments, hidden_parts(game, entry), key_of)
+        slot = envelope.first_broken(game, entry.seq, commitments, hidden_parts(game, entry), salt_master)
         if slot is not None:
             raise Corrupt(game, entry.seq, f"hidden part {slot} does not fit its commitment")
 

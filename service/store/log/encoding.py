@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from domain import events
 from domain import state as states
@@ -21,6 +22,9 @@ from service.store.log.signed_requests import Signed
 
 STATE_EVERY = 64
 """The most events between two hashes of the state, apart from the length of a command."""
+ENDINGS = (events.PhaseBegan, events.GameEnded)
+"""After a command with one of these comes a hash of the state."""
+NO_FIELDS = msgspec.Raw(b"{}")
 VEILED = "seat"
 """The sender that the log names for every seat that answers in a veiled window."""
 
@@ -59,14 +63,20 @@ class Proof(NamedTuple):
         return [events.Part(PROOF, msgspec.json.encode(document))] if document else []
 
 
+NOTHING = Proof(None, "")
+
+
 def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[Proof]:
     """One for each event of a command; `state` is the one after all of them.
 
     The last event of a command has its hash if in that command a phase or the game ended, or which crosses a stretch.
     """
-    by_number = {each.first: each for each in drawn}
-    proofs = [Proof(by_number.get(_first_draw(event)) if by_number else None, "") for event in decided]
-    ends = any(isinstance(event, events.PhaseBegan | events.GameEnded) for event in decided)
+    if drawn:
+        by_number = {each.first: each for each in drawn}
+        proofs = [Proof(by_number.get(_first_draw(event)), "") for event in decided]
+    else:
+        proofs = [NOTHING] * len(decided)
+    ends = any(event.__class__ in ENDINGS for event in decided)
     if ends or after // STATE_EVERY != (after + len(decided)) // STATE_EVERY:
         proofs[-1] = proofs[-1]._replace(state=states.fingerprint(state))
     return proofs
@@ -98,46 +108,45 @@ def written(
         proofs = [proofs[0]._replace(signed=signed, veiled=veiled), *proofs[1:]]
         document["hidden"] += ["signed"] if signed and not veiled else []
         signed = None
-    head, entries, at = bytes.fromhex(base[1]), [], envelope.written(command.at)
-    keys: dict[str, bytes] = {}
+    head, entries, at, count = bytes.fromhex(base[1]), [], envelope.written(command.at), len(decided)
     for index, (event, proof) in enumerate(zip(decided, proofs, strict=True)):
         seq = base[0] + index + 1
-        parts, commitments = _closed(game, seq, [*events.hidden(event), *proof.parts()], salt_master, keys)
-        first = index == 0
-        body = envelope.encode(
-            Envelope(
-                type=event.type,
-                schema=event.schema,
-                seq=seq,
-                at=at,
-                by=sender.by,
-                cause=sender.cause,
-                command_id=sender.command_id,
-                part=(index, len(decided)),
-                command=document if first else None,
-                ruleset=RULESET if first else "",
-                see=sender.see if first else "",
-                signed=signed if first else None,
-                data=msgspec.Raw(events.public(event)),
-                draws=[Draws(*proof.drawn[:4])] if proof.drawn else [],
-                commitments=commitments,
-                reveals=event.reveals,
-            )
+        parts, commitments = _closed(game, seq, [*events.hidden(event), *proof.parts()], salt_master)
+        # Members that have their default value are not given: to pass each of them takes longer than the rest.
+        stored = Envelope(
+            type=event.type,
+            schema=event.schema,
+            seq=seq,
+            at=at,
+            by=sender.by,
+            cause=sender.cause,
+            command_id=sender.command_id,
+            part=(index, count),
+            data=_public(event),
+            draws=[Draws(*proof.drawn[:4])] if proof.drawn else [],
+            commitments=commitments,
+            reveals=event.reveals,
         )
+        if index == 0:
+            stored = structs.replace(stored, command=document, ruleset=RULESET, see=sender.see, signed=signed)
+        body = envelope.encode(stored)
         head = envelope.link(head, seq, body)
         entries.append(Entry(seq, body, head.hex(), envelope.encode_hidden(parts)))
     return entries
 
 
-def _closed(
-    game: str, seq: int, hidden: Sequence[events.Part], salt_master: bytes, keys: dict[str, bytes]
-) -> tuple[list[Hidden], list[str]]:
-    """The hidden parts of an event and their commitments; `keys` remembers the salt key of each audience."""
+def _public(event: Event) -> msgspec.Raw:
+    """The public fields; those of an event that hides all of them, as each command has one, are not looked at."""
+    if event.hideable and len(event.hidden_fields()) == len(event.__struct_fields__):
+        return NO_FIELDS
+    return msgspec.Raw(events.public(event))
+
+
+def _closed(game: str, seq: int, hidden: Sequence[events.Part], salt_master: bytes) -> tuple[list[Hidden], list[str]]:
+    """The hidden parts of an event and their commitments."""
     parts, commitments = [], []
     for slot, part in enumerate(hidden):
-        if part.audience not in keys:
-            keys[part.audience] = envelope.audience_key(salt_master, part.audience)
-        salt = envelope.salt(keys[part.audience], seq, slot)
+        salt = envelope.salt_of(salt_master, part.audience, seq, slot)
         commitments.append(envelope.commit(game, seq, slot, salt, part.value))
         parts.append(Hidden(slot, part.audience, None, msgspec.Raw(part.value)))
     return parts, commitments
@@ -149,7 +158,10 @@ def public_command(command: Command, decided: Sequence[Event]) -> dict[str, Any]
     `hidden` lists their names; the hidden part of the event holds and commits them.
     """
     arguments: dict[str, Any] = msgspec.to_builtins(command)
-    arguments.pop("at")
-    hidden = sorted({field for event in decided for field in event.hidden_fields()} & arguments.keys())
-    shown = {name: value for name, value in arguments.items() if name not in hidden}
-    return shown | {"hidden": hidden} if hidden else shown
+    del arguments["at"]
+    hiding = {field for event in decided if event.hideable for field in event.hidden_fields()}
+    if hidden := sorted(hiding & arguments.keys()):
+        for name in hidden:
+            del arguments[name]
+        arguments["hidden"] = hidden
+    return arguments
