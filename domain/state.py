@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -258,7 +258,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     paused_at: int | None = None
     finalized: bool = False
     seats: dict[str, Seat] = {}
-    options: dict[str, Any] = {}
+    options: Annotated[dict[str, Any], state_copies.REPLACED] = {}
     position: dict[str, Any] | None = None
     chosen_seed: bool = False
     origin: Origin | None = None

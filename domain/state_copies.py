@@ -6,7 +6,7 @@ already have, and flat tables, which Python copies in one step.
 
 from collections.abc import Callable
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -14,6 +14,9 @@ Copier = Callable[[Any], Any]
 
 _CONSTANT = frozenset((str, int, float, bool, NoneType, msgspec.UnsetType))
 """Values of these types never change: copies share them."""
+
+REPLACED = "replaced"
+"""A field that is annotated with this is never changed in place, only replaced: copies share it."""
 
 _ENCODER, _DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder()
 
@@ -24,6 +27,8 @@ def copier(type_: Any) -> Copier | None:
     A frozen structure is shared too. Raises TypeError for a type that no state has had so far.
     """
     origin, parts = get_origin(type_), get_args(type_)
+    if origin is Annotated and REPLACED in parts:
+        return None
     if type_ in _CONSTANT or origin is tuple:
         return None
     if type_ is Any:
@@ -50,6 +55,10 @@ def _list_of(item: Copier | None) -> Copier:
 
 
 def _dict_of(item: Copier | None) -> Copier:
+    if item is plain_data:
+        return _plain_table
+    if item is list:
+        return lambda found: {key: [*values] for key, values in found.items()}
     return dict if item is None else lambda found: {key: item(it) for key, it in found.items()} if found else {}
 
 
@@ -58,17 +67,22 @@ def struct_copier(type_: type[msgspec.Struct]) -> Copier:
 
     Raises TypeError for a type that no state has had so far.
     """
-    hints = get_type_hints(type_)
-    fields = [(name, copied) for name in type_.__struct_fields__ if (copied := copier(hints[name]))]
-    shallow: Copier = type_.__copy__  # type: ignore[attr-defined]
+    hints = get_type_hints(type_, include_extras=True)
+    copiers = {name: copied for name in type_.__struct_fields__ if (copied := copier(hints[name]))}
+    # A state has some 40 fields that can change, most of them empty: a loop over them takes longer than the copies.
+    lines = ["def copied_struct(value):", "    new = shallow(value)"]
+    lines += [f"    new.{name} = {_written(name, copied)}" for name, copied in copiers.items()]
+    names: dict[str, Any] = {**copiers, "shallow": type_.__copy__}  # type: ignore[attr-defined]
+    exec("\n".join([*lines, "    return new"]), names)
+    made: Copier = names["copied_struct"]
+    return made
 
-    def copied_struct(value: Any) -> Any:
-        new = shallow(value)
-        for name, copied in fields:
-            setattr(new, name, copied(getattr(value, name)))
-        return new
 
-    return copied_struct
+def _written(name: str, copied: Copier) -> str:
+    """How a field is copied, as an expression."""
+    if copied in (dict, list):
+        return f"{{**value.{name}}}" if copied is dict else f"[*value.{name}]"
+    return f"{name}(value.{name})"
 
 
 def plain_data(value: Any) -> Any:
@@ -77,7 +91,13 @@ def plain_data(value: Any) -> Any:
     if kind in _CONSTANT:
         return value
     if kind is dict:
-        return {key: each if each.__class__ in _CONSTANT else plain_data(each) for key, each in value.items()}
+        return _plain_table(value)
     if kind is list:
         return [each if each.__class__ in _CONSTANT else plain_data(each) for each in value]
     return _DECODER.decode(_ENCODER.encode(value))
+
+
+def _plain_table(found: Any) -> Any:
+    if not found:
+        return {}
+    return {key: each if each.__class__ in _CONSTANT else plain_data(each) for key, each in found.items()}
