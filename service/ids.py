@@ -4,6 +4,7 @@ import re
 import secrets
 import time
 from datetime import UTC, datetime
+from functools import lru_cache
 
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _GAME = re.compile(r"g_[0-7][0-9A-HJKMNP-TV-Z]{25}")
@@ -17,7 +18,14 @@ def now() -> int:
 
 def iso(milliseconds: int) -> str:
     """Unix milliseconds as an RFC 3339 date-time in UTC, with milliseconds and offset."""
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")
+    seconds, rest = divmod(milliseconds, 1000)
+    return f"{_second(seconds)}.{rest:03}+00:00"
+
+
+@lru_cache(maxsize=256)
+def _second(seconds: int) -> str:
+    """What many commands of the same second, and the deadlines of a question, have in common."""
+    return datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None).isoformat()
 
 
 def ulid() -> str:

@@ -293,8 +293,10 @@ def _visible(state: State, viewer: str) -> list[_Visible]:
 
 
 def _seen(state: State, id: str, pending: Pending) -> _Visible:
+    if pending.due is None:
+        return _Visible(id, pending.seat, None)
     end = clocks.base_end(state, pending)
-    return _Visible(id, pending.seat, pending.due, 0 if end is None or pending.due is None else pending.due - end)
+    return _Visible(id, pending.seat, pending.due, 0 if end is None else pending.due - end)
 
 
 @for_each

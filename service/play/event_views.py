@@ -1,21 +1,24 @@
 """Event views: the stored envelope of an event with the data that one viewer may see."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from domain.events import Event
 from domain.game import views
-from domain.history import lives
+from domain.history import live, lives
 from service.store.games import Executed
 from service.store.log import decoding, envelope
 from service.store.log.decoding import Recorded
 from service.store.log.entries import Entry
-from service.store.log.envelope import Hidden
+from service.store.log.envelope import Draws, Hidden
 from service.store.log.game_secrets import GameSecrets
 
 EventView = dict[str, Any]
 Ranges = list[tuple[int, int]]
 """First and last event of each range that is alive, as `Games.living` gives them."""
+NONE = msgspec.Raw(b"[]")
 
 
 def render(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = False) -> EventView:
@@ -27,18 +30,61 @@ def render(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = F
     return _rendered(Recorded(stored, decoding.decoded(game, entry), "", entry.hash), viewer, alive, opened)
 
 
-def of_command(done: Executed, viewer: str) -> list[EventView]:
+def of_command(done: Executed, viewer: str) -> Sequence["EventView | Fresh"]:
     """The events of a command for `viewer`, a seat or `public` after it; from what is at hand, nothing is read back."""
     alive = done.alive
+    if done.replayed:
+        # An older version may have written them.
+        return [
+            _rendered(
+                Recorded(envelope.decode(entry.body), event, "", entry.hash),
+                views.eyes(done.state, viewer, entry.seq),
+                alive,
+                opened=False,
+            )
+            for entry, event in zip(done.entries, done.events, strict=True)
+        ]
+    all_live = live(alive, done.first, done.last)
     return [
-        _rendered(
-            Recorded(envelope.decode(entry.body), event, "", entry.hash),
-            views.eyes(done.state, viewer, entry.seq),
-            alive,
-            opened=False,
-        )
+        _fresh(entry, event, views.eyes(done.state, viewer, entry.seq), all_live or lives(alive, entry.seq))
         for entry, event in zip(done.entries, done.events, strict=True)
     ]
+
+
+class Fresh(msgspec.Struct, kw_only=True):
+    """The view of an event that has just been written: what is stored is handed on as it is, without being read."""
+
+    seq: int
+    type: str
+    schema: int = 1
+    at: str
+    by: str
+    command_id: str
+    part: msgspec.Raw
+    data: msgspec.Raw
+    reveals: bool = False
+    alive: bool = True
+    commitments: msgspec.Raw = NONE
+    hash: str = ""
+    cause: str | msgspec.UnsetType = msgspec.UNSET
+    command: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    ruleset: str | msgspec.UnsetType = msgspec.UNSET
+    draws: Any = msgspec.UNSET
+    see: str | msgspec.UnsetType = msgspec.UNSET
+    signed: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+_FRESH = msgspec.json.Decoder(Fresh)
+
+
+def _fresh(entry: Entry, event: Event, viewer: str, alive: bool) -> Fresh:
+    view = _FRESH.decode(entry.body)
+    view.alive, view.hash = alive, entry.hash
+    if event.hideable and any(viewer in audience.split("+") for audience in event.hidden_fields().values()):
+        view.data = msgspec.Raw(msgspec.json.encode(views.redact(event, viewer)))
+    if view.draws is not msgspec.UNSET:
+        view.draws = [Draws(*each)._asdict() for each in view.draws]
+    return view
 
 
 def render_with_openings(

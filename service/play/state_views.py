@@ -40,10 +40,13 @@ def seen(state: State, viewer: str) -> View:
 
 def questions(state: State, viewer: str) -> list[View]:
     """The open questions as `viewer` may see them now; no other part of the view is built."""
-    return [
-        {**_dated(asked), "remaining_ms": _left(asked["deadline_at"], asked["remaining_ms"])}
-        for asked in views.questions_of(state, viewer)
-    ]
+    return [_at_this_moment(asked) for asked in views.questions_of(state, viewer)]
+
+
+def _at_this_moment(asked: View) -> View:
+    shown = _dated(asked)
+    shown["remaining_ms"] = _left(asked["deadline_at"], asked["remaining_ms"])
+    return shown
 
 
 def _rendered(state: State, viewer: str, asked: list[View]) -> View:
@@ -56,8 +59,11 @@ def _rendered(state: State, viewer: str, asked: list[View]) -> View:
 
 
 def _dated(asked: View) -> View:
-    times = {name: ids.iso(asked[name]) for name in ("deadline_at", "base_ends_at") if asked[name] is not None}
-    return {**asked, **times}
+    dated = asked.copy()
+    for name in ("deadline_at", "base_ends_at"):
+        if (time := asked[name]) is not None:
+            dated[name] = ids.iso(time)
+    return dated
 
 
 def _left(due: int | None, when_stopped: int | None) -> int | None:

@@ -6,13 +6,14 @@ Formulas: docs/auditing/proof.md. All numbers in them are big-endian.
 
 import hmac
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import lru_cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
 
+from service import ids
 from service.store.log.signed_requests import Signed
 
 FORMAT = "cg-log-2"
@@ -113,14 +114,7 @@ def decode_hidden(stored: bytes) -> list[Hidden]:
 
 def written(at: int) -> str:
     """Unix milliseconds as UTC with milliseconds and offset."""
-    seconds, milliseconds = divmod(at, 1000)
-    return f"{_second(seconds)}.{milliseconds:03}+00:00"
-
-
-@lru_cache(maxsize=8)
-def _second(seconds: int) -> str:
-    """Many commands come in the same second."""
-    return datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None).isoformat()
+    return ids.iso(at)
 
 
 def read_time(at: str) -> int:
