@@ -26,7 +26,7 @@ class Ids(fields.List[str]):
         super().__init__(_id(), validate=validate.Length(max=MOST), **more)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[Any]:
-        if value.__class__ is list and all(each.__class__ is str and 0 < len(each) <= LONGEST for each in value):
+        if value.__class__ is list and all(map(_is_id, value)):
             return list(value)
         return super()._deserialize(value, attr, data, **kwargs)
 
@@ -35,8 +35,28 @@ def _ids(**more: Any) -> Ids:
     return Ids(**more)
 
 
-def _numbers(**more: Any) -> fields.Dict:
-    return fields.Dict(keys=_id(), values=whole(0, MOST), **more)
+class Numbers(fields.Dict):
+    """Id -> how many. Where all have that form, no field is asked for each of them."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(keys=_id(), values=whole(0, MOST), **more)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        if value.__class__ is dict and all(_is_id(id) and _is_number(number) for id, number in value.items()):
+            return dict(value)
+        return super()._deserialize(value, attr, data, **kwargs)  # type: ignore[no-untyped-call]
+
+
+def _numbers(**more: Any) -> Numbers:
+    return Numbers(**more)
+
+
+def _is_id(value: Any) -> bool:
+    return value.__class__ is str and 0 < len(value) <= LONGEST
+
+
+def _is_number(value: Any) -> bool:
+    return value.__class__ is int and 0 <= value <= MOST
 
 
 class Given(In):

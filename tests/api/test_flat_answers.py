@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from marshmallow import Schema, ValidationError
+from marshmallow import Schema, ValidationError, fields
+from marshmallow.validate import Length, Range
 
 from service.schemas import play
-from service.schemas.answers import MEMBERS
+from service.schemas.answers import LONGEST, MEMBERS, MOST, Ids, Numbers
 from service.schemas.base import Union
 from service.schemas.play import AnyCommand
 
@@ -26,6 +27,7 @@ GIVEN: dict[str, list[dict[str, Any]]] = {
     "deal": [{"offer": {"give": {"cards": ["a"]}, "take": {"card_count": 1}}}, {"refuse": True}],
 }
 ODD: list[Any] = [None, True, 0, 1.5, "", "x" * 121, [], ["a", 1], [""], ["x" * 121], ["a"] * 1001, {}, {"a": "b"}]
+ODD += [{"a": 1, "b": 0}, {"a": True}, {"a": 2.0}, {"a": -1}, {"a": 1001}, {"": 1}, {"x" * 121: 1}, {"a": None}]
 """Values where something else belongs, or something with bounds."""
 STRANGE = ("see", "question_id", "type", "kind", "answer", "yes", "other", "answer.kind")
 
@@ -71,6 +73,28 @@ def test_it_makes_and_refuses_what_the_nested_ones_do(schema: Schema, kind: str)
 @pytest.mark.parametrize("given", [None, [], "answer", 3, {}, {"type": ["answer"]}, {"type": "concede"}, body(None)])
 def test_other_bodies_are_for_the_nested_ones(schema: Schema, given: Any) -> None:
     assert made_of(schema.load, given) == made_of(lambda each: NESTED(schema, each), given)
+
+
+ID = fields.String(validate=Length(1, LONGEST))
+COUNT = fields.Integer(strict=True, validate=Range(0, MOST))
+
+
+@pytest.mark.parametrize(
+    ("quick", "plain"),
+    [(Ids(), fields.List(ID, validate=Length(max=MOST))), (Numbers(), fields.Dict(keys=ID, values=COUNT))],
+)
+def test_fields_that_look_at_a_whole_say_what_those_of_each_item_say(
+    quick: fields.Field[Any], plain: fields.Field[Any]
+) -> None:
+    for value in [*ODD, ["a", "b"], ["a", None], {"b": MOST, "a": 3}, {"a": 10**30}, {1: 1}]:
+        assert loaded(quick, value) == loaded(plain, value)
+
+
+def loaded(field: fields.Field[Any], value: Any) -> str:
+    try:
+        return repr(field.deserialize(value))
+    except ValidationError as error:
+        return repr((error.messages, error.valid_data))
 
 
 def test_a_right_answer_needs_no_nested_schema(schema: Schema, monkeypatch: pytest.MonkeyPatch) -> None:
