@@ -1,9 +1,10 @@
 """Ships, planets and colonies: pure queries on the board (CORE-002..015)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
+from itertools import groupby
 
 from domain.hooks import Hook
-from domain.state import State
+from domain.state import State, kept_of_ships, ships_change
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 HOME_PLANETS, SHIPS_PER_PLANET = 5, 4
@@ -65,14 +66,59 @@ def ships_of(state: State, colour: str) -> tuple[str, ...]:
 
 def on_sheets(state: State, seat: str) -> dict[str, list[str]]:
     """Sheet -> the seat's ships there, whether its power is in force or not."""
-    found: dict[str, list[str]] = {}
-    places = state.ships
-    for ship in fleet(state, seat):
-        place = places.get(ship, "")
-        # Most ships are on planets, which a look in a table tells faster than the name of the place.
-        if place not in _SYSTEM_OF and place.startswith(_ON_SHEET):
-            found.setdefault(place, []).append(ship)
+    if SHEET not in kinds_of_places(state):
+        return {}
+    there = _stationed(state, seat)
+    return {place: list(ships) for place, ships in there.items() if place.startswith(_ON_SHEET)}
+
+
+_KINDS = "kinds of places"
+"""What is kept besides the ships of each seat."""
+
+
+def _stationed(state: State, seat: str) -> dict[str, list[str]]:
+    """Place -> the ships there that the seat commands, in the order of its fleet. It is kept: nobody may change it.
+
+    Rules ask many times where ships are before one moves, and to look through all of them each time was dear.
+    """
+    known: dict[str, dict[str, list[str]]] = kept_of_ships(state)
+    found = known.get(seat)
+    if found is None:
+        found = {}
+        # Ships of neighbouring numbers are mostly together.
+        for place, together in groupby(fleet(state, seat), state.ships.get):
+            if place in found:
+                found[place] += together
+            elif place is not None:
+                found[place] = list(together)
+        known[seat] = found
     return found
+
+
+def places(state: State) -> Set[str]:
+    """Every place at which there is a ship."""
+    return frozenset(state.ships.values())
+
+
+def kinds_of_places(state: State) -> Set[str]:
+    """The beginnings of the places that have a colon in their name: `sheet` for `sheet:citadel`."""
+    known = kept_of_ships(state)
+    found: Set[str] | None = known.get(_KINDS)
+    if found is None:
+        found = known[_KINDS] = frozenset(place.partition(":")[0] for place in places(state) if ":" in place)
+    return found
+
+
+def ships_moved(state: State, moves: dict[str, list[str]]) -> None:
+    """Forgets what is kept of the seats whose ships have moved; that of the others is as true as before."""
+    if state.commandeered or state.fleets:
+        ships_change(state)
+        return
+    known = kept_of_ships(state)
+    for ship, (source, target) in moves.items():
+        known.pop(ship[:-3], None)
+        if ":" in source or ":" in target:
+            known.pop(_KINDS, None)
 
 
 def colour(ship: str) -> str:
@@ -152,8 +198,7 @@ def destroyed(state: State, place: str) -> bool:
 def ships_at(state: State, place: str, colour: str = "") -> list[str]:
     """The ships at a place, of one colour or of all, by id."""
     if colour:
-        ships = state.ships
-        return [ship for ship in fleet(state, colour) if ships.get(ship) == place]
+        return list(_stationed(state, colour).get(place, ()))
     return [ship for ship, at in state.ships.items() if at == place]
 
 
@@ -183,15 +228,7 @@ def alike(state: State, ships: Iterable[str]) -> bool:
 def colonies(state: State, colour: str) -> dict[str, list[str]]:
     """Planet -> ships of this colour on it, in the order of the ships (CORE-005)."""
     known = _lying(state) if state.further_planets else _SYSTEM_OF
-    found: dict[str, list[str]] = {}
-    places = state.ships
-    for ship in fleet(state, colour):
-        place = places.get(ship, "")
-        if place in found:
-            found[place].append(ship)
-        elif place in known:
-            found[place] = [ship]
-    return found
+    return {place: list(ships) for place, ships in _stationed(state, colour).items() if place in known}
 
 
 def _lying(state: State) -> dict[str, str]:
@@ -204,7 +241,7 @@ def home_colonies(state: State, colour: str) -> list[str]:
     home = frozenset(planets(state, colour)) if state.further_planets else _HOME[colour]
     if state.shared_homes and colour in state.shared_homes:
         home = home.union(planets(state, state.shared_homes[colour]))
-    return sorted(home.intersection(map(state.ships.get, fleet(state, colour))))
+    return sorted(home.intersection(_stationed(state, colour)))
 
 
 def at_home(state: State, seat: str, planet: str) -> bool:
@@ -216,8 +253,7 @@ def at_home(state: State, seat: str, planet: str) -> bool:
 def foreign_colonies(state: State, colour: str) -> list[str]:
     """Planets of other systems with its ships (CORE-007, CORE-015)."""
     if not state.further_planets and not state.shared_homes:
-        settled = _ALL_PLANETS.intersection(map(state.ships.get, fleet(state, colour)))
-        return sorted(settled - _HOME[colour])
+        return sorted(_ALL_PLANETS.intersection(_stationed(state, colour)) - _HOME[colour])
     return sorted(planet for planet in colonies(state, colour) if not at_home(state, colour, planet))
 
 

@@ -117,6 +117,7 @@ def rewind(state: State, past: State) -> None:
         setattr(state, field, getattr(private, field))
     state.version = version
     states.forget(state)
+    states.ships_change(state)
 
 
 def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:

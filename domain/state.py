@@ -357,10 +357,11 @@ def copy(state: State) -> State:
     """A private copy that shares nothing with the original but what never changes, and what is kept of both."""
     private = _COPIED(state)
     kept(private).update(kept(state))
+    kept_of_ships(private).update(kept_of_ships(state))
     return private
 
 
-_KEPT = "_kept"
+_KEPT, _OF_SHIPS = "_kept", "_of_ships"
 
 
 def kept(state: State) -> dict[str, Any]:
@@ -379,3 +380,19 @@ def kept(state: State) -> dict[str, Any]:
 def forget(state: State) -> None:
     """Drops what is kept of the state, because rules are about to change it without an event."""
     state.__dict__.pop(_KEPT, None)
+
+
+def kept_of_ships(state: State) -> dict[str, Any]:
+    """Like `kept`, for what follows from the places of ships and from who commands them.
+
+    Few events move ships, and rules ask after each of them where the ships are: so this lasts until ships change.
+    """
+    found: dict[str, Any] | None = state.__dict__.get(_OF_SHIPS)
+    if found is None:
+        found = state.__dict__[_OF_SHIPS] = {}
+    return found
+
+
+def ships_change(state: State) -> None:
+    """Drops what is kept of the ships; `board.ships_moved` drops less, when it is known which have moved."""
+    state.__dict__.pop(_OF_SHIPS, None)

@@ -32,7 +32,7 @@ def stranded(state: State, seat: str) -> list[str]:
 @watches(PowerGrafted)
 @watches(AlienDiscarded)
 def sheet_lost(runner: Runner, event: Event) -> None:
-    used = any(place.startswith(board.SHEET) for place in set(runner.state.ships.values()))
+    used = board.SHEET in board.kinds_of_places(runner.state)
     if used and any(stranded(runner.state, seat) for seat in runner.state.seats):
         runner.later(clearing.name)
 

@@ -2,7 +2,7 @@
 
 from domain.events.event import Event
 from domain.reducers import reduces
-from domain.state import State
+from domain.state import State, ships_change
 
 
 class BoardLaidOut(Event, frozen=True, kw_only=True):
@@ -14,6 +14,7 @@ class BoardLaidOut(Event, frozen=True, kw_only=True):
 @reduces(BoardLaidOut)
 def _board_laid_out(state: State, event: BoardLaidOut) -> None:
     state.ships = dict(event.ships)
+    ships_change(state)
     empty = ["discard", "destiny_discard", "table", "removed"]
     hands = [f"{zone}:{seat}" for seat in state.seats for zone in ("hand", "played", "dealt")]
     state.zones = {zone: [] for zone in empty + hands}
@@ -31,6 +32,7 @@ class FleetAdded(Event, frozen=True, kw_only=True):
 def _fleet_added(state: State, event: FleetAdded) -> None:
     state.fleets[event.colour] = event.seat
     state.ships.update(event.ships)
+    ships_change(state)
 
 
 class PlanetAdded(Event, frozen=True, kw_only=True):

@@ -1,8 +1,9 @@
 """Moves of ships."""
 
+from domain import board
 from domain.events.event import Event
 from domain.reducers import reduces
-from domain.state import State
+from domain.state import State, ships_change
 
 
 class ShipsMoved(Event, frozen=True, kw_only=True):
@@ -17,6 +18,7 @@ def _ships_moved(state: State, event: ShipsMoved) -> None:
     ships = state.ships
     for ship, (_, target) in event.moves.items():
         ships[ship] = target
+    board.ships_moved(state, event.moves)
 
 
 class ShipsCommandeered(Event, frozen=True, kw_only=True):
@@ -30,6 +32,7 @@ class ShipsCommandeered(Event, frozen=True, kw_only=True):
 @reduces(ShipsCommandeered)
 def _ships_commandeered(state: State, event: ShipsCommandeered) -> None:
     state.commandeered |= dict.fromkeys(event.ships, event.seat)
+    ships_change(state)
 
 
 class ShipsReleased(Event, frozen=True, kw_only=True):
@@ -42,6 +45,7 @@ class ShipsReleased(Event, frozen=True, kw_only=True):
 def _ships_released(state: State, event: ShipsReleased) -> None:
     for ship in event.ships:
         del state.commandeered[ship]
+    ships_change(state)
 
 
 class ShipsLost(Event, frozen=True, kw_only=True):

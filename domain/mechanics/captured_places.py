@@ -20,7 +20,9 @@ def captor(place: str) -> str:
 def in_view(state: State) -> View:
     """Place -> seat that commands the ships -> captured ships there."""
     found: dict[str, dict[str, list[str]]] = {}
-    for place in sorted(place for place in {*state.ships.values()} if captor(place)):
+    if CAPTURED not in board.kinds_of_places(state):
+        return found
+    for place in sorted(place for place in board.places(state) if captor(place)):
         for ship in board.ships_at(state, place):
             found.setdefault(place, {}).setdefault(board.owner(state, ship), []).append(ship)
     return found
@@ -29,4 +31,6 @@ def in_view(state: State) -> View:
 @board.named_one_by_one
 def on_sheets_or_beneath(state: State) -> bool:
     """A ship is on an alien sheet of its captor, or under one of its captor's ships."""
-    return any(place.startswith(CAPTURED) and place.count(":") > 1 for place in state.ships.values())
+    if CAPTURED not in board.kinds_of_places(state):
+        return False
+    return any(captor(place) and place.count(":") > 1 for place in board.places(state))

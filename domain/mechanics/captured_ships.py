@@ -139,7 +139,9 @@ def captured_ships_go_with_the_sheet(runner: Runner, event: Event) -> None:
 
 def _holders(state: State) -> dict[str, str]:
     """Alien with captured ships on its sheet -> the seat that has the sheet now."""
-    captured = {place for place in set(state.ships.values()) if place.startswith(CAPTURED)}
+    if CAPTURED not in board.kinds_of_places(state):
+        return {}
+    captured = {place for place in board.places(state) if place.startswith(CAPTURED)}
     captors = {place.rpartition(":")[2] for place in captured if captor(place)} & CAPTORS
     return {alien: holder for alien in sorted(captors) if (holder := powers.holder(state, alien))}
 

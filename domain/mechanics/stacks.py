@@ -32,10 +32,12 @@ def under(state: State, top: str) -> list[str]:
 def heights(state: State) -> dict[str, str]:
     """Ship -> `+2` for a ship with two captured ships under it."""
     # Asked with every question: in most games nobody captures ships.
-    if CAPTURED not in " ".join(state.ships.values()):
+    if CAPTURED not in board.kinds_of_places(state):
         return {}
-    places = (place.split(":") for place in state.ships.values() if place.startswith(CAPTURED))
-    counts = Counter(place[2] for place in places if len(place) > 2)
+    counts: Counter[str] = Counter()
+    for place in board.places(state):
+        if place.startswith(CAPTURED) and len(parts := place.split(":")) > 2:
+            counts[parts[2]] += len(board.ships_at(state, place))
     return {top: f"+{count}" for top, count in counts.items()}
 
 
@@ -59,7 +61,7 @@ def bind(runner: Runner, tops: list[str], why: str) -> None:
 @watches(ShipsMoved)
 def stacks_fall_apart(runner: Runner, event: ShipsMoved) -> None:
     """In the warp, and only there; elsewhere nothing is bound any more. Out of the game they go whole (FUNGUS-01)."""
-    if not any(place.startswith(CAPTURED) for place in set(runner.state.ships.values())):
+    if CAPTURED not in board.kinds_of_places(runner.state):
         return
     held: dict[str, list[str]] = {}
     for ship, place in runner.state.ships.items():

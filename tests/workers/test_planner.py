@@ -8,9 +8,11 @@ import pytest
 from domain import state as states
 from domain.engine.chance import Chance
 from domain.engine.runner import Asked
+from domain.events import ShipsMoved
 from domain.game.determinization import Worlds
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
+from domain.reducers import evolve
 from domain.state import State
 from service.play.advice import Compared
 from tests.scenario.table import Table
@@ -131,5 +133,5 @@ def test_a_colony_more_is_worth_more_and_a_ship_in_the_warp_less() -> None:
     assert planner.standing(plain, "red") > planner.standing(plain, "blue")
     lost = states.copy(plain)
     ship = next(ship for ship, place in lost.ships.items() if ship.startswith("red") and place.startswith("red"))
-    lost.ships[ship] = "warp"
+    evolve(lost, ShipsMoved(moves={ship: [lost.ships[ship], "warp"]}, why="test"))
     assert planner.standing(lost, "red") < planner.standing(plain, "red")

@@ -73,7 +73,7 @@ def doomed(state: State) -> bool:
     """A home system has fewer than three planets, those that have come there counted (XVAR-06)."""
     if all(len(board.planets(state, seat)) >= PLANETS_NEEDED for seat in state.seats):
         return False
-    return not any(board.destroyed(state, place) for place in set(state.ships.values()))
+    return not any(board.destroyed(state, place) for place in board.places(state))
 
 
 ending = Procedure("all_players_lose")

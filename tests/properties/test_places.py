@@ -1,0 +1,69 @@
+"""Where ships are is kept until one moves: it is what a look through all ships would find."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain import board
+from domain import state as states
+from domain.state import State
+from tests.properties.plans import over
+from tests.properties.play import Plan, Play
+
+
+def _looked_for(state: State) -> dict[str, Any]:
+    """Everything that is kept of the ships, found one by one."""
+    by_place: dict[str, list[str]] = {}
+    by_seat: dict[str, dict[str, list[str]]] = {seat: {} for seat in state.seats}
+    for ship, place in state.ships.items():
+        by_place.setdefault(place, []).append(ship)
+    for seat in state.seats:
+        for ship in board.fleet(state, seat):
+            if ship in state.ships:
+                by_seat[seat].setdefault(state.ships[ship], []).append(ship)
+    return {"places": by_place, "seats": by_seat}
+
+
+@over(0.25)
+def test_the_places_of_ships_are_current_after_every_event(plan: Plan) -> None:
+    play = Play(plan)
+    for _ in play.happenings():
+        state = play.state
+        found = _looked_for(state)
+        assert board.places(state) == found["places"].keys()
+        assert board.kinds_of_places(state) == {p.split(":")[0] for p in found["places"] if ":" in p}
+        for place, ships in found["places"].items():
+            assert board.ships_at(state, place) == ships
+        if not state.ships:
+            continue
+        for seat, places in found["seats"].items():
+            assert {place: board.ships_at(state, place, seat) for place in found["places"]} == {
+                place: places.get(place, []) for place in found["places"]
+            }
+            planets = [place for place in places if board.system_of(state, place)]
+            assert list(board.colonies(state, seat)) == planets
+            assert board.on_sheets(state, seat) == {p: s for p, s in places.items() if p.startswith("sheet:")}
+
+
+@over(0.1)
+def test_a_state_without_anything_kept_answers_the_same(plan: Plan) -> None:
+    play = Play(plan).start()
+    for _ in play.steps():
+        state, fresh = play.state, states.decode(states.encode(play.state))
+        for seat in state.seats:
+            assert board.colonies(state, seat) == board.colonies(fresh, seat)
+            assert board.home_colonies(state, seat) == board.home_colonies(fresh, seat)
+            assert board.foreign_colonies(state, seat) == board.foreign_colonies(fresh, seat)
+        assert board.by_owner(state, board.places(state)) == board.by_owner(fresh, board.places(fresh))
+
+
+def test_what_a_caller_does_with_ships_changes_no_other_answer() -> None:
+    state = states.new()
+    state.seats = {"red": states.Seat()}
+    state.ships = {"red-01": "red-1", "red-02": "red-1", "red-03": "warp"}
+    board.ships_at(state, "red-1", "red").clear()
+    board.ships_at(state, "warp").append("blue-01")
+    board.colonies(state, "red")["red-1"].clear()
+    assert board.ships_at(state, "red-1", "red") == ["red-01", "red-02"]
+    assert board.ships_at(state, "warp") == ["red-03"]
+    assert board.colonies(state, "red") == {"red-1": ["red-01", "red-02"]}
