@@ -1,6 +1,7 @@
 """Ships, planets and colonies: pure queries on the board (CORE-002..015)."""
 
 from collections.abc import Callable, Iterable, Set
+from functools import lru_cache
 from itertools import groupby
 
 from domain.hooks import Hook
@@ -327,22 +328,24 @@ def seating(state: State) -> list[str]:
 
 def clockwise(state: State, first: str) -> list[str]:
     """All seats, clockwise, beginning with `first` (CORE-002)."""
-    seats = seating(state)
-    at = seats.index(first)
-    return seats[at:] + seats[:at]
+    return list(_in_order(tuple(state.seating or state.seats), first))
 
 
 def timing_order(state: State) -> list[str]:
     """Offense, defense, then the others clockwise from the offense's left (CORE-300, CORE-305)."""
-    encounter = state.encounter
+    encounter, seats = state.encounter, tuple(state.seating or state.seats)
     offense = encounter.offense if encounter else state.turn.seat
-    if not offense:
-        return list(seating(state))
-    seats = clockwise(state, offense)
-    if encounter and encounter.defense:
-        seats.remove(encounter.defense)
-        seats.insert(1, encounter.defense)
-    return seats
+    return list(_in_order(seats, offense, encounter.defense if encounter else "") if offense else seats)
+
+
+@lru_cache(maxsize=1_000)
+def _in_order(seats: tuple[str, ...], first: str, second: str = "") -> tuple[str, ...]:
+    """The seats as they sit, beginning with `first`; `second` comes right after it, if it is a seat."""
+    at = seats.index(first)
+    order = [seat for seat in seats[at:] + seats[:at] if seat != second]
+    if second:
+        order.insert(1, second)
+    return tuple(order)
 
 
 def side_of(state: State, seat: str) -> str:

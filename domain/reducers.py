@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from domain.events.event import Event
 
 Reducer = TypeVar("Reducer", bound=Callable[[State, Any], None])
+SeatsOf = TypeVar("SeatsOf", bound=Callable[[State, Any], list[str]])
 
 REDUCERS: dict[type[Event], Callable[[State, Any], None]] = {}
 TAKING_OVER: dict[type[Event], Callable[[State, Any], None]] = {}
@@ -19,15 +20,17 @@ TAKING_OVER: dict[type[Event], Callable[[State, Any], None]] = {}
 HOLDINGS = "holdings"
 """The name under which the engine keeps with a state what its seats hold (`engine.abilities.holdings`)."""
 _LEAVE_HOLDINGS: set[type[Event]] = set()
+_CHANGE_HOLDINGS: dict[type[Event], Callable[[State, Any], list[str]]] = {}
 
 
 def evolve(state: State, event: Event) -> State:
     """Applies one event to the state, in place, and increments the version."""
     kind = type(event)
+    if kind not in _LEAVE_HOLDINGS and (kept := state.__dict__.get(HOLDINGS)):
+        seats_of = _CHANGE_HOLDINGS.get(kind)
+        kept.may_have_changed(seats_of and seats_of(state, event))
     REDUCERS[kind](state, event)
     state.version += 1
-    if kind not in _LEAVE_HOLDINGS and (kept := state.__dict__.get(HOLDINGS)):
-        kept.current = False
     return state
 
 
@@ -43,6 +46,19 @@ def leaves_holdings(*event_types: type[Event]) -> None:
     Only frequent events are worth a place here: after all others the engine looks everything up again.
     """
     _LEAVE_HOLDINGS.update(event_types)
+
+
+def changes_holdings(event_type: type[Event]) -> Callable[[SeatsOf], SeatsOf]:
+    """Decorator: `function(state before it, event)` names the seats of which an event of this type may change holdings.
+
+    It may also change which cards are on the table. After an event of any other type all seats are looked at again.
+    """
+
+    def register(function: SeatsOf) -> SeatsOf:
+        _CHANGE_HOLDINGS[event_type] = function
+        return function
+
+    return register
 
 
 def reduces(event_type: type[Event]) -> Callable[[Reducer], Reducer]:

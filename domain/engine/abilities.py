@@ -16,24 +16,37 @@ from domain.events import (
     AllianceAnswered,
     AlliesInvited,
     Answered,
+    CardSelected,
+    CardsMoved,
     CardsRevealed,
+    CardsRevealedInHand,
+    CompensationFixed,
+    DealFailed,
+    DealLossesFixed,
     DealOffered,
+    DealWithdrawn,
     DefenseSet,
     DestinyDrawn,
     EncounterBegan,
+    EncounterEnded,
     FactNoted,
     GateAimed,
+    HomecomingChosen,
     ModifierAdded,
     OutcomeFixed,
     PhaseBegan,
+    RewardsChosen,
     ShipsLost,
     ShipsMoved,
     TotalsFixed,
     TurnBegan,
     TurnEnded,
+    UseCancelled,
+    UseClosed,
+    UseDeclared,
 )
 from domain.questions import Question
-from domain.reducers import HOLDINGS, leaves_holdings
+from domain.reducers import HOLDINGS, changes_holdings, leaves_holdings
 from domain.state import State, sets_in_play
 
 Role = Callable[[State, str], bool]
@@ -95,7 +108,7 @@ class Carried(dict[str, list[Ability]]):
         super().__init__()
         self.bits = 0
         self.kinds: set[str] = set()
-        self._sources: list[Source] = []
+        self._sources: list[int] = []
 
     def add(self, ability: Ability) -> None:
         """Adds an ability."""
@@ -105,10 +118,10 @@ class Carried(dict[str, list[Ability]]):
         self._sources = []
 
     @property
-    def sources(self) -> list[Source]:
-        """The sources that could provide some of these; the others can be skipped."""
+    def sources(self) -> list[int]:
+        """The places in `SOURCES` of those that could provide some of these; the others can be skipped."""
         if not self._sources:
-            self._sources = [source for source in SOURCES if source.kinds & self.kinds]
+            self._sources = [at for at, source in enumerate(SOURCES) if source.kinds & self.kinds]
         return self._sources
 
 
@@ -168,6 +181,8 @@ class Holdings:
     def __init__(self, state: State) -> None:
         self.current = True
         """False after an event that may have changed something."""
+        self._changed: set[str] | None = set()
+        """The seats of which something may have changed; None after an event that may concern every seat."""
         self.moments, self.queries = BY_MOMENT.of(state), PASSIVES.of(state)
         self.quiet = state.options["response_windows"] != "veiled"
         """No seat is asked when it has nothing playable."""
@@ -178,20 +193,49 @@ class Holdings:
         self.further: list[Source] = []
         """The other sources of this game: what seats have there must be looked up each time."""
         self._further_kinds: set[str] = set()
-        always = []
-        for source in SOURCES:
-            if source.within is None:
-                always.append(source.titles)
-            elif source.within(state):
-                self.further.append(source)
-                self._further_kinds |= source.kinds
+        self._by_source: list[dict[str, int] | None] = [{} if source.within is None else None for source in SOURCES]
+        """For each source the bits of each seat there; None for a source that only some games have."""
         for seat in state.seats:
-            bits = 0
-            for titles in always:
-                bits |= _bits_of(titles(state, seat))  # type: ignore[arg-type]  # they can be hashed
-            self.bits[seat] = bits
-            self.together |= bits
+            self._look(state, seat)
             self.quiet = self.quiet and orders.silent(state, seat)
+        self._look_further(state)
+
+    def _look(self, state: State, seat: str) -> None:
+        """Looks up what a seat has by the sources of every game."""
+        bits = 0
+        for source, found in zip(SOURCES, self._by_source, strict=True):
+            if found is not None:
+                found[seat] = _bits_of(source.titles(state, seat))  # type: ignore[arg-type]  # they can be hashed
+                bits |= found[seat]
+        self.bits[seat] = bits
+
+    def _look_further(self, state: State) -> None:
+        """Puts together what all seats have, and looks for the other sources that the game has now."""
+        together = 0
+        for bits in self.bits.values():
+            together |= bits
+        self.together = together
+        self.further = [source for source in SOURCES if source.within is not None and source.within(state)]
+        self._further_kinds = {kind for source in self.further for kind in source.kinds}
+
+    def may_have_changed(self, seats: Iterable[str] | None) -> None:
+        """An event may have changed what these seats have, or what every seat has (None)."""
+        self.current = False
+        if seats is None:
+            self._changed = None
+        elif self._changed is not None:
+            self._changed.update(seats)
+
+    def renewed(self, state: State) -> Holdings:
+        """What the seats have after such events: only the seats that these concern are looked at again."""
+        if self._changed is None:
+            return Holdings(state)
+        for seat in self._changed:
+            self._look(state, seat)
+        self._look_further(state)
+        # Last, when all is known: other threads look as well, and find the same.
+        self._changed, self.current = set(), True
+        return self
 
     def anybody_has(self, state: State, carried: Carried) -> bool:
         """True when any seat has any of these abilities, usable now or not."""
@@ -211,15 +255,18 @@ class Holdings:
         """True when a further source of this game could provide some of these abilities."""
         return bool(self.further) and not self._further_kinds.isdisjoint(carried.kinds)
 
+    def may_have(self, seat: str, carried: Carried) -> bool:
+        """False when the seat has none of these abilities, usable now or not."""
+        return bool(carried.bits & self.bits[seat]) or self.may_have_more(carried)
+
     def of(self, state: State, seat: str, carried: Carried) -> Iterable[Held]:
         """How the seat would use those of these abilities that it has."""
-        surely = carried.bits & self.bits[seat]
-        if not surely and not self.may_have_more(carried):
-            return
-        names = carried.keys()
-        for source in carried.sources:
-            here = surely if source.within is None else source in self.further
-            if here and not names.isdisjoint(source.titles(state, seat)):
+        for at in carried.sources:
+            source, bits = SOURCES[at], self._by_source[at]
+            if bits is not None:
+                if bits[seat] & carried.bits:
+                    yield from source.abilities(state, seat, carried)
+            elif source in self.further and not carried.keys().isdisjoint(source.titles(state, seat)):
                 yield from source.abilities(state, seat, carried)
 
 
@@ -262,16 +309,53 @@ def effect_of(id: str, body: Callable[..., Any] | type) -> Procedure:
     return procedure
 
 
+HAND = "hand:"
+
+
+def _hands(*zones: str) -> list[str]:
+    """The seats whose hands are among these zones."""
+    return [zone.removeprefix(HAND) for zone in zones if zone.startswith(HAND)]
+
+
+@changes_holdings(CardsMoved)
+def _from_hand_to_hand(_: State, event: CardsMoved) -> list[str]:
+    return _hands(event.source, event.target)
+
+
+@changes_holdings(CardSelected)
+def _out_of_the_hand(_: State, event: CardSelected) -> list[str]:
+    return [event.seat]
+
+
+@changes_holdings(UseDeclared)
+def _with_a_card(_: State, event: UseDeclared) -> list[str]:
+    return [event.seat] if event.card else []
+
+
+@changes_holdings(UseClosed)
+def _back_to_the_hand(_: State, event: UseClosed) -> list[str]:
+    return _hands(event.zone)
+
+
+@changes_holdings(EncounterEnded)
+def _borrowers(state: State, _: EncounterEnded) -> list[str]:
+    """Powers that were lent for the encounter go back."""
+    return list(state.seats) if state.lent or state.grafted else []
+
+
 leaves_holdings(AgendaMoved, Answered, PhaseBegan, TurnBegan, TurnEnded, EncounterBegan, DestinyDrawn, DefenseSet)
 leaves_holdings(GateAimed, AlliesInvited, AllianceAnswered, CardsRevealed, DealOffered, TotalsFixed, OutcomeFixed)
-leaves_holdings(ShipsMoved, ShipsLost, ModifierAdded, FactNoted)
+leaves_holdings(ShipsMoved, ShipsLost, ModifierAdded, FactNoted, CardsRevealedInHand, UseCancelled, CompensationFixed)
+leaves_holdings(RewardsChosen, DealWithdrawn, DealFailed, DealLossesFixed, HomecomingChosen)
 
 
 def holdings(state: State) -> Holdings:
     """What the seats have now."""
     kept: Holdings | None = state.__dict__.get(HOLDINGS)
-    if kept is None or not kept.current:
+    if kept is None:
         kept = state.__dict__[HOLDINGS] = Holdings(state)
+    elif not kept.current:
+        kept = state.__dict__[HOLDINGS] = kept.renewed(state)
     return kept
 
 
@@ -294,14 +378,33 @@ def opens(state: State, moment: Moment) -> bool:
     return carried is not None and (not known.quiet or known.anybody_has(state, carried))
 
 
-def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:
-    """Ability id -> how the seat would use it, for all that role and condition allow now, or seem to allow."""
-    found: dict[str, Held] = {}
+def all_usable(runner: Runner, moment: Moment) -> dict[str, dict[str, Held]]:
+    """Seat -> what `usable` says of it at this moment, for the seats that could use anything."""
     known = holdings(runner.state)
     carried = known.moments.get(moment["key"])
-    if carried is None or not (carried.bits & known.bits[seat] or known.may_have_more(carried)):
-        return found
-    for option in known.of(runner.state, seat, carried):
+    if carried is None:
+        return {}
+    further, only = known.may_have_more(carried), moment.get("only")
+    return {
+        seat: found
+        for seat, bits in known.bits.items()
+        if (bits & carried.bits or further) and (only is None or seat in only)
+        if (found := _usable(runner, seat, moment, carried))
+    }
+
+
+def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> dict[str, Held]:
+    """Ability id -> how the seat would use it, for all that role and condition allow now, or seem to allow."""
+    known = holdings(runner.state)
+    carried = known.moments.get(moment["key"])
+    if carried is None or not known.may_have(seat, carried):
+        return {}
+    return _usable(runner, seat, moment, carried, as_seen)
+
+
+def _usable(runner: Runner, seat: str, moment: Moment, carried: Carried, as_seen: bool = False) -> dict[str, Held]:
+    found: dict[str, Held] = {}
+    for option in holdings(runner.state).of(runner.state, seat, carried):
         if option.ability.id not in found and allowed(runner, seat, moment, option, as_seen):
             found[option.ability.id] = option
     return found
@@ -317,8 +420,9 @@ def allowed(runner: Runner, seat: str, moment: Moment, option: Held, as_seen: bo
 
 def _is_usable(runner: Runner, seat: str, moment: Moment, ability: Ability, as_seen: bool) -> bool:
     """An ability that asks for a choice needs something to choose from; others cannot see what depends on secrets."""
-    conditions = (ability.when,) if as_seen else (ability.when, ability.holds)
-    if not all(condition is None or condition(runner, seat, moment) for condition in conditions):
+    if ability.when is not None and not ability.when(runner, seat, moment):
+        return False
+    if ability.holds is not None and not as_seen and not ability.holds(runner, seat, moment):
         return False
     if ability.asks is None or ability.empty_choice or (as_seen and ability.holds is not None):
         return True

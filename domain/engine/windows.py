@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import structs
 
 from domain.engine import moments, orders, uses
-from domain.engine.abilities import Held, holdings, opens, usable
+from domain.engine.abilities import Held, all_usable, holdings, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
 from domain.hooks import Hook, Slot
@@ -62,11 +62,15 @@ def moment_of_the_window(runner: Runner) -> moments.Moment:
 @window.step
 def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
     moment = frame.vars["moment"]
+    able = all_usable(runner, moment)
+    if not able and holdings(runner.state).quiet:
+        # Most windows end here.
+        return None
     passed, done = frame.vars.get("passed", []), frame.vars.get("done", [])
     options: dict[str, dict[str, Held]] = {}
     later = False
     for seat in order(runner, moment):
-        found = usable(runner, seat, moment)
+        found = able.get(seat, {})
         if found and done:
             found = _not_done(found, seat, done)
         if found and (must := {id: held for id, held in found.items() if held.ability.must}):
