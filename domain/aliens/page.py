@@ -15,7 +15,7 @@ from domain.engine.queries import Adds
 from domain.engine.queries import passive as add_passive
 from domain.engine.runner import Runner
 from domain.engine.windows import also_played_from
-from domain.state import State
+from domain.state import State, sets_in_play
 from domain.traits import give
 
 Body = Callable[..., Any] | type
@@ -80,6 +80,11 @@ class Alien(Traits):
     def text(self, kind: str) -> str:
         """The effect of the power (`power` and `passive`) or of a side of the flare (`wild`, `super`)."""
         return {"wild": self.wild, "super": self.super}.get(kind, self.power)
+
+    def in_game(self, state: State) -> bool:
+        """True when the sets of a game have this alien and its flare."""
+        sets = sets_in_play(state)
+        return sets is None or self.edition in sets
 
 
 ALIENS: dict[str, Alien] = {}

@@ -49,7 +49,7 @@ def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
     return [Held(ability, "", KICKER) for ability in carried.get(KICKER, ())] if in_hand(state, seat) else []
 
 
-SOURCES.append(Source(_carriers, _abilities, frozenset({KICKER})))
+SOURCES.append(Source(_carriers, _abilities, frozenset({KICKER}), reward.in_game))
 encounter.discarded_beside_the_card(KICKER)
 
 
@@ -111,7 +111,7 @@ planning.insert(kicker_of_the_offense, before="as_cards_are_selected", within=re
 planning.insert(kicker_of_the_defense, before="as_cards_are_selected", within=reward.in_game)
 
 
-@watches(CardsRevealed)
+@watches(CardsRevealed, within=reward.in_game)
 def turned_up(runner: Runner, event: CardsRevealed) -> None:
     """With the encounter cards (REW-39a); the cards may have changed places, the kickers have not (REW-39k)."""
     cards = {seat: laid[0] for seat in event.faces if (laid := laid_by(runner.state, seat))}
@@ -121,7 +121,7 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
         runner.emit(ModifierAdded(modifier=Modifier(seat, AGAINST_ATTACK, facts(card).value, title_of(card))))
 
 
-@watches(EncounterRewound)
+@watches(EncounterRewound, within=reward.in_game)
 def taken_back(runner: Runner, event: EncounterRewound) -> None:
     """When planning begins again, kickers are back where they came from and may be played again (REW-39l)."""
     for seat in runner.state.seats:

@@ -72,8 +72,6 @@ class Procedure:
     def following(self, name: str, state: State) -> str | None:
         """The step of this game after `name`, or None after the last."""
         found = self._following.get(name)
-        if not self._within:
-            return found
         while found in self._within and not self._within[found](state):
             found = self._following.get(found)
         return found

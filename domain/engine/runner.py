@@ -5,14 +5,14 @@ from typing import Any, NamedTuple
 
 from domain import board
 from domain.engine import agenda, clocks
-from domain.engine.agenda import DONE, PROCEDURES, Procedure
+from domain.engine.agenda import DONE, PROCEDURES, Procedure, Within
 from domain.engine.chance import Chance
 from domain.engine.moments import Moment, is_heard
 from domain.events import AgendaMoved, Event, MovesUndone
 from domain.history import UNKNOWN, Past, rewind
 from domain.questions import Question
 from domain.reducers import evolve
-from domain.state import Encounter, Frame, Pending, State
+from domain.state import Encounter, Frame, Pending, State, sets_in_play
 
 STEP_BUDGET = 20_000
 CLOCK = "clock"
@@ -23,17 +23,43 @@ NO_CHANCE = Chance(b"", "")
 
 
 Watcher = Callable[["Runner", Any], None]
-WATCHERS: dict[type[Event], list[Watcher]] = {}
+Watchers = dict[type[Event], list[Watcher]]
+WATCHERS: dict[type[Event], list[tuple[Watcher, Within | None]]] = {}
+_OF_GAMES: dict[tuple[tuple[str, ...], tuple[str, ...] | None], Watchers] = {}
+"""Variants and sets -> the watchers of games with these."""
+MOST_GAMES = 200
+"""So many kinds of games are kept at most."""
 
 
-def watches(event_type: type[Event]) -> Callable[[Watcher], Watcher]:
-    """Decorator: the function runs right after each event of this type (TIME-10); it may emit and give notice."""
+def watches(event_type: type[Event], within: Within | None = None) -> Callable[[Watcher], Watcher]:
+    """Decorator: the function runs right after each event of this type (TIME-10); it may emit and give notice.
+
+    Only games of which `within` is true have it, by their variants or sets: these are the same for the whole game.
+    """
 
     def register(function: Watcher) -> Watcher:
-        WATCHERS.setdefault(event_type, []).append(function)
+        WATCHERS.setdefault(event_type, []).append((function, within))
+        _OF_GAMES.clear()
         return function
 
     return register
+
+
+def _watchers(state: State) -> Watchers:
+    """The watchers of this game; what variants and sets bring that it does not have costs nothing."""
+    if not state.options:
+        return {}
+    game = tuple(state.variants), sets_in_play(state)
+    found = _OF_GAMES.get(game)
+    if found is None:
+        found = {
+            event_type: [watcher for watcher, within in watchers if within is None or within(state)]
+            for event_type, watchers in WATCHERS.items()
+        }
+        if len(_OF_GAMES) >= MOST_GAMES:
+            _OF_GAMES.clear()
+        _OF_GAMES[game] = found
+    return found
 
 
 class EngineFault(RuntimeError):
@@ -85,6 +111,8 @@ class Runner:
         self._dropped = False
         self._anew = ""
         self._base_ends: dict[tuple[str, str], int] = {}
+        self._watchers = _watchers(state) if state.status == "running" else None
+        """None until the game is under way: only then do its variants and sets stand."""
 
     @property
     def clock(self) -> int:
@@ -104,7 +132,8 @@ class Runner:
             raise EngineFault(f"{event.type} was emitted after a call in the same step")
         evolve(self.state, event)
         self.events.append(event)
-        for watcher in WATCHERS.get(type(event), ()):
+        watchers = _watchers(self.state) if self._watchers is None else self._watchers
+        for watcher in watchers.get(type(event), ()):
             watcher(self, event)
 
     def notice(self, moment: Moment) -> None:
@@ -118,7 +147,7 @@ class Runner:
 
     def call(self, procedure: str, **vars: Any) -> None:
         """Schedules a procedure to run after this step; several run in the order of their calls."""
-        self.called.append(agenda.frame(procedure, **vars))
+        self.called.append(Frame(procedure, PROCEDURES[procedure].first, vars))
 
     def call_at(self, procedure: str, step: str, **vars: Any) -> None:
         """Like `call`, but the procedure begins at this step."""
@@ -135,14 +164,18 @@ class Runner:
     def ask_all(self, questions: dict[str, Question]) -> dict[str, Any]:
         """The answers of all these seats, given independently of each other (CORE-348)."""
         number, answers = self._next_ask()
-        if self.rule:
-            for question in questions.values():
+        missing: list[Asked] = []
+        given: dict[str, Any] = {}
+        for seat, question in questions.items():
+            key = f"{number}:{seat}"
+            if key in answers:
+                given[seat] = answers[key]
+            else:
                 question.rule = question.rule or self.rule
-        keys = {seat: f"{number}:{seat}" for seat in questions}
-        missing = [Asked(seat, keys[seat], q) for seat, q in questions.items() if keys[seat] not in answers]
+                missing.append(Asked(seat, key, question))
         if missing:
             raise Suspend(missing)
-        return {seat: answers[keys[seat]] for seat in questions}
+        return given
 
     def ask_in_order(self, questions: dict[str, Question]) -> tuple[str, Any] | None:
         """The first answer, in the order given, that is not a pass; later ones may be given early."""
@@ -295,26 +328,35 @@ class Runner:
             if len(self.events) != mark or self.called or self.noticed or self.due:
                 raise EngineFault(f"{frame.procedure}.{frame.at} acted before it asked") from None
             raise
-        frame.answers = {}
-        self.state.questions = {}
-        called_for = self._called_for() if self.called or self.noticed or self.due else []
+        state = self.state
+        if frame.answers:
+            frame.answers = {}
+        if state.questions:
+            state.questions = {}
+        called_for = self._called_for() if self.called or self.noticed or self.due else None
         if self._jump:
             self._land(*self._jump)
-            called_for += self._called_for()
-        elif (following := target or procedure.following(frame.at, self.state)) is None or following == DONE:
-            self.state.agenda.pop()
+            called_for = [*(called_for or ()), *self._called_for()]
         else:
-            frame.at = following
-        self.state.agenda += called_for
-        if len(self.state.agenda) > NESTING_LIMIT:
-            raise EngineFault("the agenda is nested too deeply")
+            following = target or procedure.following(frame.at, state)
+            if following is None or following == DONE:
+                state.agenda.pop()
+            else:
+                frame.at = following
+        if called_for:
+            state.agenda += called_for
+            if len(state.agenda) > NESTING_LIMIT:
+                raise EngineFault("the agenda is nested too deeply")
 
     def _called_for(self) -> list[Frame]:
         """The next frames, last one first: the windows of notices, the procedures of watchers, the rest."""
-        windows = [agenda.frame("window", moment=moment) for moment in self.noticed]
-        frames = windows + self.due + self.called
-        self.noticed, self.due, self.called = [], [], []
-        return frames[::-1]
+        frames = self.due + self.called
+        self.due, self.called = [], []
+        if self.noticed:
+            frames = [agenda.frame("window", moment=moment) for moment in self.noticed] + frames
+            self.noticed = []
+        frames.reverse()
+        return frames
 
     def _land(self, procedure: str, step: str) -> None:
         self._jump = None
@@ -338,8 +380,9 @@ class Runner:
 
     def _open(self, asked: list[Asked]) -> None:
         """Gives every new question an id and a deadline; the others keep theirs."""
-        known = {(pending.seat, pending.key): id for id, pending in self.state.questions.items()}
-        veiled = any(seat == CLOCK for seat, _, _ in asked)
+        before = self.state.questions
+        known = {(pending.seat, pending.key): id for id, pending in before.items()} if before else {}
+        veiled = bool(asked) and asked[-1].seat == CLOCK
         questions: dict[str, Pending] = {}
         for seat, key, question in asked:
             id = known.get((seat, key))
@@ -353,7 +396,7 @@ class Runner:
                 # In a veiled window the clock's deadline holds for all.
                 due = None if veiled and seat != CLOCK else self._due(seat, key, question)
                 questions[f"q_{self.state.asked}"] = Pending(seat, key, due)
-        self._dropped = self._dropped or bool(self.state.questions.keys() - questions.keys())
+        self._dropped = self._dropped or bool(before and before.keys() - questions.keys())
         self.state.questions, self._anew, self._base_ends = questions, "", {}
 
     def _due(self, seat: str, key: str, question: Question) -> int | None:

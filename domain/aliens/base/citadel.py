@@ -102,7 +102,7 @@ def fortification(runner: Runner, use: Use) -> None:
     ACTIVE.note(runner, cards)
 
 
-@watches(OutcomeFixed)
+@watches(OutcomeFixed, within=CITADEL.in_game)
 def taken_with_the_planet(runner: Runner, event: OutcomeFixed) -> None:
     """Activated citadels are discarded when the defense loses, and only then."""
     if event.winner != "offense" and event.case != "both_lose":
@@ -110,7 +110,7 @@ def taken_with_the_planet(runner: Runner, event: OutcomeFixed) -> None:
     fall(runner, [card for card in ACTIVE.of(runner.encounter) if card in runner.state.zones[SHEET]])
 
 
-@watches(PlanetDestroyed)
+@watches(PlanetDestroyed, within=CITADEL.in_game)
 def gone_with_the_planet(runner: Runner, event: PlanetDestroyed) -> None:
     fall(runner, citadels(runner.state, event.planet))
 

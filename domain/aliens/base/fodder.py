@@ -96,7 +96,7 @@ DECLINED = Fact[list[str]]("declined", [])
 """The seats that were invited and stayed out: a player who was sent home looks the same without it."""
 
 
-@watches(AllianceAnswered)
+@watches(AllianceAnswered, within=FODDER.in_game)
 def stayed_out(runner: Runner, event: AllianceAnswered) -> None:
     """Noted only where the flare is in the game."""
     if event.side == "none" and any(FLARE in cards for cards in runner.state.zones.values()):

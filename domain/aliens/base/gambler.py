@@ -143,7 +143,7 @@ def spread(runner: Runner, use: Use) -> None:
     SPREAD.note(runner, use.value, use.seat)
 
 
-@watches(CardsRevealed)
+@watches(CardsRevealed, within=GAMBLER.in_game)
 def spread_is_met(runner: Runner, event: CardsRevealed) -> None:
     """Two attacks that differ by the spread or more: it is added to the card of the player who named it."""
     values = [face.value for face in event.faces.values() if face.type == "attack"]

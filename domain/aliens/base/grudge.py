@@ -55,8 +55,8 @@ def note(runner: Runner, seats: list[str]) -> None:
     runner.emit(SheetNoted(alien=GRUDGE.id, note=TOKENS, value=seats))
 
 
-@watches(AllianceAnswered)
-@watches(AllyDrawnIn)
+@watches(AllianceAnswered, within=GRUDGE.in_game)
+@watches(AllyDrawnIn, within=GRUDGE.in_game)
 def allies_are_remembered(runner: Runner, event: AllianceAnswered | AllyDrawnIn) -> None:
     """Also those who leave the alliance before the tokens are given."""
     holder = powers.holder(runner.state, GRUDGE.id)
@@ -81,7 +81,7 @@ def bear_a_grudge(runner: Runner, use: Use) -> None:
     note(runner, [seat for seat in runner.state.seats if seat in together])
 
 
-@watches(OutcomeFixed)
+@watches(OutcomeFixed, within=GRUDGE.in_game)
 def opponents_are_remembered(runner: Runner, event: OutcomeFixed) -> None:
     holder = powers.holder(runner.state, GRUDGE.id)
     if holder and holders(runner) and roles.main(runner.state, holder):

@@ -36,7 +36,7 @@ LOST = "lost"
 FLARE = f"flare-{KAMIKAZE.id}"
 
 
-@watches(ShipsMoved)
+@watches(ShipsMoved, within=KAMIKAZE.in_game)
 def count_the_lost(runner: Runner, event: ShipsMoved) -> None:
     """Ships that a power saves are not lost (KAMIKAZE-01)."""
     gone = [ship for ship, (_, place) in event.moves.items() if place == WARP]

@@ -70,14 +70,14 @@ def read_by(runner: Runner) -> dict[str, str]:
     return found
 
 
-@watches(CardsMoved)
+@watches(CardsMoved, within=MIND.in_game)
 def another_draw(runner: Runner, event: CardsMoved) -> None:
     viewer = read_by(runner).get(event.seat)
     if viewer and is_private_draw(event):
         runner.emit(DrawSeen(seat=event.seat, viewer=viewer, cards=event.cards))
 
 
-@watches(EncounterEnded)
+@watches(EncounterEnded, within=MIND.in_game)
 def no_longer(runner: Runner, event: EncounterEnded) -> None:
     if read_by(runner):
         runner.emit(SheetNoted(alien=MIND.id, note=READ, value={}))

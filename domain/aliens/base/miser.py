@@ -121,7 +121,7 @@ def play_from_the_hoard(runner: Runner, use: Use) -> None:
         begin(runner, use.seat, held, use.moment)
 
 
-@watches(UseClosed)
+@watches(UseClosed, within=MISER.in_game)
 def the_sheet_is_gone(runner: Runner, event: UseClosed) -> None:
     """A card that returns to the hoard of an alien that has left the game is discarded like the others (CORE-264)."""
     if event.zone == HOARD and not powers.holder(runner.state, MISER.id):

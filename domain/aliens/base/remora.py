@@ -39,7 +39,7 @@ def fallen(runner: Runner) -> list[str]:
     return list(noted["ships"]) if noted and noted["in"] == runner.state.turn.encounter_id else []
 
 
-@watches(ShipsMoved)
+@watches(ShipsMoved, within=REMORA.in_game)
 def the_fallen_are_noted(runner: Runner, event: ShipsMoved) -> None:
     """Ships of everybody: the power may change hands in the encounter."""
     gone = [ship for ship, (_, target) in event.moves.items() if target == WARP]

@@ -90,7 +90,7 @@ class TimeTravel:
         runner.go_to("encounter", "planning")
 
 
-@watches(EncounterEnded)
+@watches(EncounterEnded, within=CHRONOS.in_game)
 def card_rejoins_the_hand(runner: Runner, event: EncounterEnded) -> None:
     """The set-aside card returns to the player it was taken from, even if the power has changed hands."""
     for seat in runner.state.seats:

@@ -122,7 +122,7 @@ def thaw_early(runner: Runner, use: Use) -> None:
     thaw(runner, use)
 
 
-@watches(EncounterEnded)
+@watches(EncounterEnded, within=CRYO.in_game)
 def no_longer_granted(runner: Runner, event: EncounterEnded) -> None:
     if runner.state.sheets.get(CRYO.id, {}).get(GRANTED):
         runner.emit(SheetNoted(alien=CRYO.id, note=GRANTED, value=""))

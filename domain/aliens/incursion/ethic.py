@@ -96,13 +96,13 @@ def generosity(runner: Runner, use: Use) -> None:
     runner.call(passing_on.name, seat=use.seat, cards=use.moment["cards"])
 
 
-@watches(CardsMoved)
+@watches(CardsMoved, within=ETHIC.in_game)
 def another_draw(runner: Runner, event: CardsMoved) -> None:
     if is_draw(event) and left(runner, event.seat):
         runner.later(passing_on.name, seat=event.seat, cards=event.cards)
 
 
-@watches(EncounterEnded)
+@watches(EncounterEnded, within=ETHIC.in_game)
 def no_longer(runner: Runner, event: EncounterEnded) -> None:
     if runner.state.sheets.get(ETHIC.id, {}).get(GENEROUS):
         allow(runner, {})

@@ -5,7 +5,7 @@ from itertools import product
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
-from domain.decks.titles import title_of
+from domain.decks.titles import TITLES, title_of
 from domain.encounter import roles, timings
 from domain.encounter.ships import BEFORE_RESCUE, LOSE_SHIPS, move, return_home, spoils
 from domain.engine.agenda import Procedure
@@ -17,7 +17,7 @@ from domain.mechanics import stacks
 from domain.mechanics.captured_places import CAPTURED
 from domain.questions import Distribute
 from domain.questions.wording import about
-from domain.state import Frame, Modifier
+from domain.state import Frame, Modifier, State, sets_in_play
 
 FUNGUS = alien(
     "fungus",
@@ -101,6 +101,12 @@ RINGS = {"flare-fungus": ""}
 """The flares that capture ships, and what ends the places where these wait."""
 
 
+def rings_in_game(state: State) -> bool:
+    """True when the sets of a game have such a flare."""
+    sets = sets_in_play(state)
+    return sets is None or any(TITLES[flare].set in sets for flare in RINGS)
+
+
 def ring(seat: str, flare: str) -> str:
     """The place of ships that a wild flare has captured."""
     return f"{CAPTURED}:{seat}{RINGS[flare]}"
@@ -122,7 +128,7 @@ def encircle(runner: Runner, use: Use) -> None:
     move(runner, captured, ring(use.seat, use.ability.title), use.ability.title)
 
 
-@watches(CardsRevealed)
+@watches(CardsRevealed, within=rings_in_game)
 def captured_ships_defend(runner: Runner, event: CardsRevealed) -> None:
     seat = runner.state.encounter.defense if runner.state.encounter else ""
     for flare in RINGS if i_defend_my_system(runner, seat) else ():
@@ -130,8 +136,8 @@ def captured_ships_defend(runner: Runner, event: CardsRevealed) -> None:
             runner.emit(ModifierAdded(modifier=Modifier("defense", "total", count, flare)))
 
 
-@watches(CardsMoved)
-@watches(UseClosed)
+@watches(CardsMoved, within=rings_in_game)
+@watches(UseClosed, within=rings_in_game)
 def flare_may_be_gone(runner: Runner, event: CardsMoved | UseClosed) -> None:
     cards = event.cards if isinstance(event, CardsMoved) else runner.state.zones.get(event.zone, [])[-1:]
     if any(title_of(card) in RINGS for card in cards):

@@ -100,7 +100,7 @@ def call_a_number(runner: Runner, use: Use) -> None:
     GUESS.note(runner, use.value, use.seat)
 
 
-@watches(CardsRevealed)
+@watches(CardsRevealed, within=GENIUS.in_game)
 def near_enough(runner: Runner, event: CardsRevealed) -> None:
     """The opponent shows an attack that is at most three away from the number."""
     now = runner.encounter

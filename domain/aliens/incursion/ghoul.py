@@ -33,7 +33,7 @@ FALLEN = Fact("ghoul_fallen", 0)
 """The fact that counts the ships which the encounter has brought from the losing side into the warp."""
 
 
-@watches(ShipsMoved)
+@watches(ShipsMoved, within=GHOUL.in_game)
 def the_fallen_are_counted(runner: Runner, event: ShipsMoved) -> None:
     """They count even if an effect saves them later; ships saved, captured or removed on their way do not."""
     if event.why == "encounter" and runner.state.encounter and powers.holder(runner.state, GHOUL.id):

@@ -132,7 +132,7 @@ def show_me(runner: Runner, use: Use) -> None:
     SHOWN.note(runner, {"to": use.seat, "card": card}, seat)
 
 
-@watches(AllianceAnswered)
+@watches(AllianceAnswered, within=SEEKER.in_game)
 def who_is_joined_must_play_it(runner: Runner, event: AllianceAnswered) -> None:
     main = board.main_player(runner.state, event.side) if event.side != "none" else ""
     shown = SHOWN.of(runner.state.encounter, main)

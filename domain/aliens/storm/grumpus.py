@@ -55,21 +55,21 @@ def given_up(runner: Runner, seat: str, places: list[str]) -> None:
         note(runner, {**left(runner), **dict.fromkeys(planets, seat)})
 
 
-@watches(ShipsMoved)
+@watches(ShipsMoved, within=GRUMPUS.in_game)
 def ships_went_away(runner: Runner, event: ShipsMoved) -> None:
     if seat := powers.holder(runner.state, GRUMPUS.id):
         mine = [place for ship, (place, _) in event.moves.items() if board.owner(runner.state, ship) == seat]
         given_up(runner, seat, mine)
 
 
-@watches(ShipsCommandeered)
+@watches(ShipsCommandeered, within=GRUMPUS.in_game)
 def ships_changed_sides(runner: Runner, event: ShipsCommandeered) -> None:
     if seat := powers.holder(runner.state, GRUMPUS.id):
         mine = [ship for ship in event.ships if board.native_owner(runner.state, ship) == seat != event.seat]
         given_up(runner, seat, [runner.state.ships[ship] for ship in mine])
 
 
-@watches(EncounterEnded)
+@watches(EncounterEnded, within=GRUMPUS.in_game)
 def forget(runner: Runner, _: EncounterEnded | Use) -> None:
     """What the power was not there for at the end of its phase; or was zapped."""
     if left(runner):

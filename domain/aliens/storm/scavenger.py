@@ -73,13 +73,13 @@ def keep_refuse(runner: Runner, seat: str, cards: list[str]) -> None:
         put_cards(runner, cards, PILE, SHEET, why, seat=seat)
 
 
-@watches(CardsMoved)
+@watches(CardsMoved, within=SCAVENGER.in_game)
 def own_discards(runner: Runner, event: CardsMoved) -> None:
     if event.target == PILE and event.seat and event.why != "quake":
         keep_refuse(runner, event.seat, event.cards)
 
 
-@watches(UseClosed)
+@watches(UseClosed, within=SCAVENGER.in_game)
 def own_spent_cards(runner: Runner, event: UseClosed) -> None:
     if event.zone == PILE:
         keep_refuse(runner, event.seat, runner.state.zones[PILE][-1:])

@@ -93,8 +93,8 @@ def arrive(runner: Runner, use: Use) -> None:
         runner.emit(AlliesDismissed(seats=[use.seat], why="sloth"))
 
 
-@watches(AlliesDismissed)
-@watches(EncounterEnded)
+@watches(AlliesDismissed, within=SLOTH.in_game)
+@watches(EncounterEnded, within=SLOTH.in_game)
 def token_comes_back(runner: Runner, event: AlliesDismissed | EncounterEnded) -> None:
     """With an ally that leaves; also from an encounter that ended before the ships came."""
     if stands_for(runner, event.seats if isinstance(event, AlliesDismissed) else list(runner.state.seats)):

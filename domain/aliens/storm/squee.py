@@ -70,7 +70,7 @@ class Plead:
         lose(runner, lost, "squee")
 
 
-@watches(OutcomeFixed)
+@watches(OutcomeFixed, within=SQUEE.in_game)
 def the_cruel_pay(runner: Runner, event: OutcomeFixed) -> None:
     """An offense that went on and wins by an attack owes compensation, whatever the defense showed."""
     now = runner.encounter

@@ -26,7 +26,7 @@ def land_after_a_win(runner: Runner, frame: Frame) -> None:
 resolution.insert(land_after_a_win, after="losers_and_winners", within=played_with(ID))
 
 
-@watches(ShipsMoved)
+@watches(ShipsMoved, within=played_with(ID))
 def land_at_a_homecoming(runner: Runner, event: ShipsMoved) -> None:
     now = runner.state.encounter
     if event.why == "homecoming" and now is not None and open_to(runner.state, now.offense, now.planet):

@@ -4,12 +4,16 @@ from domain.decks.piles import SHUFFLED, UNNOTICED, face_up
 from domain.decks.titles import Title, title_of
 from domain.state import State
 from domain.variants.hazards.declaration import ID
+from domain.variants.variant import played_with
 
 DECK, DISCARDED, IN_PLAY = "hazards", "hazards_discard", face_up("hazards_in_play")
 SHUFFLED.append(DECK)
 WHY = "hazard"
 """The cause of all moves of hazards; no effect on discards reacts to it (HAZ-01)."""
 UNNOTICED.add(WHY)
+
+
+in_game = played_with(ID)
 
 
 def in_play(state: State) -> list[str]:

@@ -13,7 +13,7 @@ from domain.state import Frame
 from domain.variants.hazards.cards.page import AT_ONCE, TEMPORARY, put_away
 from domain.variants.hazards.declaration import ID
 from domain.variants.hazards.slice import DECK, DISCARDED, IN_PLAY, WHY, in_play
-from domain.variants.variant import on, played_with
+from domain.variants.variant import played_with
 
 MARK = Fact("hazard_mark", False)
 """A destiny card with a hazard mark was drawn in this encounter."""
@@ -21,11 +21,11 @@ DRAWN = Fact("hazard", "")
 """The hazard that was drawn in this encounter."""
 
 
-@watches(DestinyDrawn)
+@watches(DestinyDrawn, within=played_with(ID))
 def a_mark_is_noted(runner: Runner, event: DestinyDrawn) -> None:
     """A mark counts when its card is redrawn too, and the next one adds nothing (HAZ-02, HAZ-03)."""
     state = runner.state
-    if on(state, ID) and state.encounter and marked(event.card) and not MARK.of(state.encounter):
+    if state.encounter and marked(event.card) and not MARK.of(state.encounter):
         MARK.note(runner, True)
 
 
@@ -58,7 +58,7 @@ encounter.insert(draw_a_hazard, after="destiny", within=played_with(ID))
 encounter.insert(anything_left_to_launch, after="draw_a_hazard", within=played_with(ID))
 
 
-@watches(EncounterEnded)
+@watches(EncounterEnded, within=played_with(ID))
 def temporary_hazards_are_over(runner: Runner, event: EncounterEnded) -> None:
     """However the encounter ends (HAZ-04)."""
     if cards := [card for card in in_play(runner.state) if facts(card).subtype == TEMPORARY]:

@@ -95,7 +95,7 @@ def look_again(runner: Runner, frame: Frame) -> None:
         runner.call("victory")
 
 
-@watches(PlanetsMoved)
+@watches(PlanetsMoved, within=played_with(ID))
 def moved_by_an_effect(runner: Runner, event: PlanetsMoved) -> None:
     for planetoid in slice.in_play(runner.state):
         if planetoid in event.systems:

@@ -9,7 +9,7 @@ from domain.state import Frame
 from domain.variants.skill_tokens.declaration import ID
 from domain.variants.skill_tokens.events import SkillsGiven
 from domain.variants.skill_tokens.skills import labels
-from domain.variants.variant import on, played_with
+from domain.variants.variant import played_with
 
 
 def give_skills(runner: Runner, frame: Frame) -> None:
@@ -39,11 +39,11 @@ setup.insert(give_skills, before="lay_out_the_board", within=played_with(ID))
 setup.insert(spread_ships, after="lay_out_the_board", within=played_with(ID))
 
 
-@watches(FleetAdded)
+@watches(FleetAdded, within=played_with(ID))
 def label_further_ships(runner: Runner, event: FleetAdded) -> None:
     """A further colour has its letters too; they have no effect (SKILL-22, SKILL-40, SKILL-57).
 
     A ship of no colour has none.
     """
-    if on(runner.state, ID) and event.colour in board.COLOURS:
+    if event.colour in board.COLOURS:
         runner.emit(SkillsGiven(skills=labels(runner.state, event.colour)))

@@ -8,13 +8,15 @@ from domain.events import FleetAdded, PlanetDestroyed, ShipsMoved
 from domain.questions.wording import about
 from domain.state import Frame
 from domain.variants.space_stations import slice
+from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.events import StationAttached, StationDestroyed, StationsTaken, StationTurned
+from domain.variants.variant import played_with
 
 LOOKED_AT_BEFORE = state_checks.powers_come_and_go
 """Stations are looked at after the powers (TIME-10), so this is declared after them."""
 
 
-@watches(ShipsMoved)
+@watches(ShipsMoved, within=played_with(ID))
 def stations_turn_over(runner: Runner, event: ShipsMoved) -> None:
     """Access is looked at whenever ships leave or reach a planet with a station (STAT-16)."""
     places = {place for way in event.moves.values() for place in way}
@@ -23,13 +25,13 @@ def stations_turn_over(runner: Runner, event: ShipsMoved) -> None:
             _turn_over(runner, id)
 
 
-@watches(FleetAdded)
+@watches(FleetAdded, within=played_with(ID))
 def station_with_a_new_fleet(runner: Runner, event: FleetAdded) -> None:
     for id in slice.owned(runner.state, event.seat):
         _turn_over(runner, id)
 
 
-@watches(StationAttached)
+@watches(StationAttached, within=played_with(ID))
 def station_at_its_new_place(runner: Runner, event: StationAttached) -> None:
     _turn_over(runner, event.station)
 
@@ -40,7 +42,7 @@ def _turn_over(runner: Runner, id: str) -> None:
         runner.emit(StationTurned(seat=station["owner"], station=id, face_up=access))
 
 
-@watches(PlanetDestroyed)
+@watches(PlanetDestroyed, within=played_with(ID))
 def station_goes_with_its_planet(runner: Runner, event: PlanetDestroyed) -> None:
     """Card and marker leave the game (STAT-12)."""
     if id := slice.station_at(runner.state, event.planet):

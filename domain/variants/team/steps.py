@@ -16,7 +16,7 @@ from domain.state import Frame, State
 from domain.variants.team import slice
 from domain.variants.team.declaration import ID
 from domain.variants.team.events import ColonyGiven, ExtraTurnGiven
-from domain.variants.variant import on, played_with
+from domain.variants.variant import played_with
 
 # -- destiny -----------------------------------------------------------------------------------
 
@@ -57,11 +57,11 @@ destiny.insert(partners_colour, before="interpret", within=played_with(ID))
 GIFT = "colony_gift"
 
 
-@watches(ShipsMoved)
+@watches(ShipsMoved, within=played_with(ID))
 def a_colony_is_gained(runner: Runner, event: ShipsMoved) -> None:
     """Each foreign colony that ships have just founded may be given to the partner (TEAM-07)."""
     state = runner.state
-    if not on(state, ID) or event.why == GIFT:
+    if event.why == GIFT:
         return
     came: dict[tuple[str, str], set[str]] = {}
     for ship, (_, target) in event.moves.items():

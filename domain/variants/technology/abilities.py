@@ -155,7 +155,7 @@ def on_completion(owner: Tech, when: When | None = None) -> When:
     return it_was_completed
 
 
-@watches(UseDeclared)
+@watches(UseDeclared, within=played_with(ID))
 def spent_tech_is_discarded(runner: Runner, event: UseDeclared) -> None:
     """To discard it is the price of the use, and stays paid if the use is cancelled."""
     if event.ability in SPENDING:

@@ -11,7 +11,7 @@ from domain.questions import ChooseSeats
 from domain.state import Frame, State
 from domain.variants.hazards.cards.page import at_once, hazard, put_away
 from domain.variants.hazards.events import AlliancePledged
-from domain.variants.hazards.slice import partners, the_card, works
+from domain.variants.hazards.slice import in_game, partners, the_card, works
 
 RULE = "HAZ-10"
 CARD = hazard(
@@ -50,7 +50,7 @@ def a_ship_and_a_partner(runner: Runner, frame: Frame) -> str | None:
     return None
 
 
-@watches(PhaseBegan)
+@watches(PhaseBegan, within=in_game)
 def each_invites_the_other(runner: Runner, event: PhaseBegan) -> None:
     """Two partners who are both main players invite nobody by this."""
     pair = partners(runner.state)

@@ -12,7 +12,7 @@ from domain.events import FaceChanged, ModifierAdded
 from domain.state import Face, Frame, State
 from domain.variants.hazards.cards.page import hazard
 from domain.variants.hazards.cards.powers_that_be import alone
-from domain.variants.hazards.slice import works
+from domain.variants.hazards.slice import in_game, works
 
 CARD = hazard(
     "cosmic-guardian",
@@ -54,8 +54,8 @@ once_more = Procedure("cosmic_guardian")
 once_more.step(weapons_are_laid_down)
 
 
-@watches(FaceChanged)
-@watches(ModifierAdded)
+@watches(FaceChanged, within=in_game)
+@watches(ModifierAdded, within=in_game)
 def a_card_has_changed(runner: Runner, event: FaceChanged | ModifierAdded) -> None:
     """Whatever an effect makes of a revealed card is looked at again when that effect is over."""
     about_a_card = isinstance(event, FaceChanged) or event.modifier.quantity == "card_set"

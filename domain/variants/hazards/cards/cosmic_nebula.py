@@ -5,7 +5,7 @@ from domain.engine.abilities import ABILITIES
 from domain.engine.runner import Runner, watches
 from domain.events import UseDeclared
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import works
+from domain.variants.hazards.slice import in_game, works
 
 CARD = hazard(
     "cosmic-nebula",
@@ -18,7 +18,7 @@ CARD = hazard(
 )
 
 
-@watches(UseDeclared)
+@watches(UseDeclared, within=in_game)
 def the_power_fails(runner: Runner, event: UseDeclared) -> None:
     """As soon as it is announced, so that nothing can come before (HAZ-09)."""
     ability = ABILITIES[event.ability]

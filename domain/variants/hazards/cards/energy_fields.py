@@ -6,7 +6,7 @@ from domain.engine.runner import Runner, watches
 from domain.events import CardsRevealedInHand, PhaseBegan
 from domain.state import Frame
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import works
+from domain.variants.hazards.slice import in_game, works
 
 CARD = hazard(
     "energy-fields",
@@ -21,7 +21,7 @@ CARD = hazard(
 CARDS = 2
 
 
-@watches(PhaseBegan)
+@watches(PhaseBegan, within=in_game)
 def before_allies_are_invited(runner: Runner, event: PhaseBegan) -> None:
     """First of all in this phase (W-40)."""
     if event.phase == "alliance" and works(runner.state, CARD):

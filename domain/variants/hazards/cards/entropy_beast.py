@@ -10,7 +10,7 @@ from domain.events import CardsMoved, DestinyDrawn, Event, GameEnded, PlanetDest
 from domain.state import Frame, State
 from domain.variants.hazards.cards.page import hazard
 from domain.variants.hazards.cards.powers_that_be import alone
-from domain.variants.hazards.slice import works
+from domain.variants.hazards.slice import in_game, works
 from domain.variants.planetoids.events import PlanetoidMoved
 
 CARD = hazard(
@@ -28,7 +28,7 @@ PLANETS_NEEDED = 3
 alone(CARD)
 
 
-@watches(DestinyDrawn)
+@watches(DestinyDrawn, within=in_game)
 def the_beast_is_hungry(runner: Runner, event: DestinyDrawn) -> None:
     """Before the card is interpreted, and before players react to it (W-21)."""
     if runner.state.encounter and not colour_of(event.card) and works(runner.state, CARD):
@@ -58,11 +58,11 @@ def a_planet_leaves_the_game(runner: Runner, frame: Frame) -> str | None:
     return None
 
 
-@watches(CardsMoved)
-@watches(PlanetDestroyed)
-@watches(PlanetsMoved)
-@watches(PlanetoidMoved)
-@watches(ShipsMoved)
+@watches(CardsMoved, within=in_game)
+@watches(PlanetDestroyed, within=in_game)
+@watches(PlanetsMoved, within=in_game)
+@watches(PlanetoidMoved, within=in_game)
+@watches(ShipsMoved, within=in_game)
 def too_few_planets(runner: Runner, event: Event) -> None:
     """By whatever cause, once the ships of a planet that is gone have left it."""
     if runner.state.ships and works(runner.state, CARD) and doomed(runner.state):

@@ -4,7 +4,7 @@ from domain.encounter.launch import FROM_WARP
 from domain.engine.runner import Runner, watches
 from domain.events import PhaseBegan
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import works
+from domain.variants.hazards.slice import in_game, works
 
 CARD = hazard(
     "full-of-stars",
@@ -18,7 +18,7 @@ CARD = hazard(
 )
 
 
-@watches(PhaseBegan)
+@watches(PhaseBegan, within=in_game)
 def the_warp_is_open(runner: Runner, event: PhaseBegan) -> None:
     """To every player who could become an ally (W-44)."""
     if event.phase == "alliance" and works(runner.state, CARD):

@@ -4,7 +4,7 @@ from domain.encounter.resolution import BOTH_LOSE
 from domain.engine.runner import Runner, watches
 from domain.events import TotalsFixed
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import works
+from domain.variants.hazards.slice import in_game, works
 
 CARD = hazard(
     "meteor-storm",
@@ -19,7 +19,7 @@ CARD = hazard(
 MOST = 25
 
 
-@watches(TotalsFixed)
+@watches(TotalsFixed, within=in_game)
 def too_much_for_the_planet(runner: Runner, event: TotalsFixed) -> None:
     """Totals are fixed only when both cards are attacks (TIME-25)."""
     if works(runner.state, CARD) and sum(event.totals.values()) > MOST:

@@ -7,7 +7,7 @@ from domain.events import CardsMoved
 from domain.mechanics.second_card import LAID
 from domain.state import State
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import works
+from domain.variants.hazards.slice import in_game, works
 
 CARD = hazard(
     "sargasso-web",
@@ -43,7 +43,7 @@ def _is_being_played(state: State, card: str, zone: str) -> bool:
     return kind == "hand" and facts(card).is_encounter_card and [seat, card] in state.current_encounter.played
 
 
-@watches(CardsMoved)
+@watches(CardsMoved, within=in_game)
 def nobody_keeps_it(runner: Runner, event: CardsMoved) -> None:
     """A played card that an effect brings to a hand or a sheet instead; one that is taken back unrevealed may stay."""
     if not event.target.startswith(("hand:", "sheet:")) or not works(runner.state, CARD):

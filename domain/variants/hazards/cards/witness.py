@@ -8,7 +8,7 @@ from domain.events import CardsMoved
 from domain.state import State
 from domain.variants.hazards.cards.page import hazard
 from domain.variants.hazards.cards.powers_that_be import alone
-from domain.variants.hazards.slice import IN_PLAY, works
+from domain.variants.hazards.slice import IN_PLAY, in_game, works
 
 CARD = hazard(
     "witness",
@@ -28,7 +28,7 @@ def witnessed(state: State) -> bool:
     return works(state, CARD)
 
 
-@watches(CardsMoved)
+@watches(CardsMoved, within=in_game)
 def powers_come_and_go(runner: Runner, event: CardsMoved) -> None:
     """At once, when it enters play or leaves."""
     if IN_PLAY in (event.source, event.target) and any(title_of(card) == CARD.id for card in event.cards):

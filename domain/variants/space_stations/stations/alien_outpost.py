@@ -70,7 +70,7 @@ def alien_at_the_outpost(runner: Runner, frame: Frame) -> None:
         draw(runner, outpost["owner"])
 
 
-@watches(StationsTaken)
+@watches(StationsTaken, within=played_with(ID))
 def outpost_received(runner: Runner, event: StationsTaken) -> None:
     if CARD.id in event.changes:
         former, owner = event.changes[CARD.id]
@@ -78,7 +78,7 @@ def outpost_received(runner: Runner, event: StationsTaken) -> None:
         draw(runner, owner)
 
 
-@watches(StationDestroyed)
+@watches(StationDestroyed, within=played_with(ID))
 def outpost_destroyed(runner: Runner, event: StationDestroyed) -> None:
     if event.station == CARD.id:
         give_up(runner, event.seat)
