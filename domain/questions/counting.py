@@ -1,8 +1,12 @@
 """The ways to choose some of several things: as ready answers list them, and how many there are."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, islice
 from math import comb
+
+Pairs = tuple[tuple[int, int], ...]
+"""Heaps, by their places, and how much comes from each."""
 
 
 def subsets(items: list[str], least: int, most: int) -> Iterator[list[str]]:
@@ -52,6 +56,13 @@ def _take_later(taken: list[int], limits: list[int]) -> bool:
         behind += taken[at]
         room += limits[at]
     return False
+
+
+@lru_cache(maxsize=2_000)
+def first_compositions(limits: tuple[int, ...], least: int, most: int, count: int) -> tuple[Pairs, ...]:
+    """The first `compositions`, at most `count`, each as the heaps from which it takes anything, and how much."""
+    found = islice(compositions(list(limits), least, most), count)
+    return tuple(tuple((at, taken) for at, taken in enumerate(amounts) if taken) for amounts in found)
 
 
 def count_compositions(limits: list[int], least: int, most: int) -> int:

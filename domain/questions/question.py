@@ -79,7 +79,8 @@ class Question(msgspec.Struct, kw_only=True):
 
     def legal(self, limit: int = 200) -> list[dict[str, Any]]:
         """At most `limit` ready answers, tagged by kind."""
-        return list(self.ready_answers(limit))
+        kind = self.kind
+        return [{"kind": kind, **answer} for answer in islice(self.answers(), limit)]
 
     def ready_answers(self, limit: int) -> Iterator[dict[str, Any]]:
         """The same, each made when it is wanted."""
@@ -150,9 +151,13 @@ class Question(msgspec.Struct, kw_only=True):
         if len(set(chosen)) != len(chosen):
             twice = next(index for index, item in enumerate(chosen) if item in chosen[:index])
             raise self.no("chosen_twice", f"{named(chosen[twice])} is named twice.", f"{at}/{twice}", given=chosen)
-        if not least <= len(chosen) <= most:
-            reason = "too_few" if len(chosen) < least else "too_many"
-            wanted = f"{least} to {most}" if least != most else f"{least}"
-            text = f"You chose {len(chosen)}. Choose {wanted}."
-            raise self.no(reason, text, at, min=least, max=most, given=len(chosen))
+        self.so_many(len(chosen), least, most, at)
         return chosen
+
+    def so_many(self, chosen: int, least: int, most: int, at: str) -> None:
+        """Raises Refused unless so many things are between `least` and `most`."""
+        if not least <= chosen <= most:
+            reason = "too_few" if chosen < least else "too_many"
+            wanted = f"{least} to {most}" if least != most else f"{least}"
+            text = f"You chose {chosen}. Choose {wanted}."
+            raise self.no(reason, text, at, min=least, max=most, given=chosen)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.faults import named
-from domain.questions.counting import compositions, count_compositions
+from domain.questions.counting import compositions, count_compositions, first_compositions
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, from_places, ships_marked
 from domain.refusal import illegal, step
@@ -49,6 +49,15 @@ class ChooseShips(Question, kw_only=True):
         for ships in self._by_mark():
             yield {"ships": ships}
 
+    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
+        """By numbers, from a table: the same few numbers of ships come again and again."""
+        base, limits = self._bounds()
+        if self.marks or any(base):
+            return super().legal(limit)
+        kind, places = self.kind, list(self.places)
+        ways = first_compositions(tuple(limits), self.least, self.most, limit)
+        return [{"kind": kind, "from": {places[at]: count for at, count in amounts}} for amounts in ways]
+
     def choice(self, answer: dict[str, Any]) -> str:
         if "from" in answer:
             return from_places(answer["from"])
@@ -79,6 +88,8 @@ class ChooseShips(Question, kw_only=True):
 
     def _bounds(self) -> tuple[list[int], list[int]]:
         """How many ships must come from each place, and how many more may."""
+        if not self.place_least and not self.place_most:
+            return [0] * len(self.places), [min(len(ships), self.most) for ships in self.places.values()]
         base = [self.place_least.get(place, 0) for place in self.places]
         most = [min(len(ships), self.place_most.get(place, self.most)) for place, ships in self.places.items()]
         return base, [high - low for high, low in zip(most, base, strict=True)]
@@ -110,20 +121,28 @@ class ChooseShips(Question, kw_only=True):
         if early := self._too_early(ships):
             at = _place(answer, ships.index(early))
             raise illegal("spared", "Another ship must be chosen first.", self.spared[early], at, given=early)
-        every = [ship for there in self.places.values() for ship in there]
-        self.subset(ships, every, self.least, self.most, "/ships" if "ships" in answer else "/from")
+        if "ships" in answer:
+            every = [ship for there in self.places.values() for ship in there]
+            self.subset(ships, every, self.least, self.most, "/ships")
+        else:
+            # Numbers name no ship twice, and none that may not be chosen.
+            self.so_many(len(ships), self.least, self.most, "/from")
         if wrong := self._room(ships):
             raise wrong
         return sorted(ships)
 
     def _too_early(self, ships: list[Any]) -> str:
         """The first ship that may be chosen only when all others are, although they are not."""
+        if not self.spared:
+            return ""
         named = (ship for ship in ships if isinstance(ship, str) and ship in self.spared)
         free = [ship for there in self.places.values() for ship in there if ship not in self.spared]
         return "" if all(ship in ships for ship in free) else next(named, "")
 
     def _room(self, ships: list[str]) -> Exception | None:
         """The reason against so many ships of one place, or nothing."""
+        if not self.place_most and not self.place_least:
+            return None
         for place, there in self.places.items():
             if place not in self.place_most and place not in self.place_least:
                 continue

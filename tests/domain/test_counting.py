@@ -37,6 +37,7 @@ def test_a_question_knows_how_many_ready_answers_it_has(question: Question) -> N
     assert ways is None or min(ways, MOST) == len(listed)
     assert question.has_options() == (len(listed) > 1 or any(any(answer.values()) for answer in listed))
     for limit in (0, 1, 60, 200):
+        assert question.legal(limit) == [{"kind": question.kind, **answer} for answer in listed[:limit]]
         complete: Any = question.complete(limit)
         assert not complete or len(listed) <= limit
 
