@@ -59,7 +59,10 @@ def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN)
 
 
 def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
-    """Like `decide`, but changes the state itself. It refuses before any change."""
+    """Like `decide`, but changes the state itself. It refuses before any change.
+
+    The questions that it leaves open hold the state: `open_questions.publish` it before others see it.
+    """
     runner = Runner(state, chance, command.at, past)
     runner.begin()
     DECIDERS[type(command)](runner, command)
@@ -71,7 +74,7 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
         )
         _run(runner)
     runner.close()
-    open_questions.hand_over(runner)
+    open_questions.keep(runner)
     return runner.events
 
 

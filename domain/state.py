@@ -361,7 +361,7 @@ def copy(state: State) -> State:
     return private
 
 
-_KEPT, _OF_SHIPS = "_kept", "_of_ships"
+_KEPT, _KEPT_HERE, OF_SHIPS = "_kept", "_kept_here", "_of_ships"
 
 
 def kept(state: State) -> dict[str, Any]:
@@ -370,9 +370,21 @@ def kept(state: State) -> dict[str, Any]:
     It is no part of the state: no bytes, no hash and no comparison contain it, and it goes when the state goes. What
     is here must never be changed, because several threads may hold it.
     """
-    found = state.__dict__.get(_KEPT)
+    return _of_version(state, _KEPT)
+
+
+def kept_here(state: State) -> dict[str, Any]:
+    """Like `kept`, for what may hold the state itself: no copy takes it over.
+
+    It is for those who decide in place, and not for a state that others see: such a state is freed late.
+    """
+    return _of_version(state, _KEPT_HERE)
+
+
+def _of_version(state: State, name: str) -> dict[str, Any]:
+    found = state.__dict__.get(name)
     if found is None or found[0] != state.version:
-        found = state.__dict__[_KEPT] = (state.version, {})
+        found = state.__dict__[name] = (state.version, {})
     computed: dict[str, Any] = found[1]
     return computed
 
@@ -380,6 +392,7 @@ def kept(state: State) -> dict[str, Any]:
 def forget(state: State) -> None:
     """Drops what is kept of the state, because rules are about to change it without an event."""
     state.__dict__.pop(_KEPT, None)
+    state.__dict__.pop(_KEPT_HERE, None)
 
 
 def kept_of_ships(state: State) -> dict[str, Any]:
@@ -387,12 +400,12 @@ def kept_of_ships(state: State) -> dict[str, Any]:
 
     Few events move ships, and rules ask after each of them where the ships are: so this lasts until ships change.
     """
-    found: dict[str, Any] | None = state.__dict__.get(_OF_SHIPS)
+    found: dict[str, Any] | None = state.__dict__.get(OF_SHIPS)
     if found is None:
-        found = state.__dict__[_OF_SHIPS] = {}
+        found = state.__dict__[OF_SHIPS] = {}
     return found
 
 
 def ships_change(state: State) -> None:
     """Drops what is kept of the ships; `board.ships_moved` drops less, when it is known which have moved."""
-    state.__dict__.pop(_OF_SHIPS, None)
+    state.__dict__.pop(OF_SHIPS, None)

@@ -3,9 +3,11 @@
 Everything in them is public.
 """
 
+from collections.abc import Callable
+
 from domain import board
 from domain.questions.wording import about, besides, counted, listed, subject
-from domain.state import State
+from domain.state import State, kept
 
 
 def whom(seat: str, other: str) -> str:
@@ -34,6 +36,19 @@ def attack(state: State, seat: str) -> str:
 
 def both_sides(state: State) -> str:
     """`Offense Red (3 ships); defense Blue (4 ships) and Green (1 ship).`"""
+    return _made_once(state, _both_sides)
+
+
+def _made_once(state: State, makes: Callable[[State], str]) -> str:
+    """Mostly two seats read the same words at once."""
+    known = kept(state)
+    if makes.__name__ not in known:
+        known[makes.__name__] = makes(state)
+    words: str = known[makes.__name__]
+    return words
+
+
+def _both_sides(state: State) -> str:
     sides = []
     for side in ("offense", "defense"):
         members = [
@@ -46,5 +61,9 @@ def both_sides(state: State) -> str:
 
 def ships_of_both_sides(state: State) -> str:
     """No words: the ships in the encounter, for `about`."""
+    return _made_once(state, _ships_of_both_sides)
+
+
+def _ships_of_both_sides(state: State) -> str:
     members = [member for side in ("offense", "defense") for member in board.side_members(state, side)]
     return besides(ship for member in members for ship in board.in_encounter(state, member))

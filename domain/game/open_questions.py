@@ -39,7 +39,8 @@ _ASKED, _BY_ID = "asked", "asked_by_id"
 
 def open_questions(state: State) -> dict[str, Asked]:
     """Question id -> the seat and its question, computed from the state once and kept with it."""
-    kept = states.kept(state)
+    here = states.kept_here(state)
+    kept = here if _ASKED in here else states.kept(state)
     if _BY_ID not in kept:
         kept[_BY_ID] = _by_id(state)
     return dict(kept[_BY_ID])
@@ -61,7 +62,8 @@ def veiled_seats(state: State) -> list[str]:
 
 def _asked(state: State) -> list[Asked]:
     """What the top step of the agenda asks; it runs only if nobody has kept that."""
-    kept = states.kept(state)
+    here = states.kept_here(state)
+    kept = here if _ASKED in here else states.kept(state)
     if _ASKED not in kept:
         kept[_ASKED] = _settled(Runner(state, NO_CHANCE).open_questions())
     asked: list[Asked] = kept[_ASKED]
@@ -69,17 +71,21 @@ def _asked(state: State) -> list[Asked]:
 
 
 def keep(runner: Runner) -> None:
-    """Keeps with the state what the runner's last step has asked, so that the step need not run again to tell."""
+    """Keeps with the state what the runner's last step has asked, so that the step need not run again to tell.
+
+    The prompts are made when somebody reads them: until then the questions hold the state.
+    """
     states.forget(runner.state)
     if runner.asked is not None:
-        states.kept(runner.state)[_ASKED] = runner.asked
+        states.kept_here(runner.state)[_ASKED] = runner.asked
 
 
-def hand_over(runner: Runner) -> None:
-    """Like `keep`, at the end of a command, when the state is about to be published."""
-    if runner.asked is not None:
-        _settled(runner.asked)
-    keep(runner)
+def publish(state: State) -> None:
+    """Makes data of the questions that were kept when the state was decided, before others see it."""
+    here = states.kept_here(state)
+    if _ASKED in here:
+        states.kept(state)[_ASKED] = _settled(here.pop(_ASKED))
+        here.clear()
 
 
 def _settled(asked: list[Asked]) -> list[Asked]:

@@ -18,6 +18,7 @@ from domain import state as states
 from domain.commands import Abandon, CloseGame, Command, Concede, CreateGame, Finalize, ForkGame, Reseed
 from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone, snake
+from domain.game import open_questions
 from domain.refusal import Refused
 from domain.state import State
 from service.observability import metrics
@@ -471,6 +472,7 @@ class Games:
         state = states.copy(base.state)
         past = PastOfGame(self._folding, self.log, self._cache, cached.recent, game, base)
         decided = decider.advance(state, timed, chance, past)
+        open_questions.publish(state)
         if not decided:
             return _Decision(timed.at, state, [], [])
         proofs = encoding.proofs(base.version, decided, chance.drawn, state)

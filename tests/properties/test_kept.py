@@ -17,7 +17,7 @@ from domain.engine import windows
 from domain.engine.abilities import Held, usable
 from domain.engine.runner import Asked, Runner
 from domain.events import Event
-from domain.game.open_questions import open_questions, veiled_seats
+from domain.game.open_questions import open_questions, publish, veiled_seats
 from domain.game.views import PUBLIC, asked_of, glance, questions_of, view
 from domain.history import PastInMemory, rewind
 from domain.state import State
@@ -31,7 +31,9 @@ class Published(Undoing):
 
     def decide(self, command: Command) -> list[Event]:
         self._decided = states.copy(self.state)
-        return advance(self._decided, command, self.chance, PastInMemory(self.history, self.closing))
+        events = advance(self._decided, command, self.chance, PastInMemory(self.history, self.closing))
+        publish(self._decided)
+        return events
 
     def take(self, events: list[Event]) -> Iterator[Event]:
         self.state = self._decided

@@ -130,7 +130,10 @@ def _played_on(world: State, given: GivenAnswer, seed: bytes) -> float:
     for _ in range(LONGEST):
         if state.status != "running" or _encounter(state) != begun or not _goes_on(state, chance, rng):
             break
-    return value(state, given.seat)
+    worth = value(state, given.seat)
+    # Its open questions hold it.
+    states.forget(state)
+    return worth
 
 
 def _encounter(state: State) -> tuple[int, int]:
