@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from domain.hooks import Hook
-from domain.state import State, kept_of_ships, ships_change
+from domain.state import OF_SHIPS, State, kept_of_ships, ships_change
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 HOME_PLANETS, SHIPS_PER_PLANET = 5, 4
@@ -82,7 +82,7 @@ def _stationed(state: State, seat: str) -> dict[str, list[str]]:
 
     Rules ask many times where ships are before one moves, and to look through all of them each time was dear.
     """
-    known: dict[str, dict[str, list[str]]] = kept_of_ships(state)
+    known: dict[str, dict[str, list[str]]] = state.__dict__.get(OF_SHIPS) or kept_of_ships(state)
     found = known.get(seat)
     if found is None:
         found = {}
@@ -362,14 +362,14 @@ def side_of(state: State, seat: str) -> str:
 
 def main_player(state: State, side: str) -> str:
     """The main player of a side."""
-    return state.current_encounter.offense if side == "offense" else state.current_encounter.defense
+    encounter = state.encounter or state.current_encounter
+    return encounter.offense if side == "offense" else encounter.defense
 
 
 def opponent(state: State, seat: str) -> str:
     """The other main player (CORE-012)."""
-    return (
-        state.current_encounter.defense if seat == state.current_encounter.offense else state.current_encounter.offense
-    )
+    encounter = state.encounter or state.current_encounter
+    return encounter.defense if seat == encounter.offense else encounter.offense
 
 
 def other_side(side: str) -> str:
@@ -379,9 +379,9 @@ def other_side(side: str) -> str:
 
 def side_members(state: State, side: str) -> list[str]:
     """The main player of a side, then its allies in timing order."""
-    allied = state.current_encounter.allies
-    allies = [seat for seat in timing_order(state) if allied.get(seat) == side]
-    return [main_player(state, side), *allies]
+    allied = (state.encounter or state.current_encounter).allies
+    main = main_player(state, side)
+    return [main, *(seat for seat in timing_order(state) if allied.get(seat) == side)] if allied else [main]
 
 
 def opposing(state: State, seat: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 
@@ -25,7 +25,7 @@ class Title:
     unverified: bool = False
     text: str = ""
 
-    @property
+    @cached_property
     def is_encounter_card(self) -> bool:
         """CORE-013."""
         return self.kind in ("attack", "negotiate", "morph")

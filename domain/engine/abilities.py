@@ -375,7 +375,9 @@ def opens(state: State, moment: Moment) -> bool:
     """False when nobody could be asked at this moment: then it needs no window (TIME-34)."""
     known = holdings(state)
     carried = known.moments.get(moment["key"])
-    return carried is not None and (not known.quiet or known.anybody_has(state, carried))
+    if carried is None:
+        return False
+    return not known.quiet or bool(carried.bits & known.together) or known.anybody_has(state, carried)
 
 
 def all_usable(runner: Runner, moment: Moment) -> dict[str, dict[str, Held]]:

@@ -24,6 +24,8 @@ class Procedure:
         self.name = name
         self.steps: dict[str, Step] = {}
         self.first = ""
+        self.straight: dict[str, str] | None = {}
+        """Step -> the next one; None while some games skip steps."""
         self._following: dict[str, str] = {}
         self._within: dict[str, Within] = {}
         self.left: Callable[..., None] | None = None
@@ -68,6 +70,7 @@ class Procedure:
 
     def _ordered(self) -> None:
         self.first, self._following = next(iter(self.steps)), dict(pairwise(self.steps))
+        self.straight = None if self._within else self._following
 
     def following(self, name: str, state: State) -> str | None:
         """The step of this game after `name`, or None after the last."""

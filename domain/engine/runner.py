@@ -159,7 +159,12 @@ class Runner:
 
     def ask(self, seat: str, question: Question) -> Any:
         """The value of the seat's answer."""
-        return self.ask_all({seat: question})[seat]
+        number, answers = self._next_ask()
+        key = f"{number}:{seat}"
+        if key in answers:
+            return answers[key]
+        question.rule = question.rule or self.rule
+        raise Suspend([Asked(seat, key, question)])
 
     def ask_all(self, questions: dict[str, Question]) -> dict[str, Any]:
         """The answers of all these seats, given independently of each other (CORE-348)."""
@@ -338,11 +343,13 @@ class Runner:
             self._land(*self._jump)
             called_for = [*(called_for or ()), *self._called_for()]
         else:
-            following = target or procedure.following(frame.at, state)
-            if following is None or following == DONE:
+            if not target:
+                straight = procedure.straight
+                target = procedure.following(frame.at, state) if straight is None else straight.get(frame.at)
+            if target is None or target == DONE:
                 state.agenda.pop()
             else:
-                frame.at = following
+                frame.at = target
         if called_for:
             state.agenda += called_for
             if len(state.agenda) > NESTING_LIMIT:

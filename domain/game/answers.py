@@ -106,8 +106,10 @@ def expire(runner: Runner, command: Expire) -> None:
 
 def of_the_absent(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
     """An open question of a seat that conceded, with its default answer, if there is one."""
+    if runner.state.status != "running":
+        return None
     gone = [colour for colour, seat in runner.state.seats.items() if seat.conceded]
-    if runner.state.status != "running" or not gone:
+    if not gone:
         return None
     for id, each in open_questions(runner.state).items():
         if each.seat in gone and not (veiled(runner) and each.question.kind == "respond"):
