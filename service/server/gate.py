@@ -50,8 +50,10 @@ BANS_EVERY_S = 1.0
 LINGER_S = 1.0
 """Seconds for which a refused body is still read: if the connection were closed at once, the answer would be lost."""
 UPLOADS = ("/v1/archives",)
-MOST_TOGETHER = 32
-"""Commands that are carried out together."""
+MOST_TOGETHER = 8
+"""Commands that are carried out together: with more of them clients and store wait while the thread works."""
+MOST_WAITING = 32
+"""Commands that wait for those before them; others get a thread of their own."""
 WarmCommandBatches = Batches[warm_commands.Request, WarmAnswer | None]
 PRESSED = 4
 """From a quarter of its requests on an address counts as one that may shut others out."""
@@ -241,7 +243,7 @@ class Gate:
     async def _warm_command(self, exchange: "Exchange", address: str, body: bytes) -> WarmAnswer | None:
         batches = self._warm_commands
         # Where many wait, callers take turns on the threads.
-        if batches is None or batches.waiting >= MOST_TOGETHER or not WarmCommands.is_one(exchange.path):
+        if batches is None or batches.waiting >= MOST_WAITING or not WarmCommands.is_one(exchange.path):
             return None
         authorization, key, content_type, request_id, *unusual = bridge.named(
             exchange.scope,
