@@ -398,7 +398,7 @@ def forget(state: State) -> None:
 def kept_of_ships(state: State) -> dict[str, Any]:
     """Like `kept`, for what follows from the places of ships and from who commands them.
 
-    Few events move ships, and rules ask after each of them where the ships are: so this lasts until ships change.
+    Few events move ships, and after each of them rules look ships up: so this lasts until ships change.
     """
     found: dict[str, Any] | None = state.__dict__.get(OF_SHIPS)
     if found is None:

@@ -112,7 +112,7 @@ class Runner:
         self._anew = ""
         self._base_ends: dict[tuple[str, str], int] = {}
         self._watchers = _watchers(state) if state.status == "running" else None
-        """None until the game is under way: only then do its variants and sets stand."""
+        """None until the game is under way: until then its variants and sets may change."""
 
     @property
     def clock(self) -> int:

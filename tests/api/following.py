@@ -15,8 +15,17 @@ from service.play.streams import Stream
 PATIENCE = 30.0
 
 
-@cache
+_BEGUN = threading.Lock()
+
+
 def _loop() -> asyncio.AbstractEventLoop:
+    # Several threads of a test may be the first ones that ask.
+    with _BEGUN:
+        return _begun_loop()
+
+
+@cache
+def _begun_loop() -> asyncio.AbstractEventLoop:
     loop = asyncio.new_event_loop()
     threading.Thread(target=loop.run_forever, daemon=True, name="event loop of the tests").start()
     return loop
