@@ -396,7 +396,7 @@ def forget(state: State) -> None:
 
 
 def kept_of_ships(state: State) -> dict[str, Any]:
-    """Like `kept`, for what follows from the places of ships and from who commands them.
+    """Like `kept`, for what follows from the places of ships and from their commanders.
 
     Few events move ships, and after each of them rules look ships up: so this lasts until ships change.
     """
