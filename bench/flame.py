@@ -1,7 +1,8 @@
 """Where the time of a command goes, as a picture: `python -m bench.flame OUT.svg [--tree DIR]`.
 
-Commands are sent to the app in one process, over a real store. A timer of processor time looks at the stack each
-millisecond; a box is as wide as its part of all looks, callers below, callees above.
+Commands are carried out in one process, over a real store: as the server does it when it knows game and token, or by
+the app in a checkout that knows no other way. A timer of processor time looks at the stack each millisecond. A box is
+as wide as its part of all looks, callers below, callees above.
 """
 
 import argparse
@@ -10,12 +11,19 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import msgspec
+
 from bench.measuring import in_tree
+
+try:
+    from service.api import warm_commands
+except ImportError:
+    warm_commands = None  # type: ignore[assignment]
 
 GAMES, MOVES, WARM = 40, 80, 10
 EVERY_S = 0.001
@@ -49,6 +57,7 @@ def sampled() -> Counter[Stack]:
     from bench.measuring.house import house
     from bench.measuring.play import Foresight, Table
     from service.app import create_app
+    from service.context import of_app
     from service.settings import Settings
     from service.store.games import Games
 
@@ -70,6 +79,7 @@ def sampled() -> Counter[Stack]:
                 return client.open(path, method=method, json=body, headers=bearer(token)).json
 
         foresight = Foresight(Games(home.stores.events, home.stores.queue))
+        warm = warm_commands.WarmCommands(of_app(app)) if warm_commands else None
         signal.signal(signal.SIGPROF, look)
         # The kernel counts in ticks of some milliseconds, so the timer runs on from one command to the next.
         signal.setitimer(signal.ITIMER_PROF, EVERY_S, EVERY_S)
@@ -77,14 +87,39 @@ def sampled() -> Counter[Stack]:
             table = Table(Direct())  # type: ignore[arg-type]
             for at, each in enumerate(foresight.answers(table.id, MOVES, seed=number)):
                 body = {"type": "answer", "question_id": each.question, "answer": each.answer}
-                headers = {**bearer(table.tokens[each.seat]), "Idempotency-Key": f"key-{table.id}-{at}"}
+                post = by_app(client) if at < WARM or warm is None else by_server(warm)
                 counts = at >= WARM
-                done = client.post(f"{table.path}/commands", json=body, headers=headers)
+                post(f"{table.path}/commands", table.tokens[each.seat], f"key-{table.id}-{at}", body)
                 counts = False
-                if done.status_code != 201:
-                    raise RuntimeError(done.text)
         signal.setitimer(signal.ITIMER_PROF, 0)
     return Counter({stack: count for stack, count in looks.items() if stack})
+
+
+Post = Callable[[str, str, str, dict[str, Any]], None]
+"""Sends a command: path, token, key and body."""
+
+
+def by_app(client: Any) -> Post:
+    """By the app, with all of Flask. Raises RuntimeError where it is refused."""
+
+    def post(path: str, token: str, key: str, body: dict[str, Any]) -> None:
+        done = client.post(path, json=body, headers={**bearer(token), "Idempotency-Key": key})
+        if done.status_code != 201:
+            raise RuntimeError(done.text)
+
+    return post
+
+
+def by_server(warm: Any) -> Post:
+    """As the server does where it knows game and token. Raises RuntimeError where it leaves that to the app."""
+
+    def post(path: str, token: str, key: str, body: dict[str, Any]) -> None:
+        content = msgspec.json.encode(body)
+        asked = warm_commands.Request(path, f"Bearer {token}", key, "application/json", "", "127.0.0.1", content)
+        if warm.answers([asked]) == [None]:
+            raise RuntimeError("the server does not carry it out")
+
+    return post
 
 
 def bearer(token: str) -> dict[str, str]:

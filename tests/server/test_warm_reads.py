@@ -108,6 +108,35 @@ def test_a_coded_state_is_warm_when_it_was_coded_once(begin: Begin, table: Table
     assert operations() == 1
 
 
+def test_several_requests_at_once_on_a_connection_are_answered_in_their_order(
+    begin: Begin, table: Table, operations: Operations
+) -> None:
+    server = begin()
+    for seat in table.tokens:
+        read(server, table, seat)
+    operations()
+    seats = [*table.tokens, *table.tokens]
+    asked = [f"GET {table.path}/state HTTP/1.1\nHost: here\nAuthorization: Bearer {table.tokens[s]}\n\n" for s in seats]
+    with Line(server.port) as line:
+        line.say("".join(asked))
+        assert [line.answer().json["viewer"] for _ in seats] == seats
+    assert operations() == 0
+
+
+def test_a_client_that_wants_the_connection_closed_gets_its_answer_and_the_end(
+    begin: Begin, table: Table, operations: Operations
+) -> None:
+    server = begin()
+    read(server, table)
+    operations()
+    with Line(server.port) as line:
+        asked = f"Authorization: Bearer {table.tokens['red']}\nConnection: close\n"
+        heard = line.ask(f"{table.path}/state", headers=asked).answer()
+        assert (heard.status, heard.headers["Connection"]) == (200, "close")
+        assert line.is_closed()
+    assert operations() == 0
+
+
 def test_another_tag_gets_the_state(begin: Begin, table: Table, operations: Operations) -> None:
     server = begin()
     first, second = read(server, table), read(server, table, headers='If-None-Match: "1.red"\n')
