@@ -73,8 +73,8 @@ def on_sheets(state: State, seat: str) -> dict[str, list[str]]:
     return {place: list(ships) for place, ships in there.items() if place.startswith(_ON_SHEET)}
 
 
-_KINDS = "kinds of places"
-"""What is kept besides the ships of each seat."""
+_KINDS, _BLOCKS = "kinds of places", "blocks"
+"""What is kept besides the ships of each seat; no move of ships changes the order in which they are listed."""
 
 
 def _stationed(state: State, seat: str) -> dict[str, list[str]]:
@@ -94,6 +94,11 @@ def _stationed(state: State, seat: str) -> dict[str, list[str]]:
                 found[place] = list(together)
         known[seat] = found
     return found
+
+
+def by_place(state: State, seat: str) -> dict[str, list[str]]:
+    """Place -> the ships there that the seat commands, for all its ships."""
+    return {place: list(ships) for place, ships in _stationed(state, seat).items()}
 
 
 def places(state: State) -> Set[str]:
@@ -142,14 +147,27 @@ def native_owner(state: State, ship: str) -> str:
 def by_owner(state: State, places: Iterable[str]) -> dict[str, dict[str, list[str]]]:
     """Place -> seat -> the ships there that it commands, for all these places."""
     found: dict[str, dict[str, list[str]]] = {place: {} for place in places}
-    own_colours_only = not state.commandeered and not state.fleets
+    if in_blocks := _in_blocks(state):
+        for seat in in_blocks:
+            for place, ships in _stationed(state, seat).items():
+                if place in found:
+                    found[place][seat] = list(ships)
+        return found
     for ship, place in state.ships.items():
         if place in found:
-            seats, seat = found[place], ship[:-3] if own_colours_only else owner(state, ship)
-            if seat in seats:
-                seats[seat].append(ship)
-            else:
-                seats[seat] = [ship]
+            found[place].setdefault(owner(state, ship), []).append(ship)
+    return found
+
+
+def _in_blocks(state: State) -> list[str]:
+    """The seats as the ships of the state are listed, if these are whole fleets one after the other; else nothing."""
+    known = kept_of_ships(state)
+    if _BLOCKS not in known:
+        own_colours_only = not state.commandeered and not state.fleets
+        colours = list(dict.fromkeys(map(colour, state.ships))) if own_colours_only else []
+        whole = [ship for each in colours for ship in fleet(state, each)] == list(state.ships)
+        known[_BLOCKS] = colours if whole else []
+    found: list[str] = known[_BLOCKS]
     return found
 
 

@@ -85,10 +85,8 @@ def choose_own_ships(
 
     The owner cannot give some ships. Ships that are at `besides` too, from a further place, are spared as well.
     """
-    places: dict[str, list[str]] = {}
+    places = board.by_place(state, seat)
     out = (WARP, REMOVED, besides, *board.at_rest(state), *board.places_within(state, besides))
-    for ship in board.fleet(state, seat):
-        places.setdefault(state.ships.get(ship, REMOVED), []).append(ship)
     kept = [place for place in places if powers.in_stock(place) or any(holds(place) for holds in not_to_give)]
     places = {place: ships for place, ships in places.items() if place not in out and place not in kept}
     return choose_ships_from(places, count, prompt, rule, name, last=spared(state, places))

@@ -23,3 +23,25 @@ class Glance(Mapping[str, Any]):
 
     def __len__(self) -> int:
         return len(self._makers)
+
+
+class Late(Mapping[str, Any]):
+    """A document of which some members are known; the whole one is made when another member is read."""
+
+    __slots__ = ("_known", "_make")
+
+    def __init__(self, known: dict[str, Any], make: Callable[[], dict[str, Any]]) -> None:
+        self._known, self._make = known, make
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._known:
+            self._known = self._make()
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self._known = self._make()
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        self._known = self._make()
+        return len(self._known)

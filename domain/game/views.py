@@ -1,6 +1,6 @@
 """Views: the parts of state and events that one seat, or anybody, may see (CORE-310..314)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +18,7 @@ from domain.engine.uses import described
 from domain.events import Event
 from domain.events.deals import OFFER
 from domain.game.absence import absence, is_open
-from domain.game.glance import Glance
+from domain.game.glance import Glance, Late
 from domain.game.open_questions import open_questions, veiled_seats
 from domain.motions import kinds
 from domain.state import Clock, Encounter, Pending, State, UndoRequest
@@ -58,6 +58,13 @@ def glance(state: State, viewer: str) -> Glance:
 def questions_of(state: State, viewer: str) -> list[View]:
     """The full question for its seat; others see only which seats the game waits for, and the kind of window."""
     return list(_questions(state, viewer))
+
+
+def question_of(state: State, viewer: str, id: str) -> Mapping[str, Any]:
+    """One question of the viewer, as `questions_of` has it; its words are made when somebody reads them."""
+    asked = open_questions(state)[id].question
+    seen = {"id": id, "seat": viewer, **_time(state, next(each for each in _visible(state, viewer) if each.id == id))}
+    return Late({**seen, **asked.without_words()}, lambda: {**seen, **asked.describe()})
 
 
 def asked_of(state: State, viewer: str) -> dict[str, str]:

@@ -48,6 +48,18 @@ class Question(msgspec.Struct, kw_only=True):
             **self.offer(),
         }
 
+    def without_words(self) -> dict[str, Any]:
+        """The same without its prompt and what that speaks of, for readers that read no words."""
+        return {
+            "kind": self.kind,
+            "name": self.name,
+            "rule": self.rule,
+            "secret": self.secret,
+            "time_class": self.time_class,
+            "on_timeout": self.default(),
+            **self.offer(),
+        }
+
     def settle(self) -> str:
         """The prompt, made now if it was still a function: from then on the question is data alone."""
         if not isinstance(self.prompt, str):

@@ -18,7 +18,7 @@ from domain.engine.abilities import Held, usable
 from domain.engine.runner import Asked, Runner
 from domain.events import Event
 from domain.game.open_questions import open_questions, publish, veiled_seats
-from domain.game.views import PUBLIC, asked_of, glance, questions_of, view
+from domain.game.views import PUBLIC, asked_of, glance, question_of, questions_of, view
 from domain.history import PastInMemory, rewind
 from domain.state import State
 from tests.properties.plans import over
@@ -84,6 +84,13 @@ def test_kept_views_are_those_of_the_state_for_every_viewer__CORE_310(plan: Plan
             assert questions_of(play.state, viewer) == fresh[viewer]["questions"]
             named = {each["id"]: each["seat"] for each in fresh[viewer]["questions"] if each["id"]}
             assert asked_of(play.state, viewer) == named
+            for each in fresh[viewer]["questions"]:
+                if each["seat"] == viewer:
+                    seen = question_of(play.state, viewer, each["id"])
+                    assert {
+                        name: seen[name] for name in each if name not in ("prompt", "about")
+                    }.items() <= each.items()
+                    assert dict(seen) == each
 
 
 def test_what_a_caller_does_with_a_view_changes_no_other_view() -> None:

@@ -8,7 +8,7 @@ from domain.decks.titles import title_of
 from domain.game.memory import Memory
 
 View = Mapping[str, Any]
-Question = dict[str, Any]
+Question = Mapping[str, Any]
 Answer = dict[str, Any]
 Recall = Callable[[], Memory]
 """What the seat remembers of hidden cards; asked for only where it counts, since the log is read then."""

@@ -14,7 +14,7 @@ from domain.game import absence
 from domain.game.answers import STAND_IN
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
-from domain.game.views import glance, questions_of
+from domain.game.views import glance, question_of
 from domain.refusal import Refused
 from domain.state import State
 from service.play.bot_jobs import BOT, people_sit
@@ -165,7 +165,7 @@ def answer_of(
     policy: Policy, state: State, id: str, asked: Asked, rng: Random, recall: Recall
 ) -> dict[str, object] | None:
     """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait."""
-    question = next(each for each in questions_of(state, asked.seat) if each["id"] == id)
+    question = question_of(state, asked.seat, id)
     ready = ReadyAnswers(asked.question)
     answer = policy.choose(glance(state, asked.seat), question, ready, rng, recall)
     if not policy.plans or answer is None:
