@@ -75,6 +75,7 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
         _run(runner)
     runner.close()
     open_questions.keep(runner)
+    runner.keep()
     return runner.events
 
 

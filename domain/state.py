@@ -370,7 +370,11 @@ def kept(state: State) -> dict[str, Any]:
     It is no part of the state: no bytes, no hash and no comparison contain it, and it goes when the state goes. What
     is here must never be changed, because several threads may hold it.
     """
-    return _of_version(state, _KEPT)
+    found = state.__dict__.get(_KEPT)
+    if found is None or found[0] != state.version:
+        found = state.__dict__[_KEPT] = (state.version, {})
+    computed: dict[str, Any] = found[1]
+    return computed
 
 
 def kept_here(state: State) -> dict[str, Any]:
@@ -378,13 +382,9 @@ def kept_here(state: State) -> dict[str, Any]:
 
     It is for those who decide in place, and not for a state that others see: such a state is freed late.
     """
-    return _of_version(state, _KEPT_HERE)
-
-
-def _of_version(state: State, name: str) -> dict[str, Any]:
-    found = state.__dict__.get(name)
+    found = state.__dict__.get(_KEPT_HERE)
     if found is None or found[0] != state.version:
-        found = state.__dict__[name] = (state.version, {})
+        found = state.__dict__[_KEPT_HERE] = (state.version, {})
     computed: dict[str, Any] = found[1]
     return computed
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Set
 TRAITS: dict[str, "Trait"] = {}
 """Every trait by its name, which is the keyword of `alien(...)` that gives it."""
 
-_ALIENS: dict[str, list[str]] = {}
-"""Name of a trait -> the aliens that have it; pages may be read before the trait is declared."""
+_ALIENS: dict[str, dict[str, None]] = {}
+"""Name of a trait -> the aliens that have it, in order; pages may be read before the trait is declared."""
 
 
 class Trait(Set[str]):
@@ -17,7 +17,7 @@ class Trait(Set[str]):
         if name in TRAITS:
             raise ValueError(f"two traits named {name}")
         self.name, self.text = name, text
-        self._aliens = _ALIENS.setdefault(name, [])
+        self._aliens = _ALIENS.setdefault(name, {})
         TRAITS[name] = self
 
     def __contains__(self, alien: object) -> bool:
@@ -29,6 +29,10 @@ class Trait(Set[str]):
     def __len__(self) -> int:
         return len(self._aliens)
 
+    def isdisjoint(self, other: Iterable[object]) -> bool:
+        """True when none of these has the trait; rules ask it of the few aliens of a seat."""
+        return self._aliens.keys().isdisjoint(other)
+
     @classmethod
     def _from_iterable(cls, aliens: Iterable[str]) -> set[str]:  # type: ignore[override]
         """`&` and `|` return a plain set."""
@@ -38,4 +42,4 @@ class Trait(Set[str]):
 def give(alien: str, traits: Iterable[str]) -> None:
     """The alien has the traits of these names; only `alien(...)` says so."""
     for name in traits:
-        _ALIENS.setdefault(name, []).append(alien)
+        _ALIENS.setdefault(name, {})[alien] = None

@@ -373,7 +373,9 @@ def in_play(state: State, key: str) -> bool:
 
 def opens(state: State, moment: Moment) -> bool:
     """False when nobody could be asked at this moment: then it needs no window (TIME-34)."""
-    known = holdings(state)
+    known: Holdings | None = state.__dict__.get(HOLDINGS)
+    if known is None or not known.current:
+        known = holdings(state)
     carried = known.moments.get(moment["key"])
     if carried is None:
         return False
@@ -391,7 +393,7 @@ def all_usable(runner: Runner, moment: Moment) -> dict[str, dict[str, Held]]:
         seat: found
         for seat, bits in known.bits.items()
         if (bits & carried.bits or further) and (only is None or seat in only)
-        if (found := _usable(runner, seat, moment, carried))
+        if (found := _usable(runner, seat, moment, known, carried))
     }
 
 
@@ -401,12 +403,14 @@ def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> 
     carried = known.moments.get(moment["key"])
     if carried is None or not known.may_have(seat, carried):
         return {}
-    return _usable(runner, seat, moment, carried, as_seen)
+    return _usable(runner, seat, moment, known, carried, as_seen)
 
 
-def _usable(runner: Runner, seat: str, moment: Moment, carried: Carried, as_seen: bool = False) -> dict[str, Held]:
+def _usable(
+    runner: Runner, seat: str, moment: Moment, known: Holdings, carried: Carried, as_seen: bool = False
+) -> dict[str, Held]:
     found: dict[str, Held] = {}
-    for option in holdings(runner.state).of(runner.state, seat, carried):
+    for option in known.of(runner.state, seat, carried):
         if option.ability.id not in found and allowed(runner, seat, moment, option, as_seen):
             found[option.ability.id] = option
     return found

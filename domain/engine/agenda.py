@@ -24,8 +24,8 @@ class Procedure:
         self.name = name
         self.steps: dict[str, Step] = {}
         self.first = ""
-        self.straight: dict[str, str] | None = {}
-        """Step -> the next one; None while some games skip steps."""
+        self.straight: dict[str, str | None] = {}
+        """Step -> the next one, or None after the last, where that is the same in every game."""
         self._following: dict[str, str] = {}
         self._within: dict[str, Within] = {}
         self.left: Callable[..., None] | None = None
@@ -70,10 +70,13 @@ class Procedure:
 
     def _ordered(self) -> None:
         self.first, self._following = next(iter(self.steps)), dict(pairwise(self.steps))
-        self.straight = None if self._within else self._following
+        ways = {name: self._following.get(name) for name in self.steps}
+        self.straight = {name: found for name, found in ways.items() if found not in self._within}
 
     def following(self, name: str, state: State) -> str | None:
         """The step of this game after `name`, or None after the last."""
+        if name in self.straight:
+            return self.straight[name]
         found = self._following.get(name)
         while found in self._within and not self._within[found](state):
             found = self._following.get(found)

@@ -12,12 +12,13 @@ from domain.events import AgendaMoved, Event, MovesUndone
 from domain.history import UNKNOWN, Past, rewind
 from domain.questions import Question
 from domain.reducers import evolve
-from domain.state import Encounter, Frame, Pending, State, sets_in_play
+from domain.state import Encounter, Frame, Pending, State, kept_here, sets_in_play
 
 STEP_BUDGET = 20_000
 CLOCK = "clock"
 """The seat name under which the clock closes a veiled window."""
 NESTING_LIMIT = 120
+_AGENDA = "agenda"
 NO_CHANCE = Chance(b"", "")
 """For runners that only ask."""
 
@@ -238,15 +239,15 @@ class Runner:
 
     def run(self) -> None:
         """Runs until questions are open (`asked` are they then), the agenda is empty, or the game is over."""
-        self.asked = None
+        self.asked, state = None, self.state
         for _ in range(STEP_BUDGET):
-            if self.state.status == "over":
+            if state.status == "over":
                 self._leave_everything()
                 return
-            if not self.state.agenda:
+            if not state.agenda:
                 return
             try:
-                self._run_step(self.state.agenda[-1])
+                self._run_step(state.agenda[-1])
             except Suspend as waiting:
                 self._open(waiting.asked)
                 self.asked = self._told_apart(waiting.asked)
@@ -273,8 +274,9 @@ class Runner:
 
     def begin(self) -> None:
         """From here on `close` reports the change of the agenda."""
-        self._agenda, self._asked = agenda.fingerprint(self.state.agenda), self.state.asked
-        self._dropped = False
+        known: list[bytes] | None = kept_here(self.state).get(_AGENDA)
+        self._agenda = agenda.fingerprint(self.state.agenda) if known is None else known
+        self._asked, self._dropped = self.state.asked, False
 
     def go_back(self, event: MovesUndone, base_ends: dict[tuple[str, str], int] | None = None) -> None:
         """Restores the state at the version that the event names; its questions open again under new ids.
@@ -319,6 +321,11 @@ class Runner:
             return
         push = agenda.restored(after[keep:])
         self.emit(AgendaMoved(keep=keep, push=push, questions=dict(self.state.questions), asked=self.state.asked))
+        self._agenda = after
+
+    def keep(self) -> None:
+        """After `close`: keeps how the agenda is now, for the next command that is decided in place."""
+        kept_here(self.state)[_AGENDA] = self._agenda
 
     def _next_ask(self) -> tuple[int, dict[str, Any]]:
         self._asks += 1
@@ -344,8 +351,8 @@ class Runner:
             called_for = [*(called_for or ()), *self._called_for()]
         else:
             if not target:
-                straight = procedure.straight
-                target = procedure.following(frame.at, state) if straight is None else straight.get(frame.at)
+                at, straight = frame.at, procedure.straight
+                target = straight[at] if at in straight else procedure.following(at, state)
             if target is None or target == DONE:
                 state.agenda.pop()
             else:

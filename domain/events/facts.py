@@ -63,7 +63,10 @@ class SeatFact(Generic[Value]):
 
     def of(self, encounter: Encounter | None, seat: str) -> Value:
         """The seat's last value in this encounter; outside of an encounter nothing is noted."""
-        found: Value = self.unnoted if encounter is None else encounter.facts.get(f"{self.name}:{seat}", self.unnoted)
+        # In most encounters little is noted.
+        if encounter is None or not encounter.facts:
+            return self.unnoted
+        found: Value = encounter.facts.get(f"{self.name}:{seat}", self.unnoted)
         return found
 
     def of_all(self, encounter: Encounter | None) -> dict[str, Value]:

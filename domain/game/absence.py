@@ -81,7 +81,8 @@ def take_back(runner: Runner, command: TakeBackSeat) -> None:
 
 def back(runner: Runner, seat: str) -> None:
     """A player who answers while a stand-in plays has the seat again (ABSENT-03)."""
-    if seat in runner.state.seats and absence(runner.state, seat).bot:
+    state = runner.state
+    if state.absent and seat in state.seats and absence(state, seat).bot:
         runner.emit(events.StandInEnded(seat=seat, why="answered"))
 
 

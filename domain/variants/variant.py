@@ -16,7 +16,8 @@ names in every package, and a file exists only when the variant needs it:
     position.py     its part of a custom position (`position_part`)
     catalogue.py    its parts of the catalogue (`lists`) and what it puts on the table (`counts`)
 
-Inserted steps are `within=played_with(ID)`: the core has no `if variant`, a variant that is off costs nothing.
+Inserted steps and watchers are `within=played_with(ID)`: the core has no `if variant`, a variant that is off costs
+nothing.
 Everything is fixed when the game starts (EXP-11).
 """
 
