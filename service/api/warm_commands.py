@@ -19,7 +19,7 @@ from domain.game import absence
 from domain.state import State
 from service import ids
 from service.api import commands
-from service.api.edge import access, fingerprints, rate_limits, request_log
+from service.api.edge import access, fingerprints, rate_limits, request_log, senders
 from service.api.edge.access import Visitor
 from service.api.edge.blueprint import decoded
 from service.api.edge.warm_reads import WarmAnswer
@@ -105,14 +105,15 @@ class WarmCommands:
         return _Begun(asked, attempt, visitor, share, standings, began)
 
     def _made(self, asked: Request, visitor: Visitor, state: State) -> tuple[Command, Sender] | None:
-        """The command and its sender; None of one that is no answer. Raises ValidationError, Problem."""
+        """The command and its sender; None of what is no answer or must be signed. Raises ValidationError, Problem."""
         body: dict[str, Any] = self._schema.load(decoded(asked.body))
         if body["type"] != TYPE:
             return None
         command = commands.COMMANDS[TYPE](visitor, state, body)
         fingerprint = fingerprints.of("POST", asked.path, asked.body)
         id, seat = f"{visitor.caller}:{asked.idempotency_key}", visitor.own_seat(state)
-        return command, Sender(id, fingerprint, f"seat:{seat}", see=body.get("see") or "", player=visitor.caller)
+        sender = senders.of_seat_without_key(visitor, state, seat, id, fingerprint, body.get("see") or "")
+        return sender and (command, sender)
 
     def _answer(self, begun: _Begun, done: Executed | None) -> WarmAnswer | None:
         asked, attempt, shared = begun.asked, begun.attempt, self._shared
@@ -133,6 +134,5 @@ class WarmCommands:
 
 
 def _is_usual(state: State, bearer: tokens.Bearer) -> bool:
-    """Whether a seat plays that does not sign, at a table without bots, whose turns are put in their queue."""
-    seated = access.seat_of(state, bearer.player) is not None
-    return seated and bearer.player not in state.keys and not absence.bots(state)
+    """Whether a seat plays at a table without bots, whose turns are put in their queue."""
+    return access.seat_of(state, bearer.player) is not None and not absence.bots(state)

@@ -82,7 +82,7 @@ def play(table: Table, commands: int, lines: list[Follower]) -> list[int]:
 def pokes_come_first(patch: pytest.MonkeyPatch) -> None:
     """From now on the streams look for a command before the thread that stored it goes on."""
     looks = threading.Event()
-    append, at_least = EventLog.append, Games.at_least
+    append, at_least = EventLog.append_all, Games.at_least
 
     def looked(games: Games, game: str, stored: int | None) -> Any:
         looks.set()
@@ -95,7 +95,7 @@ def pokes_come_first(patch: pytest.MonkeyPatch) -> None:
         return answer
 
     patch.setattr(Games, "at_least", looked)
-    patch.setattr(EventLog, "append", appended)
+    patch.setattr(EventLog, "append_all", appended)
 
 
 def test_fifty_streams_of_one_perspective_make_one_view_of_each_event(begin: Begin, table: Table, work: Work) -> None:

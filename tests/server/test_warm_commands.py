@@ -11,6 +11,7 @@ from service.http.quotas import POLICIES, SEAT, Quota
 from service.server import bridge
 from tests.api.client import client_of
 from tests.api.conftest import Store, context_of, made
+from tests.api.signing import SigningTable
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.serving import Heard, Line, Serving
@@ -235,6 +236,20 @@ def test_at_a_table_with_bots_the_operation_gives_them_their_turn(
     seat, question = next((each, first[0]) for each in table.tokens if (first := table.questions(each)))
     body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
     assert post(server, table, seat, body, "key-0001").status == 201
+    assert operations() == 1
+
+
+def test_a_seat_that_signs_is_heard_by_the_operation_alone__SIGN_01(
+    begin: Begin, store: Store, operations: Operations
+) -> None:
+    server = begin()
+    signers = SigningTable(client_of(made(store)), ("red", "blue", "green"), seed="signers")
+    signers.start()
+    learned(server, signers)
+    operations()
+    seat, body = asked(signers)
+    assert seat in signers.keys
+    assert post(server, signers, seat, body, "key-0001").code == "signature_missing"
     assert operations() == 1
 
 

@@ -17,9 +17,23 @@ def of_seat(visitor: Visitor, state: State, seat: str, command_id: str, fingerpr
     """
     request_log.bind(seat=seat)
     signed = command_signatures.of_request(state, seat)
-    if signed is not None:
-        command_id, fingerprint, see = f"{visitor.caller}:{signed.key}", signed.fingerprint, signed.see
-    return Sender(command_id, fingerprint, f"seat:{seat}", see=see, player=visitor.caller, signed=signed)
+    if signed is None:
+        return _sender(visitor, seat, command_id, fingerprint, see)
+    id = f"{visitor.caller}:{signed.key}"
+    return _sender(visitor, seat, id, signed.fingerprint, signed.see)._replace(signed=signed)
+
+
+def of_seat_without_key(
+    visitor: Visitor, state: State, seat: str, command_id: str, fingerprint: str, see: str
+) -> Sender | None:
+    """The same where no request is looked at; None for a player with a key, who signs each command (SIGN-01)."""
+    if state.seats[seat].player in state.keys:
+        return None
+    return _sender(visitor, seat, command_id, fingerprint, see)
+
+
+def _sender(visitor: Visitor, seat: str, command_id: str, fingerprint: str, see: str) -> Sender:
+    return Sender(command_id, fingerprint, f"seat:{seat}", see=see, player=visitor.caller)
 
 
 def of_host(command_id: str, fingerprint: str, see: str = "") -> Sender:
