@@ -49,7 +49,7 @@ def leaves_holdings(*event_types: type[Event]) -> None:
 
 
 def changes_holdings(event_type: type[Event]) -> Callable[[SeatsOf], SeatsOf]:
-    """Decorator: `function(state before it, event)` names the seats of which an event of this type may change holdings.
+    """Decorator: `function(state before it, event)` names the seats whose holdings an event of this type may change.
 
     It may also change which cards are on the table. After an event of any other type all seats are looked at again.
     """

@@ -182,7 +182,7 @@ class Holdings:
         self.current = True
         """False after an event that may have changed something."""
         self._changed: set[str] | None = set()
-        """The seats of which something may have changed; None after an event that may concern every seat."""
+        """The seats whose holdings may have changed; None after an event that may concern every seat."""
         self.moments, self.queries = BY_MOMENT.of(state), PASSIVES.of(state)
         self.quiet = state.options["response_windows"] != "veiled"
         """No seat is asked when it has nothing playable."""

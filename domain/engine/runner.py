@@ -35,7 +35,7 @@ MOST_GAMES = 200
 def watches(event_type: type[Event], within: Within | None = None) -> Callable[[Watcher], Watcher]:
     """Decorator: the function runs right after each event of this type (TIME-10); it may emit and give notice.
 
-    Only games of which `within` is true have it, by their variants or sets: these are the same for the whole game.
+    A game has it if `within` is true of it: its variants and sets are the same from start to end.
     """
 
     def register(function: Watcher) -> Watcher:

@@ -26,7 +26,7 @@ class Glance(Mapping[str, Any]):
 
 
 class Late(Mapping[str, Any]):
-    """A document of which some members are known; the whole one is made when another member is read."""
+    """A document whose first members are known; the whole one is made when another member is read."""
 
     __slots__ = ("_known", "_make")
 

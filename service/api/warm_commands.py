@@ -1,4 +1,4 @@
-"""Answers to questions of which this process knows game and token: carried out together, and without Flask.
+"""Carries out answers to questions, several together and without Flask, where this process knows game and token.
 
 A command of this kind is decided on the state in hand and stored by one script, which compares token and head. What is
 left is what Flask, its hooks and a round trip of its own would cost it. So those that come while others are carried out
@@ -34,7 +34,7 @@ from service.store.log.sender import Sender
 
 OPERATION, TYPE = "postCommand", "answer"
 UNUSUAL = (b"command-signature", b"if-match", b"prefer")
-"""Headers of which the operation alone knows what they ask for."""
+"""Headers that only the operation understands."""
 _PATH = "/v1/games/{}/commands"
 _KEY = re.compile(KEY)
 

@@ -38,7 +38,7 @@ class Batches(Generic[Asked, Answered]):
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def ask(self, asked: Asked) -> Answered:
-        """The answer, of which nothing is older than this call."""
+        """The answer; it is found after this call has begun."""
         answered: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
         self._waiting.append((asked, answered))
         if not self._asking:

@@ -221,7 +221,7 @@ class Gate:
                 raise Problem("internal_error") from None
 
     async def _warm(self, exchange: "Exchange", address: str, body: bytes) -> WarmAnswer | None:
-        """The answer to a request of which everything is at hand."""
+        """The answer to a request, if all that it needs is at hand."""
         if exchange.scope["query_string"]:
             return None
         match exchange.scope["method"]:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from service.server import bridge
 from service.settings import Settings
 from tests.api.client import client_of
 from tests.api.conftest import Store, made
@@ -27,6 +28,7 @@ SHORT = Settings(
 LONG = SHORT._replace(head_seconds=60.0, body_seconds=60.0, idle_seconds=60.0, write_seconds=60.0)
 
 Begin = Callable[..., Serving]
+Operations = Callable[[], int]
 
 
 @pytest.fixture
@@ -57,3 +59,21 @@ def begin(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
 def table(store: Store) -> Table:
     """A running game of three people."""
     return Table(client_of(made(store)), seed="a table of three").start()
+
+
+@pytest.fixture
+def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
+    """How many requests an operation has answered on a thread since it was asked last."""
+    answered, passed = bridge.answered, []
+
+    def counting(*request: Any) -> bridge.Answer:
+        passed.append(request)
+        return answered(*request)
+
+    def since() -> int:
+        number = len(passed)
+        passed.clear()
+        return number
+
+    monkeypatch.setattr(bridge, "answered", counting)
+    return since

@@ -1,19 +1,17 @@
-"""An answer of which the process knows game and token is stored with others, and says what the operation says."""
+"""An answer to a question is stored with others where the process knows its game and token; nothing else changes."""
 
 import json
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from service.http.quotas import POLICIES, SEAT, Quota
-from service.server import bridge
 from tests.api.client import client_of
 from tests.api.conftest import Store, context_of, made
 from tests.api.signing import SigningTable
 from tests.api.table import Table
-from tests.server.conftest import LONG, Begin
+from tests.server.conftest import LONG, Begin, Operations
 from tests.server.serving import Heard, Line, Serving
 
 QUOTAS = LONG._replace(rate_limits=True, local_quota_factor=1)
@@ -21,26 +19,6 @@ COMMANDS = 60
 """What a seat may send in an hour here."""
 OF_EACH_REQUEST = ("request-id", "ratelimit", "date")
 JSON = "application/json"
-
-Operations = Callable[[], int]
-
-
-@pytest.fixture
-def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
-    """How many requests an operation has answered on a thread since it was asked last."""
-    answered, passed = bridge.answered, []
-
-    def counting(*request: Any) -> bridge.Answer:
-        passed.append(request)
-        return answered(*request)
-
-    def since() -> int:
-        number = len(passed)
-        passed.clear()
-        return number
-
-    monkeypatch.setattr(bridge, "answered", counting)
-    return since
 
 
 def post(

@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
@@ -12,13 +12,12 @@ import redis
 from service.http import deprecations
 from service.http.deprecations import Deprecation
 from service.http.quotas import POLICIES, SEAT, Quota
-from service.server import bridge
 from service.server.batches import Batches
 from service.store.errors import StoreUnavailable
 from service.store.log.event_log import Claim
 from tests.api.conftest import Store, context_of
 from tests.api.table import Table
-from tests.server.conftest import LONG, Begin
+from tests.server.conftest import LONG, Begin, Operations
 from tests.server.serving import Heard, Line, Serving
 
 QUOTAS = LONG._replace(rate_limits=True, local_quota_factor=1)
@@ -27,26 +26,6 @@ READS = 60
 OF_EACH_REQUEST = ("request-id", "ratelimit", "date")
 MOST = 20
 """Claims that are confirmed at once here."""
-
-Operations = Callable[[], int]
-
-
-@pytest.fixture
-def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
-    """How many requests an operation has answered on a thread since it was asked last."""
-    answered, passed = bridge.answered, []
-
-    def counting(*request: Any) -> bridge.Answer:
-        passed.append(request)
-        return answered(*request)
-
-    def since() -> int:
-        number = len(passed)
-        passed.clear()
-        return number
-
-    monkeypatch.setattr(bridge, "answered", counting)
-    return since
 
 
 def read(server: Serving, table: Table, seat: str = "red", headers: str = "", of: str = "state") -> Heard:
