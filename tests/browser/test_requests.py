@@ -69,6 +69,14 @@ def test_a_player_takes_an_answer_back_when_the_others_agree(
     assert (request["state"], request["reason"]) == ("applied", "I misread my card")
 
 
+def test_the_forms_are_there_before_they_unfold(opened: Opens, people: People) -> None:
+    """Else one pushes the others down below a hand that has begun to write."""
+    red = at_table(opened, people, people.red)
+    red.locator(".requests").wait_for()
+    buttons = red.locator(".requests form button").all_text_contents()
+    assert buttons == ["Ask to take back", "Put it to the vote"]
+
+
 def test_an_undo_goes_back_to_a_command_of_choice_and_is_withdrawn(opened: Opens, service: Run, people: People) -> None:
     red = at_table(opened, people, people.red)
     forms = asking(red)

@@ -29,7 +29,6 @@ const MOTIONS = {
 /** @param {{ store: Store }} props */
 export function Requests({ store }) {
   const { busy, trouble, attempt } = useAttempt();
-  // Who only plays asks for no list of commands.
   const [unfolded, unfold] = useState(false);
   const view = store.newest.value;
   const seat = store.seat.value;
@@ -51,7 +50,7 @@ export function Requests({ store }) {
     !open &&
     html`<details class="requests" onToggle=${(/** @type {{ currentTarget: HTMLDetailsElement }} */ { currentTarget }) => unfold(currentTarget.open)}>
       <summary>Ask the table</summary>
-      ${seat && unfolded && html`<${Undo} store=${store} view=${view} busy=${busy} run=${run} />`}
+      ${seat && html`<${Undo} store=${store} view=${view} unfolded=${unfolded} busy=${busy} run=${run} />`}
       ${seat && html`<${Motion} store=${store} view=${view} seat=${seat} busy=${busy} run=${run} />`}
       ${host && html`<${Pause} store=${store} view=${view} host=${host} busy=${busy} run=${run} />`}
       <p class="trouble" role="alert">${trouble}</p>
@@ -90,15 +89,16 @@ const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}
 const voted = (votes) =>
   Object.entries(votes).map(([seat, vote]) => `${words.value.name(seat)} ${vote === "approve" ? "agrees" : "does not agree"}.`).join(" ");
 
-/** Takes moves back. @param {{ store: Store, view: View, busy: boolean, run: Attempt }} props */
-function Undo({ store, view, busy, run }) {
+/** Takes moves back. @param {{ store: Store, view: View, unfolded: boolean, busy: boolean, run: Attempt }} props */
+function Undo({ store, view, unfolded, busy, run }) {
   const [commands, learn] = useState(/** @type {Command[]} */ ([]));
   const [to, choose] = useState(MINE);
   const [reason, write] = useState("");
   useEffect(() => {
-    // The form serves without them, too: its first line needs none.
+    // Who only plays asks for no list. The form serves without one, too: its first line needs none.
+    if (!unfolded) return;
     read(`${store.path}/commands?before=${view.version + 1}&limit=${COMMANDS}`, { token: store.token }).then(({ items }) => learn(items), () => {});
-  }, [view.version]);
+  }, [unfolded, view.version]);
   if (view.options.undo_policy === "off") return html`<p class="quiet">Nobody takes moves back in this game.</p>`;
   const back = commands.filter(({ target, last }) => target && last < view.version);
   const send = () => {
