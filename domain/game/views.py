@@ -68,8 +68,11 @@ def question_of(state: State, viewer: str, id: str) -> Mapping[str, Any]:
 
 
 def asked_of(state: State, viewer: str) -> dict[str, str]:
-    """Question id -> its seat, for the questions whose ids the viewer may see."""
-    return {each.id: each.seat for each in _visible(state, viewer) if each.id is not None}
+    """Question id -> its seat, for the questions whose ids the viewer may see; the viewer's own first."""
+    own = {id: viewer for id, pending in state.questions.items() if pending.seat == viewer}
+    if veiled_seats(state):
+        return own
+    return own | {id: pending.seat for id, pending in state.questions.items() if pending.seat != viewer}
 
 
 def waiting(state: State) -> list[str]:

@@ -1,6 +1,5 @@
 """Event views: the stored envelope of an event with the data that one viewer may see."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -30,29 +29,29 @@ def render(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = F
     return _rendered(Recorded(stored, decoding.decoded(game, entry), "", entry.hash), viewer, alive, opened)
 
 
-def of_command(done: Executed, viewer: str) -> Sequence["EventView | Fresh"]:
+def packed(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = False) -> bytes:
+    """What `render` gives, as JSON. Raises Corrupt."""
+    view = _handed_on(entry, lives(alive, entry.seq))
+    view.data = _data(decoding.decoded(game, entry), viewer, opened)
+    return msgspec.json.encode(view)
+
+
+def of_command(done: Executed, viewer: str) -> list["HandedOn"]:
     """The events of a command for `viewer`, a seat or `public` after it; from what is at hand, nothing is read back."""
     alive = done.alive
-    if done.replayed:
-        # An older version may have written them.
-        return [
-            _rendered(
-                Recorded(envelope.decode(entry.body), event, "", entry.hash),
-                views.eyes(done.state, viewer, entry.seq),
-                alive,
-                opened=False,
-            )
-            for entry, event in zip(done.entries, done.events, strict=True)
-        ]
     all_live = live(alive, done.first, done.last)
-    return [
-        _fresh(entry, event, views.eyes(done.state, viewer, entry.seq), all_live or lives(alive, entry.seq))
-        for entry, event in zip(done.entries, done.events, strict=True)
-    ]
+    told = []
+    for entry, event in zip(done.entries, done.events, strict=True):
+        view, who = _handed_on(entry, all_live or lives(alive, entry.seq)), views.eyes(done.state, viewer, entry.seq)
+        # What has just been written is as this version writes it; an older one may have written what is told again.
+        if done.replayed or (event.hideable and any(_sees(who, each) for each in event.hidden_fields().values())):
+            view.data = _data(event, who, opened=False)
+        told.append(view)
+    return told
 
 
-class Fresh(msgspec.Struct, kw_only=True):
-    """The view of an event that has just been written: what is stored is handed on as it is, without being read."""
+class HandedOn(msgspec.Struct, kw_only=True):
+    """The view of an event in which most of what is stored is handed on without being read."""
 
     seq: int
     type: str
@@ -74,17 +73,24 @@ class Fresh(msgspec.Struct, kw_only=True):
     signed: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
-_FRESH = msgspec.json.Decoder(Fresh)
+_HANDED_ON = msgspec.json.Decoder(HandedOn)
 
 
-def _fresh(entry: Entry, event: Event, viewer: str, alive: bool) -> Fresh:
-    view = _FRESH.decode(entry.body)
+def _handed_on(entry: Entry, alive: bool) -> HandedOn:
+    """The view for everybody."""
+    view = _HANDED_ON.decode(entry.body)
     view.alive, view.hash = alive, entry.hash
-    if event.hideable and any(viewer in audience.split("+") for audience in event.hidden_fields().values()):
-        view.data = msgspec.Raw(msgspec.json.encode(views.redact(event, viewer)))
     if view.draws is not msgspec.UNSET:
         view.draws = [Draws(*each)._asdict() for each in view.draws]
     return view
+
+
+def _data(event: Event, viewer: str, opened: bool) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(views.redact(event, viewer) if event.hideable and not opened else event))
+
+
+def _sees(viewer: str, audience: str) -> bool:
+    return viewer in audience.split("+")
 
 
 def render_with_openings(
@@ -106,7 +112,7 @@ def render_with_openings(
             "value": part.value,
         }
         for part in parts
-        if own.opens(event.envelope.seq) and (opened or viewer in part.audience.split("+"))
+        if own.opens(event.envelope.seq) and (opened or _sees(viewer, part.audience))
     ]
     return view
 

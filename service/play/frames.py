@@ -23,16 +23,16 @@ def frame(form: str, name: str, data: bytes, id: int | None = None) -> bytes:
     return b'{"frame":"%s",%s"data":%s}\n' % (name.encode(), member, data)
 
 
-def events(form: str, rendered: Iterable[tuple[int, bytes]]) -> bytes:
-    """The frames of events: number and view of each."""
-    return b"".join(frame(form, "game_event", data, seq) for seq, data in rendered)
+def of_event(form: str, seq: int, view: bytes) -> bytes:
+    """The frame of an event: its number and the view of it."""
+    return frame(form, "game_event", view, seq)
 
 
 def pieces(form: str, rendered: Iterable[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
     """The frames of events, several together, with the number of the last: a client that does not read gets few."""
     gathered, last = bytearray(), 0
     for seq, data in rendered:
-        gathered += frame(form, "game_event", data, seq)
+        gathered += of_event(form, seq, data)
         last = seq
         if len(gathered) >= PIECE:
             yield last, bytes(gathered)

@@ -19,7 +19,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-import msgspec
 import redis
 
 from domain.game import spectators
@@ -556,21 +555,10 @@ def _delivery(viewing: Viewing, form: str, before: Look, look: Look) -> Delivery
     progress = Progress(look.version, now)
     if look is before:
         return Delivery(frames.KEEP_ALIVE[form], progress)
-    data = frames.events(form, look.events(viewing, before.version).events)
+    data = look.frames(form, viewing, before.version)
     if now != was:
-        data += question(form, look, was, now)
+        data += look.question(form, was, now)
     return Delivery(data, progress)
-
-
-def question(form: str, look: Look, before: Asked, now: Asked) -> bytes:
-    """The frame that says which questions have opened and closed."""
-    change = {
-        "version": look.version,
-        "opened": [id for id in now.open if id not in before.open],
-        "closed": [id for id in before.open if id not in now.open],
-        "waiting": now.waiting,
-    }
-    return frames.frame(form, "question", msgspec.json.encode(change))
 
 
 class Watcher(Protocol):

@@ -12,7 +12,7 @@ from domain.game import views
 from domain.game.views import PUBLIC
 from domain.state import State
 from domain.story import Scene
-from service.play import event_views, sentences
+from service.play import event_views, frames, sentences
 from service.store.log import envelope
 from service.store.log.entries import Entry, hidden_parts
 from service.store.states.snapshots import Snapshot
@@ -46,14 +46,15 @@ class Asked(NamedTuple):
 
 
 class Shown:
-    """An entry, and the views of it that were asked for so far."""
+    """An entry, and the views and frames of it that were asked for so far."""
 
-    __slots__ = ("_audience", "_views", "entry")
+    __slots__ = ("_audience", "_frames", "_views", "entry")
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
         self._audience: frozenset[str] | None = None
         self._views: dict[str, bytes] = {}
+        self._frames: dict[tuple[str, str], bytes] = {}
 
     def holds(self, eyes: str, opened: bool) -> bool:
         """True when the view for these eyes is made."""
@@ -68,9 +69,18 @@ class Shown:
         part = self._part(eyes, opened)
         found = self._views.get(part)
         if found is None:
-            found = msgspec.json.encode(event_views.render(game, self.entry, part, alive, opened))
-            self._views[part] = found
+            found = self._views[part] = event_views.packed(game, self.entry, part, alive, opened)
         return found
+
+    def frame(self, form: str, game: str, eyes: str, alive: event_views.Ranges, opened: bool) -> bytes:
+        """The frame of an event with the view of these eyes. Raises Corrupt."""
+        if self._audience is not None:
+            found = self._frames.get((form, self._part(eyes, opened)))
+            if found is not None:
+                return found
+        view = self.view(game, eyes, alive, opened)
+        made = self._frames[form, self._part(eyes, opened)] = frames.of_event(form, self.entry.seq, view)
+        return made
 
     def _part(self, eyes: str, opened: bool) -> str:
         """Whose view it is: everybody's, unless there is something for these eyes alone."""
@@ -98,6 +108,8 @@ class Look:
         self.version, self.hash = newest.version, newest.hash
         self._alive = newest.alive
         self._asked: dict[str, Asked] = {}
+        self._waiting: list[str] | None = None
+        self._questions: dict[tuple[str, tuple[str, ...], tuple[str, ...]], bytes] = {}
         self._since = before.version if before else None
         self._scene = Scene.of(before.state) if before else None
         self._earlier = earlier
@@ -124,12 +136,24 @@ class Look:
         """What this viewer may know of the open questions."""
         found = self._asked.get(viewer)
         if found is None:
-            found = self._asked[viewer] = Asked(list(views.asked_of(self.state, viewer)), views.waiting(self.state))
+            if self._waiting is None:
+                self._waiting = views.waiting(self.state)
+            found = self._asked[viewer] = Asked(list(views.asked_of(self.state, viewer)), self._waiting)
         return found
 
     def knows(self, viewer: str) -> bool:
         """True when what this viewer may know of the questions is at hand."""
         return viewer in self._asked
+
+    def question(self, form: str, before: Asked, now: Asked) -> bytes:
+        """The frame that says which questions have opened and closed."""
+        opened = tuple(id for id in now.open if id not in before.open)
+        closed = tuple(id for id in before.open if id not in now.open)
+        found = self._questions.get((form, opened, closed))
+        if found is None:
+            change = {"version": self.version, "opened": opened, "closed": closed, "waiting": now.waiting}
+            found = self._questions[form, opened, closed] = frames.frame(form, "question", msgspec.json.encode(change))
+        return found
 
     def has_rendered(self, viewing: Viewing, after: int) -> bool:
         """True when what is at hand after `after` is rendered for this viewer."""
@@ -142,6 +166,17 @@ class Look:
         """What is at hand after `after` as this viewer may see it. Raises Corrupt, StoreUnavailable."""
         wanted = self._wanted(viewing, after)
         return Stretch([(each.entry.seq, self._view(viewing.viewer, each)) for each in wanted], self.version)
+
+    def frames(self, form: str, viewing: Viewing, after: int) -> bytes:
+        """The same, framed. Raises Corrupt, StoreUnavailable."""
+        state, game, alive, viewer = self.state, self.game, self._alive, viewing.viewer
+        opened = state.finalized
+        return b"".join(
+            [
+                each.frame(form, game, views.eyes(state, viewer, each.entry.seq), alive, opened)
+                for each in self._wanted(viewing, after)
+            ]
+        )
 
     def page(self, viewing: Viewing, entries: Sequence[Entry], after: int) -> Stretch:
         """Older entries, which follow on version `after`, as this viewer may see them.

@@ -12,7 +12,7 @@ import msgspec
 from domain.state import State
 from service.play import frames
 from service.play.hints import Beside
-from service.play.live_feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription, question
+from service.play.live_feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription
 from service.play.look import Asked, Look, Stretch
 from service.play.talk import Listener
 from service.store.errors import StoreError
@@ -65,7 +65,7 @@ class Stream:
                     return False
                 now = await channel.asked(look, group.perspective)
                 if now != asked:
-                    await place.line.send(question(self._form, look, asked, now))
+                    await place.line.send(look.question(self._form, asked, now))
                 if missed := channel.missed(group, look, told):
                     told = missed.told
                     if missed.data:

@@ -10,6 +10,7 @@ from domain.game import views
 from domain.game.views import PUBLIC
 from service.play import event_views
 from service.store.games import Executed
+from service.store.log.entries import Entry
 from service.store.log.envelope import Envelope
 from tests.api.client import client_of
 from tests.api.conftest import context_of
@@ -18,10 +19,15 @@ from tests.api.table import Table
 COMMANDS = 60
 
 
+def read(done: Executed, viewer: str) -> list[tuple[str, Entry, str, event_views.Ranges]]:
+    """The stored events of a command, and with whose eyes they are read."""
+    state = done.state
+    return [(state.game, entry, views.eyes(state, viewer, entry.seq), done.alive) for entry in done.entries]
+
+
 def read_later(done: Executed, viewer: str) -> list[Any]:
     """The events as a page of the log has them."""
-    game, state = done.state.game, done.state
-    return [event_views.render(game, entry, views.eyes(state, viewer, entry.seq), done.alive) for entry in done.entries]
+    return [event_views.render(*each) for each in read(done, viewer)]
 
 
 @pytest.mark.parametrize("options", [{}, {"response_windows": "veiled", "timers": "relaxed"}], ids=["open", "veiled"])
@@ -42,6 +48,8 @@ def test_of_a_command_each_viewer_is_told_what_a_page_of_events_has(app: Flask, 
             assert told == msgspec.json.encode(read_later(done, viewer))
             again = msgspec.json.encode(event_views.of_command(done._replace(replayed=True), viewer))
             assert told == again
+            later = [event_views.packed(*each) for each in read(done, viewer)]
+            assert b"[" + b",".join(later) + b"]" == told
             shown += told
     # The game was one in which all of this happens.
     happened = (b'"draws":[{', b'"commitments":["', b'"command":{', b'"reveals":true', b'"alive":true')
@@ -63,4 +71,4 @@ def test_an_event_that_an_undo_has_made_dead_is_told_as_dead(table: Table, app: 
 
 
 def test_no_member_of_an_envelope_is_left_out() -> None:
-    assert {*event_views.Fresh.__struct_fields__} - {"alive", "hash"} == {*Envelope.__struct_fields__}
+    assert {*event_views.HandedOn.__struct_fields__} - {"alive", "hash"} == {*Envelope.__struct_fields__}

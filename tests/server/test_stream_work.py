@@ -42,14 +42,14 @@ class Work:
 
     def count_views(self) -> None:
         """From now on views of events are counted, by number and eyes."""
-        plain = event_views.render
+        plain = event_views.packed
 
         def counted(game: str, entry: Any, viewer: str, *rest: Any) -> Any:
             if threading.current_thread().name.startswith(READERS):
                 self.rendered[entry.seq, viewer] += 1
             return plain(game, entry, viewer, *rest)
 
-        self._patch.setattr("service.play.event_views.render", counted)
+        self._patch.setattr("service.play.event_views.packed", counted)
 
 
 @pytest.fixture
