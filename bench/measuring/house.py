@@ -13,6 +13,7 @@ from socket import socket
 
 import service
 from bench.measuring import in_tree
+from service.server.processors import pin
 from service.store.connection import connection
 from service.store.connection.connection import Stores
 
@@ -63,6 +64,7 @@ class House:
         self.folder, self.stores = folder, stores
         self._addresses = addresses or {}
         self._programs: list[Program] = []
+        self._apis = 0
 
     def fsync(self, when: str) -> None:
         """When the store writes to the disk: `everysec` or `always`."""
@@ -80,7 +82,8 @@ class House:
 
     def api(self, **environment: str) -> Program:
         """The server of the API, as `make run` starts it."""
-        return self._listening([sys.executable, "-m", "service.server"], environment)
+        self._apis += 1
+        return self._listening([sys.executable, "-m", "service.server"], environment, self._apis - 1)
 
     def floor(self) -> Program:
         """The same server with views that do nothing more than they must."""
@@ -99,9 +102,11 @@ class House:
         os.close(reads)
         return program
 
-    def _listening(self, words: list[str], environment: dict[str, str]) -> Program:
+    def _listening(self, words: list[str], environment: dict[str, str], processor: int = 0) -> Program:
         port = free_port()
         program = self._begun(words, {"HOST": "127.0.0.1", "PORT": str(port), **environment}, port)
+        # Floors stay on one, too, and so do commits that cannot be told to.
+        pin(processor, program.pid)
         await_answer(port)
         return program
 

@@ -9,6 +9,7 @@ from service import readiness
 from service.app import create_app
 from service.server.listening import listener
 from service.server.process import serve
+from service.server.processors import pin
 from service.store.errors import StoreError
 
 
@@ -17,8 +18,12 @@ def main() -> int:
     about = "Serves the API over the store that the environment names until SIGTERM or SIGINT."
     parser = argparse.ArgumentParser("python -m service.server", description=about)
     parser.add_argument("--socket", type=int, metavar="FD", help="the listening socket, inherited; else HOST and PORT")
+    about_processor = "stay on the Nth of the processors that it may use, the last of which is 0"
+    parser.add_argument("--processor", type=int, metavar="N", help=about_processor)
     readiness.add_argument(parser)
     chosen = parser.parse_args()
+    if chosen.processor is not None:
+        pin(chosen.processor)
     try:
         if chosen.socket is None:
             served = listener(os.environ.get("HOST") or "127.0.0.1", int(os.environ.get("PORT") or 8080))

@@ -82,11 +82,24 @@ def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies
     with running(folder, API_PROCESSES="2") as run:
         servers = [pid for pid, args in run.family().items() if "service.server" in args]
         assert len(servers) == 2
+        usable = sorted(os.sched_getaffinity(0), reverse=True)
+        assert {*map(_processor, servers)} == {*usable[:2]}
         os.kill(servers[0], signal.SIGKILL)
         for _ in range(20):
             assert run.call("GET", "/healthz") == {"status": "alive"}
         assert run.says("ended (SIGKILL)")
         assert eventually(lambda: len([each for each in run.family().values() if "service.server" in each]) == 2)
+
+
+def _processor(pid: int) -> int:
+    """The one to which a process is pinned."""
+    (processor,) = os.sched_getaffinity(pid)
+    return processor
+
+
+def test_where_nothing_is_to_be_pinned_the_system_moves_the_api(folder: Path) -> None:
+    with running(folder, API_PINNED="0") as run:
+        assert os.sched_getaffinity(run.member("service.server") or 0) == os.sched_getaffinity(0)
 
 
 def test_so_many_workers_and_clocks_as_are_asked_for_are_started_and_started_again(folder: Path) -> None:

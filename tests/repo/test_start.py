@@ -69,6 +69,7 @@ def test_an_invalid_port_is_refused_with_one_line(tmp_path: Path, port: str) -> 
         ("LOG_ORIGIN", "cg-head-1", "games.example.org/v1/log"),
         ("LONGEST_GAME", "9" * 5000, "from 1 on"),
         ("API_PROCESSES", "many", "from 1 on"),
+        ("API_PINNED", "yes", "give 0 or 1"),
         ("WORKERS", "0", "from 1 on"),
         ("WORKERS", "65", "from 1 to 64"),
         ("CLOCKS", "two", "from 1 on"),

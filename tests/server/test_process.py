@@ -14,6 +14,7 @@ from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.serving import Line, Serving, eventually
 from workers.supervisor.child import Child
+from workers.supervisor.listening import api_command
 
 
 def every_connection_leaves(server: Serving) -> bool:
@@ -123,6 +124,30 @@ def _has_ended(child: Child) -> bool:
 def answered(port: int) -> bool:
     with Line(port) as line:
         return line.ask("/healthz").answer().status == 200
+
+
+def test_a_process_may_be_pinned_to_a_processor(tmp_path: Path) -> None:
+    store = embedded.start(tmp_path)
+    served = listener("127.0.0.1", 0)
+    environment = {
+        **os.environ,
+        "EVENTS_REDIS_URL": store.url(0),
+        "QUEUE_REDIS_URL": store.url(1),
+        "DATA_DIR": str(tmp_path),
+    }
+    child = Child("api", api_command(served, 1), inherits=[served.fileno()], tells_ready=True)
+    try:
+        child.start(environment, ROOT)
+        assert eventually(lambda: child.is_ready)
+        usable = sorted(os.sched_getaffinity(0), reverse=True)
+        threads = [int(each) for each in os.listdir(f"/proc/{child.pid}/task")]
+        assert len(threads) > 1
+        assert all(os.sched_getaffinity(each) == {usable[1 % len(usable)]} for each in threads)
+    finally:
+        child.ask_to_end()
+        child.end(0.0)
+        served.close()
+        store.stop()
 
 
 def test_a_process_that_cannot_start_says_so_in_one_line(tmp_path: Path) -> None:

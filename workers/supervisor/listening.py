@@ -24,9 +24,10 @@ def listening(host: str, port: int, name: str = "PORT") -> socket.socket:
         raise CannotStart(f"{why}: choose another, as in {name}=8081 make run") from None
 
 
-def api_command(served: socket.socket) -> list[str]:
-    """One process of the API server, on a socket that it inherits."""
-    return [sys.executable, "-m", "service.server", "--socket", str(served.fileno())]
+def api_command(served: socket.socket, processor: int | None = None) -> list[str]:
+    """One process of the API server, on a socket that it inherits; with `processor` it stays on that one."""
+    words = [sys.executable, "-m", "service.server", "--socket", str(served.fileno())]
+    return words if processor is None else [*words, "--processor", str(processor)]
 
 
 def code_of_this_process(environment: Mapping[str, str]) -> dict[str, str]:

@@ -61,7 +61,7 @@ class Processes:
         name = numbered("api", number)
         return Child(
             name,
-            api_command(self._served),
+            api_command(self._served, number - 1 if self.settings.api_pinned else None),
             self.settings.log(name),
             inherits=[self._served.fileno()],
             tells_ready=True,

@@ -23,6 +23,7 @@ class RunSettings(NamedTuple):
     """What the environment says about this run.
 
     Of each process `log_files` files of about `log_bytes` bytes are kept. `workers` and `clocks` are so many processes.
+    `api_pinned`: each process of the API stays on one processor.
     """
 
     host: str
@@ -32,6 +33,7 @@ class RunSettings(NamedTuple):
     log_bytes: int = LOG_BYTES
     log_files: int = LOG_FILES
     api_processes: int = 1
+    api_pinned: bool = True
     workers: int = 1
     clocks: int = 1
     disk_reserve: int = disk.RESERVE
@@ -64,6 +66,7 @@ def read(environment: Mapping[str, str]) -> RunSettings:
         log_bytes = service_settings.count(environment, "LOG_BYTES", LOG_BYTES, least=LEAST_LOG_BYTES)
         log_files = service_settings.count(environment, "LOG_FILES", LOG_FILES, least=2)
         api_processes = service_settings.count(environment, "API_PROCESSES", 1)
+        api_pinned = service_settings.switch(environment, "API_PINNED")
         workers = at_most("WORKERS", service_settings.count(environment, "WORKERS", 1))
         clocks = at_most("CLOCKS", service_settings.count(environment, "CLOCKS", 1))
     except ValueError as error:
@@ -79,6 +82,7 @@ def read(environment: Mapping[str, str]) -> RunSettings:
         log_bytes=log_bytes,
         log_files=log_files,
         api_processes=api_processes,
+        api_pinned=api_pinned,
         workers=workers,
         clocks=clocks,
         disk_reserve=chosen.disk_reserve,
