@@ -1,7 +1,8 @@
 """Tables of five connected seats, one command under way at each, beside boardgame.io in memory and in files.
 
 A seat is connected when every move is sent to it: by a socket there, by a stream here. The next command at a table is
-sent when the last one is answered, and in other rounds when all five seats have heard of it.
+sent when the last one is answered, and in other rounds when all five seats have heard of it. Streams are plain but at a
+few tables, whose seats want them in gzip, as browsers do: there only the bytes are counted.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import json
 import re
 import subprocess
 import time
+import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,12 +26,13 @@ from bench.measuring.play import SEATS, Client, Foresight, Table
 from bench.measuring.row import Row, Run
 from service.store.games import Games
 
-ONE, SOME = 1, 32
+ONE, FEW, SOME = 1, 4, 32
 MOVES = {ONE: 80, SOME: 12}
 QUICK = {ONE: 20, SOME: 4}
 ANSWER, ALL = "answer", "all"
+GZIP = "gzip"
 WARM = 4
-PATIENT = {"IDLE_SECONDS": "3600"}
+PATIENT = {"IDLE_SECONDS": "3600", "HEAD_SECONDS": "3600"}
 """Connections stay open while the peers have their turn."""
 ID = re.compile(rb"\nid: (\d+)\n")
 TAIL = 24
@@ -77,8 +80,8 @@ def share(times: list[float], part: float) -> float:
 class Seats:
     """One table: five streams, a connection for commands, and how far each stream has come."""
 
-    def __init__(self, table: Table, script: Sequence[bytes]) -> None:
-        self.table, self.script = table, script
+    def __init__(self, table: Table, script: Sequence[bytes], coding: str = "") -> None:
+        self.table, self.script, self._coding = table, script, coding
         self.seen = [0] * len(SEATS)
         self.received = 0
         self.moved = asyncio.Event()
@@ -91,8 +94,10 @@ class Seats:
         loop = asyncio.get_running_loop()
         self._reader, self._writer = await asyncio.open_connection("127.0.0.1", port, limit=2**22)
         for at, token in enumerate(self.table.tokens.values()):
-            made, _ = await loop.create_connection(lambda at=at: _Stream(self, at), "127.0.0.1", port)  # type: ignore[misc]
-            made.write(lines.request("GET", f"{self.table.path}/stream", token, Accept="text/event-stream"))
+            kind = _CodedStream if self._coding else _Stream
+            made, _ = await loop.create_connection(lambda at=at, kind=kind: kind(self, at), "127.0.0.1", port)  # type: ignore[misc]
+            wanted = {"Accept_Encoding": self._coding} if self._coding else {}
+            made.write(lines.request("GET", f"{self.table.path}/stream", token, Accept="text/event-stream", **wanted))
             self._streams.append(made)
 
     def close(self) -> None:
@@ -127,19 +132,49 @@ class _Stream(asyncio.Protocol):
         self._seats, self._at, self._rest = seats, at, b""
 
     def data_received(self, data: bytes) -> None:
-        text = self._rest + data
+        self._seats.received += len(data)
+        self.look(data)
+
+    def look(self, said: bytes) -> None:
+        """Looks how far the stream has come."""
+        text = self._rest + said
         self._rest = text[-TAIL:]
         seats = self._seats
-        seats.received += len(data)
         if found := ID.findall(text):
             seats.seen[self._at] = max(seats.seen[self._at], int(found[-1]))
             seats.moved.set()
 
 
+class _CodedStream(_Stream):
+    """The same in gzip: each chunk (RFC 9112, 7.1) is decoded."""
+
+    def __init__(self, seats: Seats, at: int) -> None:
+        super().__init__(seats, at)
+        self._head_is_there, self._said = False, b""
+        self._decoder = zlib.decompressobj(wbits=31)
+
+    def look(self, said: bytes) -> None:
+        self._said += said
+        if not self._head_is_there:
+            head, end, rest = self._said.partition(lines.END_OF_HEAD)
+            if not end:
+                return
+            if b"content-encoding: gzip" not in head.lower():
+                raise RuntimeError(f"no gzip: {head!r}")
+            self._head_is_there, self._said = True, rest
+        while b"\r\n" in self._said:
+            size, _, rest = self._said.partition(b"\r\n")
+            length = int(size, 16)
+            if len(rest) < length + 2:
+                return
+            super().look(self._decoder.decompress(rest[:length]))
+            self._said = rest[length + 2 :]
+
+
 class Ours:
     """Tables at our server, connected as long as this lives."""
 
-    def __init__(self, games: Games, api: Program, length: dict[int, int]) -> None:
+    def __init__(self, games: Games, api: Program, length: dict[int, int], coding: str = "") -> None:
         self._runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
         client, foresight = Client(api.port), Foresight(games)
         self._seats: dict[int, list[Seats]] = {}
@@ -152,7 +187,7 @@ class Ours:
                 # A game that is over too soon is left out.
                 if len(answers) == moves:
                     script = [table.command(each, f"{table.id}-{at}") for at, each in enumerate(answers)]
-                    self._seats[count].append(Seats(table, script))
+                    self._seats[count].append(Seats(table, script, coding))
         self._runner.run(self._connect(api.port))
 
     async def _connect(self, port: int) -> None:
@@ -230,9 +265,10 @@ def rows(run: Run) -> list[Row]:
         run.say(f"{ONE + SOME} tables are laid")
         # The larger number of tables has a third kind of round.
         length = {count: WARM + each * run.rounds * (3 if count == SOME else 2) for count, each in moves.items()}
-        ours = Ours(Games(home.stores.events, home.stores.queue), api, length)
+        games = Games(home.stores.events, home.stores.queue)
+        ours, coded = Ours(games, api, length), Ours(games, api, {FEW: WARM + moves[SOME] * run.rounds}, GZIP)
         players: dict[str, Callable[[int, int, str], Heard]] = {"ours": ours.round}
-        begun: list[Ours | Peer] = [ours]
+        begun: list[Ours | Peer] = [ours, coded]
         found: Found = {}
         try:
             for name, kept in {"memory": None, "files": home.folder / "boardgame"}.items() if folder else ():
@@ -242,12 +278,14 @@ def rows(run: Run) -> list[Row]:
             for play in players.values():
                 for count in moves:
                     play(count, WARM, ALL)
+            coded.round(FEW, WARM, ALL)
             for turn in range(run.rounds):
                 run.say(f"round {turn + 1} of {run.rounds}")
                 for count, each in moves.items():
                     for until in (ANSWER, ALL):
                         for name, play in list(players.items())[:: 1 if turn % 2 else -1]:
                             found.setdefault((name, count, until), []).append(play(count, each, until))
+                found.setdefault((GZIP, SOME, ALL), []).append(coded.round(FEW, moves[SOME], ALL))
                 home.fsync(ALWAYS)
                 found.setdefault(("always", SOME, ANSWER), []).append(ours.round(SOME, moves[SOME], ANSWER))
                 home.fsync(EVERYSEC)
@@ -314,8 +352,16 @@ def _rows(found: Found) -> list[Row]:
             "bytes",
             SOME,
             lambda heard: heard.pushed,
+            until=ALL,
+        ),
+        row(
+            f"{FEW} tables of five seats: bytes pushed to a seat for each command, gzip",
+            "bytes",
+            SOME,
+            lambda heard: heard.pushed,
             0.2,
             0.08,
             until=ALL,
+            ours=GZIP,
         ),
     ]

@@ -2,13 +2,13 @@
 
 from contextlib import ExitStack
 
-from flask import Response, request
+from flask import Response
 
+from service.api.edge import streaming
 from service.api.edge.blueprint import Blueprint
 from service.api.edge.callers import places
 from service.context import context
 from service.http.handover import hand_over
-from service.http.problems import Problem
 from service.observability import metrics
 from service.play.frames import NDJSON, SSE
 from service.play.lobby_feed import LobbyStream
@@ -27,9 +27,7 @@ def stream_lobby() -> Response:
 
     Unlisted and private games are never in it. It counts as a stream of your address, or of your seat.
     """
-    form = request.accept_mimetypes.best_match([SSE, NDJSON]) if request.accept_mimetypes else SSE
-    if form is None:
-        raise Problem("not_acceptable", f"This is sent as {SSE} or {NDJSON}.")
+    form = streaming.wanted_form()
     shared = context()
     with ExitStack() as opened:
         opened.enter_context(shared.feed.place(places()))
@@ -38,6 +36,4 @@ def stream_lobby() -> Response:
     settings = shared.settings
     life, keep_alive = settings.stream_life, settings.keep_alive
     hand_over(LobbyStream(shared.lobby_feed, form, held, life=life, keep_alive=keep_alive))
-    response = Response(content_type=form)
-    response.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})
-    return response
+    return streaming.begun(form)

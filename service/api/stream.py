@@ -4,10 +4,10 @@ from contextlib import ExitStack
 from functools import partial
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
 from domain.story import STORY
-from service.api.edge import access
+from service.api.edge import access, streaming
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint
 from service.api.edge.callers import places
@@ -35,9 +35,7 @@ blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream
 @blueprint.alt_response(200, schema=lines(StreamFrame), content_type=NDJSON, description="Frames", success=True)
 def stream_game(query: dict[str, Any], headers: dict[str, str], game_id: str) -> Response:
     """Streams every event after `Last-Event-ID` or `after`, then live events. The stream ends with an `end` frame."""
-    form = request.accept_mimetypes.best_match([SSE, NDJSON]) if request.accept_mimetypes else SSE
-    if form is None:
-        raise Problem("not_acceptable", f"This is sent as {SSE} or {NDJSON}.")
+    form = streaming.wanted_form()
     after = int(headers.get("last_event_id", query.get("after", 0)))
     shared, who, story = context(), visitor(), query["level"] == STORY
     now = shared.games.load(game_id)
@@ -57,6 +55,4 @@ def stream_game(query: dict[str, Any], headers: dict[str, str], game_id: str) ->
         after, form, who.perspective, version, who.bearer, allowed, who.listener, story, who.is_shut_out
     )
     hand_over(Stream(shared.feed, channel, subscription, held, life=shared.settings.stream_life))
-    response = Response(content_type=form)
-    response.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Authorization, Accept"})
-    return response
+    return streaming.begun(form)

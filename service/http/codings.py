@@ -1,6 +1,7 @@
 """Content codings of answers to reads (RFC 9110, 8.4): which one a client gets, and coded bytes, made once for all.
 
 The same body is sent to many readers and again and again, so what was coded is kept by its digest, in bounds of memory.
+Streams are coded in gzip alone, a part at a time (docs/decisions/0023-coded-streams.md).
 
 By the length of a coded answer one can learn how alike a secret in it and a text of somebody else are (BREACH). So only
 answers of GET are coded. Tokens, secrets of webhooks and codes of invites are in the answers of POST, PUT and PATCH
@@ -10,6 +11,7 @@ for there are no cookies and no page has the viewer's token.
 """
 
 import gzip
+import struct
 import threading
 import zlib
 from collections import OrderedDict
@@ -33,20 +35,22 @@ LEAST = 1024
 MOST_BYTES = 8 * 1024 * 1024
 """Bytes of coded bodies that are kept."""
 ZSTD_LEVEL, BR_LEVEL, GZIP_LEVEL = 6, 5, 6
+PARTS = 64
+"""Coded parts of streams that are kept: the streams of a game are sent the same at almost the same time."""
 _CODED_TYPES = ("text/", "application/json", "application/yaml", "application/x-ndjson", "image/svg+xml")
 _ON_THIS_THREAD = threading.local()
 
 
 @lru_cache(512)
-def chosen(accepted: str) -> str:
+def chosen(accepted: str, among: tuple[str, ...] = CODINGS) -> str:
     """The coding for a client with this Accept-Encoding (RFC 9110, 12.5.3); empty when the body goes as it is."""
     liked = dict(_weighed(each) for each in accepted.lower().split(",") if each.strip())
     others = liked.get("*", 0.0)
-    weights = {coding: liked.get(coding, others) for coding in CODINGS}
+    weights = {coding: liked.get(coding, others) for coding in among}
     best = max(weights.values())
     if best <= 0 or best < liked.get("identity", 0.0):
         return ""
-    return next(coding for coding in CODINGS if weights[coding] == best)
+    return next(coding for coding in among if weights[coding] == best)
 
 
 def _weighed(member: str) -> tuple[str, float]:
@@ -116,6 +120,43 @@ def _gzip_steps() -> Steps:
 
 
 _STEPWISE: dict[str, Callable[[], Steps]] = {ZSTD: _zstd_steps, BR: _br_steps, GZIP: _gzip_steps}
+
+
+class GzipParts:
+    """One gzip member (RFC 1952) of parts that are sent one by one, each of which can be read as soon as it is there.
+
+    No part refers to one before it, so a part is coded once for all streams that are sent it.
+    """
+
+    HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+
+    def __init__(self) -> None:
+        self._checked = 0
+        self._size = 0
+
+    def coded(self, data: bytes) -> bytes:
+        """What the next part is as long as nothing else is sent."""
+        return self._head + deflated(data)
+
+    def count(self, data: bytes) -> None:
+        """Notes that this part was sent."""
+        self._checked = zlib.crc32(data, self._checked)
+        self._size += len(data)
+
+    def end(self) -> bytes:
+        """What comes after the last part: an empty block that says so, the checksum and the size."""
+        return self._head + b"\x03\x00" + struct.pack("<II", self._checked, self._size & 0xFFFFFFFF)
+
+    @property
+    def _head(self) -> bytes:
+        return b"" if self._size else self.HEAD
+
+
+@lru_cache(PARTS)
+def deflated(data: bytes) -> bytes:
+    """Blocks of DEFLATE (RFC 1951, 3.2.3) of which none is the last; they end with a whole byte."""
+    coder = zlib.compressobj(GZIP_LEVEL, zlib.DEFLATED, wbits=-15)
+    return coder.compress(data) + coder.flush(zlib.Z_SYNC_FLUSH)
 
 
 def digest(body: bytes) -> str:

@@ -19,10 +19,12 @@ from service.api import warm_commands
 from service.api.edge import warm_reads
 from service.api.edge.warm_reads import WarmAnswer, WarmReads
 from service.api.warm_commands import WarmCommands
-from service.http import handover
+from service.http import codings, handover
+from service.http.codings import GzipParts
 from service.http.problems import Problem
 from service.http.proxies import counted
 from service.observability import metrics
+from service.play.live_feed import Line
 from service.play.streams import LongPoll, Stream
 from service.server import bridge
 from service.server.batches import Batches
@@ -367,8 +369,12 @@ class Exchange:
             await self._send({"type": "http.response.body"})
             return
         self._expect_little(little=True)
-        await self.unless_gone(stream.run(_StreamLine(self, is_banned)))
+        line: Line = _StreamLine(self, is_banned)
+        coder = GzipParts() if (b"content-encoding", codings.GZIP.encode()) in headers else None
+        await self.unless_gone(stream.run(CodedLine(line, coder) if coder else line))
         self._expect_little(little=False)
+        if coder:
+            await self.send_part(coder.end())
         await self._send({"type": "http.response.body"})
 
     async def unless_gone(self, work: Any) -> None:
@@ -466,6 +472,30 @@ class _StreamLine:
             if self._is_banned():
                 return False
         return self._exchange.push(data)
+
+
+class CodedLine:
+    """The way to a client that wants what it is sent in gzip."""
+
+    def __init__(self, line: Line, coder: GzipParts) -> None:
+        self._line = line
+        self._coder = coder
+
+    async def send(self, data: bytes) -> None:
+        """Sends. Raises what the line raises."""
+        await self._line.send(self._coder.coded(data))
+        self._coder.count(data)
+
+    async def taken(self) -> None:
+        """Waits for the client. Raises what the line raises."""
+        await self._line.taken()
+
+    def push(self, data: bytes) -> bool:
+        """Sends at once, if the line does."""
+        if not self._line.push(self._coder.coded(data)):
+            return False
+        self._coder.count(data)
+        return True
 
 
 def _headers(answer: Answer) -> Headers:

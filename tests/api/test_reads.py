@@ -296,11 +296,13 @@ def test_what_carries_a_token_is_never_coded(table: Table, client: ApiClient) ->
         assert "Content-Encoding" not in answer.headers
 
 
-def test_streams_go_out_as_they_are(table: Table) -> None:
+def test_streams_are_coded_in_gzip_alone(table: Table) -> None:
     for path in (f"{table.path}/stream", "/v1/lobby/stream"):
-        with table.client.get(path, headers={"Accept-Encoding": "gzip", "Accept": "text/event-stream"}) as stream:
-            assert "Content-Encoding" not in stream.headers
-            assert "ETag" not in stream.headers
+        for accepted, coding in (("zstd, br, gzip", GZIP), ("zstd, br", None)):
+            headers = {"Accept-Encoding": accepted, "Accept": "text/event-stream"}
+            with table.client.get(path, headers=headers) as stream:
+                assert stream.headers.get("Content-Encoding") == coding
+                assert "ETag" not in stream.headers
 
 
 def test_coded_bodies_are_kept_in_bounds_the_one_that_was_asked_for_last_the_longest() -> None:

@@ -2,7 +2,7 @@
 
 import json
 from collections import deque
-from typing import Any
+from typing import Any, TypeVar, overload
 
 from tests.api.table import Table
 from tests.server.serving import Line, Serving
@@ -19,11 +19,19 @@ class Follower(Line):
     def hear(self) -> dict[str, Any]:
         """The next frame; keep-alives are passed over."""
         while not self._frames:
-            piece = self.socket.recv(65536)
-            assert piece, "the stream has ended"
-            self._said += piece
-            self._unpack()
+            self.more()
         return self._frames.popleft()
+
+    def more(self) -> None:
+        """Takes what comes next."""
+        piece = self.socket.recv(65536)
+        assert piece, "the stream has ended"
+        self._said += piece
+        self._unpack()
+
+    def decoded(self, chunk: bytes) -> bytes:
+        """What a chunk says."""
+        return chunk
 
     def _unpack(self) -> None:
         """Takes whole chunks (RFC 9112, 7.1): each holds whole frames."""
@@ -32,15 +40,44 @@ class Follower(Line):
             length = int(size, 16)
             if len(rest) < length + 2:
                 return
-            self._frames.extend(json.loads(line) for line in rest[:length].splitlines() if line)
+            self._frames.extend(json.loads(line) for line in self.decoded(rest[:length]).splitlines() if line)
             self._said = rest[length + 2 :]
 
 
-def follow(server: Serving, table: Table, headers: str = "", after: int | None = None, level: str = "all") -> Follower:
+SomeFollower = TypeVar("SomeFollower", bound=Follower)
+
+
+@overload
+def follow(
+    server: Serving, table: Table, headers: str = "", after: int | None = None, level: str = "all"
+) -> Follower: ...
+
+
+@overload
+def follow(
+    server: Serving,
+    table: Table,
+    headers: str = "",
+    after: int | None = None,
+    level: str = "all",
+    *,
+    kind: type[SomeFollower],
+) -> SomeFollower: ...
+
+
+def follow(
+    server: Serving,
+    table: Table,
+    headers: str = "",
+    after: int | None = None,
+    level: str = "all",
+    *,
+    kind: type[Follower] = Follower,
+) -> Follower:
     """A stream of lines that has begun, from the newest event on."""
     start = table.version() if after is None else after
     path = f"{table.path}/stream?after={start}&level={level}"
-    line = Follower(server.port)
+    line = kind(server.port)
     line.ask(path, headers=f"Accept: application/x-ndjson\n{headers}")
     assert line.head().status == 200
     return line

@@ -1,7 +1,7 @@
 """What each answer to a read gets when its view is done: an entity tag, 304 in its place, a content coding.
 
 Views that know a tag without making the answer set it themselves, and save the work. Streams and long polls are left
-alone: their frames go out one by one, and coding them would hold them up.
+alone: the head of a stream says itself how it is coded, and a long poll is answered once more when its wait is over.
 """
 
 from flask import Flask, Response
@@ -22,9 +22,9 @@ def register(app: Flask) -> None:
     app.after_request(_completed)
 
 
-def wanted_coding() -> str:
+def wanted_coding(among: tuple[str, ...] = codings.CODINGS) -> str:
     """The content coding of the answer to the running request; empty when it goes as it is."""
-    return codings.chosen(scope().header("Accept-Encoding") or "")
+    return codings.chosen(scope().header("Accept-Encoding") or "", among)
 
 
 def varying(by: str | None) -> str:
