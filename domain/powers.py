@@ -123,12 +123,18 @@ def kept(state: State, seat: str) -> list[str]:
 
     Before play no power is lost: Game Setup is carried out for every alien (CORE-032, SETUP-03).
     """
-    aliens = held(state, seat)
-    if aliens and (lost_by := state.seats[seat].lacking) and state.turn.number:
-        aliens = [alien for alien in aliens if alien in PERMANENT] if lost_by == [HOME_COLONIES] else []
+    aliens = not_lost(state, seat)
     for names in _SHUTS:
         if shut := names(state, seat):
             aliens = [alien for alien in aliens if alien not in shut]
+    return aliens
+
+
+def not_lost(state: State, seat: str) -> list[str]:
+    """The aliens whose power the seat has not lost, shut off or not."""
+    aliens = held(state, seat)
+    if aliens and (lost_by := state.seats[seat].lacking) and state.turn.number:
+        return [alien for alien in aliens if alien in PERMANENT] if lost_by == [HOME_COLONIES] else []
     return aliens
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from domain.events.event import Event
 
 Reducer = TypeVar("Reducer", bound=Callable[[State, Any], None])
-SeatsOf = TypeVar("SeatsOf", bound=Callable[[State, Any], list[str]])
+SeatsOf = TypeVar("SeatsOf", bound=Callable[[State, Any], list[str] | None])
 
 REDUCERS: dict[type[Event], Callable[[State, Any], None]] = {}
 TAKING_OVER: dict[type[Event], Callable[[State, Any], None]] = {}
@@ -20,15 +20,17 @@ TAKING_OVER: dict[type[Event], Callable[[State, Any], None]] = {}
 HOLDINGS = "holdings"
 """The name under which the engine keeps with a state what its seats hold (`engine.abilities.holdings`)."""
 _LEAVE_HOLDINGS: set[type[Event]] = set()
-_CHANGE_HOLDINGS: dict[type[Event], Callable[[State, Any], list[str]]] = {}
+_CHANGE_HOLDINGS: dict[type[Event], Callable[[State, Any], list[str] | None]] = {}
 
 
 def evolve(state: State, event: Event) -> State:
     """Applies one event to the state, in place, and increments the version."""
     kind = type(event)
     if kind not in _LEAVE_HOLDINGS and (kept := state.__dict__.get(HOLDINGS)):
-        seats_of = _CHANGE_HOLDINGS.get(kind)
-        kept.may_have_changed(seats_of and seats_of(state, event))
+        if kind not in _CHANGE_HOLDINGS:
+            kept.all_may_have_changed()
+        elif (seats := _CHANGE_HOLDINGS[kind](state, event)) is not None:
+            kept.may_have_changed(seats)
     REDUCERS[kind](state, event)
     state.version += 1
     return state
@@ -51,7 +53,8 @@ def leaves_holdings(*event_types: type[Event]) -> None:
 def changes_holdings(event_type: type[Event]) -> Callable[[SeatsOf], SeatsOf]:
     """Decorator: `function(state before it, event)` names the seats whose holdings an event of this type may change.
 
-    It may also change which cards are on the table. After an event of any other type all seats are looked at again.
+    An event that concerns no seat may still change which cards are on the table, unless the function returns None.
+    After an event of any other type all seats are looked at again.
     """
 
     def register(function: SeatsOf) -> SeatsOf:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
+from functools import cache, lru_cache
+from itertools import repeat
 from typing import Any
 
 from domain import board, powers, private_notes
@@ -154,6 +156,7 @@ def _declare(
     set: str = "",
     name: str = "",
     text: str = "",
+    needs: str = "",
 ) -> Ability:
     return declare(
         Ability(
@@ -178,6 +181,7 @@ def _declare(
             set,
             name,
             text,
+            needs,
         )
     )
 
@@ -188,7 +192,18 @@ def power(owner: Alien, part: str = "power", **how: Any) -> Callable[[Body], Bod
     def register(body: Body) -> Body:
         id = f"{owner.id}.{part}"
         label, text = f"{owner.name}: {owner.verb}", owner.text("power")
-        _declare(id, owner.id, "power", label, body, set=owner.edition, name=owner.name, text=text, **how)
+        _declare(
+            id,
+            owner.id,
+            "power",
+            label,
+            body,
+            set=owner.edition,
+            name=owner.name,
+            text=text,
+            needs=_to_use(owner.id, "power"),
+            **how,
+        )
         return body
 
     return register
@@ -209,7 +224,17 @@ def _flare(owner: Alien, kind: str, part: str, how: dict[str, Any]) -> Callable[
         label = f"{owner.name} flare ({kind})"
         flare = TITLES[f"flare-{owner.id}"]
         said: dict[str, Any] = {"set": owner.edition, "name": flare.name, "text": owner.text(kind)}
-        _declare(f"{owner.id}.{part}", flare.id, kind, label, body, rule="CORE-221", **said, **how)
+        _declare(
+            f"{owner.id}.{part}",
+            flare.id,
+            kind,
+            label,
+            body,
+            rule="CORE-221",
+            needs=_to_use(flare.id, kind),
+            **said,
+            **how,
+        )
         return body
 
     return register
@@ -234,6 +259,7 @@ def passive(owner: Alien, query: str) -> Callable[[Adds], Adds]:
             set=owner.edition,
             name=owner.name,
             text=owner.text("passive"),
+            needs=_to_use(owner.id, "power"),
         )
         add_passive(query, ability, adds)
         return adds
@@ -279,17 +305,41 @@ def _flare_playable(state: State, seat: str, card: str, ability: Ability) -> boo
     return (ability.kind == "super") == (title_of(card).removeprefix("flare-") in powers.active(state, seat))
 
 
-def _aliens_held(state: State, seat: str) -> tuple[str, ...]:
-    return tuple(powers.held(state, seat))
+def _titles_of_aliens(state: State, seat: str) -> frozenset[str]:
+    """The aliens of the seat, and under another title those whose power it has not lost."""
+    return _with_powers(tuple(powers.held(state, seat)), tuple(powers.not_lost(state, seat)))
+
+
+@cache
+def _with_powers(aliens: tuple[str, ...], not_lost: tuple[str, ...]) -> frozenset[str]:
+    return frozenset([*aliens, *map(_to_use, not_lost, repeat("power"))])
 
 
 def _titles_in_hand(state: State, seat: str) -> frozenset[str]:
-    return titles_of(tuple(state.zones.get(f"hand:{seat}", ())))
+    """The cards in hand, and under another title the sides of flares that the seat may play in this encounter."""
+    cards, aliens = tuple(state.zones.get(f"hand:{seat}", ())), tuple(powers.not_lost(state, seat))
+    return _with_flares(cards, aliens, any(played.startswith(f"{seat}:") for played in state.flares_played))
+
+
+@lru_cache(maxsize=10_000)
+def _with_flares(cards: tuple[str, ...], aliens: tuple[str, ...], has_played_one: bool) -> frozenset[str]:
+    """A seat plays one flare in an encounter, and the super side only with its power (CORE-222, CORE-224)."""
+    titles = titles_of(cards)
+    if has_played_one:
+        return titles
+    flares = {title for title in titles if TITLES[title].kind == "flare"}
+    supers = {title for alien in aliens if (title := f"flare-{alien}") in flares}
+    return titles.union(map(_to_use, flares, repeat("wild")), map(_to_use, supers, repeat("super")))
+
+
+def _to_use(title: str, kind: str) -> str:
+    """The title that a seat has while it may be able to use abilities of this kind of an alien or card."""
+    return f"{title}:{kind}"
 
 
 _PLAYED = frozenset({"wild", "super", "artifact", "reinforcement", "rift"})
 """The kinds of abilities that cards have."""
-abilities.SOURCES.append(Source(_aliens_held, _powers, frozenset({"power", "passive"})))
+abilities.SOURCES.append(Source(_titles_of_aliens, _powers, frozenset({"power", "passive"})))
 abilities.SOURCES.append(Source(_titles_in_hand, _cards, _PLAYED))
 
 
@@ -313,7 +363,7 @@ def plays_cards_of(owner: Alien, zone: str, use: str) -> None:
         return bool(state.zones.get(zone))
 
     also_played_from(zones)
-    abilities.SOURCES.append(Source(titles, uses, _PLAYED, lies_there))
+    abilities.SOURCES.append(Source(titles, uses, _PLAYED, lies_there, comes_and_goes=True))
 
 
 def playable(runner: Runner, seat: str, moment: Moment, zone: str) -> dict[str, Held]:

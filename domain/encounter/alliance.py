@@ -99,7 +99,7 @@ def answers(runner: Runner, frame: Frame) -> None:
             runner.call("alliance_answer", seat=seat)
 
 
-@alliance.step
+@alliance.window(timings.ALLIANCES_FORMED)
 def alliances_formed(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.ALLIANCES_FORMED))
 
@@ -110,7 +110,7 @@ def stand(state: State) -> bool:
     return not found or steps.index(found[0].at) > steps.index(alliances_formed.__name__)
 
 
-@alliance.step
+@alliance.window(timings.ALLIANCES_SETTLED)
 def settle_alliances(runner: Runner, frame: Frame) -> None:
     """Everybody has decided and committed; effects that add or remove allies happen now (W-47)."""
     open_window(runner, timing(timings.ALLIANCES_SETTLED))

@@ -108,7 +108,7 @@ def put_up(runner: Runner, seat: str, terms: dict[str, Any], number: int) -> Non
     runner.emit(DealOffered(seat=seat, offer=offer, private_cards={seat: cards} if cards else {}))
 
 
-@deal.step
+@deal.window(timings.DEAL_AGREED)
 def quash(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.DEAL_AGREED))
 
@@ -191,7 +191,7 @@ def failed(runner: Runner, frame: Frame) -> None:
     runner.emit(DealFailed(why="not_possible" if agreed(runner.encounter) else "not_agreed"))
 
 
-@deal.step
+@deal.window(timings.DEAL_FAILED)
 def before_losses(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.DEAL_FAILED))
 

@@ -86,7 +86,7 @@ NAMED = Fact[dict[str, str] | None]("named_defense", None)
 """The fact of the `seat` that an effect has named as the defense, whatever card was drawn, and by which `rule`."""
 
 
-@destiny.step
+@destiny.window(timings.DEFENSE_DUE)
 def defense_due(runner: Runner, frame: Frame) -> None:
     """The card is not drawn again any more: an effect may name the defense instead of it."""
     open_window(runner, timing(timings.DEFENSE_DUE, only=[runner.encounter.offense]))
@@ -124,7 +124,7 @@ def interpret(runner: Runner, frame: Frame) -> str | None:
     return None
 
 
-@destiny.step
+@destiny.window(timings.DEFENSE_SET)
 def defense_set(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.DEFENSE_SET))
 
@@ -168,15 +168,14 @@ def pointed_at(state: State, title: str, among: list[str] | None = None) -> tupl
 
 def visitors(state: State, colour: str) -> list[str]:
     """The others with a colony in this home system (CORE-083)."""
-    found = {
-        board.owner(state, ship) for planet in board.planets(state, colour) for ship in board.ships_at(state, planet)
-    }
-    return [seat for seat in board.clockwise(state, colour)[1:] if seat in found]
+    home = frozenset(board.planets(state, colour))
+    return [seat for seat in board.clockwise(state, colour)[1:] if not home.isdisjoint(board.colonies(state, seat))]
 
 
 def empty_home_planets(state: State, colour: str) -> list[str]:
     """The seat's home planets without any ship (CORE-086)."""
-    return [planet for planet in board.planets(state, colour) if not board.ships_at(state, planet)]
+    taken = board.places(state)
+    return [planet for planet in board.planets(state, colour) if planet not in taken]
 
 
 def _own_colour(runner: Runner, encounter: Encounter) -> str | None:

@@ -55,7 +55,7 @@ def aiming(state: State, seat: str, targets: list[str]) -> str:
     return f"{meeting(state, seat, system)} At which planet do you aim the hyperspace gate?"
 
 
-@launch.step
+@launch.window(timings.LOADING)
 def before_loading(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.LOADING, only=[runner.encounter.offense]))
 

@@ -47,7 +47,7 @@ def lacking(runner: Runner) -> list[str]:
     return [seat for seat in missing if not has_encounter_card(hand(runner, seat))]
 
 
-@planning.step
+@planning.window(timings.BEFORE_SELECTION)
 def before_selection(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.BEFORE_SELECTION))
 
@@ -65,7 +65,7 @@ def check_again(runner: Runner, frame: Frame) -> str | None:
     return None
 
 
-@planning.step
+@planning.window(timings.SELECTING)
 def as_cards_are_selected(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.SELECTING))
 
@@ -134,7 +134,7 @@ def picks_from(state: State, seat: str) -> str:
     return next((zone for names in also_picked_from if (zone := names(state, seat))), f"hand:{seat}")
 
 
-@planning.step
+@planning.window(timings.CARDS_SELECTED)
 def cards_selected(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.CARDS_SELECTED))
 

@@ -20,12 +20,12 @@ def encounter_begins(runner: Runner, frame: Frame) -> None:
     runner.emit(PhaseBegan(phase="regroup"))
 
 
-@regroup.step
+@regroup.window(timings.START_OF_ENCOUNTER)
 def start_of_encounter(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.START_OF_ENCOUNTER))
 
 
-@regroup.step
+@regroup.window(timings.LEAVING_WARP)
 def before_release(runner: Runner, frame: Frame) -> None:
     """An effect may come in place of the release: then `released` is on this frame."""
     open_window(runner, timing(timings.LEAVING_WARP))
@@ -65,7 +65,7 @@ def ship_from_the_warp(runner: Runner, frame: Frame) -> None:
     move(runner, ship, target, "regroup")
 
 
-@regroup.step
+@regroup.window(timings.END_OF_REGROUP)
 def end_of_regroup(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.END_OF_REGROUP))
 

@@ -128,7 +128,7 @@ def _ships(runner: Runner, side: str) -> list[str]:
     return [ship for seat in board.side_members(runner.state, side) for ship in board.in_encounter(runner.state, seat)]
 
 
-@resolution.step
+@resolution.window(timings.AFTER_RESOLUTION)
 def after_resolution(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.AFTER_RESOLUTION))
 

@@ -114,12 +114,12 @@ def turn_up(runner: Runner, frame: Frame) -> str | None:
     return "done" if faces[offense].type == "morph" else None
 
 
-@reveal.step
+@reveal.window(timings.CARDS_REVEALED)
 def cards_revealed(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.CARDS_REVEALED))
 
 
-@reveal.step
+@reveal.window(timings.TOTALLING)
 def totalling(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.TOTALLING))
 

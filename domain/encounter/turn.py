@@ -27,7 +27,7 @@ def begin(runner: Runner, frame: Frame) -> None:
     runner.call("new_hand", seat=seat)
 
 
-@turn.step
+@turn.window(timings.START_OF_TURN)
 def start_of_turn(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.START_OF_TURN))
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from domain.engine import orders
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment, listen
-from domain.engine.runner import Runner
+from domain.engine.runner import Runner, could_ask
 from domain.events import (
     AgendaMoved,
     AllianceAnswered,
@@ -29,6 +29,7 @@ from domain.events import (
     DestinyDrawn,
     EncounterBegan,
     EncounterEnded,
+    Event,
     FactNoted,
     GateAimed,
     HomecomingChosen,
@@ -64,6 +65,7 @@ class Ability:
     with. When `is_use` is false, nothing can answer the ability, so nothing can cancel it. `when` reads public things
     and its user's hand; `holds` reads other secrets, which nobody else can know (TIME-30). `set`: only games with this
     set have the ability. `name` and `text` are for people: the name of the alien or card, and what the ability does.
+    `needs` is a title that a `Source` gives only to seats that may be able to use the ability now: by default its own.
     """
 
     id: str
@@ -87,6 +89,7 @@ class Ability:
     set: str = ""
     name: str = ""
     text: str = ""
+    needs: str = ""
 
 
 class Held(NamedTuple):
@@ -102,18 +105,22 @@ class Held(NamedTuple):
 
 
 class Carried(dict[str, list[Ability]]):
-    """Title -> its abilities at one moment, or in one query, with the bits of all titles and the kinds of abilities."""
+    """Title -> its abilities at one moment, or in one query, with the kinds of all of them.
+
+    `bits` are those of the titles, `needs` those of what the abilities need.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.bits = 0
+        self.bits = self.needs = 0
         self.kinds: set[str] = set()
         self._sources: list[int] = []
 
     def add(self, ability: Ability) -> None:
         """Adds an ability."""
         self.setdefault(ability.title, []).append(ability)
-        self.bits |= _BITS.setdefault(ability.title, 1 << len(_BITS))
+        self.bits |= _bit(ability.title)
+        self.needs |= _bit(ability.needs or ability.title)
         self.kinds.add(ability.kind)
         self._sources = []
 
@@ -159,15 +166,16 @@ class Table(dict[str, Carried]):
 class Source(NamedTuple):
     """A source of abilities of some kinds: the titles that a seat has there, and how it would use their abilities.
 
-    `within` says for the variants of a game, or for the cards on the table, whether it has this source. A source
-    without it is in every game; its titles change with the cards and aliens of the seat and with nothing else, and they
-    can be hashed.
+    `within` says for the variants of a game whether it has this source, or for the cards on the table if the source
+    `comes_and_goes`. A source without it is in every game; its titles can be hashed, and they change with the cards and
+    aliens of the seat, with its lost powers and the flares that it has played, and with nothing else.
     """
 
     titles: Callable[[State, str], Iterable[str]]
     abilities: Callable[[State, str, Carried], Iterable[Held]]
     kinds: frozenset[str]
     within: Callable[[State], bool] | None = None
+    comes_and_goes: bool = False
 
 
 class Holdings:
@@ -187,12 +195,14 @@ class Holdings:
         self.quiet = state.options["response_windows"] != "veiled"
         """No seat is asked when it has nothing playable."""
         self.bits: dict[str, int] = {}
-        """Of the titles that a seat has by the sources of every game."""
+        """Of the titles that a seat has by the sources of every game; what a seat needs to use something is one too."""
         self.together = 0
         """The bits of all seats."""
         self.further: list[Source] = []
         """The other sources of this game: what seats have there must be looked up each time."""
         self._further_kinds: set[str] = set()
+        self._lasting = [each for each in SOURCES if each.within and not each.comes_and_goes and each.within(state)]
+        """Those of them that the game has from start to end."""
         self._by_source: list[dict[str, int] | None] = [{} if source.within is None else None for source in SOURCES]
         """For each source the bits of each seat there; None for a source that only some games have."""
         for seat in state.seats:
@@ -215,16 +225,18 @@ class Holdings:
         for bits in self.bits.values():
             together |= bits
         self.together = together
-        self.further = [source for source in SOURCES if source.within is not None and source.within(state)]
+        self.further = [*self._lasting, *(s for s in SOURCES if s.comes_and_goes and s.within and s.within(state))]
         self._further_kinds = {kind for source in self.further for kind in source.kinds}
 
-    def may_have_changed(self, seats: Iterable[str] | None) -> None:
-        """An event may have changed what these seats have, or what every seat has (None)."""
+    def may_have_changed(self, seats: Iterable[str]) -> None:
+        """An event may have changed what these seats have, or which cards are on the table."""
         self.current = False
-        if seats is None:
-            self._changed = None
-        elif self._changed is not None:
+        if self._changed is not None:
             self._changed.update(seats)
+
+    def all_may_have_changed(self) -> None:
+        """An event may have changed what every seat has."""
+        self.current, self._changed = False, None
 
     def renewed(self, state: State) -> Holdings:
         """What the seats have after such events: only the seats that these concern are looked at again."""
@@ -256,18 +268,22 @@ class Holdings:
         return bool(self.further) and not self._further_kinds.isdisjoint(carried.kinds)
 
     def may_have(self, seat: str, carried: Carried) -> bool:
-        """False when the seat has none of these abilities, usable now or not."""
-        return bool(carried.bits & self.bits[seat]) or self.may_have_more(carried)
+        """False when the seat can use none of these abilities now."""
+        return bool(carried.needs & self.bits[seat]) or self.may_have_more(carried)
 
     def of(self, state: State, seat: str, carried: Carried) -> Iterable[Held]:
         """How the seat would use those of these abilities that it has."""
         for at in carried.sources:
             source, bits = SOURCES[at], self._by_source[at]
             if bits is not None:
-                if bits[seat] & carried.bits:
+                if bits[seat] & carried.needs:
                     yield from source.abilities(state, seat, carried)
             elif source in self.further and not carried.keys().isdisjoint(source.titles(state, seat)):
                 yield from source.abilities(state, seat, carried)
+
+
+def _bit(title: str) -> int:
+    return _BITS.setdefault(title, 1 << len(_BITS))
 
 
 @lru_cache(maxsize=10_000)
@@ -328,24 +344,35 @@ def _out_of_the_hand(_: State, event: CardSelected) -> list[str]:
 
 
 @changes_holdings(UseDeclared)
-def _with_a_card(_: State, event: UseDeclared) -> list[str]:
-    return [event.seat] if event.card else []
+def _with_a_card(_: State, event: UseDeclared) -> list[str] | None:
+    return [event.seat] if event.card else None
+
+
+@changes_holdings(UseCancelled)
+def _not_played_after_all(state: State, event: UseCancelled) -> list[str] | None:
+    return [state.uses[event.use].seat] if event.how in ("returned", "barred") else None
 
 
 @changes_holdings(UseClosed)
-def _back_to_the_hand(_: State, event: UseClosed) -> list[str]:
-    return _hands(event.zone)
+def _off_the_table(_: State, event: UseClosed) -> list[str] | None:
+    return _hands(event.zone) if event.zone else None
 
 
 @changes_holdings(EncounterEnded)
-def _borrowers(state: State, _: EncounterEnded) -> list[str]:
+def _borrowers(state: State, _: EncounterEnded) -> list[str] | None:
     """Powers that were lent for the encounter go back."""
-    return list(state.seats) if state.lent or state.grafted else []
+    return list(state.seats) if state.lent or state.grafted else None
 
 
-leaves_holdings(AgendaMoved, Answered, PhaseBegan, TurnBegan, TurnEnded, EncounterBegan, DestinyDrawn, DefenseSet)
+@changes_holdings(TurnBegan)
+@changes_holdings(EncounterBegan)
+def _flares_may_be_played_again(state: State, _: Event) -> list[str] | None:
+    return [played.partition(":")[0] for played in state.flares_played] or None
+
+
+leaves_holdings(AgendaMoved, Answered, PhaseBegan, TurnEnded, DestinyDrawn, DefenseSet)
 leaves_holdings(GateAimed, AlliesInvited, AllianceAnswered, CardsRevealed, DealOffered, TotalsFixed, OutcomeFixed)
-leaves_holdings(ShipsMoved, ShipsLost, ModifierAdded, FactNoted, CardsRevealedInHand, UseCancelled, CompensationFixed)
+leaves_holdings(ShipsMoved, ShipsLost, ModifierAdded, FactNoted, CardsRevealedInHand, CompensationFixed)
 leaves_holdings(RewardsChosen, DealWithdrawn, DealFailed, DealLossesFixed, HomecomingChosen)
 
 
@@ -379,7 +406,26 @@ def opens(state: State, moment: Moment) -> bool:
     carried = known.moments.get(moment["key"])
     if carried is None:
         return False
-    return not known.quiet or bool(carried.bits & known.together) or known.anybody_has(state, carried)
+    if carried.bits & known.together or not known.quiet:
+        return True
+    return bool(known.further) and known.anybody_has(state, carried)
+
+
+@could_ask
+def somebody_may_act(state: State, moment: Moment) -> bool:
+    """Like `opens`, for a window that comes right now: then it matters what can be used now."""
+    known = holdings(state)
+    if not known.quiet:
+        return True
+    carried = known.moments.get(moment["key"])
+    if carried is None:
+        return False
+    if known.may_have_more(carried):
+        return True
+    only = moment.get("only")
+    if only is None:
+        return bool(carried.needs & known.together)
+    return any(carried.needs & known.bits.get(seat, 0) for seat in only)
 
 
 def all_usable(runner: Runner, moment: Moment) -> dict[str, dict[str, Held]]:
@@ -392,7 +438,7 @@ def all_usable(runner: Runner, moment: Moment) -> dict[str, dict[str, Held]]:
     return {
         seat: found
         for seat, bits in known.bits.items()
-        if (bits & carried.bits or further) and (only is None or seat in only)
+        if (bits & carried.needs or further) and (only is None or seat in only)
         if (found := _usable(runner, seat, moment, known, carried))
     }
 

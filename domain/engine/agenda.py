@@ -25,7 +25,9 @@ class Procedure:
         self.steps: dict[str, Step] = {}
         self.first = ""
         self.straight: dict[str, str | None] = {}
-        """Step -> the next one, or None after the last, where that is the same in every game."""
+        """Step -> the next one, or None after the last, where that is the same in every game and no `windows` step."""
+        self.windows: dict[str, dict[str, Any]] = {}
+        """Step that only opens a window -> the moment of that window, without its members."""
         self._following: dict[str, str] = {}
         self._within: dict[str, Within] = {}
         self.left: Callable[..., None] | None = None
@@ -36,6 +38,18 @@ class Procedure:
         self.steps[function.__name__] = function
         self._ordered()
         return function
+
+    def window(self, key: str) -> Callable[[Step], Step]:
+        """Decorator: like `step`, for a step that only opens a window at this moment; it may choose the seats to ask.
+
+        It does not run where nobody could be asked: an encounter has twenty such steps, and most of them ask nobody.
+        """
+
+        def register(function: Step) -> Step:
+            self.windows[function.__name__] = {"key": key}
+            return self.step(function)
+
+        return register
 
     def when_left(self, function: Callable[..., None]) -> Callable[..., None]:
         """Decorator: runs with (runner, frame) when a jump drops a frame of this procedure."""
@@ -71,12 +85,11 @@ class Procedure:
     def _ordered(self) -> None:
         self.first, self._following = next(iter(self.steps)), dict(pairwise(self.steps))
         ways = {name: self._following.get(name) for name in self.steps}
-        self.straight = {name: found for name, found in ways.items() if found not in self._within}
+        at_times = self._within.keys() | self.windows.keys()
+        self.straight = {name: found for name, found in ways.items() if found not in at_times}
 
     def following(self, name: str, state: State) -> str | None:
         """The step of this game after `name`, or None after the last."""
-        if name in self.straight:
-            return self.straight[name]
         found = self._following.get(name)
         while found in self._within and not self._within[found](state):
             found = self._following.get(found)

@@ -10,6 +10,7 @@ from domain.engine.chance import Chance
 from domain.engine.moments import Moment, is_heard
 from domain.events import AgendaMoved, Event, MovesUndone
 from domain.history import UNKNOWN, Past, rewind
+from domain.hooks import Slot
 from domain.questions import Question
 from domain.reducers import evolve
 from domain.state import Encounter, Frame, Pending, State, kept_here, sets_in_play
@@ -61,6 +62,10 @@ def _watchers(state: State) -> Watchers:
             _OF_GAMES.clear()
         _OF_GAMES[game] = found
     return found
+
+
+could_ask: Slot[Callable[[State, Moment], bool]] = Slot()
+"""The function that says whether a window at this moment could ask anybody, as the state is now."""
 
 
 class EngineFault(RuntimeError):
@@ -133,9 +138,12 @@ class Runner:
             raise EngineFault(f"{event.type} was emitted after a call in the same step")
         evolve(self.state, event)
         self.events.append(event)
-        watchers = _watchers(self.state) if self._watchers is None else self._watchers
-        for watcher in watchers.get(type(event), ()):
-            watcher(self, event)
+        watchers, kind = self._watchers, type(event)
+        if watchers is None:
+            watchers = _watchers(self.state)
+        if kind in watchers:
+            for watcher in watchers[kind]:
+                watcher(self, event)
 
     def notice(self, moment: Moment) -> None:
         """Something has just happened to which abilities may react: a window opens when this step is over."""
@@ -240,18 +248,18 @@ class Runner:
     def run(self) -> None:
         """Runs until questions are open (`asked` are they then), the agenda is empty, or the game is over."""
         self.asked, state = None, self.state
-        for _ in range(STEP_BUDGET):
-            if state.status == "over":
-                self._leave_everything()
-                return
-            if not state.agenda:
-                return
-            try:
+        try:
+            for _ in range(STEP_BUDGET):
+                if state.status == "over":
+                    self._leave_everything()
+                    return
+                if not state.agenda:
+                    return
                 self._run_step(state.agenda[-1])
-            except Suspend as waiting:
-                self._open(waiting.asked)
-                self.asked = self._told_apart(waiting.asked)
-                return
+        except Suspend as waiting:
+            self._open(waiting.asked)
+            self.asked = self._told_apart(waiting.asked)
+            return
         raise EngineFault(f"more than {STEP_BUDGET} steps in one command")
 
     def open_questions(self) -> list[Asked]:
@@ -332,13 +340,13 @@ class Runner:
         return self._asks, self.state.agenda[-1].answers
 
     def _run_step(self, frame: Frame) -> None:
-        procedure = PROCEDURES[frame.procedure]
+        procedure, at = PROCEDURES[frame.procedure], frame.at
         mark, self._asks = len(self.events), 0
         try:
-            target = procedure.steps[frame.at](self, frame)
+            target = procedure.steps[at](self, frame)
         except Suspend:
             if len(self.events) != mark or self.called or self.noticed or self.due:
-                raise EngineFault(f"{frame.procedure}.{frame.at} acted before it asked") from None
+                raise EngineFault(f"{frame.procedure}.{at} acted before it asked") from None
             raise
         state = self.state
         if frame.answers:
@@ -351,8 +359,8 @@ class Runner:
             called_for = [*(called_for or ()), *self._called_for()]
         else:
             if not target:
-                at, straight = frame.at, procedure.straight
-                target = straight[at] if at in straight else procedure.following(at, state)
+                straight = procedure.straight
+                target = straight[at] if at in straight else self._following(procedure, at, bool(called_for))
             if target is None or target == DONE:
                 state.agenda.pop()
             else:
@@ -362,15 +370,35 @@ class Runner:
             if len(state.agenda) > NESTING_LIMIT:
                 raise EngineFault("the agenda is nested too deeply")
 
+    def _following(self, procedure: Procedure, at: str, later: bool) -> str | None:
+        """The next step, or None after the last one. If it comes at once, windows that could ask nobody are left out.
+
+        What comes `later` finds another state, and has to see for itself.
+        """
+        target, windows = procedure.following(at, self.state), procedure.windows
+        while target in windows and not later and not could_ask.part(self.state, windows[target]):
+            target = procedure.following(target, self.state)
+        return target
+
     def _called_for(self) -> list[Frame]:
         """The next frames, last one first: the windows of notices, the procedures of watchers, the rest."""
-        frames = self.due + self.called
-        self.due, self.called = [], []
-        if self.noticed:
-            frames = [agenda.frame("window", moment=moment) for moment in self.noticed] + frames
-            self.noticed = []
+        frames, self.called = self.called, []
+        if self.due or self.noticed:
+            windows = [agenda.frame("window", moment=moment) for moment in self.noticed]
+            frames = windows + self.due + frames
+            self.due, self.noticed = [], []
+        if frames and frames[0].procedure == "window" and not self._jump:
+            self._leave_out_windows(frames)
         frames.reverse()
         return frames
+
+    def _leave_out_windows(self, frames: list[Frame]) -> None:
+        """Drops the windows that come next and could ask nobody.
+
+        What happens in the first other frame may change that for the windows after it, so these stay.
+        """
+        while frames and frames[0].procedure == "window" and not could_ask.part(self.state, frames[0].vars["moment"]):
+            del frames[0]
 
     def _land(self, procedure: str, step: str) -> None:
         self._jump = None
