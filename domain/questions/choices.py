@@ -5,7 +5,7 @@ from itertools import permutations
 from math import factorial
 from typing import Any
 
-from domain.questions.counting import count_subsets, subsets
+from domain.questions.counting import count_subsets, first_subsets, subsets
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, listed, read
 
@@ -43,6 +43,10 @@ class ChooseOption(Question, kw_only=True):
     def answers(self) -> Iterator[dict[str, Any]]:
         for chosen in subsets(list(self.options), self.least, self.most):
             yield {"options": chosen}
+
+    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
+        chosen = first_subsets(list(self.options), self.least, self.most, limit)
+        return [{"kind": self.kind, "options": each} for each in chosen]
 
     def ways(self) -> int:
         return count_subsets(len(self.options), self.least, self.most)
@@ -102,6 +106,10 @@ class ChooseSeats(Question, kw_only=True):
         for chosen in subsets(self.seats, self.least, self.most):
             yield {"seats": chosen}
 
+    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
+        chosen = first_subsets(self.seats, self.least, self.most, limit)
+        return [{"kind": self.kind, "seats": each} for each in chosen]
+
     def ways(self) -> int:
         return count_subsets(len(self.seats), self.least, self.most)
 
@@ -128,6 +136,10 @@ class ChoosePlanets(Question, kw_only=True):
         for chosen in subsets(self.planets, self.least, self.most):
             yield {"planets": chosen}
 
+    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
+        chosen = first_subsets(self.planets, self.least, self.most, limit)
+        return [{"kind": self.kind, "planets": each} for each in chosen]
+
     def ways(self) -> int:
         return count_subsets(len(self.planets), self.least, self.most)
 
@@ -153,6 +165,10 @@ class ChooseCards(Question, kw_only=True):
     def answers(self) -> Iterator[dict[str, Any]]:
         for chosen in subsets(list(self.cards), self.least, self.most):
             yield {"cards": chosen}
+
+    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
+        chosen = first_subsets(list(self.cards), self.least, self.most, limit)
+        return [{"kind": self.kind, "cards": each} for each in chosen]
 
     def ways(self) -> int:
         return count_subsets(len(self.cards), self.least, self.most)

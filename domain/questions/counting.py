@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import combinations, combinations_with_replacement, islice
 from math import comb
 
 Pairs = tuple[tuple[int, int], ...]
@@ -14,6 +14,14 @@ def subsets(items: list[str], least: int, most: int) -> Iterator[list[str]]:
     for size in range(least, min(most, len(items)) + 1):
         for combination in combinations(items, size):
             yield list(combination)
+
+
+def first_subsets(items: list[str], least: int, most: int, count: int) -> list[list[str]]:
+    """The first `subsets`, at most `count`."""
+    found: list[list[str]] = []
+    for size in range(least, min(most, len(items)) + 1):
+        found += map(list, islice(combinations(items, size), max(0, count - len(found))))
+    return found
 
 
 def count_subsets(items: int, least: int, most: int) -> int:
@@ -61,8 +69,38 @@ def _take_later(taken: list[int], limits: list[int]) -> bool:
 @lru_cache(maxsize=2_000)
 def first_compositions(limits: tuple[int, ...], least: int, most: int, count: int) -> tuple[Pairs, ...]:
     """The first `compositions`, at most `count`, each as the heaps from which it takes anything, and how much."""
-    found = islice(compositions(list(limits), least, most), count)
-    return tuple(tuple((at, taken) for at, taken in enumerate(amounts) if taken) for amounts in found)
+    if not limits or min(limits) < 0:
+        return ((),)[:count] if not limits and least == 0 else ()
+    found: list[Pairs] = []
+    for total in range(max(0, least), min(most, sum(limits)) + 1):
+        if len(found) < count:
+            ways = _few(limits, total) if total <= FEW else _many(limits, total)
+            found += islice(ways, count - len(found))
+    return tuple(found)
+
+
+FEW = 4
+"""So many ships are mostly sent at once; that many are fast to take from heaps in every way."""
+
+
+def _few(limits: tuple[int, ...], total: int) -> Iterator[Pairs]:
+    """Like `_many`: every list of heaps, one for each thing that is taken, unless it takes too much of one."""
+    always = min(limits) >= total
+    for heaps in combinations_with_replacement(range(len(limits)), total):
+        pairs = _taken_from(heaps)
+        if always or all(taken <= limits[at] for at, taken in pairs):
+            yield pairs
+
+
+@lru_cache(maxsize=20_000)
+def _taken_from(heaps: tuple[int, ...]) -> Pairs:
+    return tuple((at, heaps.count(at)) for at in dict.fromkeys(heaps))
+
+
+def _many(limits: tuple[int, ...], total: int) -> Iterator[Pairs]:
+    """All `compositions` of one number of things."""
+    for amounts in compositions(list(limits), total, total):
+        yield tuple((at, taken) for at, taken in enumerate(amounts) if taken)
 
 
 def count_compositions(limits: list[int], least: int, most: int) -> int:

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain import board
 from domain.faults import named
-from domain.questions.counting import compositions, count_compositions
+from domain.questions.counting import compositions, count_compositions, first_compositions
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, listed, ships_marked
 from domain.refusal import Refused, step
@@ -68,6 +68,15 @@ class Distribute(Question, kw_only=True):
             heaps.setdefault(self.marks.get(item, ""), []).append(item)
         if len(heaps) > 1 and not self.allowed:
             yield from ({"items": given} for given in self._by_mark(list(heaps.values()), {}))
+
+    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
+        """Numbers come from a table, like those of `ChooseShips`."""
+        if self.items or self.least:
+            return super().legal(limit)
+        _, limits, total = self._bounds()
+        kind, names = self.kind, list(self.targets)
+        ways = first_compositions(tuple(limits), total, total, limit)
+        return [{"kind": kind, "amounts": {names[at]: count for at, count in amounts}} for amounts in ways]
 
     def ways(self) -> int | None:
         _, limits, further = self._bounds()
