@@ -40,7 +40,7 @@ from domain.commands import (
     WithdrawUndo,
 )
 from domain.engine.chance import Chance
-from domain.engine.runner import Runner
+from domain.engine.runner import Asked, Runner
 from domain.events import Event
 from domain.game import absence, answers, lifecycle, lobby, open_questions, settings
 from domain.game.resumption import after_a_request
@@ -67,15 +67,14 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
     runner.begin()
     DECIDERS[type(command)](runner, command)
     _run(runner)
-    while standing := answers.of_the_absent(runner) or answers.by_order(runner):
+    while answers.given_for_a_seat(runner.state) and (standing := _standing(runner)):
         id, asks, answer = standing
         answers.give(
             runner, id, asks, answer, "conceded" if runner.state.seats[asks.seat].conceded else "standing_order"
         )
         _run(runner)
     runner.close()
-    open_questions.keep(runner)
-    runner.keep()
+    runner.keep(open_questions.keep(runner))
     return runner.events
 
 
@@ -84,7 +83,12 @@ def _run(runner: Runner) -> None:
     if runner.state.undo is None and runner.state.status != "lobby":
         states.forget(runner.state)
         runner.run()
-        open_questions.keep(runner)
+
+
+def _standing(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
+    """An open question with the answer that it gets without its player, if there is one."""
+    open_questions.keep(runner)
+    return answers.of_the_absent(runner) or answers.by_order(runner)
 
 
 def _request_undo(runner: Runner, command: RequestUndo) -> None:

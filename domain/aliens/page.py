@@ -267,27 +267,29 @@ def passive(owner: Alien, query: str) -> Callable[[Adds], Adds]:
     return register
 
 
-def _powers(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+def _powers(state: State, seat: str, carried: Carried) -> list[Held]:
     """The powers in force are a source of abilities."""
-    for held in powers.active(state, seat):
-        for ability in carried.get(held, ()):
-            yield Held(ability, "", held)
+    return [Held(ability, "", held) for held in powers.active(state, seat) for ability in carried.get(held, ())]
 
 
-def _cards(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+def _cards(state: State, seat: str, carried: Carried) -> list[Held]:
     """The cards in hand are a source of abilities, unless they are barred; flares by CORE-222 and CORE-224."""
     return _of_cards(state, seat, state.zones[f"hand:{seat}"], carried)
 
 
-def _of_cards(state: State, seat: str, cards: Iterable[str], carried: Carried, zone: str = "") -> Iterable[Held]:
+def _of_cards(state: State, seat: str, cards: Iterable[str], carried: Carried, zone: str = "") -> list[Held]:
     """The abilities of cards that the seat may play; `zone` is theirs if it is not the hand."""
+    options: list[Held] = []
     for card in cards:
         name = title_of(card)
-        for ability in carried.get(name, ()):
+        if name not in carried:
+            continue
+        for ability in carried[name]:
             if state.flares_barred and f"{ability.kind}:{card}" in state.flares_barred:
                 continue
             if ability.kind not in ("wild", "super") or _flare_playable(state, seat, card, ability):
-                yield Held(ability, card, name, zone)
+                options.append(Held(ability, card, name, zone))
+    return options
 
 
 def super_in_hand(state: State, seat: str, owner: Alien) -> bool:
@@ -317,8 +319,10 @@ def _with_powers(aliens: tuple[str, ...], not_lost: tuple[str, ...]) -> frozense
 
 def _titles_in_hand(state: State, seat: str) -> frozenset[str]:
     """The cards in hand, and under another title the sides of flares that the seat may play in this encounter."""
+    played = state.flares_played
+    has_played_one = bool(played) and any(each.startswith(f"{seat}:") for each in played)
     cards, aliens = tuple(state.zones.get(f"hand:{seat}", ())), tuple(powers.not_lost(state, seat))
-    return _with_flares(cards, aliens, any(played.startswith(f"{seat}:") for played in state.flares_played))
+    return _with_flares(cards, aliens, has_played_one)
 
 
 @lru_cache(maxsize=10_000)

@@ -194,6 +194,8 @@ class Holdings:
         self.moments, self.queries = BY_MOMENT.of(state), PASSIVES.of(state)
         self.quiet = state.options["response_windows"] != "veiled"
         """No seat is asked when it has nothing playable."""
+        self.answered_for = any(seat.conceded or orders.answers(state, name) for name, seat in state.seats.items())
+        """A seat has conceded, or has an order that answers questions."""
         self.bits: dict[str, int] = {}
         """Of the titles that a seat has by the sources of every game; what a seat needs to use something is one too."""
         self.together = 0
@@ -203,8 +205,12 @@ class Holdings:
         self._further_kinds: set[str] = set()
         self._lasting = [each for each in SOURCES if each.within and not each.comes_and_goes and each.within(state)]
         """Those of them that the game has from start to end."""
+        self._passing = [each for each in SOURCES if each.comes_and_goes]
         self._by_source: list[dict[str, int] | None] = [{} if source.within is None else None for source in SOURCES]
         """For each source the bits of each seat there; None for a source that only some games have."""
+        self._indexed = [
+            (s.titles, found) for s, found in zip(SOURCES, self._by_source, strict=True) if found is not None
+        ]
         for seat in state.seats:
             self._look(state, seat)
             self.quiet = self.quiet and orders.silent(state, seat)
@@ -213,10 +219,9 @@ class Holdings:
     def _look(self, state: State, seat: str) -> None:
         """Looks up what a seat has by the sources of every game."""
         bits = 0
-        for source, found in zip(SOURCES, self._by_source, strict=True):
-            if found is not None:
-                found[seat] = _bits_of(source.titles(state, seat))  # type: ignore[arg-type]  # they can be hashed
-                bits |= found[seat]
+        for titles, found in self._indexed:
+            found[seat] = _bits_of(titles(state, seat))  # type: ignore[arg-type]  # they can be hashed
+            bits |= found[seat]
         self.bits[seat] = bits
 
     def _look_further(self, state: State) -> None:
@@ -225,8 +230,13 @@ class Holdings:
         for bits in self.bits.values():
             together |= bits
         self.together = together
-        self.further = [*self._lasting, *(s for s in SOURCES if s.comes_and_goes and s.within and s.within(state))]
-        self._further_kinds = {kind for source in self.further for kind in source.kinds}
+        further = self._lasting
+        for source in self._passing:
+            if source.within and source.within(state):
+                further = [*further, source]
+        if further != self.further:
+            self.further = further
+            self._further_kinds = {kind for source in further for kind in source.kinds}
 
     def may_have_changed(self, seats: Iterable[str]) -> None:
         """An event may have changed what these seats have, or which cards are on the table."""
@@ -271,15 +281,17 @@ class Holdings:
         """False when the seat can use none of these abilities now."""
         return bool(carried.needs & self.bits[seat]) or self.may_have_more(carried)
 
-    def of(self, state: State, seat: str, carried: Carried) -> Iterable[Held]:
+    def of(self, state: State, seat: str, carried: Carried) -> list[Held]:
         """How the seat would use those of these abilities that it has."""
+        options: list[Held] = []
         for at in carried.sources:
             source, bits = SOURCES[at], self._by_source[at]
             if bits is not None:
                 if bits[seat] & carried.needs:
-                    yield from source.abilities(state, seat, carried)
+                    options += source.abilities(state, seat, carried)
             elif source in self.further and not carried.keys().isdisjoint(source.titles(state, seat)):
-                yield from source.abilities(state, seat, carried)
+                options += source.abilities(state, seat, carried)
+        return options
 
 
 def _bit(title: str) -> int:
@@ -414,17 +426,17 @@ def opens(state: State, moment: Moment) -> bool:
 @could_ask
 def somebody_may_act(state: State, moment: Moment) -> bool:
     """Like `opens`, for a window that comes right now: then it matters what can be used now."""
-    known = holdings(state)
-    if not known.quiet:
-        return True
+    known: Holdings | None = state.__dict__.get(HOLDINGS)
+    if known is None or not known.current:
+        known = holdings(state)
     carried = known.moments.get(moment["key"])
-    if carried is None:
-        return False
-    if known.may_have_more(carried):
-        return True
+    if carried is None or not known.quiet:
+        return not known.quiet
+    if not carried.needs & known.together:
+        return known.may_have_more(carried)
     only = moment.get("only")
-    if only is None:
-        return bool(carried.needs & known.together)
+    if only is None or known.may_have_more(carried):
+        return True
     return any(carried.needs & known.bits.get(seat, 0) for seat in only)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 from itertools import pairwise
+from operator import eq
 from typing import Any
 
 import msgspec
@@ -110,7 +111,6 @@ PROCEDURES: dict[str, Procedure] = {}
 
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(list[Frame])
-_FRAME = msgspec.msgpack.Decoder(Frame)
 
 
 def fingerprint(agenda: list[Frame]) -> list[bytes]:
@@ -125,17 +125,12 @@ def copied(frames: list[Frame]) -> list[Frame]:
 
 def restored(fingerprints: list[bytes]) -> list[Frame]:
     """The frames that have these fingerprints; they share nothing with the originals."""
-    return list(map(_FRAME.decode, fingerprints))
+    return _DECODER.decode(b"\xdd" + len(fingerprints).to_bytes(4, "big") + b"".join(fingerprints))
 
 
 def kept(before: list[bytes], after: list[bytes]) -> int:
     """The number of equal frames, counted from the bottom."""
-    same = 0
-    for old, new in zip(before, after, strict=False):
-        if old != new:
-            break
-        same += 1
-    return same
+    return [*map(eq, before, after), False].index(False)
 
 
 def frame(procedure: str, **vars: Any) -> Frame:

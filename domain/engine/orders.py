@@ -19,6 +19,11 @@ def passes(state: State, seat: str, window: str, playable: bool) -> bool:
     )
 
 
+def answers(state: State, seat: str) -> bool:
+    """True when an order of the seat answers questions."""
+    return any(order.question for order in state.seats[seat].orders)
+
+
 def answer(state: State, seat: str, question: str) -> dict[str, Any] | None:
     """The answer that an order of the seat gives to this kind of question, if there is one."""
     return next((order.answer for order in state.seats[seat].orders if order.question == question), None)

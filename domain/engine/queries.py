@@ -41,7 +41,7 @@ def extra_terms(runner: Runner, query: str, seat: str, base: int) -> list[Term]:
     """The attributed terms that passives in force, then rules, add to a number."""
     terms: list[Term] = []
     known = holdings(runner.state)
-    if (carried := known.queries.get(query)) is not None:
+    if (carried := known.queries.get(query)) is not None and known.may_have(seat, carried):
         found = known.of(runner.state, seat, carried)
         terms += [{"source": h.ability.id, "amount": _ADDS[h.ability.id](runner, seat, base)} for h in found]
     for _, adds in _BY_RULE.get(query, ()):

@@ -1,14 +1,14 @@
 """The runner: pops frames and runs their steps until somebody must answer or the game is over."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from domain import board
 from domain.engine import agenda, clocks
 from domain.engine.agenda import DONE, PROCEDURES, Procedure, Within
 from domain.engine.chance import Chance
 from domain.engine.moments import Moment, is_heard
-from domain.events import AgendaMoved, Event, MovesUndone
+from domain.events import AgendaMoved, Answered, Event, MovesUndone
 from domain.history import UNKNOWN, Past, rewind
 from domain.hooks import Slot
 from domain.questions import Question
@@ -19,11 +19,13 @@ STEP_BUDGET = 20_000
 CLOCK = "clock"
 """The seat name under which the clock closes a veiled window."""
 NESTING_LIMIT = 120
-_AGENDA = "agenda"
+_AGENDA, _ONCE, _WATCHERS = "agenda", "once", "watchers"
+"""The names under which a runner keeps things for the next command."""
 NO_CHANCE = Chance(b"", "")
 """For runners that only ask."""
 
 
+Value = TypeVar("Value")
 Watcher = Callable[["Runner", Any], None]
 Watchers = dict[type[Event], list[Watcher]]
 WATCHERS: dict[type[Event], list[tuple[Watcher, Within | None]]] = {}
@@ -88,7 +90,6 @@ class Suspend(Exception):
     """A step needs answers. It runs again from its start when they have come."""
 
     def __init__(self, asked: list[Asked]) -> None:
-        super().__init__()
         self.asked = asked
 
 
@@ -113,11 +114,14 @@ class Runner:
         self._jump: tuple[str, str] | None = None
         self._asks = 0
         self._agenda: list[bytes] = []
+        self._known: tuple[Frame, Any] | None = None
+        self._found: tuple[Frame, Any] | None = None
+        """What the step found `once` that asked before this command, and what one has found in it."""
         self._asked = 0
         self._dropped = False
         self._anew = ""
         self._base_ends: dict[tuple[str, str], int] = {}
-        self._watchers = _watchers(state) if state.status == "running" else None
+        self._watchers: Watchers | None = None
         """None until the game is under way: until then its variants and sets may change."""
 
     @property
@@ -141,6 +145,7 @@ class Runner:
         watchers, kind = self._watchers, type(event)
         if watchers is None:
             watchers = _watchers(self.state)
+            self._watchers = watchers if self.state.status == "running" else None
         if kind in watchers:
             for watcher in watchers[kind]:
                 watcher(self, event)
@@ -177,28 +182,36 @@ class Runner:
 
     def ask_all(self, questions: dict[str, Question]) -> dict[str, Any]:
         """The answers of all these seats, given independently of each other (CORE-348)."""
+        return self.ask_each(questions, questions.__getitem__)
+
+    def ask_each(self, seats: Iterable[str], question: Callable[[str], Question]) -> dict[str, Any]:
+        """Like `ask_all`; `question(seat)` makes the questions that are not answered yet."""
         number, answers = self._next_ask()
         missing: list[Asked] = []
         given: dict[str, Any] = {}
-        for seat, question in questions.items():
+        for seat in seats:
             key = f"{number}:{seat}"
             if key in answers:
                 given[seat] = answers[key]
             else:
-                question.rule = question.rule or self.rule
-                missing.append(Asked(seat, key, question))
+                made = question(seat)
+                made.rule = made.rule or self.rule
+                missing.append(Asked(seat, key, made))
         if missing:
             raise Suspend(missing)
         return given
 
-    def ask_in_order(self, questions: dict[str, Question]) -> tuple[str, Any] | None:
-        """The first answer, in the order given, that is not a pass; later ones may be given early."""
+    def ask_in_order(self, seats: Iterable[str], question: Callable[[str], Question]) -> tuple[str, Any] | None:
+        """The first answer, in the order of the seats, that is not a pass; later ones may be given early.
+
+        `question(seat)` makes the questions that are not answered yet.
+        """
         number, answers = self._next_ask()
         missing: list[Asked] = []
-        for seat, question in questions.items():
+        for seat in seats:
             key = f"{number}:{seat}"
             if key not in answers:
-                missing.append(Asked(seat, key, question))
+                missing.append(Asked(seat, key, question(seat)))
             elif answers[key] is not None and not missing:
                 return seat, answers[key]
         if missing:
@@ -236,6 +249,18 @@ class Runner:
         """Random items; the event that stores them must count `count` draws."""
         return self.chance.sample(items, count, self.state.draws, purpose)
 
+    def once(self, frame: Frame, found: Callable[..., Value], *by: Any) -> Value:
+        """What `found(runner, *by)` returns; a step calls this once, before it asks.
+
+        When the step runs again with the first answer, and nothing else has happened, nothing is to be found anew.
+        """
+        known, self._known = self._known, None
+        if known is None or known[0] is not frame or [type(event) for event in self.events] != [Answered]:
+            known = frame, found(self, *by)
+        self._found = known
+        value: Value = known[1]
+        return value
+
     def below(self, procedure: Procedure) -> Frame:
         """The nearest frame of a procedure, for the modules that make it up. Raises EngineFault when there is none."""
         frame = procedure.nearest(self.state)
@@ -255,10 +280,12 @@ class Runner:
                     return
                 if not state.agenda:
                     return
-                self._run_step(state.agenda[-1])
+                self._run_step(state, state.agenda[-1])
         except Suspend as waiting:
             self._open(waiting.asked)
             self.asked = self._told_apart(waiting.asked)
+            if self._found is not None and self._found[0] is not state.agenda[-1]:
+                self._found = None
             return
         raise EngineFault(f"more than {STEP_BUDGET} steps in one command")
 
@@ -282,8 +309,10 @@ class Runner:
 
     def begin(self) -> None:
         """From here on `close` reports the change of the agenda."""
-        known: list[bytes] | None = kept_here(self.state).get(_AGENDA)
+        here = kept_here(self.state)
+        known: list[bytes] | None = here.get(_AGENDA)
         self._agenda = agenda.fingerprint(self.state.agenda) if known is None else known
+        self._known, self._watchers = here.get(_ONCE), here.get(_WATCHERS)
         self._asked, self._dropped = self.state.asked, False
 
     def go_back(self, event: MovesUndone, base_ends: dict[tuple[str, str], int] | None = None) -> None:
@@ -327,19 +356,27 @@ class Runner:
         keep = agenda.kept(self._agenda, after)
         if keep == len(self._agenda) == len(after) and self._asked == self.state.asked and not self._dropped:
             return
-        push = agenda.restored(after[keep:])
-        self.emit(AgendaMoved(keep=keep, push=push, questions=dict(self.state.questions), asked=self.state.asked))
+        state, pushed = self.state, after[keep:]
+        moved = AgendaMoved(keep=keep, push=agenda.restored(pushed), questions=state.questions, asked=state.asked)
+        # The reducer would do the same and copy what is at hand here.
+        state.agenda[keep:] = agenda.restored(pushed)
+        state.questions = {id: Pending(each.seat, each.key, each.due) for id, each in moved.questions.items()}
+        state.version += 1
+        self.events.append(moved)
         self._agenda = after
 
-    def keep(self) -> None:
-        """After `close`: keeps how the agenda is now, for the next command that is decided in place."""
-        kept_here(self.state)[_AGENDA] = self._agenda
+    def keep(self, here: dict[str, Any]) -> None:
+        """After `close`: keeps how the agenda is now, and what its last step found `once`, for the next command."""
+        here[_AGENDA], here[_WATCHERS] = self._agenda, self._watchers
+        if self._found is not None and self.state.agenda:
+            # The frame on top is a copy of the one that asked.
+            here[_ONCE] = self.state.agenda[-1], self._found[1]
 
     def _next_ask(self) -> tuple[int, dict[str, Any]]:
         self._asks += 1
         return self._asks, self.state.agenda[-1].answers
 
-    def _run_step(self, frame: Frame) -> None:
+    def _run_step(self, state: State, frame: Frame) -> None:
         procedure, at = PROCEDURES[frame.procedure], frame.at
         mark, self._asks = len(self.events), 0
         try:
@@ -348,7 +385,6 @@ class Runner:
             if len(self.events) != mark or self.called or self.noticed or self.due:
                 raise EngineFault(f"{frame.procedure}.{at} acted before it asked") from None
             raise
-        state = self.state
         if frame.answers:
             frame.answers = {}
         if state.questions:
@@ -422,24 +458,25 @@ class Runner:
 
     def _open(self, asked: list[Asked]) -> None:
         """Gives every new question an id and a deadline; the others keep theirs."""
-        before = self.state.questions
+        state, before = self.state, self.state.questions
         known = {(pending.seat, pending.key): id for id, pending in before.items()} if before else {}
-        veiled = bool(asked) and asked[-1].seat == CLOCK
+        # In a veiled window the clock's deadline holds for all.
+        timed = bool(state.options.get("timers")) and not (asked and asked[-1].seat == CLOCK)
         questions: dict[str, Pending] = {}
         for seat, key, question in asked:
-            id = known.get((seat, key))
+            id = known.get((seat, key)) if before else None
             if id is not None:
-                questions[id] = self.state.questions[id]
+                questions[id] = before[id]
                 continue
-            if question is NOT_ASKED and self.state.questions and seat != self._anew:
+            if question is NOT_ASKED and before and seat != self._anew:
                 continue
-            self.state.asked += 1
+            state.asked += 1
             if question is not NOT_ASKED:
-                # In a veiled window the clock's deadline holds for all.
-                due = None if veiled and seat != CLOCK else self._due(seat, key, question)
-                questions[f"q_{self.state.asked}"] = Pending(seat, key, due)
-        self._dropped = self._dropped or bool(before and before.keys() - questions.keys())
-        self.state.questions, self._anew, self._base_ends = questions, "", {}
+                due = self._due(seat, key, question) if timed or seat == CLOCK else None
+                questions[f"q_{state.asked}"] = Pending(seat, key, due)
+        if before and before.keys() - questions.keys():
+            self._dropped = True
+        state.questions, self._anew, self._base_ends = questions, "", {}
 
     def _due(self, seat: str, key: str, question: Question) -> int | None:
         """The deadline of a new question (unix ms); None without one."""

@@ -62,7 +62,7 @@ def moment_of_the_window(runner: Runner) -> moments.Moment:
 @window.step
 def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
     moment = frame.vars["moment"]
-    able = all_usable(runner, moment)
+    able = runner.once(frame, all_usable, moment)
     if not able and holdings(runner.state).quiet:
         # Most windows end here.
         return None
@@ -99,16 +99,19 @@ def offer(runner: Runner, moment: moments.Moment, options: dict[str, dict[str, H
         return None
     veiled = runner.state.options["response_windows"] == "veiled"
     possible = [seat for seat in options if options[seat] or could_act(runner, seat, moment)] if veiled else []
-    asked: dict[str, Question] = {}
+    asked: list[str] = []
     for seat, found in options.items():
         to_ask = found or (not orders.silent(runner.state, seat) and could_act(runner, seat, moment))
         if to_ask and not orders.passes(runner.state, seat, moment["key"], bool(found)):
-            asked[seat] = _respond(runner, seat, found, moment)
+            asked.append(seat)
+
+    def question(seat: str) -> Question:
+        return _respond(runner, seat, options[seat], moment)
+
     if possible:
-        return runner.ask_veiled(
-            asked, possible, Confirm(prompt="Nobody answers any more: the window closes.", time_class="veil", yes=True)
-        )
-    return runner.ask_in_order(asked) if asked else None
+        closes = Confirm(prompt="Nobody answers any more: the window closes.", time_class="veil", yes=True)
+        return runner.ask_veiled({seat: question(seat) for seat in asked}, possible, closes)
+    return runner.ask_in_order(asked, question) if asked else None
 
 
 def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:

@@ -1,5 +1,7 @@
 """The open questions and their deadlines (TIME-30..34)."""
 
+from typing import Any
+
 from domain import aliens, cards, events, variants
 from domain import state as states
 from domain.aliens import selection
@@ -42,14 +44,15 @@ def open_questions(state: State) -> dict[str, Asked]:
     here = states.kept_here(state)
     kept = here if _ASKED in here else states.kept(state)
     if _BY_ID not in kept:
-        kept[_BY_ID] = _by_id(state)
+        kept[_BY_ID] = _by_id(state, kept)
     return dict(kept[_BY_ID])
 
 
-def _by_id(state: State) -> dict[str, Asked]:
+def _by_id(state: State, kept: dict[str, Any]) -> dict[str, Asked]:
     if state.undo is not None:
         return consent.votes_open(state)
-    found = {(asked.seat, asked.key): asked for asked in _asked(state)}
+    asked: list[Asked] = kept[_ASKED] if _ASKED in kept else _asked(state)
+    found = {(each.seat, each.key): each for each in asked}
     return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
 
 
@@ -70,14 +73,16 @@ def _asked(state: State) -> list[Asked]:
     return asked
 
 
-def keep(runner: Runner) -> None:
+def keep(runner: Runner) -> dict[str, Any]:
     """Keeps with the state what the runner's last step has asked, so that the step need not run again to tell.
 
-    The prompts are made when somebody reads them: until then the questions hold the state.
+    The prompts are made when somebody reads them: until then the questions hold the state. Returns where they are kept.
     """
     states.forget(runner.state)
+    here = states.kept_here(runner.state)
     if runner.asked is not None:
-        states.kept_here(runner.state)[_ASKED] = runner.asked
+        here[_ASKED] = runner.asked
+    return here
 
 
 def publish(state: State) -> None:
@@ -97,7 +102,10 @@ def _settled(asked: list[Asked]) -> list[Asked]:
 
 def veiled(runner: Runner) -> bool:
     """True while a veiled window is open."""
-    return any(pending.seat == CLOCK for pending in runner.state.questions.values())
+    state = runner.state
+    return state.options.get("response_windows") == "veiled" and any(
+        each.seat == CLOCK for each in state.questions.values()
+    )
 
 
 def running(runner: Runner) -> None:
