@@ -60,7 +60,10 @@ class Need:
 
     def of(self, state: State) -> int:
         """The number in this game."""
-        return self.number + sum(raises(state) for raises in self._raised.values())
+        number = self.number
+        for raises in self._raised.values():
+            number += raises(state)
+        return number
 
     def by_rule(self, state: State) -> dict[str, int]:
         """Rule -> its part of the number, without parts of 0."""

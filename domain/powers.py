@@ -86,7 +86,7 @@ def enough_home_colonies(state: State, seat: str) -> bool:
 def lacking(state: State, seat: str) -> list[str]:
     """The rules by which the seat should have no power now."""
     broken = [rule for rule, holds in _CONDITIONS.items() if not holds(state, seat)]
-    return [rule for rule in broken if not any(waived(state) for waived in _WAIVERS.get(rule, ()))]
+    return [rule for rule in broken if not any(waived(state) for waived in _WAIVERS.get(rule, ()))] if broken else []
 
 
 def held(state: State, seat: str) -> list[str]:

@@ -85,9 +85,15 @@ def with_own_piles(variants: Collection[str]) -> set[str]:
     return {brought.deck for variant, brought in BROUGHT.items() if variant in variants and brought.apart}
 
 
+@lru_cache(maxsize=10_000)
+def encounter_cards(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """The encounter cards among these; hands are asked for them again and again."""
+    return tuple(card for card in cards if facts(card).is_encounter_card)
+
+
 def has_encounter_card(cards: list[str]) -> bool:
     """CORE-060, CORE-120."""
-    return any(facts(card).is_encounter_card for card in cards)
+    return bool(encounter_cards(tuple(cards)))
 
 
 def fights(value: int) -> str:

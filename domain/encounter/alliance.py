@@ -44,8 +44,9 @@ def _invite(runner: Runner, side: str, rule: str) -> None:
         runner.emit(AlliesInvited(side=side, seats=[]))
         return
     inviting = board.main_player(runner.state, side)
-    others = [s for s in board.clockwise(runner.state, inviting) if s not in (encounter.offense, encounter.defense)]
-    others = [s for s in others if s not in NOT_INVITED.of(encounter) and may_join(runner.state, s, side)]
+    left_out = encounter.offense, encounter.defense, *NOT_INVITED.of(encounter)
+    others = [seat for seat in board.clockwise(runner.state, inviting) if seat not in left_out]
+    others = [seat for seat in others if may_join(runner.state, seat, side)]
     always = [seat for names in always_invited for seat in names(runner.state, inviting)]
     bound = [seat for seat in dict.fromkeys([*always, *MUST_INVITE.of(encounter, side)]) if seat in others]
     free = [seat for seat in others if seat not in bound]
@@ -170,7 +171,7 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
         return "done"
     options["none"] = "stay out"
     question = ChooseOption(
-        prompt=_invitation(runner.state, sides),
+        prompt=lambda: _invitation(runner.state, sides),
         rule="CORE-112",
         name="ally",
         options=options,

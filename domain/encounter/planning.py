@@ -7,7 +7,7 @@ from domain import board, private_notes
 from domain.decks.described import fits
 from domain.decks.nature import nature
 from domain.decks.piles import HAND_SIZE, discard, draw, hand, not_in_hands
-from domain.decks.titles import facts, has_encounter_card, title_of
+from domain.decks.titles import encounter_cards, facts, has_encounter_card, title_of
 from domain.encounter import timings
 from domain.encounter.sentences import attack, both_sides, ships_of_both_sides
 from domain.encounter.statements import STATEMENT
@@ -97,7 +97,7 @@ def select(runner: Runner, frame: Frame) -> str | None:
         return "check_again"
     encounter = runner.encounter
     missing = [seat for seat in (encounter.offense, encounter.defense) if seat not in encounter.selected]
-    chosen = runner.ask_all({seat: selection(runner.state, seat) for seat in missing})
+    chosen = runner.ask_each(missing, lambda seat: selection(runner.state, seat))
     for seat in missing:
         commit(runner, seat, chosen[seat][0])
     return None
@@ -199,9 +199,9 @@ def _as_pledged(state: State, seat: str, cards: dict[str, str]) -> dict[str, str
 def selection(state: State, seat: str) -> ChooseCards:
     """Which encounter card the seat commits; some effects force the choice."""
     now = state.current_encounter
-    cards = {card: title_of(card) for card in state.zones[picks_from(state, seat)] if facts(card).is_encounter_card}
-    forbidden = FORBIDDEN.of(now, seat)
-    cards = {card: title for card, title in cards.items() if title != forbidden} or cards
+    cards = {card: title_of(card) for card in encounter_cards(tuple(state.zones[picks_from(state, seat)]))}
+    if forbidden := FORBIDDEN.of(now, seat):
+        cards = {card: title for card, title in cards.items() if title != forbidden} or cards
     forced = MUST_PLAY.of(now, seat)
     if forced in cards:
         cards = {forced: cards[forced]}
@@ -300,4 +300,4 @@ def choose_size(runner: Runner, size: int, kept: list[str]) -> None:
 def enough(runner: Runner, seat: str, cards: list[str]) -> bool:
     """True when these cards have at least one encounter card, or more when a power needs more."""
     none = sum(int(each["amount"]) for each in extra_terms(runner, "encounter_cards_like_none", seat, 0))
-    return sum(facts(card).is_encounter_card for card in cards) > none
+    return len(encounter_cards(tuple(cards))) > none

@@ -80,7 +80,7 @@ def enough_colonies(state: State) -> list[str]:
 
 
 def _toward_victory(state: State, seat: str) -> int:
-    return sum(int(each["amount"]) for each in colonies_that_count(state, seat))
+    return len(board.foreign_colonies(state, seat)) + sum(adds(state, seat) for adds in _WORTH_COLONIES.values())
 
 
 def meet_a_condition(state: State) -> list[str]:
