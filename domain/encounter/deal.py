@@ -40,8 +40,7 @@ def stand_in(runner: Runner, seat: str, side: str) -> None:
 def dealers(state: State) -> tuple[str, str]:
     """The two seats that make the deal, the offense's side first: the main players, or a seat that replaces one."""
     now = state.current_encounter
-    offense, defense = (DEALS_FOR.of(now, side) or board.main_player(state, side) for side in SIDES)
-    return offense, defense
+    return DEALS_FOR.of(now, "offense") or now.offense, DEALS_FOR.of(now, "defense") or now.defense
 
 
 def main_player_of(state: State, seat: str) -> str:

@@ -16,7 +16,7 @@ from domain.engine.windows import open_window
 from domain.events import GateAimed, PhaseBegan
 from domain.events.facts import Fact, SeatFact
 from domain.hooks import Hook
-from domain.questions import ChooseNumber, ChooseShips
+from domain.questions import ChooseNumber, ChoosePlanets, ChooseShips
 from domain.questions.wording import about, counted
 from domain.state import Encounter, Frame, State
 
@@ -40,10 +40,16 @@ def aim(runner: Runner, frame: Frame) -> None:
     chosen = TARGET.of(runner.encounter)
     target = chosen if chosen in targets else targets[0]
     if len(targets) > 1 and target != chosen:
-        prompt = aiming(runner.state, runner.encounter.offense, targets)
-        target = runner.ask(runner.encounter.offense, choose_colony(targets, prompt, "aim", rule="CORE-100"))[0]
+        target = runner.ask(runner.encounter.offense, which_target(runner.state, targets))[0]
     runner.emit(GateAimed(planet=target))
     open_window(runner, timing(timings.GATE_AIMED))
+
+
+def which_target(state: State, targets: list[str]) -> ChoosePlanets:
+    """The offense's question at which of these planets it aims."""
+    question = choose_colony(targets, "", "aim", rule="CORE-100")
+    question.prompt = lambda: aiming(state, state.current_encounter.offense, targets)
+    return question
 
 
 def aiming(state: State, seat: str, targets: list[str]) -> str:

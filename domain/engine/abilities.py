@@ -345,14 +345,22 @@ def _hands(*zones: str) -> list[str]:
     return [zone.removeprefix(HAND) for zone in zones if zone.startswith(HAND)]
 
 
+def _has_abilities(card: str) -> bool:
+    """The id of a card begins with its title; most cards have no abilities, and may go where they will."""
+    return card.rpartition("#")[0] in _BITS
+
+
 @changes_holdings(CardsMoved)
-def _from_hand_to_hand(_: State, event: CardsMoved) -> list[str]:
-    return _hands(event.source, event.target)
+def _from_hand_to_hand(_: State, event: CardsMoved) -> list[str] | None:
+    for card in event.cards:
+        if _has_abilities(card):
+            return _hands(event.source, event.target)
+    return None
 
 
 @changes_holdings(CardSelected)
-def _out_of_the_hand(_: State, event: CardSelected) -> list[str]:
-    return [event.seat]
+def _out_of_the_hand(_: State, event: CardSelected) -> list[str] | None:
+    return [event.seat] if _has_abilities(event.card) else None
 
 
 @changes_holdings(UseDeclared)

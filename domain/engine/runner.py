@@ -302,9 +302,10 @@ class Runner:
         raise EngineFault(f"{top.procedure}.{top.at} asks nothing although a question is open")
 
     def _told_apart(self, asked: list[Asked]) -> list[Asked]:
-        if marks := board.marks(self.state):
-            for each in asked:
-                each.question.tell_apart(marks)
+        with_ships = [each.question for each in asked if each.question.may_name_ships]
+        if with_ships and (marks := board.marks(self.state)):
+            for question in with_ships:
+                question.tell_apart(marks)
         return asked
 
     def begin(self) -> None:

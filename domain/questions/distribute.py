@@ -27,6 +27,7 @@ class Distribute(Question, kw_only=True):
     """
 
     kind = "distribute"
+    may_name_ships = True
     targets: dict[str, int]
     total: int = 0
     items: list[str] = []

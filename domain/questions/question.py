@@ -19,10 +19,11 @@ class Question(msgspec.Struct, kw_only=True):
 
     The deadline of the class counts so many `times`. `fallback` is the default answer. A `prompt` that takes long to
     make is a function: it is called when it is read. It names things by `wording.about`. `verb` begins the labels of
-    the answers: `Play`, `Launch`.
+    the answers: `Play`, `Launch`. Only kinds that `may_name_ships` have to tell them apart.
     """
 
     kind: ClassVar[str] = ""
+    may_name_ships: ClassVar[bool] = False
     prompt: str | Callable[[], str]
     rule: str = ""
     name: str = ""

@@ -32,6 +32,7 @@ class Respond(Question, kw_only=True):
     """
 
     kind = "respond"
+    may_name_ships = True
     time_class: str = "reaction"
     abilities: dict[str, Option]
     may_pass: bool = True

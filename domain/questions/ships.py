@@ -18,6 +18,7 @@ class ChooseShips(Question, kw_only=True):
     """
 
     kind = "choose_ships"
+    may_name_ships = True
     places: dict[str, list[str]]
     least: int
     most: int
