@@ -11,7 +11,7 @@ def _snake(name: str) -> str:
     return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
 
 
-class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=_snake):
+class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=_snake, gc=False):
     """`at` is the server's time in unix milliseconds: time is data, the domain has no clock."""
 
     at: int = 0

@@ -9,7 +9,7 @@ import msgspec
 from domain import state_copies
 
 
-class Frame(msgspec.Struct):
+class Frame(msgspec.Struct, gc=False):
     """One thing still to do: a procedure, the NAME of its next step, ids and numbers, answers so far."""
 
     procedure: str
@@ -18,7 +18,7 @@ class Frame(msgspec.Struct):
     answers: dict[str, Any] = {}
 
 
-class Pending(msgspec.Struct):
+class Pending(msgspec.Struct, gc=False):
     """An open question; what it asks is computed from the state. `due` is unix milliseconds or none."""
 
     seat: str

@@ -14,6 +14,7 @@ from domain.engine.runner import Runner, could_ask
 from domain.events import (
     AgendaMoved,
     AllianceAnswered,
+    AlliesDismissed,
     AlliesInvited,
     Answered,
     CardSelected,
@@ -30,12 +31,14 @@ from domain.events import (
     EncounterBegan,
     EncounterEnded,
     Event,
+    FaceChanged,
     FactNoted,
     GateAimed,
     HomecomingChosen,
     ModifierAdded,
     OutcomeFixed,
     PhaseBegan,
+    PileShuffled,
     RewardsChosen,
     ShipsLost,
     ShipsMoved,
@@ -358,6 +361,11 @@ def _from_hand_to_hand(_: State, event: CardsMoved) -> list[str] | None:
     return None
 
 
+@changes_holdings(PileShuffled)
+def _from_hands_to_a_pile(_: State, event: PileShuffled) -> list[str]:
+    return _hands(event.zone, *event.sources)
+
+
 @changes_holdings(CardSelected)
 def _out_of_the_hand(_: State, event: CardSelected) -> list[str] | None:
     return [event.seat] if _has_abilities(event.card) else None
@@ -393,7 +401,8 @@ def _flares_may_be_played_again(state: State, _: Event) -> list[str] | None:
 leaves_holdings(AgendaMoved, Answered, PhaseBegan, TurnEnded, DestinyDrawn, DefenseSet)
 leaves_holdings(GateAimed, AlliesInvited, AllianceAnswered, CardsRevealed, DealOffered, TotalsFixed, OutcomeFixed)
 leaves_holdings(ShipsMoved, ShipsLost, ModifierAdded, FactNoted, CardsRevealedInHand, CompensationFixed)
-leaves_holdings(RewardsChosen, DealWithdrawn, DealFailed, DealLossesFixed, HomecomingChosen)
+leaves_holdings(RewardsChosen, DealWithdrawn, DealFailed, DealLossesFixed, HomecomingChosen, FaceChanged)
+leaves_holdings(AlliesDismissed)
 
 
 def holdings(state: State) -> Holdings:
@@ -429,6 +438,16 @@ def opens(state: State, moment: Moment) -> bool:
     if carried.bits & known.together or not known.quiet:
         return True
     return bool(known.further) and known.anybody_has(state, carried)
+
+
+def one_opens(state: State, keys: Iterable[str]) -> bool:
+    """True when somebody could be asked at a moment of one of these kinds."""
+    known = holdings(state)
+    for key in keys:
+        carried = known.moments.get(key)
+        if carried is not None and (carried.bits & known.together or not known.quiet):
+            return True
+    return bool(known.further) and any(opens(state, {"key": key}) for key in keys)
 
 
 @could_ask

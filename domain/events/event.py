@@ -24,7 +24,7 @@ def snake(name: str) -> str:
 TYPES: dict[str, type["Event"]] = {}
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A fact. `reveals`: it showed hidden information or an outcome of chance to somebody.
 
     `hideable`: every field that `hidden_fields` may name, of any event of this type.

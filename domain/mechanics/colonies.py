@@ -5,7 +5,7 @@ Some effects found a colony outside of encounters and deals.
 
 from domain import board
 from domain.encounter.ships import movable, move
-from domain.engine.abilities import opens
+from domain.engine.abilities import one_opens, opens
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment, named, says_at
 from domain.engine.runner import Runner, watches
@@ -34,10 +34,6 @@ def _colonies_gained(state: State, seat: str, moment: Moment) -> str:
 def _colony_lost(state: State, seat: str, moment: Moment) -> str:
     return f"{subject(seat, moment['seat'], 'has', 'have')} lost the colony on {about(moment['planet'])}."
 
-
-LOST: Moment = {"key": COLONY_LOST}
-FOUNDED: Moment = {"key": COLONY_FOUNDED}
-GAINED: Moment = {"key": COLONIES_GAINED}
 
 Places = dict[tuple[str, str], set[str]]
 """Seat and planet -> ships of the seat that came there, or left it."""
@@ -72,7 +68,7 @@ def ships_change_sides(runner: Runner, event: ShipsCommandeered) -> None:
 
 def _noticed(state: State) -> bool:
     """True when a founded or lost colony could cause a question."""
-    return opens(state, LOST) or opens(state, FOUNDED) or opens(state, GAINED)
+    return one_opens(state, (COLONY_LOST, COLONY_FOUNDED, COLONIES_GAINED))
 
 
 def _tell(runner: Runner, left: Places, came: Places) -> None:

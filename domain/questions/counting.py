@@ -1,6 +1,6 @@
 """The ways to choose some of several things: as ready answers list them, and how many there are."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, islice
 from math import comb
@@ -77,6 +77,17 @@ def first_compositions(limits: tuple[int, ...], least: int, most: int, count: in
             ways = _few(limits, total) if total <= FEW else _many(limits, total)
             found += islice(ways, count - len(found))
     return tuple(found)
+
+
+def named(ways: Iterable[Pairs], names: list[str]) -> list[dict[str, int]]:
+    """The same ways, with the names of the heaps in place of their numbers."""
+    found: list[dict[str, int]] = []
+    for pairs in ways:
+        amounts: dict[str, int] = {}
+        for at, taken in pairs:
+            amounts[names[at]] = taken
+        found.append(amounts)
+    return found
 
 
 FEW = 4

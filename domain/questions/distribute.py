@@ -5,6 +5,7 @@ from typing import Any
 
 from domain import board
 from domain.faults import named
+from domain.questions import counting
 from domain.questions.counting import compositions, count_compositions, first_compositions
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, listed, ships_marked
@@ -75,9 +76,8 @@ class Distribute(Question, kw_only=True):
         if self.items or self.least:
             return super().legal(limit)
         _, limits, total = self._bounds()
-        kind, names = self.kind, list(self.targets)
-        ways = first_compositions(tuple(limits), total, total, limit)
-        return [{"kind": kind, "amounts": {names[at]: count for at, count in amounts}} for amounts in ways]
+        kind, ways = self.kind, first_compositions(tuple(limits), total, total, limit)
+        return [{"kind": kind, "amounts": amounts} for amounts in counting.named(ways, list(self.targets))]
 
     def ways(self) -> int | None:
         _, limits, further = self._bounds()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.faults import named
+from domain.questions import counting
 from domain.questions.counting import compositions, count_compositions, first_compositions
 from domain.questions.question import Question
 from domain.questions.wording import about, counted, from_places, ships_marked
@@ -55,9 +56,8 @@ class ChooseShips(Question, kw_only=True):
         base, limits = self._bounds()
         if self.marks or any(base):
             return super().legal(limit)
-        kind, places = self.kind, list(self.places)
-        ways = first_compositions(tuple(limits), self.least, self.most, limit)
-        return [{"kind": kind, "from": {places[at]: count for at, count in amounts}} for amounts in ways]
+        kind, ways = self.kind, first_compositions(tuple(limits), self.least, self.most, limit)
+        return [{"kind": kind, "from": amounts} for amounts in counting.named(ways, list(self.places))]
 
     def choice(self, answer: dict[str, Any]) -> str:
         if "from" in answer:
