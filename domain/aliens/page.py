@@ -364,7 +364,7 @@ def plays_cards_of(owner: Alien, zone: str, use: str) -> None:
             yield Held(abilities.ABILITIES[use], "", owner.id)
 
     def lies_there(state: State) -> bool:
-        return bool(state.zones.get(zone))
+        return any(map(abilities.has_abilities, state.zones.get(zone, ())))
 
     also_played_from(zones)
     abilities.SOURCES.append(Source(titles, uses, _PLAYED, lies_there, comes_and_goes=True))

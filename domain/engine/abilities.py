@@ -348,7 +348,7 @@ def _hands(*zones: str) -> list[str]:
     return [zone.removeprefix(HAND) for zone in zones if zone.startswith(HAND)]
 
 
-def _has_abilities(card: str) -> bool:
+def has_abilities(card: str) -> bool:
     """The id of a card begins with its title; most cards have no abilities, and may go where they will."""
     return card.rpartition("#")[0] in _BITS
 
@@ -356,7 +356,7 @@ def _has_abilities(card: str) -> bool:
 @changes_holdings(CardsMoved)
 def _from_hand_to_hand(_: State, event: CardsMoved) -> list[str] | None:
     for card in event.cards:
-        if _has_abilities(card):
+        if has_abilities(card):
             return _hands(event.source, event.target)
     return None
 
@@ -368,7 +368,7 @@ def _from_hands_to_a_pile(_: State, event: PileShuffled) -> list[str]:
 
 @changes_holdings(CardSelected)
 def _out_of_the_hand(_: State, event: CardSelected) -> list[str] | None:
-    return [event.seat] if _has_abilities(event.card) else None
+    return [event.seat] if has_abilities(event.card) else None
 
 
 @changes_holdings(UseDeclared)
@@ -394,7 +394,10 @@ def _borrowers(state: State, _: EncounterEnded) -> list[str] | None:
 
 @changes_holdings(TurnBegan)
 @changes_holdings(EncounterBegan)
-def _flares_may_be_played_again(state: State, _: Event) -> list[str] | None:
+def _who_may_play_another_flare(state: State, _: Event) -> list[str] | None:
+    if not state.turn.number:
+        # Powers can be lost from here on.
+        return list(state.seats)
     return [played.partition(":")[0] for played in state.flares_played] or None
 
 
