@@ -85,8 +85,12 @@ def enough_home_colonies(state: State, seat: str) -> bool:
 
 def lacking(state: State, seat: str) -> list[str]:
     """The rules by which the seat should have no power now."""
-    broken = [rule for rule, holds in _CONDITIONS.items() if not holds(state, seat)]
-    return [rule for rule in broken if not any(waived(state) for waived in _WAIVERS.get(rule, ()))] if broken else []
+    return [rule for rule, holds in _CONDITIONS.items() if not holds(state, seat) and not _waived(state, rule)]
+
+
+def _waived(state: State, rule: str) -> bool:
+    """True when the condition does not count in this game."""
+    return any(waived(state) for waived in _WAIVERS.get(rule, ()))
 
 
 def held(state: State, seat: str) -> list[str]:

@@ -39,7 +39,10 @@ from domain.events import (
     OutcomeFixed,
     PhaseBegan,
     PileShuffled,
+    PowerLost,
+    PowerRegained,
     RewardsChosen,
+    SheetNoted,
     ShipsLost,
     ShipsMoved,
     TotalsFixed,
@@ -381,6 +384,12 @@ def _not_played_after_all(state: State, event: UseCancelled) -> list[str] | None
     return [state.uses[event.use].seat] if event.how in ("returned", "barred") else None
 
 
+@changes_holdings(PowerLost)
+@changes_holdings(PowerRegained)
+def _who_has_a_power(_: State, event: PowerLost | PowerRegained) -> list[str]:
+    return [event.seat]
+
+
 @changes_holdings(UseClosed)
 def _off_the_table(_: State, event: UseClosed) -> list[str] | None:
     return _hands(event.zone) if event.zone else None
@@ -405,7 +414,7 @@ leaves_holdings(AgendaMoved, Answered, PhaseBegan, TurnEnded, DestinyDrawn, Defe
 leaves_holdings(GateAimed, AlliesInvited, AllianceAnswered, CardsRevealed, DealOffered, TotalsFixed, OutcomeFixed)
 leaves_holdings(ShipsMoved, ShipsLost, ModifierAdded, FactNoted, CardsRevealedInHand, CompensationFixed)
 leaves_holdings(RewardsChosen, DealWithdrawn, DealFailed, DealLossesFixed, HomecomingChosen, FaceChanged)
-leaves_holdings(AlliesDismissed)
+leaves_holdings(AlliesDismissed, SheetNoted)
 
 
 def holdings(state: State) -> Holdings:

@@ -52,6 +52,8 @@ def _by_id(state: State, kept: dict[str, Any]) -> dict[str, Asked]:
     if state.undo is not None:
         return consent.votes_open(state)
     asked: list[Asked] = kept[_ASKED] if _ASKED in kept else _asked(state)
+    if len(asked) == len(state.questions) == 1:
+        return dict.fromkeys(state.questions, asked[0])
     found = {(each.seat, each.key): each for each in asked}
     return {id: found[pending.seat, pending.key] for id, pending in state.questions.items()}
 
