@@ -39,6 +39,7 @@ from domain.commands import (
     WithdrawMotion,
     WithdrawUndo,
 )
+from domain.engine.abilities import answered_for
 from domain.engine.chance import Chance
 from domain.engine.runner import Asked, Runner
 from domain.events import Event
@@ -67,7 +68,7 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
     runner.begin()
     DECIDERS[type(command)](runner, command)
     _run(runner)
-    while answers.given_for_a_seat(runner.state) and (standing := _standing(runner)):
+    while answered_for(runner.state) and (standing := _standing(runner)):
         id, asks, answer = standing
         answers.give(
             runner, id, asks, answer, "conceded" if runner.state.seats[asks.seat].conceded else "standing_order"

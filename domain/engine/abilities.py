@@ -200,7 +200,7 @@ class Holdings:
         self.moments, self.queries = BY_MOMENT.of(state), PASSIVES.of(state)
         self.quiet = state.options["response_windows"] != "veiled"
         """No seat is asked when it has nothing playable."""
-        self.answered_for = any(seat.conceded or orders.answers(state, name) for name, seat in state.seats.items())
+        self.answered_for = orders.answer_for_a_seat(state)
         """A seat has conceded, or has an order that answers questions."""
         self.bits: dict[str, int] = {}
         """Of the titles that a seat has by the sources of every game; what a seat needs to use something is one too."""
@@ -425,6 +425,12 @@ def holdings(state: State) -> Holdings:
     elif not kept.current:
         kept = state.__dict__[HOLDINGS] = kept.renewed(state)
     return kept
+
+
+def answered_for(state: State) -> bool:
+    """True when somebody else than its player answers for a seat; the index tells it where there is one."""
+    known: Holdings | None = state.__dict__.get(HOLDINGS)
+    return known.answered_for if known is not None and known.current else orders.answer_for_a_seat(state)
 
 
 def at_moment(state: State, key: str) -> Carried:

@@ -19,9 +19,9 @@ def passes(state: State, seat: str, window: str, playable: bool) -> bool:
     )
 
 
-def answers(state: State, seat: str) -> bool:
-    """True when an order of the seat answers questions."""
-    return any(order.question for order in state.seats[seat].orders)
+def answer_for_a_seat(state: State) -> bool:
+    """True when a seat has conceded, or has an order that answers questions."""
+    return any(seat.conceded or any(order.question for order in seat.orders) for seat in state.seats.values())
 
 
 def answer(state: State, seat: str, question: str) -> dict[str, Any] | None:

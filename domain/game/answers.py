@@ -5,7 +5,7 @@ from typing import Any
 from domain import events
 from domain.commands import AddStandingOrder, Answer, Expire, RemoveStandingOrder, SetStandingOrders
 from domain.engine import orders
-from domain.engine.abilities import ABILITIES, holdings
+from domain.engine.abilities import ABILITIES
 from domain.engine.runner import Asked, Runner
 from domain.faults import Fault, below
 from domain.game import absence, clocks, standing_orders
@@ -13,7 +13,7 @@ from domain.game.open_questions import open_questions, running, veiled
 from domain.game.resumption import after_a_request
 from domain.motions import kinds, motions
 from domain.refusal import Refused
-from domain.state import Order, State
+from domain.state import Order
 from domain.undo import requests
 
 STAND_IN = "stand_in"
@@ -102,11 +102,6 @@ def expire(runner: Runner, command: Expire) -> None:
                 return
     if not runner.events:
         raise Refused("question_closed", "No deadline has passed.", "TABLE-04")
-
-
-def given_for_a_seat(state: State) -> bool:
-    """True when somebody else than its player may answer for a seat."""
-    return state.status == "running" and holdings(state).answered_for
 
 
 def of_the_absent(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
