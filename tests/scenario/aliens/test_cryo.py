@@ -149,7 +149,7 @@ def test_nobody_else_sees_what_it_takes_up__cryo(table: Table) -> None:
     assert "cards" not in redact(taken, "green")
 
 
-def test_without_the_power_the_cards_pin_ice__cryo(table: Table) -> None:
+def test_without_the_power_the_cards_stay_on_ice__cryo(table: Table) -> None:
     table.ships("red", red_1=4, red_2=0, red_3=0, red_4=0, red_5=0, warp=16)
     frozen(launched(table).until("invite", "red"), *EIGHT).until("select_card")
     assert not table.was_offered("red", "cryo.thaw")
@@ -295,7 +295,7 @@ def test_super_not_without_a_stored_card__cryo(table: Table) -> None:
 
 
 @pytest.mark.parametrize("zap", ["card-zap", "cosmic-zap"])
-def test_super_zapped_the_cards_pin_ice__cryo(table: Table, zap: str) -> None:
+def test_super_zapped_the_cards_stay_on_ice__cryo(table: Table, zap: str) -> None:
     early(table, zap).uses("yellow", zap).until("aim")
     assert table.outcome_of("cryo.super_thaw") == "cancelled"
     assert len(on_ice(table)) == 3
