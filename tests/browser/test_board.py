@@ -113,6 +113,8 @@ def test_the_page_draws_what_the_picture_of_the_service_has(opened: Opens, servi
     page.route("**/state", lambda route: route.fulfill(json=shown_now))
     for view in played(number):
         shown_now = {**view, "version": version}
+        # It is the same address for each view: nothing of the view before may be left.
+        page.goto("about:blank")
         page.goto(f"{service.url}/?game={game}")
         board = page.locator("svg.drawing")
         board.wait_for()
