@@ -336,11 +336,7 @@ puts_to_rest: Hook[Callable[[State], str]] = Hook()
 
 def at_rest(state: State) -> list[str]:
     """The planets at rest: ships on them do not defend, cannot move and are not lost."""
-    found = []
-    for names in puts_to_rest:
-        if planet := names(state):
-            found.append(planet)
-    return found
+    return [planet for names in puts_to_rest if (planet := names(state))]
 
 
 def seating(state: State) -> list[str]:

@@ -60,10 +60,7 @@ class Need:
 
     def of(self, state: State) -> int:
         """The number in this game."""
-        number = self.number
-        for raises in self._raised.values():
-            number += raises(state)
-        return number
+        return self.number + sum(raises(state) for raises in self._raised.values())
 
     def by_rule(self, state: State) -> dict[str, int]:
         """Rule -> its part of the number, without parts of 0."""

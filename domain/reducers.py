@@ -23,7 +23,7 @@ _LEAVE_HOLDINGS: set[type[Event]] = set()
 _CHANGE_HOLDINGS: dict[type[Event], Callable[[State, Any], list[str] | None]] = {}
 
 
-def evolve(state: State, event: Event) -> State:
+def evolve(state: State, event: Event, reducers: dict[type[Event], Callable[[State, Any], None]] = REDUCERS) -> State:
     """Applies one event to the state, in place, and increments the version."""
     kind = type(event)
     if kind not in _LEAVE_HOLDINGS and (kept := state.__dict__.get(HOLDINGS)):
@@ -31,7 +31,7 @@ def evolve(state: State, event: Event) -> State:
             kept.all_may_have_changed()
         elif (seats := _CHANGE_HOLDINGS[kind](state, event)) is not None:
             kept.may_have_changed(seats)
-    REDUCERS[kind](state, event)
+    reducers[kind](state, event)
     state.version += 1
     return state
 

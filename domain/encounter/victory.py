@@ -30,10 +30,7 @@ def raises_the_need(rule: str) -> Callable[[Adds], Adds]:
 
 def colonies_needed(state: State, seat: str) -> int:
     """Foreign colonies that a seat needs to win (CORE-280)."""
-    needed = COLONIES_NEEDED
-    for adds in _NEED.values():
-        needed += adds(state, seat)
-    return needed
+    return COLONIES_NEEDED + sum(adds(state, seat) for adds in _NEED.values())
 
 
 def terms_of_the_need(state: State, seat: str) -> list[Term]:
@@ -83,10 +80,7 @@ def enough_colonies(state: State) -> list[str]:
 
 
 def _toward_victory(state: State, seat: str) -> int:
-    count = len(board.foreign_colonies(state, seat))
-    for adds in _WORTH_COLONIES.values():
-        count += adds(state, seat)
-    return count
+    return len(board.foreign_colonies(state, seat)) + sum(adds(state, seat) for adds in _WORTH_COLONIES.values())
 
 
 def meet_a_condition(state: State) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from domain.engine import orders
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment, listen
-from domain.engine.runner import Runner, could_ask
+from domain.engine.runner import Runner, window_asks
 from domain.events import (
     AgendaMoved,
     AllianceAnswered,
@@ -468,12 +468,10 @@ def one_opens(state: State, keys: Iterable[str]) -> bool:
     return bool(known.further) and any(opens(state, {"key": key}) for key in keys)
 
 
-@could_ask
+@window_asks
 def somebody_may_act(state: State, moment: Moment) -> bool:
     """Like `opens`, for a window that comes right now: then it matters what can be used now."""
-    known: Holdings | None = state.__dict__.get(HOLDINGS)
-    if known is None or not known.current:
-        known = holdings(state)
+    known = holdings(state)
     carried = known.moments.get(moment["key"])
     if carried is None or not known.quiet:
         return not known.quiet

@@ -12,7 +12,7 @@ from domain.events import AgendaMoved, Answered, Event, MovesUndone
 from domain.history import UNKNOWN, Past, rewind
 from domain.hooks import Slot
 from domain.questions import Question
-from domain.reducers import evolve
+from domain.reducers import TAKING_OVER, evolve
 from domain.state import Encounter, Frame, Pending, State, kept_here, sets_in_play
 
 STEP_BUDGET = 20_000
@@ -66,7 +66,7 @@ def _watchers(state: State) -> Watchers:
     return found
 
 
-could_ask: Slot[Callable[[State, Moment], bool]] = Slot()
+window_asks: Slot[Callable[[State, Moment], bool]] = Slot()
 """The function that says whether a window at this moment could ask anybody, as the state is now."""
 
 
@@ -359,10 +359,10 @@ class Runner:
             return
         state, pushed = self.state, after[keep:]
         moved = AgendaMoved(keep=keep, push=agenda.restored(pushed), questions=state.questions, asked=state.asked)
-        # The reducer would do the same and copy what is at hand here.
-        state.agenda[keep:] = agenda.restored(pushed)
-        state.questions = {id: Pending(each.seat, each.key, each.due) for id, each in moved.questions.items()}
-        state.version += 1
+        # The state takes over an event of its own: to read the frames once more costs less than to copy them.
+        questions = {id: Pending(each.seat, each.key, each.due) for id, each in state.questions.items()}
+        own = AgendaMoved(keep=keep, push=agenda.restored(pushed), questions=questions, asked=state.asked)
+        evolve(state, own, TAKING_OVER)
         self.events.append(moved)
         self._agenda = after
 
@@ -413,7 +413,7 @@ class Runner:
         What comes `later` finds another state, and has to see for itself.
         """
         target, windows = procedure.following(at, self.state), procedure.windows
-        while target in windows and not later and not could_ask.part(self.state, windows[target]):
+        while target in windows and not later and not window_asks.part(self.state, windows[target]):
             target = procedure.following(target, self.state)
         return target
 
@@ -434,7 +434,7 @@ class Runner:
 
         What happens in the first other frame may change that for the windows after it, so these stay.
         """
-        while frames and frames[0].procedure == "window" and not could_ask.part(self.state, frames[0].vars["moment"]):
+        while frames and frames[0].procedure == "window" and not window_asks.part(self.state, frames[0].vars["moment"]):
             del frames[0]
 
     def _land(self, procedure: str, step: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations
 from math import factorial
-from typing import Any
+from typing import Any, ClassVar
 
 from domain.questions.counting import count_subsets, first_subsets, subsets
 from domain.questions.question import Question
@@ -28,34 +28,45 @@ class Confirm(Question, kw_only=True):
         return bool(self.member(answer, "yes", bool))
 
 
-class ChooseOption(Question, kw_only=True):
+class ChooseSome(Question, kw_only=True):
+    """Some of a list: `among` is the member of the question with the list, and that of the answer with the choice."""
+
+    among: ClassVar[str]
+    least: int = 1
+    most: int = 1
+
+    def _list(self) -> list[str]:
+        return list(getattr(self, self.among))
+
+    def answers(self) -> Iterator[dict[str, Any]]:
+        for chosen in subsets(self._list(), self.least, self.most):
+            yield {self.among: chosen}
+
+    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
+        chosen = first_subsets(self._list(), self.least, self.most, limit)
+        return [{"kind": self.kind, self.among: each} for each in chosen]
+
+    def ways(self) -> int:
+        return count_subsets(len(self._list()), self.least, self.most)
+
+    def value(self, answer: dict[str, Any]) -> list[str]:
+        chosen = self.member(answer, self.among, list)
+        return self.subset(chosen, self._list(), self.least, self.most, f"/{self.among}")
+
+
+class ChooseOption(ChooseSome, kw_only=True):
     """`options` are id -> label. The value is the list of chosen ids."""
 
     kind = "choose_option"
+    among = "options"
     options: dict[str, str]
-    least: int = 1
-    most: int = 1
 
     def offer(self) -> dict[str, Any]:
         options = [{"id": id, "label": read(label)} for id, label in self.options.items()]
         return {"options": options, "min": self.least, "max": self.most}
 
-    def answers(self) -> Iterator[dict[str, Any]]:
-        for chosen in subsets(list(self.options), self.least, self.most):
-            yield {"options": chosen}
-
-    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
-        chosen = first_subsets(list(self.options), self.least, self.most, limit)
-        return [{"kind": self.kind, "options": each} for each in chosen]
-
-    def ways(self) -> int:
-        return count_subsets(len(self.options), self.least, self.most)
-
     def choice(self, answer: dict[str, Any]) -> str:
         return listed(self.options[each] for each in answer["options"])
-
-    def value(self, answer: dict[str, Any]) -> list[str]:
-        return self.subset(self.member(answer, "options", list), list(self.options), self.least, self.most, "/options")
 
 
 class ChooseNumber(Question, kw_only=True):
@@ -90,28 +101,16 @@ class ChooseNumber(Question, kw_only=True):
         return number
 
 
-class ChooseSeats(Question, kw_only=True):
+class ChooseSeats(ChooseSome, kw_only=True):
     """`labels`: seat -> the result of choosing it alone, if the question says more than its name."""
 
     kind = "choose_seats"
+    among = "seats"
     seats: list[str]
-    least: int = 1
-    most: int = 1
     labels: dict[str, str] = {}
 
     def offer(self) -> dict[str, Any]:
         return {"seats": self.seats, "min": self.least, "max": self.most}
-
-    def answers(self) -> Iterator[dict[str, Any]]:
-        for chosen in subsets(self.seats, self.least, self.most):
-            yield {"seats": chosen}
-
-    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
-        chosen = first_subsets(self.seats, self.least, self.most, limit)
-        return [{"kind": self.kind, "seats": each} for each in chosen]
-
-    def ways(self) -> int:
-        return count_subsets(len(self.seats), self.least, self.most)
 
     def choice(self, answer: dict[str, Any]) -> str:
         seats = answer["seats"]
@@ -119,59 +118,29 @@ class ChooseSeats(Question, kw_only=True):
             return self.labels[seats[0]]
         return listed(map(about, seats)) if seats else "nobody"
 
-    def value(self, answer: dict[str, Any]) -> list[str]:
-        return self.subset(self.member(answer, "seats", list), self.seats, self.least, self.most, "/seats")
 
-
-class ChoosePlanets(Question, kw_only=True):
+class ChoosePlanets(ChooseSome, kw_only=True):
     kind = "choose_planets"
+    among = "planets"
     planets: list[str]
-    least: int = 1
-    most: int = 1
 
     def offer(self) -> dict[str, Any]:
         return {"planets": self.planets, "min": self.least, "max": self.most}
 
-    def answers(self) -> Iterator[dict[str, Any]]:
-        for chosen in subsets(self.planets, self.least, self.most):
-            yield {"planets": chosen}
-
-    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
-        chosen = first_subsets(self.planets, self.least, self.most, limit)
-        return [{"kind": self.kind, "planets": each} for each in chosen]
-
-    def ways(self) -> int:
-        return count_subsets(len(self.planets), self.least, self.most)
-
     def choice(self, answer: dict[str, Any]) -> str:
         return listed(map(about, answer["planets"])) if answer["planets"] else "no planet"
 
-    def value(self, answer: dict[str, Any]) -> list[str]:
-        return self.subset(self.member(answer, "planets", list), self.planets, self.least, self.most, "/planets")
 
-
-class ChooseCards(Question, kw_only=True):
+class ChooseCards(ChooseSome, kw_only=True):
     """`cards` are card ids -> titles (an empty title where the seat may not know it)."""
 
     kind = "choose_cards"
+    among = "cards"
     cards: dict[str, str]
-    least: int = 1
-    most: int = 1
 
     def offer(self) -> dict[str, Any]:
         cards = [{"id": id, "title": title or None} for id, title in self.cards.items()]
         return {"cards": cards, "min": self.least, "max": self.most}
-
-    def answers(self) -> Iterator[dict[str, Any]]:
-        for chosen in subsets(list(self.cards), self.least, self.most):
-            yield {"cards": chosen}
-
-    def legal(self, limit: int = 200) -> list[dict[str, Any]]:
-        chosen = first_subsets(list(self.cards), self.least, self.most, limit)
-        return [{"kind": self.kind, "cards": each} for each in chosen]
-
-    def ways(self) -> int:
-        return count_subsets(len(self.cards), self.least, self.most)
 
     def choice(self, answer: dict[str, Any]) -> str:
         known = [about(self.cards[card]) for card in answer["cards"] if self.cards[card]]
@@ -179,9 +148,6 @@ class ChooseCards(Question, kw_only=True):
         if not known:
             return counted(unknown, "unknown card") if unknown else "no card"
         return listed([*known, counted(unknown, "unknown card")] if unknown else known)
-
-    def value(self, answer: dict[str, Any]) -> list[str]:
-        return self.subset(self.member(answer, "cards", list), list(self.cards), self.least, self.most, "/cards")
 
 
 class Arrange(Question, kw_only=True):
