@@ -105,7 +105,7 @@ class House:
     def _listening(self, words: list[str], environment: dict[str, str], processor: int = 0) -> Program:
         port = free_port()
         program = self._begun(words, {"HOST": "127.0.0.1", "PORT": str(port), **environment}, port)
-        # Floors stay on one, too, and so do commits that cannot be told to.
+        # As `make run` does it; floors too, so that both have the same.
         pin(processor, program.pid)
         await_answer(port)
         return program

@@ -123,9 +123,9 @@ _STEPWISE: dict[str, Callable[[], Steps]] = {ZSTD: _zstd_steps, BR: _br_steps, G
 
 
 class GzipParts:
-    """One gzip member (RFC 1952) of parts that are sent one by one, each of which can be read as soon as it is there.
+    """One gzip member (RFC 1952), sent in parts. A client can read each part as soon as it is there.
 
-    No part refers to one before it, so a part is coded once for all streams that are sent it.
+    No part refers to an earlier one, so a part is coded once for all streams that are sent it.
     """
 
     HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
@@ -154,7 +154,7 @@ class GzipParts:
 
 @lru_cache(PARTS)
 def deflated(data: bytes) -> bytes:
-    """Blocks of DEFLATE (RFC 1951, 3.2.3) of which none is the last; they end with a whole byte."""
+    """The data as DEFLATE blocks (RFC 1951, 3.2.3), none of them marked as the last. They end with a whole byte."""
     coder = zlib.compressobj(GZIP_LEVEL, zlib.DEFLATED, wbits=-15)
     return coder.compress(data) + coder.flush(zlib.Z_SYNC_FLUSH)
 

@@ -18,7 +18,7 @@ def main() -> int:
     about = "Serves the API over the store that the environment names until SIGTERM or SIGINT."
     parser = argparse.ArgumentParser("python -m service.server", description=about)
     parser.add_argument("--socket", type=int, metavar="FD", help="the listening socket, inherited; else HOST and PORT")
-    about_processor = "stay on the Nth of the processors that it may use, the last of which is 0"
+    about_processor = "pin this process to a processor; 0 is the last one that it may use, 1 the one before"
     parser.add_argument("--processor", type=int, metavar="N", help=about_processor)
     readiness.add_argument(parser)
     chosen = parser.parse_args()

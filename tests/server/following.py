@@ -2,7 +2,7 @@
 
 import json
 from collections import deque
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar
 
 from tests.api.table import Table
 from tests.server.serving import Line, Serving
@@ -47,37 +47,17 @@ class Follower(Line):
 SomeFollower = TypeVar("SomeFollower", bound=Follower)
 
 
-@overload
-def follow(
-    server: Serving, table: Table, headers: str = "", after: int | None = None, level: str = "all"
-) -> Follower: ...
-
-
-@overload
-def follow(
-    server: Serving,
-    table: Table,
-    headers: str = "",
-    after: int | None = None,
-    level: str = "all",
-    *,
-    kind: type[SomeFollower],
-) -> SomeFollower: ...
-
-
-def follow(
-    server: Serving,
-    table: Table,
-    headers: str = "",
-    after: int | None = None,
-    level: str = "all",
-    *,
-    kind: type[Follower] = Follower,
-) -> Follower:
+def follow(server: Serving, table: Table, headers: str = "", after: int | None = None, level: str = "all") -> Follower:
     """A stream of lines that has begun, from the newest event on."""
+    return followed(Follower(server.port), table, headers, after, level)
+
+
+def followed(
+    line: SomeFollower, table: Table, headers: str = "", after: int | None = None, level: str = "all"
+) -> SomeFollower:
+    """The same on a connection of any kind of client."""
     start = table.version() if after is None else after
     path = f"{table.path}/stream?after={start}&level={level}"
-    line = kind(server.port)
     line.ask(path, headers=f"Accept: application/x-ndjson\n{headers}")
     assert line.head().status == 200
     return line

@@ -12,7 +12,7 @@ from service.http.codings import GzipParts
 from service.server.gate import CodedLine
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
-from tests.server.following import Follower, follow, heard, hears_until
+from tests.server.following import Follower, follow, followed, heard, hears_until
 from tests.server.serving import Line, Serving
 
 QUIET = LONG._replace(keep_alive=60.0)
@@ -38,7 +38,7 @@ class CodedFollower(Follower):
 def coded(server: Serving, table: Table, seat: str) -> CodedFollower:
     """A stream of a seat that has begun and knows everything."""
     headers = f"Authorization: Bearer {table.tokens[seat]}\nAccept-Encoding: gzip, br\n"
-    line = follow(server, table, headers, kind=CodedFollower)
+    line = followed(CodedFollower(server.port), table, headers)
     assert heard(line, "snapshot_hint")
     return line
 
@@ -84,7 +84,7 @@ def test_an_event_takes_half_as_many_bytes(begin: Begin, table: Table) -> None:
 def test_a_stream_that_ends_is_whole(begin: Begin, table: Table) -> None:
     server = begin(SHORT)
     headers = f"Authorization: Bearer {table.tokens['red']}\nAccept-Encoding: gzip\n"
-    line = follow(server, table, headers, kind=CodedFollower)
+    line = followed(CodedFollower(server.port), table, headers)
     assert heard(line, "reconnect")
     while not line.decoder.eof:
         line.more()
