@@ -10,9 +10,9 @@ from pkgutil import iter_modules
 import domain.questions
 from domain.engine.abilities import BY_MOMENT
 from domain.game.standing_orders import RESPOND, kinds_of
-from domain.questions import Question
 from domain.rulebook.question_names import KINDS
 from tests.repo.sources import ROOT
+from tests.workers.questions import classes
 
 TABLE = "question_names.py"
 
@@ -22,7 +22,7 @@ def kinds_of_classes() -> dict[str, str]:
     """Class of a question -> its kind."""
     for module in iter_modules(domain.questions.__path__):
         import_module(f"domain.questions.{module.name}")
-    return {each.__name__: each.kind for each in Question.__subclasses__() if each.kind}
+    return {each.__name__: each.kind for each in classes()}
 
 
 @cache

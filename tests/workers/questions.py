@@ -20,6 +20,12 @@ CARDS = {
 TEXT: dict[str, Any] = {"prompt": "?", "rule": "CORE-001"}
 
 
+def classes(below: type[Question] = Question) -> list[type[Question]]:
+    """Every class of which there are questions: one without a kind only says what others have in common."""
+    derived = below.__subclasses__()
+    return [each for each in derived if each.kind] + [deeper for each in derived for deeper in classes(each)]
+
+
 def names(kind: str) -> st.SearchStrategy[str]:
     """Names of questions of this kind for which a bot has a rule, and one for which it has none."""
     return st.sampled_from(["unheard_of", *[name for each, name in RULES if each == kind]])

@@ -91,14 +91,10 @@ def test_there_are_eleven_kinds_and_each_is_tried_here() -> None:
     for kind in made.KINDS:
         assert find(made.questions, partial(_is_a, kind)).kind == kind
     assert len(made.KINDS) == 11
-    every = {each.kind for each in _below(Question)}
+    every = {each.kind for each in made.classes()}
     assert every == made.KINDS
     assert {Distribute.kind, Respond.kind} < every
 
 
 def _is_a(kind: str, question: Question) -> bool:
     return question.kind == kind
-
-
-def _below(cls: type[Question]) -> set[type[Question]]:
-    return {each for sub in cls.__subclasses__() for each in {sub, *_below(sub)}}
