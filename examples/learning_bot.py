@@ -2,7 +2,7 @@
 
 It values each legal answer by how far it brought a seat ahead of the others, with gradient boosting of scikit-learn.
 
-    pip install 'cosmic-ledger[rl]' scikit-learn==1.9.1
+    pip install '.[rl]' scikit-learn==1.9.1
     python examples/learning_bot.py --learn 150 --games 200
 """
 

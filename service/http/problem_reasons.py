@@ -1,7 +1,7 @@
 """The words that `context.reason` of a problem may have. A test compares them with the source."""
 
 REASONS: dict[str, tuple[str, ...]] = {
-    "token_revoked": ("left", "removed", "rotated", "reissued", "withdrawn", "expired"),
+    "token_revoked": ("left", "removed", "rotated", "reissued", "withdrawn", "expired", "forgotten"),
     "invite_invalid": ("unknown", "withdrawn", "used", "expired", "other_seat"),
     "signature_invalid": ("no_key", "signature"),
     "not_in_log": ("entered_later", "not_entered_yet", "not_started", "not_over"),

@@ -14,7 +14,7 @@ from service import ids, logging_setup
 from service.play import bot_moments
 from service.play.turn_queue import AHEAD, TurnQueue
 from service.store.games import Executed
-from service.store.log.sender import Sender
+from service.store.log.sender import BOT, Sender
 
 QUEUE = "default"
 """The queue of bots' turns."""
@@ -35,8 +35,6 @@ HINT = "workers.jobs.bot_turns.hint"
 """The job of a bot that thinks about what a player should answer."""
 TIMEOUT = 30
 FAILED_FOR = 5
-BOT = "bot"
-"""The cause of commands that a bot gives: the job that plays for bots continues without another job."""
 
 
 class BotJobs:

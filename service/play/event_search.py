@@ -3,22 +3,23 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from domain.game.answers import STAND_IN
 from domain.game.history.teller import EVERYTHING, Line, Teller
 from domain.game.history.uses import BY
 from domain.game.views import eyes
 from domain.story import STORY, Scene
 from service.play import event_views
-from service.play.bot_jobs import BOT
 from service.play.event_views import EventView
 from service.play.sentences import line_of, scene_after
 from service.play.stretches import AT_ONCE
 from service.store.games import Games
 from service.store.log.entries import Entry
+from service.store.log.sender import BOT, WEBHOOK
 from service.store.states.snapshots import Snapshot
 
 LOOKED_AT = 5000
 """Events that one request looks at, at most."""
-CAUSES = (*BY, BOT)
+CAUSES = (*BY, STAND_IN, BOT, WEBHOOK)
 """Why somebody or something else has spoken for a seat."""
 
 

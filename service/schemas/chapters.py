@@ -74,7 +74,7 @@ class CommandItem(Out):
     command_id = fields.String(required=True, metadata=about("As in `/events`."))
     at = fields.String(required=True, metadata={"format": "date-time"})
     by = fields.String(required=True, metadata=about("Who gave it, as in `/events`."))
-    cause = fields.String(metadata=about("Why it was given for a seat: `timer`, `bot` or `standing_order`."))
+    cause = fields.String(metadata=about("What has spoken for the seat, such as `timer` or `bot`."))
     type = word_of(
         "CommandType",
         required=True,

@@ -40,7 +40,7 @@ class HistoryItem(Out):
     importance = fields.String(required=True, metadata={"enum": [STORY, DETAIL]})
     command_id = fields.String(required=True, metadata=about("Events of one command have the same."))
     by = fields.String(required=True, metadata=about("Who gave the command, as in `/events`."))
-    cause = fields.String(metadata=about("Why it was given for a seat: `timer`, `bot` or `standing_order`."))
+    cause = fields.String(metadata=about("What has spoken for the seat, such as `timer` or `bot`."))
     alive = fields.Boolean(required=True, metadata=about("False after an undo has taken the event back."))
     # Below it this name is no longer the function.
     about = fields.Nested(HistoryAbout, required=True)

@@ -15,8 +15,8 @@ from service.tools.verbs import NotDone, Verb
 def command(environment: Mapping[str, str]) -> int:
     """Replaces the server's signing key.
 
-    The new key is written to SIGNING_KEY; the old public key, with the time, to RETIRED_KEYS. A running server signs
-    with the new key from its next signature on. `/v1/keys` lists both.
+    The new key is written to SIGNING_KEY; the old public key, with the time, to RETIRED_SIGNING_KEYS. A running
+    server signs with the new key from its next signature on. `/v1/keys` lists both.
     """
     with stopped_by_errors():
         chosen = settings.read(environment)

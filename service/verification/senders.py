@@ -11,10 +11,12 @@ from typing import Any
 import msgspec
 
 from domain.commands import Command, Expire
+from domain.game.answers import STAND_IN
 from domain.rulebook.rulesets import PUBLISHED, RULESET
 from service.store.log import envelope
 from service.store.log.encoding import VEILED
 from service.store.log.envelope import Envelope
+from service.store.log.sender import BOT, TIMER, WEBHOOK
 from service.verification.chain import OF_SEATS, CheckedEvent
 from service.verification.errors import VerificationError
 from service.verification.seating import TABLE, Seating
@@ -44,7 +46,6 @@ GIVEN_BY: dict[str, tuple[str, ...]] = {
 }
 """The commands of each sender; the host answers only for itself, when the table has made it a judge."""
 
-_BOT, _TIMER, _WEBHOOK, _STAND_IN = "bot", "timer", "webhook", "stand_in"
 _STAND_INS: dict[str, Callable[[set[str], str], None]] = {"stand_in_began": set.add, "stand_in_ended": set.discard}
 _VEILED_ID = re.compile("[0-9a-f]{16}")
 _SEE = re.compile(r"(0|[1-9][0-9]{0,14}):([0-9a-f]{16})")
@@ -137,9 +138,9 @@ class SenderCheck:
         player = (
             command.get("player") if type in ("take_seat", "take_over_seat") else players.get(str(command.get("seat")))
         )
-        if body.cause == _BOT:
-            played = player in (self._stand_ins if command.get("cause") == _STAND_IN else self._bots)
-            return type == "answer" and played and _is_of(id, _BOT)
+        if body.cause == BOT:
+            played = player in (self._stand_ins if command.get("cause") == STAND_IN else self._bots)
+            return type == "answer" and played and _is_of(id, BOT)
         return isinstance(player, str) and _is_of(id, player)
 
     def _is_known(self, see: str, seq: int) -> bool:
@@ -151,8 +152,8 @@ class SenderCheck:
 def _is_cause(body: Envelope) -> bool:
     """The clock acts because time is over; for a seat its player acts, a webhook of that player, or a bot."""
     if body.by == "clock":
-        return body.cause == _TIMER
-    return not body.cause or (body.cause in (_BOT, _WEBHOOK) and body.by.startswith("seat:"))
+        return body.cause == TIMER
+    return not body.cause or (body.cause in (BOT, WEBHOOK) and body.by.startswith("seat:"))
 
 
 def _is_of(id: str, sender: str) -> bool:

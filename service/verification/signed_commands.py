@@ -13,7 +13,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from domain.game.answers import STAND_IN
 from service.store.log.envelope import Envelope
+from service.store.log.sender import BOT
 from service.store.log.signed_requests import Signed, fits
 from service.verification.chain import OF_SEATS, CheckedEvent
 from service.verification.errors import VerificationError
@@ -103,7 +105,7 @@ class SignatureCheck:
             self._check_word(fact, first, command)
         freed = given["type"] == "leave_seat" and first.body.by == "host"
         # A stand-in has no key of the player who is away; that it stands in, the log says.
-        stands_in = first.body.cause == "bot" and given.get("cause") == "stand_in"
+        stands_in = first.body.cause == BOT and given.get("cause") == STAND_IN
         if given["type"] in OF_SEATS and not (freed or stands_in) and self._signs((command or given).get("seat")):
             self._check_signature(first, command)
 

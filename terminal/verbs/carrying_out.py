@@ -39,7 +39,7 @@ def one_line() -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] not in EXTRA:
             raise
-        message = f"{error.name} is not installed: pip install 'cosmic-ledger[terminal]'"
+        message = f"{error.name} is not installed: in the folder of the source, pip install '.[terminal]'"
         raise NotDone(message) from None
     except (OSError, ValueError) as error:
         raise NotDone(str(error)) from error

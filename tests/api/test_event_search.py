@@ -6,9 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
+from domain.commands import Answer
+from service import ids
 from service.play import event_search
+from service.store.log.sender import Sender
 from tests.api.client import ApiClient
+from tests.api.conftest import context_of
 from tests.api.table import Table, code
 from tests.api.test_undo import MY_LAST, ask, voters
 
@@ -163,6 +168,25 @@ def test_what_does_not_exist_is_not_looked_for(table: Table, query: str) -> None
     refused = table.client.get(f"{table.path}/events?{query}")
     assert (refused.status_code, code(refused)) == (422, "validation_failed")
     assert refused.json["errors"][0]["parameter"] == query.partition("=")[0]
+
+
+@pytest.mark.parametrize(("cause", "of_answer"), [("bot", ""), ("webhook", ""), ("bot", "stand_in")])
+def test_an_answer_that_something_else_gave_is_found_by_that__ABSENT_03(
+    table: Table, cause: str, of_answer: str
+) -> None:
+    seat, question = table.asked()[0]
+    if of_answer:
+        path = f"{table.path}/seats/{seat}/bot"
+        assert table.client.put(path, json={"kind": "basic"}, headers=table.as_seat(seat)).status_code == 200
+        seat, question = table.asked()[0]
+    given = of_answer or UNSET
+    command = Answer(at=ids.now(), seat=seat, question=question["id"], answer=question["on_timeout"], cause=given)
+    sender = Sender(f"{cause}:{question['id']}", cause, f"seat:{seat}", cause)
+    done = context_of(table.client.application).games.execute(table.id, command, sender)
+    for word in filter(None, (cause, of_answer)):
+        events = found(table, f"types=answered&cause={word}", **table.as_seat(seat))
+        assert [event["seq"] for event in events] == [done.first]
+        assert (events[0]["cause"], events[0]["data"].get("cause", "")) == (cause, of_answer)
 
 
 @pytest.mark.parametrize("query", ["before=0", "turn=-1", "encounter=x", "use=7", "card=morph%23x", "level=some"])

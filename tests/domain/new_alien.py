@@ -119,8 +119,9 @@ added $module to $members
 Next:
   1. .venv/bin/python -m pytest $scenarios    # the alien works, but all it does is draw cards
   2. write what it shall do as scenarios, then on the page, and replace all that is called a placeholder
-  3. make regenerate                          # golden names, the sweep's counts, the documents
-  4. make quick                               # red as long as a text is empty or a placeholder is left
+  3. workers/bots/abilities.toml              # when bots use each ability that may be left
+  4. make regenerate                          # golden names, the sweep's counts, the documents
+  5. make quick                               # red as long as a text is empty or a placeholder is left
 """)
 
 

@@ -4,6 +4,7 @@ They hold every numbered rule, every alien, card and variant with its text, and 
 A rule and an alien are found by their ids: `core.md#core-240`, `aliens/base.md#zombie`.
 """
 
+import json
 import posixpath
 import re
 from collections.abc import Iterable, Iterator
@@ -16,6 +17,7 @@ from domain.decks.titles import BROUGHT
 from domain.engine import moments
 from domain.engine.abilities import ABILITIES, Ability
 from domain.game import catalogue
+from domain.options import OPTIONS, Option
 from domain.rulebook.book import BOOK, PARTS
 from domain.traits import TRAITS
 from domain.variants.variant import CATALOGUE, VARIANTS, Variant, combine
@@ -302,7 +304,20 @@ def _alien(alien: Alien) -> Iterator[str]:
 
 def _value(option: Entry) -> str:
     default = option["default"]
-    return {"True": "on", "False": "off", "None": "`null`"}.get(str(default), f"`{default}`" if default else "none")
+    if isinstance(default, str | list | dict):
+        return f"`{default if isinstance(default, str) else json.dumps(default)}`" if default else "none"
+    return {"True": "on", "False": "off", "None": "`null`"}.get(str(default), f"`{default}`")
+
+
+def _values(option: Option) -> str:
+    """Which values there are, where that is a list or a range; empty where it is not."""
+    form, named = option.check.form, option.presets or option.check.form.get("enum")
+    if named:
+        return f"One of {listed(f'`{each}`' for each in named)}" + (", or seconds." if option.presets else ".")
+    if words := form.get("items", {}).get("enum"):
+        return f"Some of {listed(f'`{each}`' for each in words)}."
+    least, most = form.get("minimum"), form.get("maximum")
+    return f"From {least} to {most}." if least is not None and most is not None else ""
 
 
 def _aliens(edition: str) -> str:
@@ -434,7 +449,8 @@ def _options_page() -> str:
     for option in catalogue.entries("options"):
         lines += _heading(2, f"`{option['id']}`", option["id"])
         about = _words(option["about"], page)
-        lines += [f"{about[0].upper()}{about[1:]}. Usually {_value(option)}.", ""]
+        said = [f"{about[0].upper()}{about[1:]}.", _values(OPTIONS[option["id"]]), f"Usually {_value(option)}."]
+        lines += [" ".join(filter(None, said)), ""]
         if variant := VARIANTS.get(option["variant"]):
             lines += [f"Only with {_link(variant.name, _page_of_variant(variant.id), page)}.", ""]
         lines += [f"Rule: {_rule_link(option['rule'], page)}.", ""]

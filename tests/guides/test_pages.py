@@ -9,6 +9,7 @@ from domain.options import OPTIONS
 from domain.undo.options import POLICIES
 from service.http import deprecations, idempotency
 from service.http.problem_codes import KINDS
+from service.http.problem_reasons import REASONS
 from service.play import invites
 from service.schemas.play import AnyCommand
 from service.schemas.tokens import MOST_LINK_SECONDS, USUAL_LINK_SECONDS
@@ -78,6 +79,18 @@ def test_the_table_of_commands_has_all_of_them() -> None:
 
 def test_the_table_of_policies_has_all_of_them() -> None:
     assert sorted(first_column("docs/clients/undo.md", "## Who must agree")[: len(POLICIES)]) == sorted(POLICIES)
+
+
+@pytest.mark.parametrize(
+    ("page", "heading", "problem"),
+    [
+        ("tokens", "## When a token ends", "token_revoked"),
+        ("undo", "## What cannot be taken back", "undo_refused"),
+        ("forks", "## Refusals", "fork_refused"),
+    ],
+)
+def test_the_table_of_reasons_has_all_of_them(page: str, heading: str, problem: str) -> None:
+    assert sorted(first_column(f"docs/clients/{page}.md", heading)) == sorted(REASONS[problem])
 
 
 def test_the_members_of_a_question_are_those_of_a_real_one() -> None:

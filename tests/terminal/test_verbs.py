@@ -90,7 +90,7 @@ def test_without_the_extra_a_verb_says_in_one_line_what_to_install(
         command_line.main(["games" if module == "httpx" else "watch", *([] if module == "httpx" else ["g_1"])], home)
         == 1
     )
-    assert "is not installed: pip install 'cosmic-ledger[terminal]'" in capsys.readouterr().err
+    assert "is not installed: in the folder of the source, pip install '.[terminal]'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

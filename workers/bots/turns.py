@@ -17,11 +17,11 @@ from domain.game.open_questions import open_questions
 from domain.game.views import glance, question_of
 from domain.refusal import Refused
 from domain.state import State
-from service.play.bot_jobs import BOT, people_sit
+from service.play.bot_jobs import people_sit
 from service.play.turn_queue import Waiting
 from service.store.errors import TooLong
 from service.store.games import Games
-from service.store.log.sender import Sender
+from service.store.log.sender import BOT, Sender
 from workers.bots import planner
 from workers.bots.policies import POLICIES, Policy
 from workers.bots.ready_answers import ReadyAnswers

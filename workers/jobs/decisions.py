@@ -15,11 +15,9 @@ from service.notices.desk import Decide
 from service.schemas.play import AnyCommand
 from service.store.errors import TooLong
 from service.store.games import Games
-from service.store.log.sender import Sender
+from service.store.log.sender import WEBHOOK, Sender
 from workers.now import Now
 
-WEBHOOK = "webhook"
-"""The cause of a command that a webhook gives."""
 MALFORMED = "malformed_answer"
 
 COMMANDS: dict[str, Callable[[int, str, dict[str, Any]], Command]] = {

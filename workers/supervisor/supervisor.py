@@ -96,7 +96,7 @@ def command() -> int:
     """Starts the service: store, API server, workers and clocks; until Ctrl-C.
 
     The settings come from the environment, above all HOST, PORT, DATA_DIR (the folder `var` without it), REDIS_URL
-    and DEMO. Without REDIS_URL it starts a store of its own in DATA_DIR. WORKERS and CLOCKS say how many processes play
-    for bots and how many watch deadlines: one of each without them.
+    and DEMO. Without REDIS_URL it starts a store of its own in DATA_DIR. API_PROCESSES, WORKERS and CLOCKS say how many
+    processes answer requests, play for bots, and watch deadlines: one of each without them.
     """
     return main()

@@ -4,13 +4,16 @@ from typing import NamedTuple
 
 from service.store.log.signed_requests import Signed
 
+TIMER, BOT, WEBHOOK = "timer", "bot", "webhook"
+"""What may act in place of the sender."""
+
 
 class Sender(NamedTuple):
     """The sender of a command: all that a caller says about it, beside the command.
 
     `command_id` makes a command that is sent again count once; `fingerprint` says whether it is the same one. `by` is
-    `seat:<colour>`, `host`, `clock`, `engine` or `operator`, and `cause` why somebody else acts for them: `bot`,
-    `timer` or `webhook`. `see`: the head that the sender cites. `player`: the player who must still have the seat when
+    `seat:<colour>`, `host`, `clock`, `engine` or `operator`, and `cause` what acts in their place: TIMER, BOT or
+    WEBHOOK. `see`: the head that the sender cites. `player`: the player who must still have the seat when
     the command is decided; empty when that does not matter. `signed`: the signed request of a player who signs.
     """
 
