@@ -115,10 +115,14 @@ def _own_or_lent(state: State, seat: str) -> list[str]:
 
 
 def active(state: State, seat: str) -> list[str]:
-    """The aliens whose power the seat can use now: those that it has and that are not lost, shut off or zapped."""
+    """The aliens whose power the seat can use now: those that it has and that are not lost, shut off or zapped.
+
+    An alien is once in a game: one that was zapped with another seat, which had borrowed it, is as silent (CORE-228).
+    """
     aliens = kept(state, seat)
     if state.silenced:
-        return [alien for alien in aliens if f"{seat}:{alien}" not in state.silenced]
+        zapped = {silenced.rpartition(":")[2] for silenced in state.silenced}
+        return [alien for alien in aliens if alien not in zapped]
     return aliens
 
 

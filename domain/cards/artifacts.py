@@ -76,7 +76,7 @@ def an_attack_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
     return any(face.type == "attack" for face in runner.encounter.faces.values())
 
 
-@card(EMOTION_CONTROL, at=timings.TOTALLING, when=an_attack_is_up, rule="CORE-135")
+@card(EMOTION_CONTROL, at=(timings.CARDS_REVEALED, timings.TOTALLING), when=an_attack_is_up, rule="CORE-135")
 def emotion_control(runner: Runner, use: Use) -> None:
     """Every revealed attack counts as a negotiate."""
     for seat, face in runner.encounter.faces.items():

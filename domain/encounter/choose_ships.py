@@ -4,7 +4,7 @@ from collections.abc import Callable, Container
 from typing import Any
 
 from domain import board, powers
-from domain.board import REMOVED, WARP
+from domain.board import BESIDE, GATE, REMOVED, WARP
 from domain.engine.runner import Runner
 from domain.hooks import Hook
 from domain.questions import ChoosePlanets, ChooseShips, Distribute
@@ -97,7 +97,8 @@ def choose_ships_from(
 ) -> ChooseShips:
     """`count` ships from these places, all if there are fewer; a seat gives up its ships with it.
 
-    The default comes from the largest colonies, those named `last` after all others (TIME-32).
+    The default comes from the largest colonies, then from the encounter, and the ships named `last` after all others
+    (TIME-32).
     """
     total = min(count, sum(len(ships) for ships in places.values()))
     return ChooseShips(
@@ -121,7 +122,7 @@ def choose_any(places: dict[str, list[str]], prompt: str, name: str, *, most: in
 
 
 def _from_largest(places: dict[str, list[str]], total: int, last: Container[str]) -> dict[str, Any]:
-    heaps = sorted(places.items(), key=lambda item: -len(item[1]))
+    heaps = sorted(places.items(), key=lambda heap: (heap[0] in (GATE, BESIDE), -len(heap[1])))
     ships = [ship for _, there in heaps for ship in there]
     if any(ship in last for ship in ships):
         return {"ships": sorted(sorted(ships, key=lambda ship: ship in last)[:total])}

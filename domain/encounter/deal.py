@@ -60,10 +60,15 @@ def partner(state: State, seat: str) -> str:
 @deal.step
 def allies_return(runner: Runner, frame: Frame) -> None:
     """Allies get nothing and take no part in the deal (CORE-180)."""
-    frame.vars["since"] = runner.clock
     for seat in board.timing_order(runner.state)[2:]:
         ships = board.ships_at(runner.state, GATE, seat) + board.ships_at(runner.state, BESIDE, seat)
         return_home(runner, seat, ships, "allies_return")
+
+
+@deal.step
+def clock_starts(runner: Runner, frame: Frame) -> None:
+    """The minute begins when the allies are home (CORE-182, W-76)."""
+    frame.vars["since"] = runner.clock
 
 
 @deal.step

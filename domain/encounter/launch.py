@@ -7,6 +7,7 @@ from domain.board import GATE, WARP
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_colony, choose_from_another
 from domain.encounter.destiny import empty_home_planets
+from domain.encounter.encounter import RESULT
 from domain.encounter.sentences import meeting
 from domain.encounter.ships import held_back, movable, move, sendable
 from domain.engine.agenda import Procedure
@@ -59,6 +60,19 @@ def aiming(state: State, seat: str, targets: list[str]) -> str:
     systems = {board.system_of(state, planet) for planet in targets}
     system = systems.pop() if len(systems) == 1 and systems <= state.seats.keys() else ""
     return f"{meeting(state, seat, system)} At which planet do you aim the hyperspace gate?"
+
+
+@launch.step
+def anything_to_load(runner: Runner, frame: Frame) -> None:
+    end_without_ships(runner)
+
+
+def end_without_ships(runner: Runner) -> None:
+    """Ships may have been lost since Regroup: an offense that has none to launch ends its turn (CORE-074, TIME-28)."""
+    offense = runner.encounter.offense
+    if not sendable(runner.state, offense) and not board.ships_at(runner.state, GATE, offense):
+        RESULT.note(runner, "aborted")
+        runner.call("abort", rule="CORE-074")
 
 
 @launch.window(timings.LOADING)

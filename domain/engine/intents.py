@@ -47,7 +47,10 @@ procedure = Procedure("intent")
 
 @procedure.step
 def replacements(runner: Runner, frame: Frame) -> str | None:
-    """The next replacement: by precedence, then mandatory ones, then timing order; each source once per intent."""
+    """The next replacement: by precedence, then mandatory ones, then timing order; each source once per intent.
+
+    That mandatory ones of all seats come first is a ruling (INSTEAD-01).
+    """
     key = moments.instead_of(frame.vars["name"])
     if not at_moment(runner.state, key):
         return None

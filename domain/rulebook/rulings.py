@@ -23,6 +23,15 @@ RULES: dict[str, str] = {
         "An encounter that an effect ends as if a deal had been made is successful like one, but nobody has made a "
         "deal: what waits for one does not happen."
     ),
+    "INSTEAD-01": (
+        "Several effects may come in place of one change, such as a loss of ships. Those that must happen come first, "
+        "no matter whose they are; then the players choose in timing order. So everybody chooses with what is left of the "
+        "change in sight. Where a rule says so, an effect comes before or after all others."
+    ),
+    "DISCARD-01": (
+        "Cards that go down together lie in the order in which their owner has named them (CORE-295). Where an effect "
+        "names them, or asks for one of each kind, they lie as they lay in the hand."
+    ),
     "HAZARD-01": (
         "A hazard that works at once stays in play until the end of the encounter, and is discarded then as every "
         "temporary hazard."

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.commands import Expire
+from domain.commands import Answer, Expire
 from domain.events import CardsMoved, ShipsMoved
 from domain.game.views import redact, view
 from domain.refusal import Refused
@@ -268,3 +268,19 @@ def test_a_hand_that_shrank_meanwhile_makes_the_deal_fail__CORE_190(table: Table
     )
     table.happens(gone).passes("green").play_out()
     assert table.last("deal_failed").why == "not_possible"
+
+
+def test_the_minute_begins_when_the_allies_are_home__CORE_182_W_76(table: Table) -> None:
+    table.option(timers={"deal": 60}).against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    table.allies(defense={"green": 2}).reveals(red="negotiate", blue="negotiate").until("return_ships", "green")
+    id = next(id for id, asked in table.questions().items() if asked.seat == "green")
+    table.command(Answer(seat="green", question=id, answer={"amounts": {"green-1": 2}}, at=50_000))
+    assert table.asked("red") == "deal"
+    assert {pending.due for pending in table.state.questions.values()} == {110_000}
+
+
+def test_ships_lost_by_a_failed_deal_come_from_the_largest_colonies_on_time_out__TIME_32(table: Table) -> None:
+    table.against("blue").aims_at("blue-2").with_ships(4, "red-1").reveals(red="negotiate", blue="negotiate")
+    table.until("deal", "red").answer("red", refuse=True).play_out()
+    moved = next(event for event in table.happened("ships_moved") if event.why == "failed_deal")
+    assert "gate" not in {source for ship, (source, _) in moved.moves.items() if ship.startswith("red")}

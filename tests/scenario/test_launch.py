@@ -96,3 +96,20 @@ def test_offense_and_defense_are_each_others_opponent__CORE_012(table: Table) ->
     table.against("green").until("aim")
     assert (table.offense_now, table.defense_now) == ("red", "green")
     assert (board.opponent(table.state, "red"), board.opponent(table.state, "green")) == ("green", "red")
+
+
+def test_an_offense_whose_last_ship_is_gone_before_launch_ends_its_turn__TIME_28_CORE_105(table: Table) -> None:
+    """Shadow takes the last ships of the offense, whose own colour comes up twice."""
+    table.seat("red", ships={"blue-3": 1}, warp=19).seat("green", "shadow")
+    table.against("red").against("red").against("blue").play_out()
+    assert table.ships_of("red", "blue-3") == 0
+    assert table.happened("encounter_ended")[0].result == "aborted"
+
+
+def test_homecoming_needs_a_ship__CORE_084(table: Table) -> None:
+    table.seat("red", ships={"blue-3": 1}, warp=19).seat("green", "shadow")
+    table.against("red").against("red").until("own_colour", "red").answer("red", options=["redraw"])
+    table.until("own_colour", "red")
+    assert table.ships_of("red", "blue-3") == 0
+    table.answer("red", options=["homecoming"]).play_out()
+    assert not table.last("encounter_ended").successful

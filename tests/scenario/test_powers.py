@@ -193,3 +193,35 @@ def test_explained_totals_stay_in_state_and_view_while_the_encounter_lasts__CORE
     shown = view(table.state)["encounter"]
     assert shown is not None
     assert shown["explained"]["total:defense"] == terms
+
+
+def test_a_zapped_lent_power_stays_zapped_when_its_lender_trades_it__CORE_228(table: Table) -> None:
+    table.seat("red", "human").seat("blue", "macron", hand=["flare-philanthropist", "attack-08", "negotiate"])
+    table.seat("green", hand=["cosmic-zap", "flare-sorcerer"]).against("blue")
+    table.uses("blue", "philanthropist.wild", seats=["yellow"]).aims_at("blue-2").with_ships(2)
+    table.invites("red", "yellow").invites("blue").at("ally", "yellow", options=["offense"])
+    table.uses("green", "cosmic-zap")
+    assert powers.active(table.state, "yellow") == []
+    table.uses("green", "sorcerer.wild").until("select_card")
+    assert powers.held(table.state, "yellow") == ["macron"]
+    assert powers.active(table.state, "yellow") == []
+
+
+def test_a_zapped_lent_power_is_still_silent_when_it_is_back__CORE_228_TIME_14(table: Table) -> None:
+    """Green lends Assessor to yellow, whose tax is zapped; between the encounters green has it back."""
+    table.seat("green", "assessor", hand=["flare-philanthropist", "attack-08"]).seat("yellow", hand=["quash"])
+    table.seat("blue", hand=["cosmic-zap", "attack-08"]).ships("red", warp=2).against("blue")
+    table.uses("green", "philanthropist.wild", seats=["yellow"]).until("aim")
+    table.happens(ShipsMoved(moves={"red-01": ["red-1", "captured:yellow:assessor"]}, why="elsewhere"))
+    table.aims_at("blue-2").with_ships(2).uses("blue", "cosmic-zap")
+    assert powers.active(table.state, "yellow") == []
+    table.reveals(red="attack-08", blue="attack-08").play_out().until("aim")
+    assert not table.was_offered("green", "assessor.trade")
+
+
+def test_what_must_be_done_in_place_of_a_change_comes_before_what_may_be__INSTEAD_01(table: Table) -> None:
+    """Green, an ally, must save its ships before blue, the defense, may capture what is lost."""
+    table.seat("green", "zombie").seat("red", hand=["attack-01"]).seat("blue", hand=["attack-20", "flare-fungus"])
+    table.against("blue").aims_at("blue-2").with_ships(2).allies(offense={"green": 2})
+    table.reveals(red="attack-01", blue="attack-20").until("instead:lose_ships", "blue")
+    assert table.used("zombie.power")

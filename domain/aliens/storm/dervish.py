@@ -49,7 +49,7 @@ MOST_SETTLERS = 4
 
 def circle(runner: Runner, way: str) -> list[str]:
     """Main players and allies, each giving to the next one."""
-    seats = [seat for seat in runner.state.seats if roles.involved(runner.state, seat)]
+    seats = [seat for seat in board.seating(runner.state) if roles.involved(runner.state, seat)]
     return seats if way == CLOCKWISE else seats[::-1]
 
 

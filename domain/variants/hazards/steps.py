@@ -1,11 +1,10 @@
 """A marked destiny card, and the hazard that it brings at the end of destiny (HAZ-02..04, HAZ-07, W-20, W-24)."""
 
-from domain import board
 from domain.decks.destiny import marked
 from domain.decks.piles import put_cards, shuffle
 from domain.decks.titles import facts, title_of
-from domain.encounter.encounter import RESULT, encounter
-from domain.encounter.ships import sendable
+from domain.encounter.encounter import encounter
+from domain.encounter.launch import end_without_ships
 from domain.engine.runner import Runner, watches
 from domain.events import DestinyDrawn, EncounterEnded
 from domain.events.facts import Fact
@@ -46,12 +45,8 @@ def draw_a_hazard(runner: Runner, frame: Frame) -> None:
 
 
 def anything_left_to_launch(runner: Runner, frame: Frame) -> None:
-    """A hazard may have taken the last ships that the offense could launch (CORE-074, HAZARD-08)."""
-    offense = runner.encounter.offense
-    if sendable(runner.state, offense) or board.ships_at(runner.state, board.GATE, offense):
-        return
-    RESULT.note(runner, "aborted")
-    runner.call("abort", rule="CORE-074")
+    """A hazard may have taken the last ships that the offense could launch (HAZARD-08)."""
+    end_without_ships(runner)
 
 
 encounter.insert(draw_a_hazard, after="destiny", within=played_with(ID))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain import board
 from domain.game.views import redact
 from tests.scenario.table import Table
 
@@ -179,3 +180,14 @@ def test_super_zapped_no_colony_is_founded__dervish(table: Table, zap: str) -> N
     table.uses("red", "dervish.super", planets=["yellow-3"]).uses("green", zap).until("select_card")
     assert table.outcome_of("dervish.super") == "cancelled"
     assert not table.has_colony("red", "yellow-3")
+
+
+def test_hands_are_passed_to_the_left_as_the_players_sit__dervish_CORE_002(table: Table) -> None:
+    """The players sit red, blue, green, yellow, purple; left of red in the encounter is blue."""
+    table.seats("red", "yellow", "blue", "purple", "green")
+    table.variant("team").position(teams=[["red", "yellow"], ["blue", "purple"], ["green"]])
+    table.seat("red", "dervish", hand=["attack-20", "negotiate"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.at("ally", "yellow", options=["offense"]).uses("red", "dervish.power", options=["clockwise"])
+    table.until("select_card")
+    assert board.clockwise(table.state, "red")[:4] == ["red", "blue", "green", "yellow"]
+    assert sorted(table.hand("blue")) == ["attack-20", "negotiate"]

@@ -58,6 +58,13 @@ def test_emotion_control_turns_an_attack_against_a_negotiate_into_a_deal__CORE_1
     assert not table.happened("compensation_fixed")
 
 
+def test_emotion_control_may_come_before_the_effects_of_later_players__W_61(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "emotion-control"]).seat("blue", hand=["attack-08", "flare-mirror"])
+    table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="attack-08", blue="attack-08")
+    table.until("cards_revealed")
+    assert table.may_use("red", "emotion-control")
+
+
 def test_emotion_control_may_be_played_by_anybody__CORE_135(table: Table) -> None:
     table.seat("red", hand=["attack-08", "emotion-control"]).against("blue").aims_at("blue-2").with_ships(3)
     table.reveals(red="attack-08", blue="attack-08").uses("red", "emotion-control").until("deal")
@@ -144,6 +151,13 @@ def test_the_plague_costs_three_ships_of_its_choice__CORE_214(table: Table) -> N
     table.answer("blue", **{"from": {"blue-1": 1, "blue-3": 2}})
     assert table.in_warp("blue") == 3
     assert table.ships_of("blue", "blue-3") == 2
+
+
+def test_the_cards_of_the_plague_go_down_as_they_lay_in_the_hand__DISCARD_01(table: Table) -> None:
+    table.seat("green", hand=["plague"]).seat("blue", hand=["quash", "negotiate", "attack-08"])
+    table.uses("green", "plague", seats=["blue"]).until("aim")
+    gone = next(event for event in table.happened("cards_moved") if event.why == "plague")
+    assert [card.partition("#")[0] for card in gone.cards] == ["quash", "negotiate", "attack-08"]
 
 
 def test_the_plague_takes_one_card_of_each_type_of_its_choice__CORE_233(table: Table) -> None:
