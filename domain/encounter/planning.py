@@ -56,7 +56,8 @@ def before_selection(runner: Runner, frame: Frame) -> None:
 def check_again(runner: Runner, frame: Frame) -> str | None:
     """An effect of the last window may have emptied a hand (TIME-22)."""
     defense, without = runner.encounter.defense, lacking(runner)
-    if defense in without and not frame.vars.pop("drawn_anew", False):
+    short = defense not in runner.encounter.selected and not enough(runner, defense, hand(runner, defense))
+    if short and not frame.vars.pop("drawn_anew", False):
         frame.vars["drawn_anew"] = True
         runner.call("new_hand", seat=defense)
         return "check_again"
@@ -112,10 +113,12 @@ def commit(runner: Runner, seat: str, card: str, face_up: bool = False) -> None:
 
 def take_back(runner: Runner, seat: str, face_down: bool = False) -> str:
     """The card before the seat returns to where the seat picked it; says where. Any other card goes to the hand."""
-    card = runner.state.zones[f"played:{seat}"][0]
+    place = place_of_card(runner.state, seat)
+    card = runner.state.zones[f"played:{place}"][0]
     home = picked_from(runner.encounter, seat, card)
     target = "" if home == f"hand:{seat}" else home
-    runner.emit(CardTakenBack(seat=seat, card=card, face_down=face_down, target=target))
+    there = "" if place == seat else place
+    runner.emit(CardTakenBack(seat=seat, card=card, face_down=face_down, target=target, place=there))
     return home
 
 
@@ -194,6 +197,16 @@ def _as_pledged(state: State, seat: str, cards: dict[str, str]) -> dict[str, str
         return cards
     description, plays = pledged
     return {card: title for card, title in cards.items() if fits(state, card, description) == plays}
+
+
+def obeys(state: State, seat: str, zone: str) -> bool:
+    """True when the zone has an encounter card that breaks nothing which binds the seat."""
+    now = state.current_encounter
+    cards = {card: title_of(card) for card in encounter_cards(tuple(state.zones[zone]))}
+    cards = {card: title for card, title in cards.items() if title != FORBIDDEN.of(now, seat)}
+    if MUST_ATTACK.of(now):
+        cards = {card: title for card, title in cards.items() if nature(state, card).kind == "attack"}
+    return bool(_as_pledged(state, seat, cards))
 
 
 def selection(state: State, seat: str) -> ChooseCards:

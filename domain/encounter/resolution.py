@@ -111,15 +111,15 @@ def losers_and_winners(runner: Runner, frame: Frame) -> None:
         runner.call("deal")
     elif encounter.case == "both_lose":
         lose(runner, _ships(runner, "offense") + _ships(runner, "defense"), "encounter")
-        _lose_the_rest(runner, ["offense", "defense"])
+        lose_the_rest(runner, ["offense", "defense"])
     elif encounter.winner:
         loser = board.other_side(encounter.winner)
         lose(runner, _ships(runner, loser), "encounter")
-        _lose_the_rest(runner, [loser])
+        lose_the_rest(runner, [loser])
         runner.call("winners")
 
 
-def _lose_the_rest(runner: Runner, sides: list[str]) -> None:
+def lose_the_rest(runner: Runner, sides: list[str]) -> None:
     for procedure in also_lost:
         runner.call(procedure.name, sides=sides)
 

@@ -64,6 +64,10 @@ def shown(state: State, seat: str) -> Title:
     return TITLES[title] if title else facts(state.zones[f"played:{seat}"][0])
 
 
+replaced: Hook[Callable[[Runner, str], None]] = Hook()
+"""`function(runner, seat)`: does what follows when another card has come in the place of the one before the seat."""
+
+
 def put_in_its_place(runner: Runner, seat: str, card: str, source: str, why: str) -> None:
     """Another card replaces the one before the seat, which is discarded; only the new one counts.
 
@@ -77,6 +81,8 @@ def put_in_its_place(runner: Runner, seat: str, card: str, source: str, why: str
     runner.emit(CardsMoved(source=source, target=zone, count=1, why=why, seat=seat, cards=[card], to_the_bottom=True))
     opposing = shown(runner.state, board.opponent(runner.state, seat))
     runner.emit(FaceChanged(seat=seat, face=face_beside(facts(card), opposing), source=why))
+    for follows in replaced:
+        follows(runner, seat)
 
 
 def turn_up_one(runner: Runner, seat: str) -> None:

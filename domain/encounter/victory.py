@@ -110,7 +110,7 @@ lead_together: Hook[Callable[[State, list[str]], list[str]]] = Hook()
 
 def leaders(state: State) -> list[str]:
     """The seats that win by the most foreign colonies."""
-    counts = {seat: len(board.foreign_colonies(state, seat)) for seat in state.seats}
+    counts = {seat: _toward_victory(state, seat) for seat in state.seats}
     found = [seat for seat, count in counts.items() if count == max(counts.values())]
     for joined in lead_together:
         found = joined(state, found)

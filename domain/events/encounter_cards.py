@@ -42,7 +42,7 @@ def _card_selected(state: State, event: CardSelected) -> None:
 class CardTakenBack(Event, frozen=True, kw_only=True):
     """A selected card returned to its player's hand, or to the zone `target`.
 
-    Others do not see it while it is `face_down`.
+    `place`: the seat before which it lay, if that is another one. Others do not see it while it is `face_down`.
     """
 
     hideable = ("card",)
@@ -50,6 +50,7 @@ class CardTakenBack(Event, frozen=True, kw_only=True):
     card: str = ""
     face_down: bool = False
     target: str = ""
+    place: str = ""
 
     def hidden_fields(self) -> dict[str, str]:
         return {"card": self.seat} if self.face_down else {}
@@ -57,11 +58,12 @@ class CardTakenBack(Event, frozen=True, kw_only=True):
 
 @reduces(CardTakenBack)
 def _card_taken_back(state: State, event: CardTakenBack) -> None:
-    state.zones[f"played:{event.seat}"].remove(event.card)
+    place = event.place or event.seat
+    state.zones[f"played:{place}"].remove(event.card)
     state.zones[event.target or f"hand:{event.seat}"].append(event.card)
     state.current_encounter.selected.remove(event.seat)
-    if event.seat in state.current_encounter.face_up:
-        state.current_encounter.face_up.remove(event.seat)
+    if place in state.current_encounter.face_up:
+        state.current_encounter.face_up.remove(place)
 
 
 class CardsExchanged(Event, frozen=True, kw_only=True):

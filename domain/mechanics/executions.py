@@ -3,6 +3,7 @@
 from domain import board
 from domain.board import WARP
 from domain.encounter.choose_ships import choose_from_another, choose_own_ships, some_of
+from domain.encounter.resolution import lose_the_rest
 from domain.encounter.ships import lose, put
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -61,3 +62,4 @@ def drag_along(runner: Runner, use: Use, why: str) -> None:
     lose(runner, use.value, "sacrifice")
     opposing = board.side_members(runner.state, "offense")
     lose(runner, [ship for seat in opposing for ship in board.in_encounter(runner.state, seat)], why)
+    lose_the_rest(runner, ["offense"])

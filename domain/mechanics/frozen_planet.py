@@ -19,4 +19,5 @@ def freeze(runner: Runner, planet: str) -> None:
 @shows_in_encounter("frozen")
 def frozen_planet(state: State) -> str:
     """The planet that is frozen now; nothing when none is."""
-    return FROZEN.of(state.encounter)
+    planet = FROZEN.of(state.encounter)
+    return "" if board.destroyed(state, planet) else planet

@@ -5,7 +5,7 @@ from domain.decks import nature as counting
 from domain.decks.piles import discard_pile, put_cards
 from domain.decks.titles import facts
 from domain.encounter.encounter import clean_up_with
-from domain.encounter.reveal import face_of
+from domain.encounter.reveal import face_of, replaced
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import CardsRevealed, EncounterRewound, FaceChanged, ModifierAdded
@@ -54,12 +54,24 @@ def turned_up(runner: Runner, event: CardsRevealed) -> None:
     seat, card = PLAYER.of(runner.encounter), runner.state.zones[LAID][0]
     put_cards(runner, [card], LAID, f"played:{seat}", "second", seat=seat)
     SHOWN.note(runner, card)
-    own, second = event.faces[seat], nature(runner.state, seat, card)
+    _count(runner, seat)
+
+
+@replaced
+def _count_with_the_new_card(runner: Runner, seat: str) -> None:
+    if player(runner.state) == seat:
+        _count(runner, seat)
+
+
+def _count(runner: Runner, seat: str) -> None:
+    """Once for each first card; the second attack is added once."""
+    card, side = SHOWN.of(runner.encounter), board.side_of(runner.state, seat)
+    own, second = runner.encounter.faces[seat], nature(runner.state, seat, card)
     if own.type == "attack" and second.type == "negotiate":
         runner.emit(FaceChanged(seat=seat, face=second, source=facts(card).id))
-    if own.type == second.type == "attack":
-        side = board.side_of(runner.state, seat)
-        runner.emit(ModifierAdded(modifier=Modifier(side, "total", second.value, facts(card).id)))
+    bonus = Modifier(side, "total", second.value, facts(card).id)
+    if own.type == second.type == "attack" and bonus not in runner.encounter.modifiers:
+        runner.emit(ModifierAdded(modifier=bonus))
 
 
 def nature(state: State, seat: str, card: str) -> Face:
@@ -99,13 +111,15 @@ def one_goes_one_stays(runner: Runner, frame: Frame) -> None:
 
 
 def _spent(runner: Runner, seat: str, cards: list[str]) -> list[str]:
-    """The card to discard; between equal cards with different titles the player chooses."""
+    """The card to discard: the negotiate that counted; between equal cards with different titles the player chooses."""
     if len(cards) < 2:
         return []
     natures = {card: nature(runner.state, seat, card) for card in cards}
     negotiates = [card for card, face in natures.items() if face.type == "negotiate"]
     biggest = max(face.value for face in natures.values())
-    either = negotiates or [card for card, face in natures.items() if face.value == biggest]
+    face = runner.encounter.faces.get(seat)
+    applied = [card for card in negotiates if face and natures[card].printed == face.printed]
+    either = applied or negotiates or [card for card, face in natures.items() if face.value == biggest]
     titles = {card: facts(card).id for card in either}
     if len(set(titles.values())) == 1:
         return either[:1]

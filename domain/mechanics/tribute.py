@@ -44,7 +44,7 @@ def give_up_colonies(runner: Runner, seats: list[str], why: str) -> None:
         seat: ChoosePlanets(prompt=prompt, rule=rule, name=name, planets=planets) for seat, planets in held.items()
     }
     for seat, planets in runner.ask_all(dict(questions)).items():
-        return_home(runner, seat, board.ships_at(runner.state, planets[0], seat), why, leaving=True)
+        return_home(runner, seat, board.ships_at(runner.state, planets[0], seat), why, besides=planets[0])
 
 
 def hand_over(runner: Runner, seat: str, givers: list[str], description: str, why: str) -> None:

@@ -16,7 +16,7 @@ RULES: dict[str, str] = {
     ),
     "LIMIT-01": (
         "A game ends after three hundred turns, or as many as its options say: the seats with the most foreign "
-        "colonies then win together."
+        "colonies, and whatever counts as one for victory, then win together."
     ),
     "DEAL-01": "In one deal at most twenty offers may be put up; then only acceptance or refusal is left.",
     "DEAL-02": (
@@ -25,8 +25,8 @@ RULES: dict[str, str] = {
     ),
     "INSTEAD-01": (
         "Several effects may come in place of one change, such as a loss of ships. Those that must happen come first, "
-        "no matter whose they are; then the players choose in timing order. So everybody chooses with what is left of the "
-        "change in sight. Where a rule says so, an effect comes before or after all others."
+        "no matter whose they are; then the players choose in timing order. So everybody chooses with what is left of "
+        "the change in sight. Where a rule says so, an effect comes before or after all others."
     ),
     "DISCARD-01": (
         "Cards that go down together lie in the order in which their owner has named them (CORE-295). Where an effect "

@@ -5,7 +5,7 @@ from domain.aliens.page import alien, playable, plays_cards_of, power, super_, w
 from domain.decks.piles import HAND_SIZE, discard_pile, draw, hand, put_cards
 from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import roles, timings
-from domain.encounter.planning import MUST_PLAY, also_picked_from, cards_aside, set_aside
+from domain.encounter.planning import MUST_PLAY, also_picked_from, cards_aside, obeys, set_aside
 from domain.encounter.setup import part
 from domain.engine.abilities import Held
 from domain.engine.moments import Moment
@@ -132,7 +132,10 @@ def the_sheet_is_gone(runner: Runner, event: UseClosed) -> None:
 def my_hoard_can_fight(runner: Runner, seat: str, moment: Moment) -> bool:
     """It has an encounter card, and the very one that the seat has to play, if it has to play one."""
     forced = MUST_PLAY.of(runner.encounter, seat)
-    return forced in hoard(runner.state) if forced else has_encounter_card(hoard(runner.state))
+    if forced:
+        return forced in hoard(runner.state)
+    free = obeys(runner.state, seat, HOARD) or not obeys(runner.state, seat, f"hand:{seat}")
+    return free and has_encounter_card(hoard(runner.state))
 
 
 def i_have_to_pick(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -155,7 +158,8 @@ def fight_from_the_hoard(runner: Runner, use: Use) -> None:
 
 @also_picked_from
 def picks_from_the_hoard(state: State, seat: str) -> str:
-    chosen = FROM_THE_HOARD.of(state.encounter, seat) and MISER.id in powers.active(state, seat)
+    bound = MUST_PLAY.of(state.encounter, seat) in hoard(state)
+    chosen = (bound or FROM_THE_HOARD.of(state.encounter, seat)) and MISER.id in powers.active(state, seat)
     return HOARD if chosen and has_encounter_card(hoard(state)) else ""
 
 

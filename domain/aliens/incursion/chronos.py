@@ -6,7 +6,7 @@ from domain.cards.flares import return_flare
 from domain.decks.piles import hand, put_cards, rejoining, shuffle, to_hand
 from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import roles, timings
-from domain.encounter.planning import MUST_PLAY, take_back
+from domain.encounter.planning import MUST_PLAY, place_of_card, take_back
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
@@ -47,9 +47,10 @@ def not_yet_travelled(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def spent(runner: Runner, card: str) -> str:
-    """The discard pile that has a played card, or the sheet to which a power has moved it; else nothing."""
+    """The discard pile that has a played card, or the sheet or hand to which an effect has moved it; else nothing."""
     found = [zone for zone, cards in runner.state.zones.items() if card in cards]
-    return next((zone for zone in found if zone.endswith("discard") or zone.startswith(f"{board.SHEET}:")), "")
+    moved = ("hand:", f"{board.SHEET}:")
+    return next((zone for zone in found if zone.endswith("discard") or zone.startswith(moved)), "")
 
 
 @power(CHRONOS, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=not_yet_travelled)
@@ -59,9 +60,9 @@ class TimeTravel:
     @staticmethod
     def cards_go_back(runner: Runner, use: Use) -> None:
         opponent = board.opponent(runner.state, use.seat)
-        card = runner.state.zones[f"played:{opponent}"][0]
+        card = runner.state.zones[f"played:{place_of_card(runner.state, opponent)}"][0]
         played_since, face_up = runner.encounter.played, runner.encounter.face_up
-        unseen = [seat for seat in (use.seat, opponent) if seat not in face_up]
+        unseen = [seat for seat in (use.seat, opponent) if place_of_card(runner.state, seat) not in face_up]
         source = [take_back(runner, seat, face_down=seat in unseen) for seat in (use.seat, opponent)][-1]
         persistent_facts.rewind(runner, "planning")
         TRAVELLED.note(runner, use.seat)

@@ -2,9 +2,10 @@
 
 from itertools import product
 
-from domain import board
+from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
+from domain.decks.piles import FACE_DOWN
 from domain.decks.titles import TITLES, title_of
 from domain.encounter import roles, timings
 from domain.encounter.ships import BEFORE_RESCUE, LOSE_SHIPS, move, return_home, spoils
@@ -144,6 +145,13 @@ def flare_may_be_gone(runner: Runner, event: CardsMoved | UseClosed) -> None:
         runner.later(free_captured_ships.name)
 
 
+def held(state: State, seat: str) -> list[str]:
+    """The cards that the seat has, wherever it keeps them, and those on the table."""
+    zones = ["table", f"hand:{seat}", *(f"{kind}:{seat}" for kind in FACE_DOWN)]
+    zones += [f"{board.SHEET}:{each}" for each in powers.held(state, seat)]
+    return [card for zone in zones for card in state.zones.get(zone, [])]
+
+
 free_captured_ships = Procedure("fungus_frees_captured_ships")
 
 
@@ -151,7 +159,6 @@ free_captured_ships = Procedure("fungus_frees_captured_ships")
 def who_lost_the_flare_lets_them_go(runner: Runner, frame: Frame) -> None:
     """They go home to colonies of their owners."""
     for flare, holder in product(RINGS, runner.state.seats):
-        cards = runner.state.zones[f"hand:{holder}"] + runner.state.zones["table"]
-        if flare not in map(title_of, cards):
+        if flare not in map(title_of, held(runner.state, holder)):
             for owner in runner.state.seats:
                 return_home(runner, owner, board.ships_at(runner.state, ring(holder, flare), owner), "fungus")

@@ -5,11 +5,13 @@ from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
 from domain.encounter.resolution import collected
+from domain.encounter.ships import BY_THE_OUTCOME
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import ShipsMoved
 from domain.events.facts import Fact
+from domain.mechanics.captured_places import captor
 
 GHOUL = alien(
     "ghoul",
@@ -36,8 +38,8 @@ FALLEN = Fact("ghoul_fallen", 0)
 @watches(ShipsMoved, within=GHOUL.in_game)
 def the_fallen_are_counted(runner: Runner, event: ShipsMoved) -> None:
     """They count even if an effect saves them later; ships saved, captured or removed on their way do not."""
-    if event.why == "encounter" and runner.state.encounter and powers.holder(runner.state, GHOUL.id):
-        fallen = sum(to == WARP for _, to in event.moves.values())
+    if event.why in BY_THE_OUTCOME and runner.state.encounter and powers.holder(runner.state, GHOUL.id):
+        fallen = sum(to == WARP and not captor(place) for place, to in event.moves.values())
         FALLEN.note(runner, FALLEN.of(runner.state.encounter) + fallen)
 
 

@@ -4,7 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import some_of
-from domain.encounter.resolution import has_lost
+from domain.encounter.resolution import has_lost, lose_the_rest
 from domain.encounter.ships import given_up, lose, remove
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -64,10 +64,10 @@ def nobody_comes_back(runner: Runner, use: Use) -> None:
 
 
 def my_home_is_taken(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A planet of its system that no effect keeps in place."""
+    """A planet of its system; one that is frozen may leave the game, too."""
     now = runner.encounter
     mine = board.system_of(runner.state, now.planet) == seat
-    return mine and has_lost(runner.state, seat) and now.planet not in board.at_rest(runner.state)
+    return mine and has_lost(runner.state, seat)
 
 
 @wild(GUERRILLA, at=timings.WINNER_KNOWN, roles=roles.defense, when=my_home_is_taken)
@@ -82,3 +82,4 @@ def scorched_earth(runner: Runner, use: Use) -> None:
     runner.emit(PlanetDestroyed(planet=now.planet, system=use.seat, why=GUERRILLA.id))
     remove(runner, doomed, GUERRILLA.id)
     lose(runner, [ship for ship in attackers + bystanders if ship not in doomed], GUERRILLA.id)
+    lose_the_rest(runner, ["offense"])

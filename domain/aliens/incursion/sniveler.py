@@ -1,6 +1,7 @@
 """Sniveler: it is not fair."""
 
 from domain import board
+from domain.aliens.incursion.locust import devoured
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.described import DESCRIPTIONS, fits
@@ -51,7 +52,7 @@ def in_warp(state: State, seat: str) -> int:
 
 
 def settled(state: State, seat: str) -> int:
-    return len(board.foreign_colonies(state, seat)) + len(board.trophies(state, seat))
+    return len(board.foreign_colonies(state, seat)) + devoured(state, seat)
 
 
 def matters(runner: Runner, seat: str) -> dict[str, str]:

@@ -4,6 +4,7 @@ from domain import board
 from domain.encounter import timings
 from domain.encounter.alliance import alliance
 from domain.encounter.choose_ships import choose_ships_from
+from domain.encounter.launch import must_commit
 from domain.encounter.ships import move
 from domain.encounter.turn import end_turn
 from domain.engine.agenda import DONE, Procedure
@@ -34,7 +35,10 @@ def call_late_escorts(runner: Runner, frame: Frame) -> None:
 
 def _call(runner: Runner, frame: Frame) -> None:
     around = board.clockwise(runner.state, runner.encounter.offense)
-    involved = [seat for seat in around if board.in_encounter(runner.state, seat)]
+    offense = runner.encounter.offense
+    # Who may commit no ships calls none; only the offense may have launched none, and call some.
+    able = [seat for seat in around if seat == offense or must_commit(runner.state, seat)]
+    involved = [seat for seat in able if board.in_encounter(runner.state, seat)]
     asked = {f"{seat}:{board.side_of(runner.state, seat)}": seat for seat in involved}
     before = frame.vars.get("asked", [])
     frame.vars["asked"] = [*before, *(key for key in asked if key not in before)]
@@ -81,9 +85,15 @@ def choose(runner: Runner, frame: Frame) -> str | None:
         return DONE
     ships = frame.vars["ships"] = runner.ask(seat, escorts(runner, seat, available))
     if ships and seat in board.side_members(runner.state, board.side_of(runner.state, seat))[1:]:
-        most, others = sum(map(len, available.values())), [each for each in runner.state.seats if each != seat]
+        most, others = most_called(runner, seat, available), [each for each in runner.state.seats if each != seat]
         open_window(runner, timing(timings.ESCORTS_NAMED, ally=seat, available=most, only=others))
     return None
+
+
+def most_called(runner: Runner, seat: str, places: dict[str, list[str]]) -> int:
+    """How many of these Escorts the seat may call: a power may forbid some (SKILL-17)."""
+    count = sum(map(len, places.values()))
+    return count + min([0, *(int(each["amount"]) for each in extra_terms(runner, ESCORTS, seat, count))])
 
 
 def escorts(runner: Runner, seat: str, available: dict[str, list[str]]) -> ChooseShips:
@@ -93,15 +103,13 @@ def escorts(runner: Runner, seat: str, available: dict[str, list[str]]) -> Choos
     """
     brought = hidden_ships.committed(runner.state, seat)
     places = {place: [ship for ship in ships if ship not in brought] for place, ships in available.items()}
-    count = sum(map(len, places.values()))
-    fewer = min([0, *(each["amount"] for each in extra_terms(runner, ESCORTS, seat, count))])
     return ChooseShips(
         prompt="Which Escorts do you call?",
         rule="SKILL-12",
         name="escorts",
         places={place: ships for place, ships in places.items() if ships},
         least=0,
-        most=count + fewer,
+        most=most_called(runner, seat, places),
         fallback={"from": {}},
         secret=bool(hidden_ships.reserve(runner.state, seat)),
     )

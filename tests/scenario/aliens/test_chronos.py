@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.decks.titles import title_of
 from domain.events import PileStacked
 from tests.scenario.table import Table
 from tests.scenario.variants import techs
@@ -299,3 +300,40 @@ def test_a_card_from_a_sheet_is_laid_aside_like_any_other_and_comes_to_the_hand_
     table.reveals(red="attack-20", blue="attack-04").play_out()
     assert "attack-30" in table.hand("blue")
     assert "attack-30" not in table.state.zones.get("sheet:mouth", [])
+
+
+def test_an_exchange_of_cards_is_undone_and_both_cards_go_back_to_their_owners__chronos_CHRONOS_03(
+    table: Table,
+) -> None:
+    table.seat("red", "chronos", hand=["attack-04", "attack-06"])
+    table.seat("blue", "sorcerer", hand=["attack-30", "attack-10"]).against("blue").aims_at("blue-2")
+    table.with_ships(2, "red-1").selects("red", "attack-04").selects("blue", "attack-30")
+    table.uses("blue", "sorcerer.power").uses("red", "chronos.power").until("select_card", "red")
+    assert sorted(table.hand("red")) == ["attack-04", "attack-06"]
+    assert table.pile("aside:blue") == ["attack-30"]
+
+
+HOARD = "sheet:miser"
+
+
+def hoarded(table: Table, title: str) -> str:
+    return next(card for card in table.state.zones[HOARD] if title_of(card) == title)
+
+
+def test_super_a_card_of_the_hoard_is_played_again_from_there__chronos_CHRONOS_03(table: Table) -> None:
+    table.seat("red", "chronos", hand=["attack-08", "attack-20", "flare-chronos"])
+    table.seat("blue", "miser", hand=["attack-01"]).position(sheet_cards={"miser": ["attack-40", "quash"]})
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").uses("blue", "miser.encounter")
+    table.selects("red", "attack-08").until("select_card", "blue").answer("blue", cards=[hoarded(table, "attack-40")])
+    table.uses("red", "chronos.power").uses("red", "chronos.super").until("select_card", "blue")
+    assert list(table.question("blue").question.cards.values()) == ["attack-40"]  # type: ignore[attr-defined]
+
+
+def test_cards_that_somebody_has_picked_up_go_back_too__chronos_CHRONOS_03(table: Table) -> None:
+    table.seat("red", "chronos", hand=["attack-04", "attack-06"]).seat("blue", hand=["attack-30", "attack-10"])
+    table.seat("green", "vulch", hand=["attack-08"]).seat("yellow", hand=["emotion-control", "attack-08"])
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-04", blue="attack-30")
+    table.until("totalling", "red").passes("red").uses("yellow", "emotion-control").until("totalling", "red")
+    assert "emotion-control" in table.hand("green")
+    table.uses("red", "chronos.power").until("select_card", "red")
+    assert "emotion-control" in table.hand("yellow")

@@ -6,7 +6,7 @@ from domain import board
 from domain.game.views import redact
 from domain.mechanics import hidden_ships
 from tests.scenario.table import Table
-from tests.scenario.variants.skills import lay
+from tests.scenario.variants.skills import joins, lay, sends
 
 POWER, WILD = "crystal.power", "crystal.wild"
 
@@ -209,3 +209,12 @@ def test_of_escorts_too_only_who_is_involved_has_a_say_and_not_on_its_own__cryst
     places = table.question("green").question.places  # type: ignore[attr-defined]
     table.answer("green", ships=next(iter(places.values()))[:1]).play_out("escorts_called")
     assert table.was_offered(crystal, "crystal.escorts") is has_a_say
+
+
+def test_a_macron_brings_one_escort_whatever_crystal_orders__crystal_SKILL_17(table: Table) -> None:
+    lay(lay(table.variant("skill_tokens"), "blue", blue_2="LLWW"), "red", red_1="WWWW")
+    lay(table, "green", warp="EE").seat("blue", "crystal").seat("green", "classic-macron").against("blue")
+    sends(table.aims_at("blue-2"), "launch", "red", "WW").invites("red", "green")
+    sends(joins(table, "green", "offense", "W"), "escorts", "green", "E").until("escorts_named", "blue")
+    number = table.question("blue").question.abilities["crystal.escorts"].question  # type: ignore[attr-defined]
+    assert number.most == 1

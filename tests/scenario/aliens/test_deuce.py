@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.decks.titles import TITLES, Title
+from domain.decks.titles import TITLES, Title, title_of
 from domain.game.views import redact
 from tests.scenario.table import Table
 
@@ -275,3 +275,46 @@ def test_super_zapped_one_is_taken_back__deuce(table: Table, zap: str) -> None:
     table.uses("red", "deuce.super").uses("green", zap).play_out()
     assert table.outcome_of("deuce.super") == "cancelled"
     assert "attack-06" in table.hand("red")
+
+
+def replaced(table: Table, first: str, second: str) -> Table:
+    """Blue, Phantasm, puts an attack 30 in the place of the first of red's two cards."""
+    table.seat("red", "deuce", hand=[first, second]).seat("blue", "phantasm", hand=["attack-08", "attack-04"])
+    table.deck("attack-30").against("blue").aims_at("blue-2").with_ships(3, "red-1").selects("red", first)
+    table.selects("blue", "attack-08").until("second", "red").answer("red", cards=[table.card("red", second)])
+    return table.at("instability", "blue", seats=["red"]).play_out()
+
+
+def test_the_second_negotiate_counts_when_the_first_card_is_replaced__deuce(table: Table) -> None:
+    replaced(table, "attack-10", "negotiate")
+    assert not table.happened("totals_fixed")
+    assert table.last("compensation_fixed").taker == "red"
+
+
+def test_the_second_attack_is_added_when_a_first_negotiate_is_replaced_by_an_attack__deuce(table: Table) -> None:
+    replaced(table, "negotiate", "attack-10")
+    assert table.total("offense").amount == 30 + 3 + 10
+
+
+def test_of_two_different_negotiates_the_one_that_counted_is_discarded__deuce(table: Table) -> None:
+    table.variant("reward_deck").seat("red", "deuce", hand=["rw-crooked-deal", "negotiate"])
+    table.seat("blue", hand=["negotiate", "attack-04"]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    table.selects("red", "rw-crooked-deal").selects("blue", "negotiate").until("second", "red")
+    table.answer("red", cards=[table.card("red", "negotiate")]).at("deal", "red", refuse=True)
+    for _ in range(40):
+        if table.asked("red") == "second_card_goes":
+            plain = next(card for card in table.state.zones["played:red"] if title_of(card) == "negotiate")
+            table.answer("red", cards=[plain])
+        if table.happened("encounter_ended"):
+            break
+        table._let_go()
+    assert table.last("deal_losses_fixed").counts == {"red": 2, "blue": 4}
+    assert table.hand("red") == ["negotiate"]
+
+
+def test_with_one_encounter_card_left_before_selection_the_defense_draws_a_new_hand__deuce_TIME_22(
+    table: Table,
+) -> None:
+    table.seat("red", "trader", hand=["attack-08", "plague"]).seat("blue", "deuce", hand=["attack-20", "attack-30"])
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").uses("red", "trader.power").until("select_card")
+    assert len(table.hand("blue")) == 8

@@ -376,3 +376,38 @@ def test_super_zapped_the_stack_falls_apart__fungus(table: Table, zap: str) -> N
     table.uses("red", "fungus.super").uses("yellow", zap).play_out()
     assert table.outcome_of("fungus.super") == "cancelled"
     assert table.in_warp("green") == 2
+
+
+HOARD = "sheet:miser"
+
+
+def test_wild_played_from_a_hoard_the_ships_stay_captured__fungus(table: Table) -> None:
+    table.seat("blue", "miser", hand=["attack-20", "attack-10"])
+    table.position(sheet_cards={"miser": ["attack-30", "flare-fungus"]}).against("blue").aims_at("blue-2")
+    table.with_ships(3, "red-1").reveals(red="attack-08", blue="attack-20")
+    table.uses("blue", "miser.power", options=["fungus.wild"]).play_out()
+    assert "flare-fungus" in table.pile(HOARD)
+    assert table.ships_of("red", "captured:blue") == 3
+
+
+def holds_ships_of_green(table: Table, *hand: str, alien: str = "") -> Table:
+    """Two ships of green are held around blue's system; red encounters blue."""
+    table.seat("blue", alien, hand=["attack-08", "attack-07", *hand, "flare-fungus"]).against("blue").until("aim")
+    moves = {ship: ["green-1", "captured:blue"] for ship in ("green-01", "green-02")}
+    return table.happens(ShipsMoved(moves=moves, why="elsewhere")).aims_at("blue-2").with_ships(3, "red-1")
+
+
+def test_wild_not_when_the_flare_serves_as_a_ship__fungus(table: Table) -> None:
+    holds_ships_of_green(table, alien="merchant").selects("red", "attack-08").selects("blue", "attack-08")
+    table.uses("blue", "merchant.power", cards=[table.card("blue", "flare-fungus")]).play_out()
+    assert "flare-fungus" in table.hand("blue")
+    assert table.ships_of("green", "captured:blue") == 2
+
+
+def test_wild_not_when_the_flare_is_laid_aside__fungus(table: Table) -> None:
+    table.seat("red", hand=["negotiate"])
+    holds_ships_of_green(table, "flare-miser").reveals(red="negotiate", blue="attack-08")
+    aside = [table.card("blue", "flare-fungus"), table.card("blue", "attack-07")]
+    table.uses("blue", "miser.wild", cards=aside).play_out()
+    assert "flare-fungus" in table.hand("blue")
+    assert table.ships_of("green", "captured:blue") == 2

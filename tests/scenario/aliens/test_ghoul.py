@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.events import ShipsMoved
 from tests.scenario.table import Table
 
 
@@ -207,3 +208,22 @@ def test_super_zapped_the_ally_goes_hungry__ghoul(table: Table, zap: str) -> Non
     ally(table, "attack-30", zap).uses("green", "ghoul.super").uses("yellow", zap).play_out()
     assert table.outcome_of("ghoul.super") == "cancelled"
     assert rewarded(table, "green") == []
+
+
+def test_ships_that_pay_for_others_do_not_count__ghoul(table: Table) -> None:
+    table.seat("red", "ghoul", hand=["attack-40"]).seat("blue", "tyrant", hand=["attack-06"]).against("blue")
+    table.until("aim").happens(ShipsMoved(moves={"green-01": ["green-1", "captured:blue:tyrant"]}, why="tyrant"))
+    table.aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-40", blue="attack-06")
+    table.uses("blue", "tyrant.payment", number=1).play_out()
+    assert (table.in_warp("blue"), table.in_warp("green")) == (3, 1)
+    assert sum(table.last("rewards_chosen").amounts.values()) == 3
+
+
+def test_super_ships_that_are_smashed_count_too__ghoul_CUDGEL_01(table: Table) -> None:
+    table.seat("red", "cudgel", hand=["attack-20"]).seat("green", "ghoul", hand=["flare-ghoul"])
+    table.seat("blue", hand=["attack-08"]).against("blue").aims_at("blue-2").with_ships(2, "red-1")
+    table.allies(offense={"green": 1}).reveals(red="attack-20", blue="attack-08").uses(
+        "green", "ghoul.super"
+    ).play_out()
+    assert table.in_warp("blue") == 4 + 2
+    assert sum(table.last("rewards_chosen").amounts.values()) == 4 + 2

@@ -268,3 +268,27 @@ def test_ships_on_a_frozen_planet_cannot_be_surrendered__gorgon_GORGON_02(table:
     table.reveals(red="attack-00", blue="attack-40").until("surrender", "red")
     places = table.question("red").question.places  # type: ignore[attr-defined]
     assert sorted(places) == ["red-1", "red-2", "red-4", "red-5"]
+
+
+def poor(table: Table) -> Table:
+    return table.ships("blue", green_1=2).ships("green", yellow_1=2, yellow_2=1).ships("yellow", green_2=1)
+
+
+def whines_in_vain(table: Table) -> Table:
+    table.uses("red", "sniveler.power", options=["colonies"]).at("wanted", "red", planets=["green-4"])
+    for seat, consents in {"blue": True, "green": True, "yellow": False}.items():
+        table.at("consent", seat, yes=consents)
+    return table.until("select_card", "red")
+
+
+def test_ships_of_a_colony_that_is_given_up_are_held__gorgon_GORGON_01(table: Table) -> None:
+    poor(table).seat("red", "sniveler").seat("green", "gorgon").against("blue").aims_at("blue-2").with_ships(2, "red-1")
+    whines_in_vain(table)
+    assert (table.ships_of("blue", "green-1"), table.ships_of("yellow", "green-2")) == (2, 1)
+
+
+def test_wild_nor_are_they_pulled_back_from_a_colony_that_is_given_up__gorgon(table: Table) -> None:
+    poor(table).seat("red", "sniveler").seat("blue", hand=["attack-08", "flare-gorgon"]).against("blue")
+    table.aims_at("blue-2").with_ships(1, "red-1").until("before_invitations", "red").passes("red")
+    whines_in_vain(table.uses("blue", "gorgon.wild", planets=["green-1"]))
+    assert table.ships_of("blue", "green-1") == 2

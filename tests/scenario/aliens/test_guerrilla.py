@@ -215,13 +215,6 @@ def test_wild_not_for_the_offense__guerrilla(table: Table) -> None:
     assert not table.was_offered("red", "guerrilla.wild")
 
 
-def test_wild_a_frozen_planet_cannot_be_destroyed__guerrilla(table: Table) -> None:
-    table.seat("red", hand=["attack-30", "flare-gorgon"]).seat("blue", hand=["attack-08", "flare-guerrilla"])
-    table.against("blue").aims_at("blue-2").with_ships(1, "red-1").uses("red", "gorgon.wild", planets=["blue-2"])
-    table.reveals(red="attack-30", blue="attack-08").play_out()
-    assert not table.was_offered("blue", "guerrilla.wild")
-
-
 def test_wild_card_zapped_the_planet_is_taken__guerrilla(table: Table) -> None:
     scorched(table, "card-zap").uses("yellow", "card-zap").play_out()
     assert table.outcome_of("guerrilla.wild") == "cancelled"
@@ -260,3 +253,10 @@ def test_an_encounter_in_a_system_without_planets_ends__guerrilla__planet_01(tab
         table.happens(PlanetDestroyed(planet=planet, system="blue", why="elsewhere"))
     table.play_out()
     assert table.result() == "aborted"
+
+
+def test_wild_a_frozen_planet_may_be_destroyed_and_its_ships_are_lost__guerrilla(table: Table) -> None:
+    table.seat("red", hand=["attack-30", "flare-gorgon"]).seat("blue", hand=["attack-08", "flare-guerrilla"])
+    table.against("blue").aims_at("blue-2").with_ships(1, "red-1").uses("red", "gorgon.wild", planets=["blue-2"])
+    table.reveals(red="attack-30", blue="attack-08").uses("blue", "guerrilla.wild").play_out()
+    assert table.in_warp("blue") == 4

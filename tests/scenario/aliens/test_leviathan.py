@@ -6,6 +6,7 @@ from domain import board
 from domain.encounter.ships import movable
 from domain.game.views import view
 from tests.scenario.table import Table
+from tests.scenario.variants.skills import lay
 
 
 def leviathan(table: Table, *red: str) -> Table:
@@ -281,3 +282,14 @@ def test_super_zapped_nobody_comes_along__leviathan(table: Table, zap: str) -> N
     shared(table).uses("yellow", zap).until("launch", "red")
     assert table.outcome_of("leviathan.super") == "cancelled"
     assert not table.happened("ally_drawn_in")
+
+
+def test_super_passengers_call_no_escorts__leviathan(table: Table) -> None:
+    lay(lay(table.variant("skill_tokens"), "blue", blue_2="LLWW"), "red", red_1="WWWW")
+    lay(table, "green", red_1="WW").seat("red", "leviathan", hand=["attack-08", "flare-leviathan"]).against("blue")
+    table.aims_at("blue-2").uses("red", "leviathan.super", planets=["red-1"])
+    for _ in range(40):
+        assert table.asked("green") != "escorts"
+        if table.asked("red") == "select_card":
+            break
+        table._let_go()

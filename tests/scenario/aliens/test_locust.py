@@ -4,6 +4,7 @@ import pytest
 
 from domain import board
 from domain.encounter.victory import colonies_that_count
+from domain.events import PlanetDestroyed
 from domain.game.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants.stations import lay
@@ -222,3 +223,11 @@ def test_super_zapped_the_planet_stays__locust(table: Table, zap: str) -> None:
     super_(table).uses("green", "locust.super", planets=["blue-5"]).uses("yellow", zap).until("aim", "red")
     assert table.outcome_of("locust.super") == "cancelled"
     assert table.in_warp("blue") == 0
+
+
+def test_devoured_planets_count_at_the_turn_limit__locust_LOCUST_01_LIMIT_01(table: Table) -> None:
+    table.option(turn_limit=1).seat("green", "locust").against("blue").until("aim")
+    table.happens(PlanetDestroyed(planet="blue-5", system="blue", why="locust", by="green"))
+    table.aims_at("blue-2").with_ships(1).reveals(red="attack-08", blue="attack-08").play_out("game_ended")
+    print(table.last("game_ended"))
+    assert table.last("game_ended").winners == ["green"]

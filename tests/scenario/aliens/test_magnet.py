@@ -257,3 +257,15 @@ def test_wild_card_zapped_nothing_is_forbidden__magnet(table: Table) -> None:
     forbidden(table, "attack-40", "attack-40", "attack-08").uses("yellow", "card-zap")
     table.reveals(red="attack-08", blue="attack-40").play_out()
     assert table.outcome_of("magnet.wild") == "cancelled"
+
+
+def miser_defends(table: Table, hoard: list[str], hand: list[str]) -> Table:
+    table.seat("blue", "miser", hand=hand).position(sheet_cards={"miser": hoard})
+    return table.against("blue").aims_at("blue-2").with_ships(2, "red-1")
+
+
+def test_wild_a_forbidden_card_does_not_come_from_a_hoard__magnet_MISER_01(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "flare-magnet"])
+    miser_defends(table, ["attack-40"], ["negotiate", "attack-01"])
+    table.uses("red", "magnet.wild", options=["attack-40"]).until("select_card", "blue")
+    assert not table.was_offered("blue", "miser.encounter")

@@ -182,3 +182,9 @@ def test_super_zapped_the_cards_are_kept__mercenary(table: Table, zap: str) -> N
     assert "attack-15" in table.hand("red")
     declared = next(event for event in table.happened("use_declared") if event.ability == "mercenary.super")
     assert ["chosen" in redact(declared, viewer) for viewer in ("red", "blue")] == [True, False]
+
+
+def test_the_bounty_is_for_ships_that_are_left__mercenary(table: Table) -> None:
+    table.seat("red", "mercenary", hand=["attack-30"]).seat("blue", "guerrilla", hand=["attack-08"]).against("blue")
+    table.aims_at("blue-2").with_ships(4, "red-1").reveals(red="attack-30", blue="attack-08").play_out()
+    assert sum(table.last("rewards_chosen").amounts.values()) == 1

@@ -237,3 +237,20 @@ def test_super_zapped_the_cards_come_back__merchant(table: Table, zap: str) -> N
     assert set(SPARE) <= set(table.hand("red"))
     declared = next(event for event in table.happened("use_declared") if event.ability == "merchant.super")
     assert ["chosen" in redact(declared, viewer) for viewer in ("red", "blue")] == [True, False]
+
+
+def test_hired_ships_leave_with_the_attackers_of_a_destroyed_planet__merchant(table: Table) -> None:
+    table.seat("red", "merchant", hand=["attack-30", "plague"]).seat("blue", hand=["attack-08", "flare-guerrilla"])
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").selects("red", "attack-30")
+    table.selects("blue", "attack-08").uses("red", "merchant.power", cards=[table.card("red", "plague")])
+    table.uses("blue", "guerrilla.wild").play_out()
+    assert "plague" in table.pile("discard")
+
+
+def test_hired_ships_are_lost_when_all_winning_ships_are__merchant(table: Table) -> None:
+    table.seat("red", "merchant", hand=["attack-30", "plague"]).seat("blue", hand=["attack-08", "flare-assassin"])
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").selects("red", "attack-30")
+    table.selects("blue", "attack-08").uses("red", "merchant.power", cards=[table.card("red", "plague")])
+    table.uses("blue", "assassin.wild", **{"from": {"blue-1": 1}}).play_out()
+    assert table.in_warp("red") == 2
+    assert "plague" in table.pile("discard")

@@ -288,3 +288,16 @@ def test_super_zapped_nothing_is_answered__seeker(table: Table, zap: str) -> Non
     super_(table, "blue|hand").uses("yellow", zap).until("select_card", "blue")
     assert table.outcome_of("seeker.super") == "cancelled"
     assert not table.happened("cards_revealed_in_hand")
+
+
+def miser_defends(table: Table, hoard: list[str], hand: list[str]) -> Table:
+    table.seat("blue", "miser", hand=hand).position(sheet_cards={"miser": hoard})
+    return table.against("blue").aims_at("blue-2").with_ships(2, "red-1")
+
+
+def test_a_promise_binds_a_player_with_a_hoard_too__seeker_MISER_01(table: Table) -> None:
+    table.seat("red", "seeker", hand=["attack-08"])
+    miser_defends(table, ["attack-40"], ["negotiate", "attack-01"])
+    table.uses("red", "seeker.power", options=["blue|plays:negotiate"]).at("answer", "blue", yes=True)
+    table.until("select_card", "blue")
+    assert not table.was_offered("blue", "miser.encounter")

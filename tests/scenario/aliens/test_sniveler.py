@@ -3,7 +3,7 @@
 import pytest
 
 from domain.encounter.alliance import NOT_INVITED
-from domain.events import CardsMoved, SheetNoted
+from domain.events import CardsMoved, PlanetDestroyed, SheetNoted
 from domain.game.views import redact
 from tests.scenario.table import Table
 
@@ -391,3 +391,11 @@ def test_wild_a_player_who_may_not_be_invited_cannot_complain__sniveler_SNIVELER
     table.aims_at("red-4").with_ships(2).until("select_card")
     assert NOT_INVITED.of(table.encounter) == ["red", "yellow"]
     assert not table.was_offered("yellow", "sniveler.wild")
+
+
+def test_a_devoured_planet_counts_for_two_when_it_is_worth_two__sniveler_LOCUST_01(table: Table) -> None:
+    table.option(locust_planet_worth=2).seat("red", "sniveler").ships("red", green_1=1)
+    table.ships("blue", green_1=1, green_2=1).ships("yellow", green_1=1, green_2=1).against("blue").until("aim")
+    table.happens(PlanetDestroyed(planet="blue-5", system="blue", why="locust", by="green"))
+    table.uses("red", "sniveler.power", options=["colonies"])
+    assert table.used("sniveler.power")
