@@ -44,4 +44,5 @@ def pass_on(runner: Runner, use: Use) -> None:
 def return_flare(runner: Runner, use: Use, alien: str, why: str) -> None:
     """The flare that was played goes to the hand of the seat that has its alien; without one it is discarded."""
     holder = powers.holder(runner.state, alien)
-    put_cards(runner, [use.card], "table", f"hand:{holder}" if holder else "discard", why, use.seat)
+    target = f"hand:{holder}" if holder else discard_pile(runner.state, use.card)
+    put_cards(runner, [use.card], "table", target, why, use.seat)

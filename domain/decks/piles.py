@@ -239,6 +239,11 @@ def cards_drawn(runner: Runner, event: CardsMoved) -> None:
 
 def _notice_draw(runner: Runner, key: str, event: CardsMoved, only: list[str]) -> None:
     moment = {"key": key, "seat": event.seat, "cards": event.cards, "only": only}
+    for earlier in runner.noticed:
+        if (earlier["key"], earlier.get("seat")) == (key, event.seat):
+            # A reshuffle has split the draw.
+            earlier["cards"] = [*earlier["cards"], *event.cards]
+            return
     if opens(runner.state, moment):
         runner.notice(moment)
 

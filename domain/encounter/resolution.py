@@ -206,14 +206,16 @@ def compensation_and_rewards(runner: Runner, frame: Frame) -> None:
         runner.call("compensation", taker=loser, payer=board.opponent(runner.state, loser))
     counts = dict(frame.vars.get("counts", {}))
     for seat in board.timing_order(runner.state):
-        if extra := REWARDED.of(encounter, seat):
+        if (extra := REWARDED.of(encounter, seat)) and board.side_of(runner.state, seat) == encounter.winner:
             counts[seat] = counts.get(seat, 0) + extra
         if seat in counts:
-            runner.call("rewards", seat=seat, count=counts[seat])
+            runner.call("rewards", seat=seat, count=counts[seat], besides=BESIDES.of(encounter, seat))
 
 
 REWARDED = SeatFact("rewarded", 0)
 """How many rewards an effect gives to the seat, in addition to those of a defensive ally."""
+BESIDES = SeatFact("rewarded_besides", 0)
+"""How many of these extra rewards are not for ships of the seat itself."""
 
 LANDS_TOO = Fact[list[str]]("lands_too", [])
 """The defensive allies whose ships land on the planet instead of going home, and who get no rewards."""

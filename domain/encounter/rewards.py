@@ -93,6 +93,12 @@ def count_due(state: State) -> int | None:
     return int(frame.vars["count"]) if frame else None
 
 
+def not_for_own_ships(state: State) -> int:
+    """How many of the rewards that are being collected are not for ships of the seat (`besides` on the frame)."""
+    frame = rewards.nearest(state)
+    return int(frame.vars.get("besides", 0)) if frame else 0
+
+
 draw_cards = Procedure("draw_cards")
 
 

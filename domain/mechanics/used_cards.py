@@ -11,7 +11,7 @@ def lying(runner: Runner, moment: Moment) -> dict[str, list[str]]:
     The moment is that after the encounter cards are discarded. Cards that were replaced have decided nothing, and
     neither have those of an encounter that was broken off.
     """
-    if runner.state.phase != "resolution":
+    if runner.state.phase != "resolution" or not runner.encounter.faces:
         return {}
     found = {
         seat: [card for card in cards if card in runner.state.zones[discard_pile(runner.state, card)]]

@@ -7,6 +7,7 @@ from domain.encounter.ships import movable, move, return_home
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
+from domain.events.facts import SeatFact
 from domain.questions import ChooseOption, ChooseShips
 from domain.state import State
 
@@ -30,6 +31,8 @@ AMOEBA = alien(
     super="As an ally of either side, you may use your power on the ships that you sent.",
 )
 
+OOZED = SeatFact("amoeba_oozed", False, lasting=True)
+"""The seat has resized its force by the power in this encounter."""
 ADD, WITHDRAW = "add", "withdraw"
 WILD_LIMIT, NO_LIMIT = 4, 0
 
@@ -46,7 +49,8 @@ def has_elsewhere(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def has_a_force(runner: Runner, seat: str, moment: Moment) -> bool:
     """At least one of its ships in the encounter, and a colony that ships could come from or go to."""
-    return bool(board.in_encounter(runner.state, seat)) and has_elsewhere(runner, seat, moment)
+    fights = bool(board.in_encounter(runner.state, seat)) and has_elsewhere(runner, seat, moment)
+    return fights and not OOZED.of(runner.encounter, seat)
 
 
 def withdrawable(state: State, seat: str) -> list[str]:
@@ -87,6 +91,8 @@ def flow(runner: Runner, use: Use, limit: int) -> None:
         most=min(most, limit) if limit else most,
     )
     ships = runner.ask(use.seat, question)
+    if not limit:
+        OOZED.note(runner, True, use.seat)
     if use.value == [ADD]:
         move(runner, ships, place, "amoeba")
     else:

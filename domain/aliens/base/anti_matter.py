@@ -6,9 +6,9 @@ from domain.encounter import roles, timings
 from domain.encounter.resolution import LOWER_TOTAL_WINS
 from domain.engine.abilities import ABILITIES
 from domain.engine.moments import Moment
-from domain.engine.runner import Runner
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use, cancel
-from domain.events import ModifierAdded
+from domain.events import AllyDrawnIn, ModifierAdded
 from domain.state import Modifier
 
 ANTI_MATTER = alien(
@@ -46,6 +46,13 @@ def negation(runner: Runner, use: Use) -> None:
         if seat != opponent:
             runner.emit(ModifierAdded(modifier=Modifier(seat, "ship_sign", -1, "anti-matter")))
     LOWER_TOTAL_WINS.note(runner, "anti-matter")
+
+
+@watches(AllyDrawnIn, within=ANTI_MATTER.in_game)
+def late_allies_are_subtracted_too(runner: Runner, event: AllyDrawnIn) -> None:
+    """Who joins after the power was used is an ally like the others."""
+    if LOWER_TOTAL_WINS.of(runner.encounter):
+        runner.emit(ModifierAdded(modifier=Modifier(event.seat, "ship_sign", -1, "anti-matter")))
 
 
 def played_by_another(runner: Runner, seat: str, moment: Moment) -> str:

@@ -47,7 +47,8 @@ def won_by_an_attack(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def which_ships(state: State, victim: str, count: int) -> ChooseShips:
     """The victim's choice from its colonies; ships in the encounter have their own fate (CUDGEL-01)."""
-    out = (board.place_in_encounter(state, victim), *board.at_rest(state))
+    fighting = board.place_in_encounter(state, victim)
+    out = (fighting, *board.places_within(state, fighting), *board.at_rest(state))
     places = {planet: ships for planet, ships in board.colonies(state, victim).items() if planet not in out}
     prompt = f"You are smashed and lose {counted(count, 'further ship')}. Which?"
     return choose_ships_from(places, count, prompt, "CORE-214", "smash", spared(state, places))

@@ -41,7 +41,7 @@ FODDER = alien(
     ),
 )
 ANY_LOWER = "any_lower"
-OVERWHELMED = SeatFact("fodder_used", False)
+OVERWHELMED = SeatFact("fodder_used", False, lasting=True)
 """The seat has added cards in this encounter."""
 
 
@@ -116,13 +116,7 @@ def which_side(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
     return ChooseOption(prompt="Which side do you join?", name="late_ally", options=options)
 
 
-@wild(
-    FODDER,
-    at=(timings.CARDS_REVEALED, timings.TOTALLING),
-    roles=roles.uninvolved,
-    when=i_declined,
-    asks=which_side,
-)
+@wild(FODDER, at=timings.CARDS_REVEALED, roles=roles.uninvolved, when=i_declined, asks=which_side)
 def join_after_all(runner: Runner, use: Use) -> None:
     """One ship to the chosen side."""
     side = use.value[0]

@@ -9,12 +9,14 @@ from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.planning import commit, place_of_card, selection
 from domain.encounter.reveal import turn_up_one
 from domain.encounter.ships import lose
+from domain.encounter.totals import base_value
 from domain.engine.moments import Moment, named, timing
-from domain.engine.runner import Runner, watches
+from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import CardsRevealed, ModifierAdded
-from domain.events.facts import Fact, SeatFact
+from domain.events import ModifierAdded
+from domain.events.facts import Fact
+from domain.mechanics.called_effects import Called, call, called_effect
 from domain.mechanics.unshown_cards import believe, believed
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseOption
@@ -53,8 +55,6 @@ BLUFF = Fact("bluff", "")
 """The title that the player claims to have played."""
 STAKE = Fact("stake", 0)
 """How many more ships the wrong player loses."""
-SPREAD = SeatFact("spread", 0)
-"""The number that the seat has named with the flare."""
 CLAIMED = named("gambler_claimed", "After a claim is made", "You have said what your encounter card is.")
 """The moment at which the flare is played: with the claim."""
 
@@ -140,14 +140,15 @@ def which_spread(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 
 @wild(GAMBLER, at=timings.REVEALING, roles=roles.main, asks=which_spread)
 def spread(runner: Runner, use: Use) -> None:
-    SPREAD.note(runner, use.value, use.seat)
+    call(runner, "spread", use.seat, spread=use.value)
 
 
-@watches(CardsRevealed, within=GAMBLER.in_game)
-def spread_is_met(runner: Runner, event: CardsRevealed) -> None:
+@called_effect("spread")
+def spread_is_met(runner: Runner, called: Called) -> None:
     """Two attacks that differ by the spread or more: it is added to the card of the player who named it."""
-    values = [face.value for face in event.faces.values() if face.type == "attack"]
-    for seat in event.faces:
-        named = SPREAD.of(runner.encounter, seat)
-        if named and len(values) == 2 and abs(values[0] - values[1]) >= named:
-            runner.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", named, "flare-gambler")))
+    now, seat, named = runner.encounter, called["seat"], called["spread"]
+    if any(face.type != "attack" for face in now.faces.values()):
+        return
+    one, other = (base_value(now, each)[0] for each in (now.offense, now.defense))
+    if abs(one - other) >= named:
+        runner.emit(ModifierAdded(modifier=Modifier(seat, "card_plus", named, "flare-gambler")))

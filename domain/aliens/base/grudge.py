@@ -11,7 +11,7 @@ from domain.engine.moments import Moment, named, timing
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
-from domain.events import AllianceAnswered, AllyDrawnIn, OutcomeFixed, SheetNoted
+from domain.events import AllianceAnswered, AlliesInvited, AllyDrawnIn, OutcomeFixed, SheetNoted
 from domain.events.deals import DEAL
 from domain.events.facts import Fact, SeatFact
 from domain.questions import ChooseShips, Question
@@ -41,6 +41,10 @@ TOKENS = "tokens"
 MILD, HARD = 1, 4
 ALLIED = SeatFact("grudge_allied", False)
 """The seat has joined the side of the player with this power, whatever became of it."""
+ASKED = SeatFact[list[str]]("grudge_asked", [])
+"""Side -> the seats that it has invited, also if its main player does without allies later."""
+GIVEN = SeatFact("grudge_given", False)
+"""The seat has got its token in this encounter."""
 OPPOSED = Fact[list[str]]("grudge_opposed", [])
 """The ships that allies of the other side had in the encounter when its outcome was known."""
 MERCILESS = Fact("grudge_merciless", False)
@@ -64,20 +68,33 @@ def allies_are_remembered(runner: Runner, event: AllianceAnswered | AllyDrawnIn)
         ALLIED.note(runner, True, event.seat)
 
 
+@watches(AlliesInvited, within=GRUDGE.in_game)
+def invitations_are_remembered(runner: Runner, event: AlliesInvited) -> None:
+    """A complaint may take them back, or add to them."""
+    if powers.holder(runner.state, GRUDGE.id) and event.seats:
+        before = ASKED.of(runner.encounter, event.side)
+        ASKED.note(runner, list(dict.fromkeys([*before, *event.seats])), event.side)
+
+
 def refusing(runner: Runner, seat: str) -> list[str]:
+    """The seats that its side has invited, that stayed out, and that have no token for it yet."""
     now, side = runner.encounter, board.side_of(runner.state, seat)
-    invited = now.invited.get(side, [])
-    return [each for each in invited if now.allies.get(each) != side and not ALLIED.of(now, each)]
+    asked = dict.fromkeys([*ASKED.of(now, side), *now.invited.get(side, [])])
+    out = [each for each in asked if now.allies.get(each) != side and not ALLIED.of(now, each)]
+    return [each for each in out if not GIVEN.of(now, each)]
 
 
 def somebody_refused(runner: Runner, seat: str, moment: Moment) -> bool:
     return bool(refusing(runner, seat))
 
 
-@power(GRUDGE, at=timings.ALLIANCES_FORMED, roles=roles.main, must=True, when=somebody_refused)
+@power(GRUDGE, at=timings.ALLIANCES_FORMED, roles=roles.main, must=True, often=True, when=somebody_refused)
 def bear_a_grudge(runner: Runner, use: Use) -> None:
     """One token at most for each player."""
-    together = {*holders(runner), *refusing(runner, use.seat)}
+    new = refusing(runner, use.seat)
+    for seat in new:
+        GIVEN.note(runner, True, seat)
+    together = {*holders(runner), *new}
     note(runner, [seat for seat in runner.state.seats if seat in together])
 
 

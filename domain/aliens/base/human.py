@@ -3,7 +3,7 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.cards.flares import return_flare
-from domain.decks.piles import put_cards
+from domain.decks.piles import discard_pile, put_cards
 from domain.encounter import roles, timings
 from domain.encounter.resolution import OUTRIGHT_WINNER
 from domain.engine.moments import Moment
@@ -74,4 +74,4 @@ def eight(runner: Runner, use: Use) -> None:
         return
     cancel(runner, use.subject_id)
     silence(runner, use.seat, "human")
-    put_cards(runner, [use.card], "table", "discard", "flare-human", seat=use.seat)
+    put_cards(runner, [use.card], "table", discard_pile(runner.state, use.card), "flare-human", seat=use.seat)

@@ -3,6 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, passive, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.rewards import not_for_own_ships
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
@@ -58,7 +59,7 @@ def two_for_each_lost(runner: Runner, seat: str, ships: int) -> int:
 
 @passive(MACRON, "rewards")
 def two_for_each_sent(runner: Runner, seat: str, ships: int) -> int:
-    return ships
+    return ships - not_for_own_ships(runner.state)
 
 
 def my_ships_attack(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -66,7 +66,7 @@ def peace(runner: Runner, use: Use) -> None:
     OUTRIGHT_WINNER.note(runner, winner)
 
 
-@wild(PACIFIST, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=unanswered)
+@wild(PACIFIST, at=timings.CARDS_REVEALED, roles=roles.main, when=unanswered)
 def take_up_arms(runner: Runner, use: Use) -> None:
     face = Face("attack", CARD, "flare-pacifist")
     runner.emit(FaceChanged(seat=use.seat, face=face, source="flare-pacifist"))

@@ -57,11 +57,11 @@ def there_is_a_feast(runner: Runner, seat: str, moment: Moment) -> bool:
 @super_(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.offensive_ally, when=there_is_a_feast)
 def feast(runner: Runner, use: Use) -> None:
     """One defender reward for each ship."""
-    runner.call("rewards", seat=use.seat, count=FALLEN.of(runner.encounter))
+    runner.call("rewards", seat=use.seat, count=FALLEN.of(runner.encounter), besides=FALLEN.of(runner.encounter))
 
 
 @wild(GHOUL, at=timings.AFTER_RESOLUTION, roles=roles.main, when=rewards_are_collected)
 def scraps(runner: Runner, use: Use) -> None:
     """One reward for each opposing player."""
     opposing = board.side_members(runner.state, board.other_side(runner.encounter.winner))
-    runner.call("rewards", seat=use.seat, count=len(opposing))
+    runner.call("rewards", seat=use.seat, count=len(opposing), besides=len(opposing))

@@ -3,7 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.resolution import REWARDED
+from domain.encounter.resolution import BESIDES, REWARDED
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -80,3 +80,4 @@ def rewards_are_due(runner: Runner, seat: str, moment: Moment) -> bool:
 def double_pay(runner: Runner, use: Use) -> None:
     """Rewards for the ships of the defense as well."""
     REWARDED.note(runner, REWARDED.of(runner.encounter, use.seat) + defenders(runner), use.seat)
+    BESIDES.note(runner, BESIDES.of(runner.encounter, use.seat) + defenders(runner), use.seat)

@@ -134,13 +134,13 @@ def ships_return(runner: Runner, frame: Frame) -> None:
 
 
 def techs_in_place_of_an_encounter(runner: Runner, frame: Frame) -> str | None:
-    """A seat that is entitled to a second encounter may draw techs instead (TECH-08)."""
+    """A seat that is entitled to a second encounter, or to a later one, may draw techs instead (TECH-08)."""
     now = runner.state.turn
-    entitled = another_follows(runner) or now.successful
-    if now.encounters != 1 or not entitled or not has_encounter_card(hand(runner, now.seat)):
+    entitled = another_follows(runner) or (now.encounters == 1 and now.successful)
+    if not entitled or not has_encounter_card(hand(runner, now.seat)):
         return None
     count = counted(how_many(runner.state, now.seat), "tech")
-    prompt = f"You may have a second encounter. Do you draw {count} instead?"
+    prompt = f"You may have another encounter. Do you draw {count} instead?"
     question = Confirm(prompt=prompt, rule="TECH-08", name="techs_instead", yes=True)
     if not runner.ask(now.seat, question):
         return None

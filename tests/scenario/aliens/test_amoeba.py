@@ -213,3 +213,13 @@ def test_wild_nobody_flows_out_of_a_worldship__amoeba_LEVIATHAN_01(table: Table)
     table.uses("red", "leviathan.power", planets=["red-3"]).until("before_selection", "red")
     options = table.question("red").question.abilities["amoeba.wild"].question.options  # type: ignore[attr-defined]
     assert list(options) == ["add"]
+
+
+def test_also_what_was_resized_once__amoeba_CHRONOS_01(table: Table) -> None:
+    table.seat("blue", "amoeba", hand=["attack-06", "attack-08"])
+    table.seat("red", "chronos", hand=["attack-40", "attack-20"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.uses("blue", "amoeba.power", options=["add"]).at("ooze", "blue", **{"from": {"blue-1": 1}})
+    table.uses("red", "chronos.power")
+    table.offered.clear()
+    table.reveals(red="attack-20").play_out()
+    assert not table.was_offered("blue", "amoeba.power")

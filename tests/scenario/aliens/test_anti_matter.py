@@ -204,3 +204,17 @@ def test_super_card_zapped_it_is_discarded__anti_matter(table: Table) -> None:
     super_against(table, "warpish.wild").uses("green", "anti-matter.super").uses("yellow", "card-zap").play_out()
     assert table.outcome_of("warpish.wild") == "carried_out"
     assert "flare-anti-matter" in table.pile("discard")
+
+
+def declined(table: Table) -> Table:
+    """Green was invited by both sides, stays out, and holds Fodder's flare."""
+    table.seat("green", hand=["attack-04", "flare-fodder"])
+    table.seat("red", hand=["attack-06"]).seat("blue", hand=["attack-08"]).against("blue")
+    table.aims_at("blue-2").with_ships(3, "red-1").invites("red", "green").invites("blue", "green")
+    return table.at("ally", "green", options=["none"]).reveals(red="attack-06", blue="attack-08")
+
+
+def test_the_ship_of_a_late_ally_is_subtracted_too__anti_matter_fodder(table: Table) -> None:
+    table.seat("red", "anti-matter")
+    declined(table).uses("green", "fodder.wild", options=["offense"]).play_out()
+    assert table.total("offense").explained == [("attack-06", 6), ("ships", -3), ("ships", -1)]

@@ -337,3 +337,12 @@ def test_cards_that_somebody_has_picked_up_go_back_too__chronos_CHRONOS_03(table
     assert "emotion-control" in table.hand("green")
     table.uses("red", "chronos.power").until("select_card", "red")
     assert "emotion-control" in table.hand("yellow")
+
+
+def test_a_flare_that_was_given_away_goes_back_too__chronos_human_CHRONOS_03(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "attack-10", "flare-human"]).seat("green", "human")
+    table.seat("blue", "chronos", hand=["attack-20", "attack-30"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.reveals(red="attack-08", blue="attack-20").uses("red", "human.wild")
+    assert "flare-human" in table.hand("green")
+    table.uses("blue", "chronos.power").until("select_card")
+    assert "flare-human" in table.hand("red")

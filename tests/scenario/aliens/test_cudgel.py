@@ -299,3 +299,10 @@ def test_wild_with_three_players_too__cudgel(table: Table) -> None:
     table.seat("red", hand=["attack-40", "flare-cudgel", *HAND]).against("blue").aims_at("blue-2")
     table.with_ships(3, "red-1").reveals(red="attack-40", blue="attack-08").uses("red", "cudgel.wild").play_out()
     assert table.in_warp("green") == 1
+
+
+def test_ships_aboard_a_worldship_are_in_the_encounter__cudgel_leviathan_CUDGEL_01(table: Table) -> None:
+    table.seat("red", "leviathan", hand=["attack-00", "negotiate"]).seat("blue", "cudgel", hand=["attack-40"])
+    table.against("blue").aims_at("blue-2").uses("red", "leviathan.power", planets=["red-3"])
+    table.reveals(red="attack-00", blue="attack-40").until("smash", "red")
+    assert "red-3" not in table.question("red").question.places  # type: ignore[attr-defined]

@@ -321,3 +321,14 @@ def test_super_zapped_it_offers_the_one_card__fido_FLARE_02(table: Table, zap: s
     assert table.outcome_of("fido.power") == "carried_out"
     assert "fetch" not in {event.name for event in table.happened("answered")}
     assert (FLARE in table.hand("green")) == (zap == "cosmic-zap")
+
+
+def conceded(table: Table) -> Table:
+    table.seat("blue", "squee", hand=["attack-20", "attack-30"]).against("blue").aims_at("blue-2").with_ships(2)
+    return table.uses("blue", "squee.power").at("plea", "red", options=["concede"]).play_out()
+
+
+def test_a_card_that_was_never_revealed_has_decided_nothing__fido_squee_USED_01(table: Table) -> None:
+    table.seat("green", "fido")
+    conceded(table)
+    assert not table.was_offered("green", "fido.power")

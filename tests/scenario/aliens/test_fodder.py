@@ -325,3 +325,28 @@ def test_wild_card_zapped_it_stays_out__fodder(table: Table) -> None:
     revealed(table).uses("green", "fodder.wild", options=["offense"]).uses("yellow", "card-zap").play_out()
     assert table.outcome_of("fodder.wild") == "cancelled"
     assert table.total("offense").amount == 6 + 3
+
+
+def declined(table: Table) -> Table:
+    """Green was invited by both sides, stays out, and holds Fodder's flare."""
+    table.seat("green", hand=["attack-04", "flare-fodder"])
+    table.seat("red", hand=["attack-06"]).seat("blue", hand=["attack-08"]).against("blue")
+    table.aims_at("blue-2").with_ships(3, "red-1").invites("red", "green").invites("blue", "green")
+    return table.at("ally", "green", options=["none"]).reveals(red="attack-06", blue="attack-08")
+
+
+@pytest.mark.parametrize(("alien", "total"), [("macron", 6 + 3 + 4), ("human", 6 + 3 + 1 + 4)])
+def test_a_late_ally_uses_its_power__fodder(table: Table, alien: str, total: int) -> None:
+    table.seat("green", alien)
+    declined(table).uses("green", "fodder.wild", options=["offense"]).play_out()
+    assert table.total("offense").amount == total
+
+
+def test_also_what_was_added_once__fodder_FODDER_01_CHRONOS_01(table: Table) -> None:
+    table.seat("blue", "fodder", hand=["attack-06", "attack-08", "attack-10", "attack-11"])
+    table.seat("red", "chronos", hand=["attack-40", "attack-20"]).against("blue").aims_at("blue-2").with_ships(2)
+    table.reveals(red="attack-40", blue="attack-06").uses("blue", "fodder.power")
+    table.at("fodder", "blue", cards=[table.card("blue", "attack-10")]).uses("red", "chronos.power")
+    table.offered.clear()
+    table.reveals(red="attack-20").play_out()
+    assert not table.was_offered("blue", "fodder.power")

@@ -322,3 +322,11 @@ def test_wild_zapped_nothing_is_added__gambler(table: Table) -> None:
     wild(table, 12).uses("yellow", "card-zap").play_out()
     assert table.total("offense").explained == [("attack-08", 8), ("ships", 3)]
     assert "flare-gambler" in table.pile("discard")
+
+
+def test_wild_the_spread_meets_values_that_an_earlier_call_has_changed__gambler_mirror_CALL_01(table: Table) -> None:
+    """15 and 20 become 51 and 02: they differ by 49."""
+    table.seat("red", "mirror", hand=["attack-15"]).seat("blue", hand=["attack-20", "flare-gambler"])
+    table.against("blue").aims_at("blue-2").with_ships(2).uses("red", "mirror.power")
+    table.uses("blue", "gambler.wild", number=30).play_out()
+    assert table.total("defense").amount == 2 + 30 + 4

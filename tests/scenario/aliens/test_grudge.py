@@ -407,3 +407,39 @@ def test_super_zapped_they_lose_what_the_outcome_says__grudge_FLARE_02(table: Ta
     assert table.outcome_of(SUPER) == "cancelled"
     assert in_the_warp(table)[2:] == [1, 1]
     assert "flare-grudge" in table.pile(zone)
+
+
+def test_wild_an_ally_gets_no_rewards_that_it_had_claimed_before__grudge_neighbor(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "flare-grudge"]).seat("green", hand=["attack-08", "flare-neighbor"])
+    table.seat("blue", hand=["attack-40"]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
+    table.allies(defense={"green": 2}).reveals(red="attack-08", blue="attack-40")
+    table.until("winner_known", "red").passes("red").uses("green", "neighbor.wild")
+    table.uses("red", "grudge.wild").play_out()
+    assert not table.happened("rewards_chosen")
+
+
+def test_wild_nor_those_that_a_power_has_claimed_before__grudge_mercenary(table: Table) -> None:
+    table.seat("blue", hand=["attack-08", "flare-grudge"]).seat("green", "mercenary").seat("red", hand=["attack-40"])
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").allies(offense={"green": 2})
+    table.reveals(red="attack-40", blue="attack-08").until("winner_known", "blue").passes("blue")
+    table.uses("blue", "grudge.wild").play_out()
+    assert table.used("mercenary.power")
+    assert not table.happened("rewards_chosen")
+
+
+def test_who_was_invited_and_stayed_out_before_a_complaint_gets_a_token__grudge_sniveler(table: Table) -> None:
+    table.seat("red", "grudge").seat("yellow", hand=["attack-08", "flare-sniveler"])
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").invites("red", "green").invites("blue")
+    table.at("ally", "green", options=["none"])
+    table.uses("yellow", "sniveler.wild", seats=["red"]).at("complaint", "red", yes=False).until("select_card")
+    assert table.state.sheets.get("grudge", {}).get("tokens") == ["green"]
+
+
+@pytest.mark.parametrize("grudge", ["red", "blue"])
+def test_who_is_invited_after_all_and_stays_out_gets_a_token__grudge_sniveler(table: Table, grudge: str) -> None:
+    table.seat(grudge, "grudge").seat("yellow", hand=["attack-08", "flare-sniveler"])
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").invites("red", "green").invites("blue", "green")
+    table.at("ally", "green", options=["none"]).until("alliances_formed", "yellow")
+    table.uses("yellow", "sniveler.wild", seats=[grudge]).at("complaint", grudge, yes=True)
+    table.at("ally", "yellow", options=["none"]).until("select_card")
+    assert table.state.sheets.get("grudge", {}).get("tokens") == ["green", "yellow"]

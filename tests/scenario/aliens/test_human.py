@@ -3,6 +3,7 @@
 import pytest
 
 from tests.scenario.table import Table
+from tests.scenario.variants import hazards
 
 HUMAN_FLARE = ["attack-08", "negotiate", "flare-human"]
 
@@ -161,3 +162,18 @@ def test_super_cosmic_zapped_the_flare_returns_and_the_power_is_off__human_CORE_
     assert table.outcome_of("human.super") == "cancelled"
     assert table.last("power_silenced").alien == "human"
     assert "flare-human" in table.hand("red")
+
+
+def test_wild_in_a_sargasso_web_a_flare_without_a_human_leaves_the_game__human_HAZ_24(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "flare-human"])
+    hazards.comes(table, "sargasso_web").reveals(red="attack-08", blue="attack-08").uses("red", "human.wild").play_out()
+    assert "flare-human" in table.pile("removed")
+    assert table.pile("discard") == []
+
+
+def test_super_in_a_sargasso_web_the_flare_that_zaps_leaves_the_game__human_HAZ_24(table: Table) -> None:
+    table.seat("red", "human", hand=["attack-08", "flare-human"])
+    hazards.comes(table, "sargasso_web").reveals(red="attack-08", blue="attack-08")
+    table.uses("red", "human.super", options=["zap"]).play_out()
+    assert "flare-human" in table.pile("removed")
+    assert table.pile("discard") == []

@@ -203,3 +203,10 @@ def test_super_not_when_the_upset_is_declared_already__loser(table: Table) -> No
     table.seat("red", "loser", hand=["flare-loser", "attack-08"]).against("blue").aims_at("blue-2").with_ships(2)
     table.uses("red", "loser.power").reveals(red="attack-08", blue="attack-08")
     assert not table.was_offered("red", "loser.super")
+
+
+def test_the_duty_to_attack_is_not_dodged_by_the_hoard__loser_miser_MISER_01(table: Table) -> None:
+    hoard = ["negotiate", "quash", "mobius-tubes", "plague", "reinforcement-5", "card-zap", "flare-chosen", "ionic-gas"]
+    table.seat("red", "miser", hand=["attack-08", "negotiate"]).deck(*hoard).seat("blue", "loser", hand=["attack-20"])
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").uses("blue", "loser.power").until("select_card")
+    assert not table.was_offered("red", "miser.encounter")

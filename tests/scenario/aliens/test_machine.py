@@ -163,3 +163,12 @@ def test_only_its_turn_goes_on__machine_CORE_018(table: Table) -> None:
     lost_once(table, "human").play_out("turn_ended")
     assert not table.was_offered("green", "machine.power")
     assert not table.was_offered("yellow", "machine.wild")
+
+
+def test_any_later_encounter_may_be_traded_for_techs__machine_TECH_08(table: Table) -> None:
+    table.variant("technology").seat("green", hand=["attack-20"])
+    table.seat("red", "machine", hand=["attack-08", "attack-10", "negotiate", "negotiate", "attack-00"])
+    table.against("blue").against("green").aims_at("blue-2").with_ships(1).reveals(red="attack-00", blue="attack-08")
+    table.play_out().uses("red", "machine.power").at("techs_instead", "red", yes=False).play_out()
+    table.uses("red", "machine.power").until("techs_instead", "red")
+    assert (table.state.turn.number, table.state.turn.encounters) == (1, 2)

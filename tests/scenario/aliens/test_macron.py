@@ -153,3 +153,17 @@ def test_a_player_who_takes_no_part_uses_nothing__macron_CORE_018(table: Table) 
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.used("macron.one_ship")
     assert not table.used("macron.power")
+
+
+def test_rewards_for_opposing_players_are_not_doubled__macron_ghoul(table: Table) -> None:
+    table.seat("red", "macron", hand=["attack-20", "flare-ghoul"]).against("blue").aims_at("blue-2").with_ships(1)
+    table.allies(defense={"yellow": 1}).reveals(red="attack-20", blue="attack-08")
+    table.uses("red", "ghoul.wild").play_out()
+    assert sum(table.last("rewards_chosen").amounts.values()) == 2
+
+
+def test_rewards_for_ships_of_the_defense_are_not_doubled__macron_neighbor(table: Table) -> None:
+    table.seat("green", "macron", hand=["attack-08", "flare-neighbor"]).seat("blue", hand=["attack-40"])
+    table.against("blue").aims_at("blue-2").with_ships(1).allies(defense={"green": 1})
+    table.reveals(red="attack-08", blue="attack-40").uses("green", "neighbor.wild").play_out()
+    assert sum(table.last("rewards_chosen").amounts.values()) == 2 * 1 + 4

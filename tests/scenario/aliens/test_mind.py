@@ -422,3 +422,15 @@ def test_wild_the_card_of_an_observation_platform_is_a_drawn_one__mind_STAT_32(t
     table.uses("green", "mind.wild")
     assert table.last("draw_seen").seat == "blue"
     assert [card.partition("#")[0] for card in table.last("draw_seen").cards] == ["quash"]
+
+
+def test_wild_it_sees_the_whole_draw_when_the_deck_runs_out_in_it__mind_MIND_01_CORE_294(table: Table) -> None:
+    table.seat("red", hand=["attack-08", "flare-mind"]).seat("blue", hand=["attack-40", "negotiate"])
+    table.seat("green", hand=[]).discard_pile("attack-20", "quash").deck("morph")
+    table.against("blue").aims_at("blue-2").with_ships(1).allies(defense={"green": 3})
+    table.reveals(red="attack-08", blue="attack-40")
+    rest = table.state.zones["deck"][:-1]
+    table.happens(CardsMoved(source="deck", target="removed", count=len(rest), why="effect", cards=rest))
+    table.uses("red", "mind.wild").play_out()
+    assert [event.count for event in table.happened("cards_moved") if event.why == "rewards"] == [1, 2]
+    assert sum(len(event.cards) for event in table.happened("draw_seen")) == 3

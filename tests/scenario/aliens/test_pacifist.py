@@ -305,3 +305,12 @@ def test_wild_card_zapped_the_negotiate_stays_one__pacifist(table: Table) -> Non
     armed(table).uses("red", "pacifist.wild").uses("yellow", "card-zap").play_out()
     assert table.outcome_of("pacifist.wild") == "cancelled"
     assert table.last("outcome_fixed").why == "CORE-142"
+
+
+def test_wild_only_before_totals_are_reckoned__pacifist_W_61(table: Table) -> None:
+    """What a revealed card is, the effects that look at it must see in time."""
+    table.seat("red", hand=["attack-06"]).seat("blue", hand=["negotiate", "flare-pacifist"])
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-06", blue="negotiate")
+    assert table.may_use("blue", "pacifist.wild")
+    table.until("totalling", "red")
+    assert not table.may_use("blue", "pacifist.wild")
