@@ -150,11 +150,6 @@ class Turn(msgspec.Struct):
     result: str = ""
     destiny: str = ""
 
-    @property
-    def encounter_id(self) -> str:
-        """`3/1`: the encounter that limits are counted for; at the start of a turn it is the first one (TIME-14)."""
-        return f"{self.number}/{max(1, self.encounters)}"
-
 
 class Face(msgspec.Struct, frozen=True):
     """What a revealed encounter card counts as now; `printed` is the title it shows or copies."""
@@ -311,6 +306,11 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     def encounter_of_turn(self) -> int:
         """The number of the last encounter among all of the turn, with those that effects gave to somebody."""
         return self.turn.encounters + self.extra_encounters
+
+    @property
+    def encounter_id(self) -> str:
+        """`3/1`: the encounter that limits are counted for; at the start of a turn it is the first one (TIME-14)."""
+        return f"{self.turn.number}/{max(1, self.encounter_of_turn)}"
 
     @property
     def current_encounter(self) -> Encounter:

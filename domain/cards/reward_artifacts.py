@@ -5,7 +5,7 @@ from domain.cards.card import card
 from domain.decks.piles import DISCARDED, HAND_SIZE, discard, draw, hand, to_hand
 from domain.decks.reward import FINDER, HAND_ZAP, SPACE_JUNK
 from domain.decks.taking import take
-from domain.decks.titles import facts, in_hands, title_of
+from domain.decks.titles import facts, in_hands, same_face, title_of
 from domain.encounter import timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -47,7 +47,12 @@ class Finder:
 
     @staticmethod
     def name_a_card(runner: Runner, use: Use) -> None:
-        options = {title.id: title.name for title in in_hands(runner.state.variants)}
+        # A card of either back has the same face, and a name for it (REW-55).
+        faces: dict[str, str] = {}
+        for title in in_hands(runner.state.variants):
+            if title.deck == "cosmic" or title.name not in faces:
+                faces[title.name] = title.id
+        options = {id: name for name, id in faces.items()}
         question = ChooseOption(prompt="Which card do you look for?", rule="REW-56", name="find", options=options)
         use.notes["wanted"] = runner.ask(use.seat, question)[0]
         runner.emit(HandSeen(seat=use.value[0], viewer=use.seat, cards=list(hand(runner, use.value[0]))))
@@ -55,16 +60,16 @@ class Finder:
     @staticmethod
     def take_it(runner: Runner, use: Use) -> None:
         """The question comes whether the card is there or not, so that silence tells the others nothing."""
-        victim = use.value[0]
-        found = [each for each in hand(runner, victim) if title_of(each) == use.notes["wanted"]][:1]
+        victim, wanted = use.value[0], use.notes["wanted"]
+        found = {title_of(each): each for each in hand(runner, victim) if same_face(title_of(each), wanted)}
         question = ChooseCards(
             prompt="Do you take the card?",
             rule="REW-56",
             name="found",
-            cards={each: title_of(each) for each in found},
+            cards={card: title for title, card in found.items()},
             least=0,
             secret=True,
-            fallback={"cards": found},
+            fallback={"cards": list(found.values())[:1]},
         )
         take(runner, victim, use.seat, runner.ask(use.seat, question), "finder")
 

@@ -80,6 +80,11 @@ def in_hands(variants: Collection[str]) -> list[Title]:
     return [t for t in TITLES.values() if t.deck in decks]
 
 
+def same_face(one: str, other: str) -> bool:
+    """True for titles that differ in nothing but the backs of their cards (REW-55)."""
+    return TITLES[one].name == TITLES[other].name
+
+
 def with_own_piles(variants: Collection[str]) -> set[str]:
     """The further decks that are separate from the cosmic deck in a game with these variants."""
     return {brought.deck for variant, brought in BROUGHT.items() if variant in variants and brought.apart}

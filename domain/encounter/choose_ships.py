@@ -74,6 +74,14 @@ def in_reach(state: State, seat: str) -> dict[str, list[str]]:
     return places
 
 
+def in_system(state: State, seat: str, system: str) -> dict[str, list[str]]:
+    """Place -> the seat's ships in a home system: on its planets, and at home also where ships count as in it."""
+    places = {planet: board.ships_at(state, planet, seat) for planet in board.planets(state, system)}
+    for further in also_in_reach if system == seat else ():
+        places |= further(state, seat)
+    return {place: ships for place, ships in places.items() if ships}
+
+
 not_to_give: Hook[Callable[[str], object]] = Hook()
 """`function(place)` is true of places whose ships their owner cannot give."""
 

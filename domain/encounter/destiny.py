@@ -52,7 +52,7 @@ def destiny_begins(runner: Runner, frame: Frame) -> str | None:
     """No card is drawn when an effect has named the defense, unless that seat has become the offense meanwhile."""
     runner.emit(PhaseBegan(phase="destiny"))
     opponent = OPPONENT.of(runner.encounter)
-    if opponent and opponent["seat"] != runner.encounter.offense:
+    if opponent and opponent["seat"] in opponents(runner.state, runner.encounter.offense):
         runner.emit(DefenseSet(seat=opponent["seat"], system=opponent["seat"], rule=opponent["rule"]))
         return "defense_set"
     return None

@@ -7,7 +7,7 @@ from domain import board, private_notes
 from domain.decks.described import fits
 from domain.decks.nature import nature
 from domain.decks.piles import HAND_SIZE, discard, draw, hand, not_in_hands
-from domain.decks.titles import encounter_cards, facts, has_encounter_card, title_of
+from domain.decks.titles import encounter_cards, facts, has_encounter_card, same_face, title_of
 from domain.encounter import timings
 from domain.encounter.sentences import attack, both_sides, ships_of_both_sides
 from domain.encounter.statements import STATEMENT
@@ -203,7 +203,8 @@ def obeys(state: State, seat: str, zone: str) -> bool:
     """True when the zone has an encounter card that breaks nothing which binds the seat."""
     now = state.current_encounter
     cards = {card: title_of(card) for card in encounter_cards(tuple(state.zones[zone]))}
-    cards = {card: title for card, title in cards.items() if title != FORBIDDEN.of(now, seat)}
+    if forbidden := FORBIDDEN.of(now, seat):
+        cards = {card: title for card, title in cards.items() if not same_face(title, forbidden)}
     if MUST_ATTACK.of(now):
         cards = {card: title for card, title in cards.items() if nature(state, card).kind == "attack"}
     return bool(_as_pledged(state, seat, cards))
@@ -214,7 +215,7 @@ def selection(state: State, seat: str) -> ChooseCards:
     now = state.current_encounter
     cards = {card: title_of(card) for card in encounter_cards(tuple(state.zones[picks_from(state, seat)]))}
     if forbidden := FORBIDDEN.of(now, seat):
-        cards = {card: title for card, title in cards.items() if title != forbidden} or cards
+        cards = {card: title for card, title in cards.items() if not same_face(title, forbidden)} or cards
     forced = MUST_PLAY.of(now, seat)
     if forced in cards:
         cards = {forced: cards[forced]}

@@ -173,7 +173,11 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
 
     If the planet is destroyed, nobody lands (PLANET-01).
     """
-    encounter = runner.encounter
+    encounter, counts = runner.encounter, dict[str, int]()
+    frame.vars["counts"] = counts
+    for seat in FOR_SHIPS.of(encounter):
+        if left := board.count_in_encounter(runner.state, seat):
+            counts[seat] = counts.get(seat, 0) + left
     if encounter.winner == "offense":
         exists = board.system_of(runner.state, encounter.planet)
         back = TURNED_BACK.of(encounter) if exists else board.side_members(runner.state, "offense")
@@ -192,7 +196,7 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
         if seat in LANDS_TOO.of(encounter) and board.system_of(runner.state, encounter.planet):
             move(runner, ships, encounter.planet, "landing")
             continue
-        frame.vars.setdefault("counts", {})[seat] = board.count_in_encounter(runner.state, seat)
+        counts[seat] = counts.get(seat, 0) + board.count_in_encounter(runner.state, seat)
         return_home(runner, seat, ships, "allies_return")
 
 
@@ -204,7 +208,7 @@ def compensation_and_rewards(runner: Runner, frame: Frame) -> None:
     loser = board.main_player(runner.state, board.other_side(encounter.winner))
     if owed(encounter, loser):
         runner.call("compensation", taker=loser, payer=board.opponent(runner.state, loser))
-    counts = dict(frame.vars.get("counts", {}))
+    counts: dict[str, int] = dict(frame.vars.get("counts", {}))
     for seat in board.timing_order(runner.state):
         if (extra := REWARDED.of(encounter, seat)) and board.side_of(runner.state, seat) == encounter.winner:
             counts[seat] = counts.get(seat, 0) + extra
@@ -212,10 +216,26 @@ def compensation_and_rewards(runner: Runner, frame: Frame) -> None:
             runner.call("rewards", seat=seat, count=counts[seat], besides=BESIDES.of(encounter, seat))
 
 
+rewards_the_attackers: Hook[Callable[[State], bool]] = Hook()
+"""`function(state)`: True while allies who win with the offense get rewards, and those of the defense land."""
+
+
+def rewarded_seats(state: State) -> list[str]:
+    """The seats that get rewards when these are paid: the allies of the side that is paid, and who has earned more."""
+    now = state.current_encounter
+    paid = "offense" if any(holds(state) for holds in rewards_the_attackers) else "defense"
+    allies = board.side_members(state, paid)[1:] if now.winner == paid else []
+    earned = [seat for seat in state.seats if REWARDED.of(now, seat) or seat in FOR_SHIPS.of(now)]
+    return list(dict.fromkeys([*allies, *earned]))
+
+
 REWARDED = SeatFact("rewarded", 0)
 """How many rewards an effect gives to the seat, in addition to those of a defensive ally."""
 BESIDES = SeatFact("rewarded_besides", 0)
 """How many of these extra rewards are not for ships of the seat itself."""
+
+FOR_SHIPS = Fact[list[str]]("rewarded_for_ships", [])
+"""The seats that are rewarded, as a defensive ally is, for each ship that they have when ships land or return."""
 
 LANDS_TOO = Fact[list[str]]("lands_too", [])
 """The defensive allies whose ships land on the planet instead of going home, and who get no rewards."""

@@ -126,10 +126,14 @@ def _sheet_noted(state: State, event: SheetNoted) -> None:
 
 
 class PlayersSwapped(Event, frozen=True, kw_only=True):
-    """Two players exchange their whole positions; the seats do not change. Their clocks go with them (CLOCK-01)."""
+    """Two players exchange their whole positions; the seats do not change. Their clocks go with them (CLOCK-01).
+
+    Their standing `orders` go with them too, since 0.3.0.
+    """
 
     reveals = True
     seats: list[str]
+    orders: bool = False
 
 
 @reduces(PlayersSwapped)
@@ -139,6 +143,8 @@ def _players_swapped(state: State, event: PlayersSwapped) -> None:
     one.player, other.player = other.player, one.player
     one.bot, other.bot = other.bot, one.bot
     one.conceded, other.conceded = other.conceded, one.conceded
+    if event.orders:
+        one.orders, other.orders = other.orders, one.orders
     state.clocks = exchanged(state.clocks, here, there)
     state.swaps.append((state.version + 1, here, there))
 

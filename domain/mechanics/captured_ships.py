@@ -6,7 +6,7 @@ from domain import board, powers
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter.choose_ships import choose_from_another, choose_ships_from, picked, spared
 from domain.encounter.deal_goods import Gets, trade
-from domain.encounter.ships import put, return_home, to_surrender
+from domain.encounter.ships import put, return_home, set_out, to_surrender
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, EncounterEnded, Event, PowerGrafted, PowerLent, PowersExchanged
@@ -149,4 +149,14 @@ def _holders(state: State) -> dict[str, str]:
 @watches(AlienDiscarded)
 def captured_ships_of_a_sheet_that_leaves_the_game(runner: Runner, event: AlienDiscarded) -> None:
     held = [ship for seat in runner.state.seats for ship in board.ships_at(runner.state, cell(seat, event.alien))]
-    put(runner, dict.fromkeys(held, WARP), "sheet")
+    if held:
+        runner.later(freed.name, ships=held)
+
+
+freed = Procedure("captured_ships_freed")
+
+
+@freed.step
+def to_the_warp(runner: Runner, frame: Frame) -> None:
+    """Ships that go elsewhere instead of the warp do so here as well."""
+    set_out(runner, dict.fromkeys(frame.vars["ships"], WARP), "sheet")

@@ -43,6 +43,11 @@ encounter.insert(further_encounters, after="victory", within=_another_follows)
 extra = Procedure("extra_encounter")
 
 
+def under_way(state: State) -> bool:
+    """True during an encounter that is none of the turn's own."""
+    return extra.nearest(state) is not None
+
+
 @extra.step
 def begins(runner: Runner, frame: Frame) -> None:
     """No destiny card is drawn where the defense is known."""

@@ -32,6 +32,10 @@ RULES: dict[str, str] = {
         "Cards that go down together lie in the order in which their owner has named them (CORE-295). Where an effect "
         "names them, or asks for one of each kind, they lie as they lay in the hand."
     ),
+    "GAMBLER-01": (
+        "A claim that is believed puts its card under the deck unseen, in a Sargasso Web too: the web takes the cards "
+        "that everybody saw played."
+    ),
     "HAZARD-01": (
         "A hazard that works at once stays in play until the end of the encounter, and is discarded then as every "
         "temporary hazard."

@@ -3,7 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import hand
-from domain.decks.titles import has_encounter_card, in_hands, title_of
+from domain.decks.titles import has_encounter_card, in_hands, same_face, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.planning import commit, place_of_card, selection
@@ -108,7 +108,7 @@ class Bluff:
             believe(runner, place, claimed)
             return "done"
         turn_up_one(runner, place)
-        true = title_of(runner.state.zones[f"played:{place}"][0]) == claimed
+        true = same_face(title_of(runner.state.zones[f"played:{place}"][0]), claimed)
         use.notes["wrong"] = opponent if true else use.seat
         return None
 

@@ -36,7 +36,7 @@ FALLEN = "fallen"
 
 def fallen(runner: Runner) -> list[str]:
     noted = runner.state.sheets.get(REMORA.id, {}).get(FALLEN, {})
-    return list(noted["ships"]) if noted and noted["in"] == runner.state.turn.encounter_id else []
+    return list(noted["ships"]) if noted and noted["in"] == runner.state.encounter_id else []
 
 
 @watches(ShipsMoved, within=REMORA.in_game)
@@ -45,7 +45,7 @@ def the_fallen_are_noted(runner: Runner, event: ShipsMoved) -> None:
     gone = [ship for ship, (_, target) in event.moves.items() if target == WARP]
     if gone and powers.holder(runner.state, REMORA.id):
         ships = sorted({*fallen(runner), *gone})
-        value = {"in": runner.state.turn.encounter_id, "ships": ships}
+        value = {"in": runner.state.encounter_id, "ships": ships}
         runner.emit(SheetNoted(alien=REMORA.id, note=FALLEN, value=value))
 
 

@@ -4,14 +4,13 @@ from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import REMOVED
 from domain.encounter import roles, timings
-from domain.encounter.choose_ships import choose_ships_from, spared
+from domain.encounter.choose_ships import choose_ships_from, not_to_give, spared
 from domain.encounter.resolution import has_lost
 from domain.encounter.ships import SHIPS_GONE, removable, remove
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded, SheetNoted
-from domain.mechanics.captured_places import captor
 from domain.questions import ChooseNumber, ChooseShips, Question
 from domain.state import Modifier, State
 
@@ -95,7 +94,8 @@ def which_ship(state: State, seat: str) -> ChooseShips:
     places: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, REMOVED)
-        if place not in (REMOVED, *board.at_rest(state)) and not (captor(place) or powers.in_stock(place)):
+        held = powers.in_stock(place) or any(holds(place) for holds in not_to_give)
+        if not held and place not in (REMOVED, *board.at_rest(state)):
             places.setdefault(place, []).append(ship)
     prompt, last = "Which of your ships leaves the game?", spared(state, places)
     return choose_ships_from(places, 1, prompt, "CORE-216", "fury_ship", last)

@@ -3,14 +3,12 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.resolution import REWARDED, winners
+from domain.encounter.resolution import FOR_SHIPS
 from domain.encounter.rewards import REWARD_CARDS_DRAWN
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.events.facts import Fact
 from domain.mechanics.sorted_rewards import SortedRewards
-from domain.state import Frame, State
 
 MERCENARY = alien(
     "mercenary",
@@ -43,25 +41,7 @@ def won_with_ships(runner: Runner, seat: str, moment: Moment) -> bool:
 @wild(MERCENARY, at=timings.WINNER_KNOWN, roles=roles.defense, when=won_with_ships)
 def bounty(runner: Runner, use: Use) -> None:
     """Rewards like those of a defensive ally with as many ships, collected when rewards are."""
-    PAID.note(runner, [*PAID.of(runner.encounter), use.seat])
-
-
-PAID = Fact[list[str]]("bounty_due", [])
-"""The seats that are paid for their ships as a defensive ally is."""
-
-
-def somebody_is_paid(state: State) -> bool:
-    return bool(PAID.of(state.encounter))
-
-
-def count_the_ships(runner: Runner, frame: Frame) -> None:
-    """Right before ships land or return: those that are left by then."""
-    for seat in PAID.of(runner.encounter):
-        count = board.count_in_encounter(runner.state, seat)
-        REWARDED.note(runner, REWARDED.of(runner.encounter, seat) + count, seat)
-
-
-winners.insert(count_the_ships, before="land_or_return", within=somebody_is_paid)
+    FOR_SHIPS.note(runner, [*FOR_SHIPS.of(runner.encounter), use.seat])
 
 
 REWARDS = SortedRewards(MERCENARY.id)

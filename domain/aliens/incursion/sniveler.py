@@ -7,7 +7,7 @@ from domain.board import WARP
 from domain.decks.described import DESCRIPTIONS, fits
 from domain.decks.piles import hand
 from domain.encounter import roles, timings
-from domain.encounter.alliance import NOT_INVITED, invite_or_do_without
+from domain.encounter.alliance import INVITES_NOBODY, NOT_INVITED, invite_or_do_without, may_join
 from domain.encounter.victory import WIN, colonies_needed, colonies_that_count
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -127,7 +127,9 @@ def left_out(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
-    seats = [runner.encounter.offense, runner.encounter.defense]
+    now, state = runner.encounter, runner.state
+    sides = [s for s in ("offense", "defense") if not INVITES_NOBODY.of(now, s) and may_join(state, seat, s)]
+    seats = [board.main_player(state, side) for side in sides]
     return ChooseSeats(prompt="To whom do you complain?", name="complain", seats=seats)
 
 

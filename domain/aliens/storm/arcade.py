@@ -6,7 +6,7 @@ from domain import board
 from domain.aliens.page import alien, own_use, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_ships_from, spared
-from domain.encounter.ships import lose, movable, to_surrender
+from domain.encounter.ships import lose, to_surrender
 from domain.encounter.victory import have_won, win
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -96,7 +96,7 @@ def pwn_an_ally(runner: Runner, use: Use) -> None:
 
 def losers_can_pay(runner: Runner, seat: str, moment: Moment) -> bool:
     return won_by_far(runner, seat) and any(
-        movable(runner.state, loser) for loser in board.opposing(runner.state, seat)
+        to_surrender(runner.state, loser) for loser in board.opposing(runner.state, seat)
     )
 
 
@@ -105,7 +105,7 @@ def game_over(runner: Runner, use: Use) -> None:
     """Every losing player loses one ship more, from a colony."""
     asked: dict[str, Question] = {}
     for seat in board.opposing(runner.state, use.seat):
-        if places := movable(runner.state, seat):
+        if places := to_surrender(runner.state, seat):
             last, prompt = spared(runner.state, places), "Which further ship do you lose?"
             asked[seat] = choose_ships_from(places, 1, prompt, "CORE-214", "further_loss", last)
     answers = runner.ask_all(asked)

@@ -8,7 +8,7 @@ from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.alliance import send_away
 from domain.encounter.choose_ships import some_of
-from domain.encounter.resolution import owed
+from domain.encounter.resolution import owed, rewarded_seats
 from domain.encounter.ships import homes, lose, return_home
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -111,7 +111,7 @@ def something_is_due(runner: Runner, seat: str, moment: Moment) -> bool:
     if not now.winner:
         return False
     loser = board.main_player(runner.state, board.other_side(now.winner))
-    return owed(now, loser) or (now.winner == "defense" and "defense" in now.allies.values())
+    return owed(now, loser) or bool(rewarded_seats(runner.state))
 
 
 @wild(BRUTE, at=timings.WINNER_KNOWN, roles=roles.involved, when=something_is_due)

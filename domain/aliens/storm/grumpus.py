@@ -3,7 +3,7 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import timings
-from domain.encounter.choose_ships import choose_ships_from, some_of, spared
+from domain.encounter.choose_ships import choose_ships_from, in_system, some_of, spared
 from domain.encounter.ships import lose
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
@@ -114,9 +114,8 @@ def throughout_the_system(runner: Runner, use: Use) -> None:
 
 
 def present(runner: Runner, seat: str) -> dict[str, list[str]]:
-    """Planet of the targeted system -> the seat's ships on it."""
-    system = board.system_of(runner.state, runner.encounter.planet)
-    return {p: ships for p in board.planets(runner.state, system) if (ships := board.ships_at(runner.state, p, seat))}
+    """Place in the targeted system -> the seat's ships there."""
+    return in_system(runner.state, seat, board.system_of(runner.state, runner.encounter.planet))
 
 
 def neighbours(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:

@@ -3,7 +3,8 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.resolution import BESIDES, REWARDED
+from domain.encounter.choose_ships import in_system
+from domain.encounter.resolution import BESIDES, REWARDED, rewarded_seats
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -33,10 +34,10 @@ ALLIES = "allies"
 
 
 def bystanders(runner: Runner, seat: str) -> int:
-    """The seat's ships on planets of the targeted system that are not in the encounter."""
+    """The seat's ships in the targeted system that are not in the encounter."""
     state, fighting = runner.state, board.in_encounter(runner.state, seat)
-    planets = board.planets(state, board.system_of(state, state.current_encounter.planet))
-    return sum(ship not in fighting for planet in planets for ship in board.ships_at(state, planet, seat))
+    there = in_system(state, seat, board.system_of(state, state.current_encounter.planet))
+    return sum(ship not in fighting for ships in there.values() for ship in ships)
 
 
 def my_side_attacks(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -73,7 +74,7 @@ def defenders(runner: Runner) -> int:
 
 
 def rewards_are_due(runner: Runner, seat: str, moment: Moment) -> bool:
-    return runner.encounter.winner == "defense" and defenders(runner) > 0
+    return seat in rewarded_seats(runner.state) and defenders(runner) > 0
 
 
 @wild(NEIGHBOR, at=timings.WINNER_KNOWN, roles=roles.defensive_ally, when=rewards_are_due)

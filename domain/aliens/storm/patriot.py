@@ -7,7 +7,7 @@ from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.reveal import negotiate_without_cards
-from domain.encounter.ships import lose, movable, return_home
+from domain.encounter.ships import lose, return_home, to_surrender
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -45,7 +45,7 @@ OFFERED = "offered"
 
 def not_yet_offered(runner: Runner, seat: str, moment: Moment) -> bool:
     offered_in = runner.state.sheets.get(PATRIOT.id, {}).get(OFFERED)
-    return offered_in != runner.state.turn.encounter_id and bool(hand(runner, seat))
+    return offered_in != runner.state.encounter_id and bool(hand(runner, seat))
 
 
 def to_whom(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
@@ -67,7 +67,7 @@ class Gift:
             secret=True,
         )
         card = runner.ask(use.seat, question) if cards else []
-        runner.emit(SheetNoted(alien=PATRIOT.id, note=OFFERED, value=runner.state.turn.encounter_id))
+        runner.emit(SheetNoted(alien=PATRIOT.id, note=OFFERED, value=runner.state.encounter_id))
         if not card:
             return "done"
         use.notes["card"] = card
@@ -80,7 +80,7 @@ class Gift:
         target, card = use.value[0], use.notes["card"]
         prompt = f"Do you take {about(card[0])} from {about(use.seat)}? If not, you surrender a ship."
         question = Confirm(prompt=prompt, name="patriotic_gift", yes=True)
-        if not movable(runner.state, target) or runner.ask(target, question):
+        if not to_surrender(runner.state, target) or runner.ask(target, question):
             give(runner, use.seat, target, card, PATRIOT.id)
         else:
             surrender(runner, target, use.seat, PATRIOT.id)

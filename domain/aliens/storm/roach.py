@@ -34,7 +34,7 @@ ROACH = alien(
         "your sheet instead of going to the warp. Nobody can take this power, and you keep it however few "
         "home colonies you have."
     ),
-    wild=("As an offensive ally, when you win a colony, you may bring up to four of your ships from the warp to it."),
+    wild="As an ally, when you win a colony, you may bring up to four of your ships from the warp to it.",
     super=(
         "As the offense or an ally, when you found a colony during resolution, you may put up to four ships "
         "from your sheet on any of your colonies."
@@ -121,7 +121,7 @@ def swarm(runner: Runner, use: Use) -> None:
 
 def i_have_won_a_colony(runner: Runner, seat: str, moment: Moment) -> bool:
     now = runner.state.encounter
-    won = now is not None and now.winner == "offense" and now.planet == moment["planet"]
+    won = now is not None and now.winner == board.side_of(runner.state, seat) and now.planet == moment["planet"]
     return won and moment["seat"] == seat and bool(board.ships_at(runner.state, WARP, seat))
 
 
@@ -136,7 +136,7 @@ def who_comes(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     )
 
 
-@wild(ROACH, at=COLONY_FOUNDED, roles=roles.offensive_ally, when=i_have_won_a_colony, asks=who_comes)
+@wild(ROACH, at=COLONY_FOUNDED, roles=roles.ally, when=i_have_won_a_colony, asks=who_comes)
 def settle_in(runner: Runner, use: Use) -> None:
     """Into that colony."""
     lost = board.ships_at(runner.state, WARP, use.seat)

@@ -48,7 +48,7 @@ def defenders(runner: Runner, seat: str, ships: list[str]) -> list[str]:
 
 
 def i_lost_a_home_colony(runner: Runner, seat: str, moment: Moment) -> bool:
-    if moment["why"] != "encounter" or board.system_of(runner.state, runner.encounter.planet) != seat:
+    if moment["why"] != "encounter" or not board.at_home(runner.state, seat, runner.encounter.planet):
         return False
     return bool(targets(runner) and defenders(runner, seat, moment["ships"]))
 

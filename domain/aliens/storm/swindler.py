@@ -82,7 +82,7 @@ def identity_theft(runner: Runner, use: Use) -> None:
     """Once per game: the tokens are shown and leave it; Swindler and mark swap all that they are."""
     mark = note(runner, MARK)
     runner.emit(SheetNoted(alien="swindler", note=EXPOSED, value=mark))
-    runner.emit(PlayersSwapped(seats=[use.seat, mark]))
+    runner.emit(PlayersSwapped(seats=[use.seat, mark], orders=True))
 
 
 def targets(runner: Runner, seat: str) -> list[str]:

@@ -4,6 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import places_of
+from domain.encounter.launch import DRIVEN_FROM
 from domain.encounter.setup import part, spread_at_home
 from domain.encounter.ships import movable, move
 from domain.engine.moments import Moment
@@ -59,7 +60,8 @@ def exits(runner: Runner) -> list[str]:
     now = runner.encounter
     planets = [*board.planets(runner.state, now.defense), *board.colonies_abroad(runner.state, now.defense)]
     settled = board.colonies(runner.state, now.offense)
-    return [planet for planet in planets if planet != now.planet and planet not in settled]
+    out = {now.planet, *DRIVEN_FROM.of(now), *settled}
+    return [planet for planet in planets if planet not in out]
 
 
 def which_exit(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:

@@ -4,6 +4,7 @@ from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.encounter import roles, timings
+from domain.encounter.choose_ships import spared
 from domain.encounter.launch import FROM_WARP, SHIP_LIMIT
 from domain.encounter.ships import move
 from domain.engine.moments import Moment
@@ -105,5 +106,9 @@ def free(runner: Runner, use: Use) -> None:
     """Up to four ships of one player straight into its force."""
     owner = use.value[0]
     if lost(runner, owner):
-        ships = runner.ask(use.seat, out_of_the_warp(runner, owner, SHIP_LIMIT))
+        question = out_of_the_warp(runner, owner, SHIP_LIMIT)
+        if owner != use.seat:
+            question.spared = spared(runner.state, question.places)
+            question.places = {WARP: sorted(question.places[WARP], key=lambda ship: ship in question.spared)}
+        ships = runner.ask(use.seat, question)
         move(runner, ships, board.place_in_encounter(runner.state, owner), use.ability.title)

@@ -273,3 +273,20 @@ def test_super_zapped_the_opponent_is_pwned__arcade(table: Table, zap: str) -> N
     table.uses("red", "arcade.super", seats=["green"]).uses("yellow", zap).play_out()
     assert table.outcome_of("arcade.super") == "cancelled"
     assert (on_the_sheet(table, "green"), on_the_sheet(table, "blue")) == (0, 1)
+
+
+def test_totals_that_have_decided_after_all_count__arcade_ARCADE_01(table: Table) -> None:
+    table.seat("red", "pacifist", hand=["negotiate"]).seat("blue", "phantasm", hand=["attack-08"])
+    table.seat("yellow", "arcade").deck("attack-40").against("blue").aims_at("blue-2").with_ships(2, "red-1")
+    table.allies(offense={"yellow": 1}).reveals(red="negotiate", blue="attack-08")
+    table.at("instability", "blue", seats=["red"]).play_out()
+    assert table.last("outcome_fixed").why == "CORE-140"
+    assert table.used("arcade.power")
+
+
+def test_wild_petrified_ships_pay_for_it__arcade_GORGON_02(table: Table) -> None:
+    table.seat("red", hand=["attack-00"], ships={"green-1": 3}, warp=17).seat("green", "gorgon")
+    table.seat("blue", hand=["attack-40", "flare-arcade"]).against("blue").aims_at("blue-2").with_ships(4, "green-1")
+    table.at("petrified", "red", **{"from": {}})
+    table.reveals(red="attack-00", blue="attack-40").uses("blue", "arcade.wild").play_out()
+    assert table.in_warp("red") == 17

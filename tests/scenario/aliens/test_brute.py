@@ -4,6 +4,7 @@ import pytest
 
 from domain.game.views import redact
 from tests.scenario.table import Table
+from tests.scenario.variants.hazards import comes
 
 
 def allied(table: Table, brute: str = "red") -> Table:
@@ -228,3 +229,17 @@ def test_super_zapped_nobody_loses_a_ship__brute(table: Table, zap: str) -> None
     blow(table, zap).uses("blue", zap).until("select_card")
     assert table.outcome_of("brute.super") == "cancelled"
     assert table.in_warp("blue") == 0
+
+
+def test_wild_limits_the_reward_of_a_mercenary_that_defends_alone__brute_mercenary(table: Table) -> None:
+    table.seat("red", hand=["attack-04", "flare-brute"]).seat("blue", "mercenary", hand=["attack-20"]).against("blue")
+    table.aims_at("blue-2").with_ships(3).reveals(red="attack-04", blue="attack-20")
+    table.uses("red", "brute.wild").play_out()
+    assert sum(table.last("rewards_chosen").amounts.values()) == 1
+
+
+def test_wild_limits_reversed_rewards__brute_HAZ_23(table: Table) -> None:
+    table.seat("red", hand=["attack-40"]).seat("green", hand=[]).seat("blue", hand=["attack-08", "flare-brute"])
+    comes(table, "reverse_rewards").aims_at("blue-2").with_ships(2, "red-1").allies(offense={"green": 2})
+    table.reveals(red="attack-40", blue="attack-08").uses("blue", "brute.wild").play_out()
+    assert len(table.hand("green")) == 1

@@ -5,6 +5,7 @@ import pytest
 from domain.events import SheetNoted, ShipsMoved
 from domain.game.views import view
 from tests.scenario.table import Table
+from tests.scenario.variants import hazards
 
 
 def left(table: Table) -> int:
@@ -267,3 +268,13 @@ def test_wild_card_zapped_nobody_pays__fury(table: Table) -> None:
     never_again(table, "card-zap").uses("red", "fury.wild").uses("yellow", "card-zap").play_out()
     assert table.outcome_of("fury.wild") == "cancelled"
     assert table.ships_of("blue", "removed") == 0
+
+
+def test_wild_the_pledged_ship_stays_on_its_card__fury_HAZ_10(table: Table) -> None:
+    """Blue, with a ship on the card Alliance, wins against red."""
+    hazards.lay(table, in_play=[hazards.full("alliance")], alliance=["blue", "green"])
+    at_home = {f"blue-{number}": 4 for number in range(1, 5)} | {"blue-5": 3}
+    table.seat("blue", hand=["attack-40"], ships={"hazard-alliance": 1, **at_home})
+    table.seat("red", hand=["attack-04", "flare-fury"]).against("blue").aims_at("blue-2").with_ships(1, "red-1")
+    table.reveals(red="attack-04", blue="attack-40").uses("red", "fury.wild").until("fury_ship", "blue")
+    assert "hazard-alliance" not in table.question("blue").question.places  # type: ignore[attr-defined]

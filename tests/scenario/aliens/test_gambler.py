@@ -6,6 +6,7 @@ from domain.decks.titles import title_of
 from domain.events import CardsMoved
 from domain.game.views import redact, view
 from tests.scenario.table import Table
+from tests.scenario.variants import hazards
 
 
 def bluff(table: Table, card: str = "attack-08", blue: str = "attack-10") -> Table:
@@ -330,3 +331,17 @@ def test_wild_the_spread_meets_values_that_an_earlier_call_has_changed__gambler_
     table.against("blue").aims_at("blue-2").with_ships(2).uses("red", "mirror.power")
     table.uses("blue", "gambler.wild", number=30).play_out()
     assert table.total("defense").amount == 2 + 30 + 4
+
+
+def test_a_claim_is_true_with_either_back__gambler_REW_55(table: Table) -> None:
+    table.variant("reward_deck").seat("red", "gambler", ["rw-attack-10"]).against("blue").aims_at("blue-2")
+    table.with_ships(2, "red-1").selects("red", "rw-attack-10").uses("red", "gambler.power")
+    table.at("claim", "red", options=["attack-10"]).at("believe", "blue", options=["challenge"]).until("bluff_ships")
+    assert table.asked("blue") == "bluff_ships"
+
+
+def test_an_accepted_card_goes_under_the_deck_in_a_sargasso_web_too__gambler_GAMBLER_01(table: Table) -> None:
+    hazards.comes(table, "sargasso_web").seat("red", "gambler", ["attack-10"]).aims_at("blue-2").with_ships(2, "red-1")
+    table.selects("red", "attack-10").uses("red", "gambler.power").at("claim", "red", options=["attack-40"])
+    table.at("believe", "blue", options=["accept"]).play_out()
+    assert table.pile("deck")[0] == "attack-10"

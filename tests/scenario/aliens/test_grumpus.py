@@ -3,6 +3,7 @@
 import pytest
 
 from tests.scenario.table import Table
+from tests.scenario.variants import techs
 
 FLARE = "flare-grumpus"
 
@@ -182,3 +183,15 @@ def test_super_zapped_only_the_planet_itself_counts__grumpus(table: Table, zap: 
     table.uses("red", "grumpus.super").uses("yellow", zap).until("invite")
     assert table.outcome_of("grumpus.super") == "cancelled"
     assert table.in_warp("blue") == 1
+
+
+def researching(table: Table, blue: str, red: list[str]) -> Table:
+    """Four ships of blue are on a tech, sixteen at home; red attacks blue-2."""
+    techs.lay(table, blue=techs.face_down("omega_missile"))
+    techs.researchers(table, "blue", 4).seat("blue", blue, ["attack-08"]).seat("red", hand=red).against("blue")
+    return techs.does_nothing(table, "blue").aims_at("blue-2")
+
+
+def test_wild_a_ship_that_researches_is_in_the_home_system__grumpus_TECH_04(table: Table) -> None:
+    researching(table, "", ["attack-08", "flare-grumpus"]).uses("red", "grumpus.wild", seats=["blue"])
+    assert techs.at("blue") in table.question("blue").question.places  # type: ignore[attr-defined]

@@ -269,3 +269,10 @@ def test_wild_a_forbidden_card_does_not_come_from_a_hoard__magnet_MISER_01(table
     miser_defends(table, ["attack-40"], ["negotiate", "attack-01"])
     table.uses("red", "magnet.wild", options=["attack-40"]).until("select_card", "blue")
     assert not table.was_offered("blue", "miser.encounter")
+
+
+def test_wild_a_forbidden_card_is_forbidden_with_either_back__magnet_REW_55(table: Table) -> None:
+    table.variant("reward_deck").option(sets=["base", "classic"]).seat("red", hand=["flare-magnet", "attack-08"])
+    table.seat("blue", hand=["rw-attack-10", "attack-10", "attack-06"]).against("blue").aims_at("blue-2")
+    table.with_ships(1, "red-1").uses("red", "magnet.wild", options=["attack-10"]).until("select_card", "blue")
+    assert list(table.question("blue").question.cards.values()) == ["attack-06"]  # type: ignore[attr-defined]

@@ -3,6 +3,8 @@
 import pytest
 
 from tests.scenario.table import Table
+from tests.scenario.variants import techs
+from tests.scenario.variants.hazards import comes
 
 
 def bystanders(table: Table, side: str = "defense") -> int:
@@ -185,3 +187,23 @@ def test_super_zapped_only_its_ships_count__neighbor(table: Table, zap: str) -> 
     assert table.outcome_of("neighbor.super") == "cancelled"
     assert "flare-neighbor" not in dict(table.total("defense").explained)
     assert bystanders(table) == 16
+
+
+def researching(table: Table, blue: str, red: list[str]) -> Table:
+    """Four ships of blue are on a tech, sixteen at home; red attacks blue-2."""
+    techs.lay(table, blue=techs.face_down("omega_missile"))
+    techs.researchers(table, "blue", 4).seat("blue", blue, ["attack-08"]).seat("red", hand=red).against("blue")
+    return techs.does_nothing(table, "blue").aims_at("blue-2")
+
+
+def test_ships_that_research_are_in_the_home_system__neighbor_TECH_04(table: Table) -> None:
+    researching(table, "neighbor", ["attack-08"]).with_ships(1, "red-1")
+    table.reveals(red="attack-08", blue="attack-08").play_out()
+    assert table.total("defense").explained == [("attack-08", 8), ("ships", 3), ("neighbor", 17)]
+
+
+def test_wild_pays_nothing_to_an_ally_that_lands__neighbor_HAZ_23(table: Table) -> None:
+    table.seat("blue", hand=["attack-40"]).seat("green", hand=["flare-neighbor"])
+    comes(table, "reverse_rewards").aims_at("blue-2").with_ships(1).allies(defense={"green": 3})
+    table.reveals(red="attack-08", blue="attack-40").play_out()
+    assert not table.was_offered("green", "neighbor.wild")

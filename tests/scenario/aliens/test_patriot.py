@@ -7,6 +7,7 @@ from domain.events import ShipsMoved
 from domain.game.views import redact, view
 from domain.mechanics.captured_ships import cell
 from tests.scenario.table import Table
+from tests.scenario.variants.techs import completed, lay
 
 FLARE = "flare-patriot"
 
@@ -320,3 +321,25 @@ def test_super_zapped_no_ship_is_lost__patriot(table: Table, zap: str) -> None:
     table.play_out("totals_fixed")
     assert table.outcome_of("patriot.super") == "cancelled"
     assert table.in_warp("yellow") == 0
+
+
+def test_another_gift_in_an_inserted_encounter__patriot_PATRIOT_01_CORE_047(table: Table) -> None:
+    lay(table, green=completed("infinity_drive")).seat("green", hand=["attack-30", "attack-08"])
+    table.seat("red", hand=["attack-40", "attack-08"]).seat("blue", hand=["attack-01", "attack-05"])
+    table.seat("yellow", "patriot", hand=["attack-04", "attack-06"]).against("blue").against("blue").against("blue")
+    table.uses("yellow", "patriot.power", seats=["green"])
+    table.at("offered", "yellow", cards=[table.card("yellow", "attack-04")]).at("patriotic_gift", "green", yes=True)
+    table.aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-40", blue="attack-01")
+    table.uses("green", "tech-infinity-drive").offered.clear()
+    table.until("aim", "green")
+    assert table.was_offered("yellow", "patriot.power")
+
+
+def test_who_has_petrified_ships_alone_may_refuse_a_gift__patriot_GORGON_02(table: Table) -> None:
+    table.seat("red", hand=["attack-00"], ships={"green-1": 3}, warp=17).seat("green", "gorgon")
+    table.seat("yellow", "patriot", hand=["attack-04"]).against("blue").aims_at("blue-2").with_ships(2, "green-1")
+    table.at("petrified", "red", **{"from": {}}).uses("yellow", "patriot.power", seats=["red"])
+    if table.asked("yellow") == "offered":
+        table.answer("yellow", cards=[table.card("yellow", "attack-04")])
+    table.until("patriotic_gift", "red").answer("red", yes=False).play_out()
+    assert table.ships_of("red", "captured:yellow:patriot") == 1

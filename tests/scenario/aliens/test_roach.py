@@ -9,6 +9,8 @@ from domain.game.views import view
 from domain.options import complete
 from domain.powers import active
 from tests.scenario.table import Table
+from tests.scenario.variants.hazards import comes
+from tests.scenario.variants.techs import completed
 
 STOCK = "sheet:roach"
 HOME = list(board.PLANETS["blue"])
@@ -311,3 +313,24 @@ def test_super_cosmic_zapped_none_come__roach(table: Table) -> None:
     swarming(table, "cosmic-zap").uses("green", "cosmic-zap").play_out()
     assert table.outcome_of("roach.super") == "cancelled"
     assert roaches(table) == 20
+
+
+def test_wild_for_a_defensive_ally_that_wins_a_colony__roach_HAZ_23(table: Table) -> None:
+    table.ships("green", warp=4).seat("blue", hand=["attack-40"]).seat("green", hand=["flare-roach"])
+    comes(table, "reverse_rewards").aims_at("blue-2").with_ships(1).allies(defense={"green": 3})
+    table.reveals(red="attack-08", blue="attack-40").play_out()
+    assert table.was_offered("green", "roach.wild")
+
+
+def test_a_captured_roach_ship_returns_to_the_stock_when_its_captor_leaves__roach_patriot(table: Table) -> None:
+    table.variant("technology", "space_stations").position(techs={"green": completed("omega_missile")})
+    table.position(stations={"station-alien-outpost": {"owner": "red", "planet": "red-5", "alien": "patriot"}})
+    table.seat("blue", "roach", hand=["attack-08"]).against("blue").start()
+    ship = next(each for each in table.state.ships if each.startswith("purple"))
+    table.happens(ShipsMoved(moves={ship: ["sheet:roach", "blue-2"]}, why="roach"))
+    table.uses("red", "patriot.power", seats=["blue"])
+    if table.asked("red") == "offered":
+        table.answer("red", cards=[table.card("red", "attack-08")])
+    table.until("patriotic_gift", "blue").answer("blue", yes=False).at("surrender", "blue", ships=[ship])
+    table.uses("green", "tech-omega-missile", planets=["red-5"]).until("aim")
+    assert table.state.ships[ship] == "sheet:roach"

@@ -219,3 +219,15 @@ def test_super_cosmic_zapped_the_power_is_gone_too__sneak_CORE_226(table: Table)
     table.until("use", "yellow").passes("yellow").uses("blue", "sneak.super").uses("yellow", "cosmic-zap").play_out()
     assert table.outcome_of("sneak.super") == "cancelled"
     assert "flare-sneak" in table.hand("blue")
+
+
+FIVE = ("red", "blue", "green", "yellow", "purple")
+
+
+def test_a_home_colony_at_the_partners_counts__sneak_TEAM_13(table: Table) -> None:
+    table.seats(*FIVE).variant("team").position(teams=[["red", "yellow"], ["blue", "purple"], ["green"]])
+    table.seat("red", "will", hand=["attack-40"]).seat("blue", "sneak", hand=["attack-04"]).ships("blue", purple_1=2)
+    table.against("green").at("will", "red", seats=["blue"]).aims_at("purple-1").with_ships(2, "red-1")
+    table.reveals(red="attack-40", blue="attack-04").play_out()
+    assert table.result() == "offense_won"
+    assert table.was_offered("blue", "sneak.power")

@@ -6,6 +6,7 @@ from domain.encounter.alliance import NOT_INVITED
 from domain.events import CardsMoved, PlanetDestroyed, SheetNoted
 from domain.game.views import redact
 from tests.scenario.table import Table
+from tests.scenario.variants import techs
 
 
 def sniveler(table: Table, *red: str) -> Table:
@@ -399,3 +400,11 @@ def test_a_devoured_planet_counts_for_two_when_it_is_worth_two__sniveler_LOCUST_
     table.happens(PlanetDestroyed(planet="blue-5", system="blue", why="locust", by="green"))
     table.uses("red", "sniveler.power", options=["colonies"])
     assert table.used("sniveler.power")
+
+
+def test_nobody_complains_to_a_defense_that_may_not_invite__sniveler_TECH_26_SNIVELER_02(table: Table) -> None:
+    techs.lay(table, red=techs.completed("energy_cloak")).option(sets=["base", "incursion"])
+    table.seat("green", hand=["flare-sniveler", "attack-08"]).against("blue").aims_at("blue-2")
+    table.uses("red", techs.full("energy_cloak")).with_ships(1, "red-1").invites("red").until("alliance_turn", "green")
+    (complaint,) = table.question("green").question.describe()["abilities"]
+    assert complaint["question"]["seats"] == ["red"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.commands import SetStandingOrders
 from domain.game.views import redact, view
 from tests.scenario.table import Table
 
@@ -277,3 +278,14 @@ def test_panic_a_fifth_foreign_colony_wins_at_once__swindler_CORE_282(table: Tab
     table.at("settle", "green", **{"from": {"green-1": 1}}).play_out("game_ended")
     assert table.state.winners == ["green"]
     assert table.state.turn.encounters == 0
+
+
+def test_the_standing_orders_go_with_their_player__swindler_TIME_31(table: Table) -> None:
+    table.seat("green", "swindler").against("blue").start()
+    table.command(SetStandingOrders(seat="red", orders=[{"window": "alliances_formed"}]))
+    table.at("mark", "green", seats=["red"]).uses("green", "swindler.power").until("aim")
+    assert table.happened("players_swapped")
+    seen = {s: view(table.state, s)["seats"][s]["standing_orders"] for s in ("red", "green")}
+    windows = {seat: [order["window"] for order in orders] for seat, orders in seen.items()}
+    assert "alliances_formed" not in windows["red"]
+    assert "alliances_formed" in windows["green"]

@@ -5,6 +5,7 @@ import pytest
 from domain import board
 from domain.game.views import view
 from tests.scenario.table import Table
+from tests.scenario.variants import stations
 
 
 def worm(table: Table, seat: str = "red", red: str = "attack-10", blue: str = "attack-08") -> Table:
@@ -238,3 +239,13 @@ def test_super_cosmic_zapped_the_gate_stays_and_the_flare_returns__worm(table: T
     super_(table, "offense").uses("yellow", "cosmic-zap").play_out()
     assert table.last("gate_aimed").planet == "blue-2"
     assert "flare-worm" in table.hand("green")
+
+
+def test_the_tunnel_does_not_end_where_the_cloak_drove_the_gate_away__worm_STAT_28(table: Table) -> None:
+    stations.lay(table, colony_cloak="blue-5").option(sets=["base", "storm"]).seat("red", "worm").against("blue")
+    table.aims_at("blue-2").uses("blue", "station-colony-cloak", **{"from": {"blue-5": 1}})
+    table.aims_at("blue-3").with_ships(1, "red-1").reveals(red="attack-08", blue="attack-08").until(
+        "cards_revealed", "red"
+    )
+    (tunnel,) = table.question("red").question.describe()["abilities"]
+    assert tunnel["question"]["planets"] == ["blue-1", "blue-4", "blue-5"]

@@ -5,6 +5,7 @@ import pytest
 from domain import board
 from domain.events import FactNoted
 from tests.scenario.table import Table
+from tests.scenario.variants.skills import lay as lay_skills
 
 
 def aimed(table: Table, wormhole: str = "red", **warp: int) -> Table:
@@ -230,3 +231,12 @@ def test_super_cosmic_zapped_nobody_is_freed__wormhole(table: Table) -> None:
     formed(table, blue=3).uses("red", "wormhole.super", seats=["blue"]).uses("yellow", "cosmic-zap")
     assert table.until("select_card").in_warp("blue") == 3
     assert table.outcome_of("wormhole.super") == "cancelled"
+
+
+def test_super_leaders_of_others_are_spared__wormhole_SKILL_37(table: Table) -> None:
+    table.variant("skill_tokens")
+    lay_skills(table.seat("red", "wormhole", hand=["attack-08", "flare-wormhole"]), "yellow", warp="LW")
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").allies(offense={"yellow": 1})
+    table.uses("red", "wormhole.super", seats=["yellow"]).until("wormhole", "red")
+    leader = next(s for s in board.ships_at(table.state, "warp", "yellow") if table.state.marks[s] == "L")
+    table.refuses("red", "spared", "SKILL-37", ships=[leader])

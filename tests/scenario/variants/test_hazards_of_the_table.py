@@ -4,6 +4,7 @@ from domain import powers
 from domain.events import PlanetDestroyed, PowerSilenced, SheetNoted, ShipsMoved
 from domain.game.views import view
 from tests.scenario.table import Table
+from tests.scenario.variants import hazards, planetoids, techs
 from tests.scenario.variants.hazards import comes, discarded, in_play, lay, shown
 
 # -- Temporal Anomaly ------------------------------------------------------------------------------
@@ -558,3 +559,29 @@ def test_the_further_power_of_a_station_stays_with_the_station__XVAR_39(table: T
     switched(table, "virus", "human", "space_stations")
     assert sorted(held(table, "red")) == ["human", "warpish"]
     assert held(table, "blue") == ["virus"]
+
+
+def test_the_further_power_of_a_tech_stays_with_the_tech__XVAR_39(table: Table) -> None:
+    table.seat("red", "virus").seat("blue", "human")
+    hazards.comes(table, "psychic_switcheroo", "technology")
+    table.position(techs={"red": techs.completed(precursor_seed={"alien": "warpish"})}).until("aim")
+    assert sorted(view(table.state)["seats"]["red"]["aliens"]) == ["human", "warpish"]
+    assert view(table.state)["seats"]["blue"]["aliens"] == ["virus"]
+
+
+def test_a_need_that_the_beast_lowers_may_win_at_once__HAZ_16_XVAR_40_CORE_282(table: Table) -> None:
+    """Red has six foreign colonies and two markers; the Beast removes the planetoid of one of them."""
+    planetoids.lay(table, {"yellow": [1], "blue": [2]}, {"red": [1, 2]}).variant("hazards")
+    table.position(hazards={"in_play": [hazards.full("entropy_beast")]})
+    table.ships("red", blue_1=1, blue_2=1, blue_3=1, green_1=1, green_2=1, green_3=1)
+    table.ships("yellow", planetoid_1=8).against("wild").play_out("game_ended")
+    assert table.state.winners == ["red"]
+    assert not table.happened("defense_set")
+
+
+def test_the_refuse_of_a_scavenger_is_shuffled_too__scavenger_HAZ_20_SCAVENGER_01(table: Table) -> None:
+    table.seat("green", hand=["plague", "attack-06"]).seat("yellow", "scavenger", hand=["attack-20"]).discard_pile(
+        "quash"
+    )
+    comes(table, "mirror_universe").uses("green", "plague", seats=["yellow"]).until("aim")
+    assert "attack-20" in table.pile("deck")

@@ -236,3 +236,22 @@ def test_with_an_empty_pile_space_junk_does_nothing__REW_56(table: Table) -> Non
     table.uses("green", "rw-space-junk", seats=["green"]).until("aim")
     assert table.hand("green") == []
     assert table.pile("reward_discard") == ["rw-space-junk"]
+
+
+BACKS = [
+    ("attack-10", "rw-attack-10"),
+    ("attack-23", "rw-attack-23"),
+    ("morph", "rw-morph"),
+    ("card-zap", "rw-card-zap"),
+]
+
+
+@pytest.mark.parametrize("variant", ["reward_deck", "common_rewards"])
+@pytest.mark.parametrize(("wanted", "held"), BACKS)
+def test_finder_finds_a_card_by_its_face__REW_55_REW_56_CREW_05(
+    table: Table, variant: str, wanted: str, held: str
+) -> None:
+    table.variant(variant).seat("green", hand=["rw-finder"]).seat("blue", hand=[held, "attack-08"])
+    table.against("blue").uses("green", "rw-finder", seats=["blue"]).at("find", "green", options=[wanted])
+    table.until("found", "green").answer("green", cards=[table.card("blue", held)])
+    assert held in table.hand("green")

@@ -1,6 +1,7 @@
 """Big Space Laser (STAT-26)."""
 
 from tests.scenario.table import Table
+from tests.scenario.variants import stations
 from tests.scenario.variants.stations import lay
 
 LASER = "station-big-space-laser"
@@ -67,3 +68,10 @@ def test_an_ally_cannot_use_it__STAT_26(table: Table) -> None:
     lay(table, big_space_laser="green-5").against("blue").aims_at("blue-2").with_ships(1, "red-1")
     table.allies(offense={"green": 1}).reveals(red="attack-08", blue="attack-08").play_out()
     assert not table.was_offered("green", LASER)
+
+
+def test_the_ten_of_the_laser_are_added_after_virus_has_multiplied__virus_STAT_26_CORE_137(table: Table) -> None:
+    stations.lay(table, big_space_laser="red-5").seat("red", "virus", ["attack-08"]).against("blue")
+    table.aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-08", blue="attack-08")
+    table.uses("red", "station-big-space-laser").play_out()
+    assert table.total("offense").amount == 3 * 8 + 10

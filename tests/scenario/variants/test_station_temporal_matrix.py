@@ -1,8 +1,11 @@
 """Temporal Matrix (STAT-37, STAT-39)."""
 
+import pytest
+
 from domain.decks.titles import title_of
 from domain.events import PileShuffled
 from tests.scenario.table import Table
+from tests.scenario.variants import stations, techs
 from tests.scenario.variants.stations import lay
 
 AGAIN, DESTINY = "station-temporal-matrix.again", "station-temporal-matrix.destiny"
@@ -119,3 +122,24 @@ def test_a_card_that_was_shuffled_in_is_not_there_to_take__STAT_39(table: Table)
     )
     table.happens(shuffled).answer("red", yes=True).until("aim")
     assert not table.was_offered("red", DESTINY)
+
+
+def two_wins(table: Table, drive: str, matrix: str) -> Table:
+    """Red wins both encounters of its turn; then this seat has one more by the Infinity Drive."""
+    stations.lay(table, "technology", temporal_matrix=f"{matrix}-5")
+    table.position(techs={drive: techs.completed("infinity_drive")})
+    table.seat("red", hand=["attack-40", "attack-30", "attack-20", "attack-15"]).against("green").against("yellow")
+    table.against("green").aims_at("green-2").with_ships(2, "red-1").reveals(red="attack-40", green="attack-08")
+    table.play_out().at("techs_instead", "red", yes=False).at("second_encounter", "red", yes=True)
+    table.aims_at("yellow-2").with_ships(2, "red-2").reveals(red="attack-30", yellow="attack-08").play_out()
+    return table.uses(drive, "tech-infinity-drive")
+
+
+@pytest.mark.parametrize("seat", ["red", "blue"])
+def test_the_matrix_puts_no_card_back_in_an_encounter_that_is_none_of_the_turn__STAT_39_CORE_047(
+    table: Table, seat: str
+) -> None:
+    two_wins(table, seat, seat)
+    table.offered.clear()
+    table.until("aim", seat)
+    assert not table.was_offered(seat, "station-temporal-matrix.destiny")

@@ -633,3 +633,13 @@ def test_a_hazard_comes_with_the_partners_colour_too__TEAM_05_HAZ_02(table: Tabl
     table.against("yellow").against("blue").until("aim")
     assert hazards.discarded(table) or hazards.in_play(table)
     assert table.defense_now == "blue"
+
+
+def test_a_stand_in_does_not_encounter_its_partner__TEAM_05_PARTNER_03_WARRIOR_02(table: Table) -> None:
+    """Blue strikes back at red, and lets red's partner yellow have that encounter."""
+    five(table).option(sets=["base", "classic"])
+    table.seat("blue", hand=["flare-warrior", "flare-butler", "attack-08", "attack-09", "negotiate"])
+    table.against("blue").against("green").aims_at("blue-2").with_ships(1, "red-1")
+    table.reveals(red="attack-08", blue="attack-08").uses("blue", "warrior.wild")
+    table.uses("blue", "butler.wild", seats=["yellow"]).until("aim", "yellow")
+    assert table.encounter.defense == "green"

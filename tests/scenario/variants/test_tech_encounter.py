@@ -6,6 +6,7 @@ from domain import board
 from domain.events import PlanetsMoved
 from domain.game.views import redact, view
 from tests.scenario.table import Table
+from tests.scenario.variants import techs
 from tests.scenario.variants.planetoids import lay as lay_planetoids
 from tests.scenario.variants.techs import (
     at,
@@ -19,6 +20,7 @@ from tests.scenario.variants.techs import (
     researchers,
     shown,
 )
+from tests.scenario.variants.test_team import five
 
 XENON, CLOAK, HULLS = full("xenon_lasers"), full("energy_cloak"), full("collapsium_hulls")
 MINES, CANNON, PLASMA = full("gluon_mines"), full("lunar_cannon"), full("plasma_thrusters")
@@ -499,3 +501,37 @@ def test_it_is_for_main_players_and_may_wait__TECH_38(table: Table) -> None:
     assert not table.was_offered("green", BATTERY)
     assert shown(table)["battery"] == {"green": None}
     assert has_completed(table, "green", "quark_battery")
+
+
+def test_what_lasers_have_done_once_they_have_done__chronos_TECH_25_CHRONOS_01(table: Table) -> None:
+    lay(table, blue=completed("xenon_lasers"))
+    table.seat("blue", hand=["attack-06", "attack-08"]).seat("red", "chronos", hand=["attack-40", "attack-20"])
+    table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="attack-40", blue="attack-06")
+    table.until("totalling", "red").passes("red").uses("blue", "tech-xenon-lasers", options=["add"])
+    table.uses("red", "chronos.power").offered.clear()
+    table.reveals(red="attack-20").play_out()
+    assert not table.was_offered("blue", "tech-xenon-lasers")
+
+
+def test_what_a_cannon_has_done_once_it_has_done__chronos_TECH_33_CHRONOS_01(table: Table) -> None:
+    lay(table, blue=completed(lunar_cannon={"between": ["blue-2", "blue-3"]}))
+    table.seat("blue", hand=["attack-06", "attack-08"]).seat("red", "chronos", hand=["attack-40", "attack-20"])
+    table.against("blue").aims_at("blue-2").with_ships(2).reveals(red="attack-40", blue="attack-06")
+    table.until("totalling", "red").passes("red").uses("blue", "tech-lunar-cannon")
+    table.uses("red", "chronos.power").offered.clear()
+    table.reveals(red="attack-20").play_out()
+    assert not table.was_offered("blue", "tech-lunar-cannon")
+
+
+def test_the_qax_are_not_given_to_the_partner_of_the_opponent__TEAM_06_PARTNER_03_TECH_37(table: Table) -> None:
+    techs.lay(five(table), red=techs.completed("qax")).against("blue").aims_at("blue-2").with_ships(1, "red-1")
+    table.until("before_invitations", "red")
+    (qax,) = table.question("red").question.describe()["abilities"]
+    assert qax["question"]["seats"] == ["green", "yellow"]
+
+
+def test_a_sloth_lays_its_token_for_the_qax__sloth_TECH_37(table: Table) -> None:
+    lay(table, red=completed("qax")).seat("green", "sloth").against("blue").aims_at("blue-2").with_ships(2, "red-1")
+    table.uses("red", "tech-qax", seats=["green"]).until("select_card")
+    assert table.state.sheets["sloth"]["token"] == "gate"
+    assert table.ships_of("green", "gate") == 0

@@ -1,6 +1,6 @@
 """Mirror Universe: the cosmic deck and its discard pile change places (HAZ-20)."""
 
-from domain.decks.piles import UNNOTICED, put_cards, shuffle
+from domain.decks.piles import UNNOTICED, put_cards, rejoining, shuffle
 from domain.engine.runner import Runner
 from domain.state import Frame
 from domain.variants.hazards.cards.page import at_once, hazard
@@ -25,9 +25,11 @@ mirror = at_once(CARD)
 @mirror.step
 def piles_change_places(runner: Runner, frame: Frame) -> None:
     """Nothing is discarded or drawn; an empty deck is made anew only when a card is needed (CORE-291)."""
-    discarded = list(runner.state.zones["discard"])
-    if discarded:
-        put_cards(runner, discarded, "discard", MIRRORED, CARD.id)
+    discarded = []
+    for zone in rejoining(runner.state):
+        if cards := list(runner.state.zones[zone]):
+            put_cards(runner, cards, zone, MIRRORED, CARD.id)
+            discarded += cards
     if deck := runner.state.zones["deck"][::-1]:
         put_cards(runner, deck, "deck", "discard", CARD.id)
     if discarded:

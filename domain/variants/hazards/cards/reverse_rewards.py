@@ -1,9 +1,9 @@
 """Reverse Rewards: defensive allies land, offensive allies get rewards (HAZ-23)."""
 
 from domain import board
-from domain.encounter.resolution import LANDS_TOO, REWARDED, TURNED_BACK, winners
+from domain.encounter.resolution import FOR_SHIPS, LANDS_TOO, TURNED_BACK, rewards_the_attackers, winners
 from domain.engine.runner import Runner
-from domain.state import Frame
+from domain.state import Frame, State
 from domain.variants.hazards.cards.page import hazard
 from domain.variants.hazards.slice import works
 
@@ -20,6 +20,11 @@ CARD = hazard(
 )
 
 
+@rewards_the_attackers
+def works_now(state: State) -> bool:
+    return works(state, CARD)
+
+
 def gains_are_exchanged(runner: Runner, frame: Frame) -> None:
     """Before ships land or return (W-73); the main players are not affected."""
     now = runner.encounter
@@ -30,9 +35,7 @@ def gains_are_exchanged(runner: Runner, frame: Frame) -> None:
         LANDS_TOO.note(runner, allies)
         return
     TURNED_BACK.note(runner, [*TURNED_BACK.of(now), *(seat for seat in allies if seat not in TURNED_BACK.of(now))])
-    for seat in allies:
-        count = board.count_in_encounter(runner.state, seat)
-        REWARDED.note(runner, REWARDED.of(runner.encounter, seat) + count, seat)
+    FOR_SHIPS.note(runner, [*FOR_SHIPS.of(now), *allies])
 
 
-winners.insert(gains_are_exchanged, before="land_or_return", within=lambda state: works(state, CARD))
+winners.insert(gains_are_exchanged, before="land_or_return", within=works_now)

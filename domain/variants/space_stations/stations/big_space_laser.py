@@ -1,5 +1,6 @@
 """Big Space Laser: ten more for a main player who attacks alone (STAT-26)."""
 
+from domain import board
 from domain.encounter import roles, timings
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -11,7 +12,7 @@ from domain.variants.space_stations.abilities import ability, station
 CARD = station(
     "big-space-laser",
     "Big Space Laser",
-    ("As a main player, when you have revealed an attack card and have no ally, you may add 10 to your card."),
+    ("As a main player, when you have revealed an attack card and have no ally, you may add 10 to your total."),
 )
 MORE = 10
 
@@ -26,5 +27,5 @@ def attacks_alone(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @ability(CARD, at=timings.TOTALLING, roles=roles.main, when=attacks_alone, rule="STAT-26")
 def fire(runner: Runner, use: Use) -> None:
-    """Added to the card, after replacement and multiplication (CORE-137)."""
-    runner.emit(ModifierAdded(modifier=Modifier(use.seat, "card_plus", MORE, CARD.id)))
+    """Added to the total, after replacement and multiplication (CORE-137)."""
+    runner.emit(ModifierAdded(modifier=Modifier(board.side_of(runner.state, use.seat), "total", MORE, CARD.id)))

@@ -7,6 +7,7 @@ from domain.encounter.turn import another_follows, have_another
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
+from domain.mechanics.extra_encounters import under_way
 from domain.variants.space_stations.abilities import ability, station
 
 CARD = station(
@@ -36,6 +37,8 @@ def again(runner: Runner, use: Use) -> None:
 def first_one_won(runner: Runner, seat: str, moment: Moment) -> bool:
     """Literally won; and the card that named its defense is still on the discard pile."""
     turn = runner.state.turn
+    if turn.seat != seat or under_way(runner.state):
+        return False
     second = turn.encounters == 2 and turn.result == "offense_won"
     return second and turn.destiny in runner.state.zones["destiny_discard"]
 

@@ -8,6 +8,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
+from domain.events.facts import Fact
 from domain.questions import ChoosePlanets, ChooseSeats
 from domain.questions.wording import about
 from domain.state import Frame, Modifier, State
@@ -26,6 +27,8 @@ TECH = tech(
     "is drawn, you may move the marker between two planets of any system.",
     once=False,
 )
+FIRED = Fact("lunar_cannon", False, lasting=True)
+"""It has fired in this encounter (CHRONOS-01)."""
 MORE, BETWEEN = 10, 2
 
 
@@ -66,12 +69,12 @@ def first_place(runner: Runner, use: Use) -> None:
 
 
 def in_range(runner: Runner, seat: str, moment: Moment) -> bool:
-    fired = any(modifier.source == TECH.id for modifier in runner.encounter.modifiers)
-    return totals_count(runner) and not fired and runner.encounter.planet in beside(runner.state)
+    return totals_count(runner) and not FIRED.of(runner.encounter) and runner.encounter.planet in beside(runner.state)
 
 
 @ability(TECH, at=timings.TOTALLING, roles=roles.involved, when=in_range, rule="TECH-33")
 def fire(runner: Runner, use: Use) -> None:
+    FIRED.note(runner, True)
     runner.emit(ModifierAdded(modifier=Modifier(board.side_of(runner.state, use.seat), "total", MORE, TECH.id)))
 
 

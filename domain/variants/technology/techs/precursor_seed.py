@@ -4,6 +4,8 @@ from domain.aliens.selection import drawable
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import AlienGained
+from domain.powers import tied
+from domain.state import State
 from domain.variants.technology.abilities import COMPLETED, ability, on_completion, tech
 
 TECH = tech(
@@ -14,6 +16,12 @@ TECH = tech(
     "tech stays in play.",
     once=False,
 )
+
+
+@tied
+def alien_of(state: State, seat: str) -> str:
+    """The alien that this seat has by the tech; it stays with it (XVAR-39)."""
+    return state.gained.get(f"{seat}:{TECH.id}", "")
 
 
 @ability(TECH, at=COMPLETED, must=True, when=on_completion(TECH), rule="TECH-35", is_use=False)

@@ -4,9 +4,9 @@ from domain import board
 from domain.board import BESIDE, GATE
 from domain.decks.piles import put_cards
 from domain.encounter import roles, timings
-from domain.encounter.alliance import INVITES_NOBODY, MUST_INVITE, NOT_INVITED, joins
+from domain.encounter.alliance import INVITES_NOBODY, MUST_INVITE, NOT_INVITED, joins, may_join
 from domain.encounter.choose_ships import choose_ships_from
-from domain.encounter.launch import SHIP_LIMIT, sends_again
+from domain.encounter.launch import SHIP_LIMIT, must_commit, sends_again
 from domain.encounter.ships import movable, move
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment, timing
@@ -52,7 +52,9 @@ def how_many(state: State, seat: str) -> int:
 def which_player(runner: Runner, seat: str, moment: Moment) -> ChooseSeats:
     state, now = runner.state, runner.encounter
     out = {now.offense, now.defense, *NOT_INVITED.of(now)}
-    seats = [each for each in board.clockwise(state, seat) if each not in out and how_many(state, each)]
+    side = board.side_of(state, seat)
+    others = [each for each in board.clockwise(state, seat) if each not in out and may_join(state, each, side)]
+    seats = [each for each in others if how_many(state, each)]
     return ChooseSeats(prompt="To whom do you give the Qax?", name="qax", seats=seats)
 
 
@@ -89,7 +91,7 @@ def commit(runner: Runner, frame: Frame) -> None:
     """The ally chooses only from where they come."""
     seat = frame.vars["seat"]
     question = settlers(runner.state, seat)
-    if question.most:
+    if question.most and must_commit(runner.state, seat):
         place = GATE if runner.encounter.allies[seat] == "offense" else BESIDE
         move(runner, runner.ask(seat, question), place, "alliance")
 

@@ -6,6 +6,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
+from domain.events.facts import Fact
 from domain.questions import ChooseOption
 from domain.state import Modifier
 from domain.variants.technology.abilities import ability, tech
@@ -18,6 +19,8 @@ TECH = tech(
     "side's total or subtract 1 from it. This tech stays in play.",
     once=False,
 )
+FIRED = Fact("xenon_lasers", False, lasting=True)
+"""They have fired in this encounter (CHRONOS-01)."""
 MORE, LESS = "add", "subtract"
 
 
@@ -28,8 +31,7 @@ def totals_count(runner: Runner) -> bool:
 
 
 def not_fired_yet(runner: Runner, seat: str, moment: Moment) -> bool:
-    fired = any(modifier.source == TECH.id for modifier in runner.encounter.modifiers)
-    return totals_count(runner) and not fired
+    return totals_count(runner) and not FIRED.of(runner.encounter)
 
 
 def more_or_less(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
@@ -39,6 +41,7 @@ def more_or_less(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @ability(TECH, at=timings.TOTALLING, roles=roles.involved, when=not_fired_yet, asks=more_or_less, rule="TECH-25")
 def fire(runner: Runner, use: Use) -> None:
+    FIRED.note(runner, True)
     side = board.side_of(runner.state, use.seat)
     amount = 1 if use.value == [MORE] else -1
     runner.emit(ModifierAdded(modifier=Modifier(side, "total", amount, TECH.id)))
