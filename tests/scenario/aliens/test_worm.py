@@ -244,8 +244,7 @@ def test_super_cosmic_zapped_the_gate_stays_and_the_flare_returns__worm(table: T
 def test_the_tunnel_does_not_end_where_the_cloak_drove_the_gate_away__worm_STAT_28(table: Table) -> None:
     stations.lay(table, colony_cloak="blue-5").option(sets=["base", "storm"]).seat("red", "worm").against("blue")
     table.aims_at("blue-2").uses("blue", "station-colony-cloak", **{"from": {"blue-5": 1}})
-    table.aims_at("blue-3").with_ships(1, "red-1").reveals(red="attack-08", blue="attack-08").until(
-        "cards_revealed", "red"
-    )
+    table.aims_at("blue-3").with_ships(1, "red-1").reveals(red="attack-08", blue="attack-08")
+    table.until("cards_revealed", "red")
     (tunnel,) = table.question("red").question.describe()["abilities"]
     assert tunnel["question"]["planets"] == ["blue-1", "blue-4", "blue-5"]
