@@ -105,10 +105,11 @@ def held(state: State, seat: str) -> list[str]:
 
 
 def _own_or_lent(state: State, seat: str) -> list[str]:
-    """A seat that lends to itself has got by a trade what it had borrowed."""
+    """A seat that lends to itself has got by a trade what it had borrowed. What is bound to a seat stays with it."""
     lender = state.lent.get(seat, seat)
     if lender != seat:
-        return [alien for alien in state.seats[lender].aliens if alien not in BOUND]
+        own = [alien for alien in state.seats[seat].aliens if alien in BOUND]
+        return own + [alien for alien in state.seats[lender].aliens if alien not in BOUND]
     if any(by == seat and to != seat for to, by in state.lent.items()):
         return [alien for alien in state.seats[seat].aliens if alien in BOUND]
     return state.seats[seat].aliens

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.decks.titles import copies, facts, in_hands
 from domain.engine.abilities import opens
-from domain.engine.moments import named
+from domain.engine.moments import Moment, named
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import discard_rule, flare_rule
 from domain.engine.windows import unknown_hand
@@ -204,7 +204,19 @@ RESHUFFLED = named("reshuffled", "After a new deck is made")
 def cards_discarded(runner: Runner, event: CardsMoved) -> None:
     """Powers may react to cards put on a discard pile."""
     if event.target.endswith("discard") and event.why not in UNNOTICED:
-        runner.notice({"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why})
+        moment = {"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why}
+        # Cards of two backs, or of a sheet, go down one after the other.
+        if not _joined(runner, moment, "seat", "why"):
+            runner.notice(moment)
+
+
+def _joined(runner: Runner, moment: Moment, *members: str) -> bool:
+    """Adds the cards to a moment of this step that has the same key and members, if there is one."""
+    for earlier in runner.noticed:
+        if all(earlier.get(member) == moment[member] for member in ("key", *members)):
+            earlier["cards"] = [*earlier["cards"], *moment["cards"]]
+            return True
+    return False
 
 
 DRAWN = named("drawn", "After cards are drawn", members=("seat", "cards"))
@@ -239,12 +251,8 @@ def cards_drawn(runner: Runner, event: CardsMoved) -> None:
 
 def _notice_draw(runner: Runner, key: str, event: CardsMoved, only: list[str]) -> None:
     moment = {"key": key, "seat": event.seat, "cards": event.cards, "only": only}
-    for earlier in runner.noticed:
-        if (earlier["key"], earlier.get("seat")) == (key, event.seat):
-            # A reshuffle has split the draw.
-            earlier["cards"] = [*earlier["cards"], *event.cards]
-            return
-    if opens(runner.state, moment):
+    # A reshuffle may have split the draw.
+    if not _joined(runner, moment, "seat") and opens(runner.state, moment):
         runner.notice(moment)
 
 

@@ -136,5 +136,5 @@ def choose_settlers(runner: Runner, frame: Frame) -> None:
 @new_colony.step
 def perhaps_enough_colonies(runner: Runner, frame: Frame) -> None:
     """Outside of Resolution, which ends with a check anyway, a new colony may win at once (CORE-282)."""
-    if runner.state.phase != "resolution":
+    if runner.state.phase != "resolution" or runner.state.encounter is None:
         runner.call("victory")

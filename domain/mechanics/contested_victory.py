@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain import board
-from domain.encounter.alliance import NOT_INVITED
+from domain.encounter.alliance import NOT_INVITED, never_joins
 from domain.encounter.destiny import OPPONENT
 from domain.encounter.encounter import cleanup, discard_played_cards, encounter_ends, everybody_returns
 from domain.encounter.victory import WIN, decides_victories, holds_victories
@@ -92,6 +92,13 @@ def challenger_won(runner: Runner, event: OutcomeFixed) -> None:
     won = event.winner and board.main_player(runner.state, event.winner) == frame.vars["by"]
     side = board.side_members(runner.state, event.winner) if won else []
     frame.vars["side"] = [seat for seat in runner.state.seats if seat in side]
+
+
+@never_joins
+def first_winners_are_no_allies(state: State, seat: str, side: str) -> bool:
+    """Neither invited nor in any other way (CONTEST-01)."""
+    frame = contest.nearest(state)
+    return frame is not None and seat in frame.vars["winners"]
 
 
 break_off = Procedure("break_off")

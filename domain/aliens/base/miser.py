@@ -130,12 +130,12 @@ def the_sheet_is_gone(runner: Runner, event: UseClosed) -> None:
 
 
 def my_hoard_can_fight(runner: Runner, seat: str, moment: Moment) -> bool:
-    """It has an encounter card, and the very one that the seat has to play, if it has to play one."""
-    forced = MUST_PLAY.of(runner.encounter, seat)
-    if forced:
-        return forced in hoard(runner.state)
+    """It has an encounter card, and nothing obliges the seat to play a card of its hand (MISER-01)."""
+    forced, there = MUST_PLAY.of(runner.encounter, seat), hoard(runner.state)
+    if forced in there or forced in hand(runner, seat):
+        return forced in there
     free = obeys(runner.state, seat, HOARD) or not obeys(runner.state, seat, f"hand:{seat}")
-    return free and has_encounter_card(hoard(runner.state))
+    return free and has_encounter_card(there)
 
 
 def i_have_to_pick(runner: Runner, seat: str, moment: Moment) -> bool:

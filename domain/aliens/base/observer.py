@@ -48,7 +48,8 @@ def saved(runner: Runner, seat: str, ships: list[str]) -> dict[str, list[str]]:
 
 
 def lost_in_resolution(runner: Runner, seat: str, moment: Moment) -> bool:
-    bound = runner.state.phase == "resolution" and moment["to"] == WARP
+    under_way = runner.state.encounter is not None and runner.state.phase == "resolution"
+    bound = under_way and moment["to"] == WARP
     return bound and bool(saved(runner, seat, moment["ships"]))
 
 

@@ -3,7 +3,7 @@
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
-from domain.encounter.alliance import MAY_ALLY
+from domain.encounter.alliance import MAY_ALLY, may_join
 from domain.encounter.state_checks import POWER_LOST
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -34,7 +34,8 @@ ANY_NUMBER = 40
 
 def somebody_did_not_invite(runner: Runner, seat: str, moment: Moment) -> bool:
     invited = runner.encounter.invited
-    return bool(board.colonies(runner.state, seat)) and not all(seat in seats for seats in invited.values())
+    uninvited = [side for side, seats in invited.items() if seat not in seats and may_join(runner.state, seat, side)]
+    return bool(board.colonies(runner.state, seat) and uninvited)
 
 
 @power(PARASITE, at=timings.ALLIANCE_TURN, roles=roles.not_main, when=somebody_did_not_invite)

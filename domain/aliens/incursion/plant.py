@@ -67,7 +67,10 @@ def grafting(runner: Runner, use: Use) -> None:
     """The power of a host in addition to its power until the encounter ends; the host does not have it."""
     host, _, alien = use.value[0].partition(":")
     if use.value[0] in grafts(runner, use.seat):
-        runner.emit(PowerGrafted(seat=use.seat, host=host, alien=alien))
+        # An alien that this power has brought belongs to it.
+        brought = runner.state.gained.get(f"{host}:{alien}", "")
+        for each in filter(None, (alien, brought)):
+            runner.emit(PowerGrafted(seat=use.seat, host=host, alien=each))
 
 
 def lenders(runner: Runner, seat: str) -> list[str]:

@@ -83,7 +83,7 @@ def i_have_left_a_planet(runner: Runner, seat: str, moment: Moment) -> bool:
 def grumped_at(runner: Runner, seat: str, everywhere: bool) -> dict[tuple[str, str], list[str]]:
     """Planet and owner -> the ships of which one is lost; with the super flare also elsewhere in the system."""
     found, others = {}, [other for other in board.timing_order(runner.state) if other != seat]
-    for planet in left(runner):
+    for planet in [each for each in left(runner) if board.system_of(runner.state, each)]:
         system = board.planets(runner.state, board.system_of(runner.state, planet))
         for other in [each for each in others if board.ships_at(runner.state, planet, each)]:
             for place in system if everywhere else [planet]:

@@ -195,3 +195,11 @@ def researching(table: Table, blue: str, red: list[str]) -> Table:
 def test_wild_a_ship_that_researches_is_in_the_home_system__grumpus_TECH_04(table: Table) -> None:
     researching(table, "", ["attack-08", "flare-grumpus"]).uses("red", "grumpus.wild", seats=["blue"])
     assert techs.at("blue") in table.question("blue").question.places  # type: ignore[attr-defined]
+
+
+def test_a_planet_that_is_no_more_is_left_in_peace__grumpus_PLANET_01(table: Table) -> None:
+    """Green pays with its last ship on green-2, and wipes that planet out."""
+    table.seat("green", "grumpus", hand=["flare-locust"]).ships("green", green_2=1).against("blue")
+    table.uses("green", "locust.wild", planets=["green-2"])
+    table.at("cost", "green", **{"from": {"green-2": 1, "green-1": 3}}).until("aim", "red")
+    assert table.in_warp("green") == 4

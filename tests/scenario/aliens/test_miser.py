@@ -636,3 +636,28 @@ def test_super_zapped_it_draws_nothing__miser_CORE_226(table: Table, zap: str) -
     assert table.outcome_of("miser.super") == "cancelled"
     assert len(hoarded(table)) == 8
     assert (FLARE in table.hand("red")) == (zap == "cosmic-zap")
+
+
+PEACEFUL = ["negotiate", "plague", "quash", "mobius-tubes", "card-zap", "cosmic-zap", "flare-chosen", "reinforcement-5"]
+
+
+def test_a_promise_to_attack_is_kept_from_the_hand__miser_MISER_01(table: Table) -> None:
+    table.seat("blue", "seeker", hand=["attack-08"])
+    launched(miser(table, hand=["attack-10", "negotiate"], hoard=PEACEFUL))
+    table.uses("blue", "seeker.power", options=["red|plays:attack"]).at("answer", "red", yes=True)
+    table.until("select_card", "red")
+    assert not table.was_offered("red", "miser.encounter")
+
+
+def test_a_gift_that_it_does_not_hold_any_more_shuts_no_hoard__miser_MISER_01(table: Table) -> None:
+    """Green's gift goes on to blue, who trades hands with red."""
+    table.seat("green", "philanthropist", hand=["attack-00", "flare-philanthropist"])
+    table.seat("blue", "trader", hand=["attack-12"])
+    launched(miser(table, hand=["attack-10"], hoard=PEACEFUL)).allies(offense={"green": 1})
+    table.uses("green", "philanthropist.power", seats=["red"])
+    table.at("gift", "green", cards=[table.card("green", "attack-00")])
+    table.until("before_selection", "blue").passes("blue").uses("green", "philanthropist.super")
+    table.uses("blue", "trader.power").until("select_card", "red")
+    assert table.used("philanthropist.super")
+    assert table.hand("red") == ["attack-12"]
+    assert table.was_offered("red", "miser.encounter")

@@ -202,3 +202,13 @@ def test_super_zapped_the_ship_stays_in_the_warp__observer(table: Table, zap: st
     assert table.outcome_of("observer.super") == "cancelled"
     assert table.in_warp("red") == 4
     assert "flare-observer" in table.pile(zone)
+
+
+def test_between_two_encounters_ships_are_lost_as_usual__observer(table: Table) -> None:
+    """Green pays a ship in answer to blue's zap of the flare with which red, the Observer, would go on."""
+    table.seat("red", "observer", hand=["attack-08", "attack-10", "flare-machine"])
+    table.seat("blue", hand=["attack-20", "card-zap"]).seat("green", hand=["flare-void"])
+    table.against("blue").against("blue").aims_at("blue-2").with_ships(1, "red-1")
+    table.reveals(red="attack-08", blue="attack-20").uses("red", "machine.wild").uses("blue", "card-zap")
+    table.uses("green", "void.wild", **{"from": {"green-1": 1}}).until("aim", "red")
+    assert table.in_warp("green") == 1

@@ -1,6 +1,7 @@
 """Parasite: allies uninvited."""
 
 from domain.events import PowerRegained, ShipsMoved
+from tests.scenario.aliens.test_sniveler import winning
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import lay, pick
 
@@ -224,3 +225,14 @@ def test_wild_in_the_resolution_who_lands_meanwhile_wins_too__parasite_CORE_281_
     table.uses("green", "parasite.wild", planets=["blue-1"]).at("settle", "green", **{"from": {"green-1": 1}})
     table.play_out("game_ended")
     assert table.state.winners == ["red", "green"]
+
+
+def test_a_former_winner_is_no_ally_in_the_deciding_encounter__parasite_CONTEST_01(table: Table) -> None:
+    """Red and yellow, who is Parasite, have won; green encounters red."""
+    table.ships("yellow", blue_1=1, blue_3=1, blue_4=1, blue_5=1, red_5=1).seat("yellow", "parasite")
+    winning(table).uses("green", "sniveler.super").at("share", "red", yes=False)
+    table.at("challenge", "green", seats=["red"]).aims_at("red-4").with_ships(2)
+    table.offered.clear()
+    table.until("select_card")
+    assert (table.encounter.offense, table.encounter.defense) == ("green", "red")
+    assert not table.was_offered("yellow", "parasite.power")

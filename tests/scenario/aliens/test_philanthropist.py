@@ -209,3 +209,12 @@ def test_wild_what_belongs_to_a_power_is_lent_with_it__philanthropist(table: Tab
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert next(e.seat for e in table.happened("use_declared") if e.ability == "tick-tock.power") == "yellow"
     assert table.state.sheets["tick-tock"]["tokens"] == 9
+
+
+@pytest.mark.parametrize("alien", ["symbiote", "roach"])
+def test_wild_a_power_that_cannot_be_removed_stays_beside_the_lent_one__philanthropist(
+    table: Table, alien: str
+) -> None:
+    table.seat("red", "human", hand=["flare-philanthropist", "attack-08"]).seat("blue", alien).against("blue")
+    table.uses("red", "philanthropist.wild", seats=["blue"]).until("aim", "red")
+    assert sorted(powers.held(table.state, "blue")) == sorted([alien, "human"])

@@ -215,3 +215,12 @@ def test_what_belongs_to_a_discarded_alien_leaves_play_with_it__reincarnator_COR
     table.reveals(red="attack-08", blue="attack-08").play_out()
     assert "tick-tock" not in table.aliens("red")
     assert "tick-tock" not in table.state.sheets
+
+
+def test_a_player_who_grafts_it_uses_both_powers__reincarnator(table: Table) -> None:
+    table.seat("red", "plant").seat("green", "reincarnator").ships("red", green_1=2).against("blue").start()
+    table.happens(AlienGained(seat="green", alien="human", why="reincarnator"))
+    table.aims_at("blue-2").with_ships(3, "red-1").uses("red", "plant.power", options=["green:reincarnator"])
+    table.until("select_card")
+    assert powers.active(table.state, "red") == ["plant", "reincarnator", "human"]
+    assert powers.active(table.state, "green") == []

@@ -5,6 +5,7 @@ import pytest
 from domain import state as states
 from domain.engine.runner import Runner
 from domain.events import ShipsMoved
+from tests.scenario.aliens.test_warrior import HAND
 from tests.scenario.table import Table
 from tests.scenario.variants import planetoids, skills
 
@@ -385,3 +386,13 @@ def test_super_zapped_it_gains_nothing__remora_CORE_226(table: Table, zap: str, 
     assert table.outcome_of(SUPER) == "cancelled"
     assert "flare-remora" in table.pile(zone)
     assert not [event for event in table.happened("cards_moved") if event.why == "remora"]
+
+
+def test_in_an_encounter_inside_the_turn_earlier_losses_may_come_back__remora_WARRIOR_01(table: Table) -> None:
+    """Green's ship was lost in the encounter before."""
+    table.seat("green", "remora").ships("blue", warp=3).seat("red", hand=["attack-08", "attack-12", *HAND])
+    table.seat("blue", hand=["attack-40", "attack-20", "flare-warrior", *HAND]).against("blue")
+    table.aims_at("blue-2").with_ships(1, "red-1").allies(offense={"green": 1})
+    table.reveals(red="attack-08", blue="attack-40").uses("blue", "warrior.wild").until("aim", "blue")
+    assert table.in_warp("green") == 1
+    assert table.was_offered("green", "remora.power")

@@ -426,3 +426,26 @@ def test_it_reinforces_its_partners_side_as_an_ally__reserve_TEAM_06(table: Tabl
     table.with_ships(3, "red-1").at("ally", "yellow", options=["offense"])
     reinforces(table.reveals(red="attack-08", blue="attack-08"), "attack-06", seat="yellow").play_out()
     assert ("attack-06", 6) in table.total("offense").explained
+
+
+UNARMED = [*["reinforcement-5", "reinforcement-3", "plague", "quash", "mobius-tubes", "card-zap"], "flare-human"]
+
+
+def renewed(table: Table, hoard: list[str]) -> Table:
+    """Red shows and discards this hoard, which has no encounter card."""
+    table.seat("red", "miser", hand=["attack-08", "negotiate"])
+    return table.deck(*hoard, "cosmic-zap", "attack-20", *["attack-06"] * 7).against("blue").uses("red", "miser.renew")
+
+
+def test_wild_of_a_hoard_all_reinforcements_go_together__reserve_RESERVE_01(table: Table) -> None:
+    table.seat("green", hand=["flare-reserve"])
+    renewed(table, UNARMED).uses("green", "reserve.wild").until("aim", "red")
+    assert sorted(table.hand("green")) == ["flare-reserve", "reinforcement-3", "reinforcement-5"]
+
+
+def test_wild_of_a_hand_with_two_backs_too__reserve_RESERVE_01_REW_05(table: Table) -> None:
+    table.variant("reward_deck").seat("green", hand=["flare-reserve"])
+    table.seat("blue", hand=["reinforcement-5", "rw-reinforcement-6", "plague"])
+    table.deck("attack-08").against("blue").aims_at("blue-2").with_ships(1).uses("green", "reserve.wild")
+    table.until("select_card", "red")
+    assert sorted(table.hand("green")) == ["flare-reserve", "reinforcement-5", "rw-reinforcement-6"]

@@ -228,3 +228,13 @@ def test_super_zapped_all_ships_are_lost__spiff_CORE_226(table: Table, zap: str)
     assert table.outcome_of("spiff.super") == "cancelled"
     assert table.in_warp("red") == 4
     assert (FLARE in table.hand("red")) == (zap == "cosmic-zap")
+
+
+def test_where_totals_decided_after_all_there_is_a_margin__spiff_ARCADE_01(table: Table) -> None:
+    """Blue has used its power with a negotiate, and then made an attack of that card."""
+    table.seat("red", "spiff", hand=["attack-08"]).seat("blue", "pacifist", hand=["negotiate", "flare-human"])
+    table.against("blue").aims_at("blue-2").with_ships(4, "red-1").reveals(red="attack-08", blue="negotiate")
+    table.uses("blue", "human.wild").play_out()
+    assert (table.total("offense").amount, table.total("defense").amount) == (12, 46)
+    assert table.last("outcome_fixed").why == "CORE-140"
+    assert table.was_offered("red", "spiff.power")

@@ -182,3 +182,15 @@ def test_wild_four_ships_at_most_and_on_none_of_its_planets__tick_tock(table: Ta
     table.refuses("green", "not_an_option", use="tick-tock.wild", answer={"planets": ["green-3"]})
     table.uses("green", "tick-tock.wild", planets=["red-3"]).until("settle", "green")
     table.refuses("green", "too_many", **{"from": {"green-1": 4, "green-2": 1}})
+
+
+def test_wild_a_fifth_colony_between_two_encounters_wins_at_once__tick_tock_CORE_282(table: Table) -> None:
+    """Red draws a new hand for its second encounter, and the deck runs out."""
+    table.seat("red", hand=["attack-00", "flare-machine"]).seat("green", hand=["flare-tick-tock", "attack-08"])
+    table.ships("green", yellow_1=1, yellow_2=1, yellow_3=1, yellow_4=1).against("blue").against("blue")
+    table.aims_at("blue-2").with_ships(1, "red-1").until("select_card")
+    rest = table.state.zones["deck"]
+    table.happens(CardsMoved(source="deck", target="discard", count=len(rest) - 2, why="position", cards=rest[:-2]))
+    table.reveals(red="attack-00", blue="attack-08").uses("red", "machine.wild")
+    table.uses("green", "tick-tock.wild", planets=["red-3"]).at("settle", "green", **{"from": {"green-1": 1}})
+    assert table.state.winners == ["green"]

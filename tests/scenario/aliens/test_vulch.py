@@ -240,3 +240,18 @@ def test_super_card_zapped_other_flares_of_an_old_hand_go_but_artifacts_stay__vu
     table.uses("blue", "vulch.super_keep").uses("green", "card-zap").until("select_card", "blue")
     assert "plague" in table.hand("blue")
     assert "flare-zombie" in table.pile("discard")
+
+
+HOARD_OF_FLARES = ["flare-zombie", "flare-human", *["mobius-tubes", "plague", "quash", "card-zap", "reinforcement-5"]]
+
+
+def renewed(table: Table, hoard: list[str]) -> Table:
+    """Red shows and discards this hoard, which has no encounter card."""
+    table.seat("red", "miser", hand=["attack-08", "negotiate"])
+    return table.deck(*hoard, "cosmic-zap", "attack-20", *["attack-06"] * 7).against("blue").uses("red", "miser.renew")
+
+
+def test_super_the_flares_of_a_hoard_are_one_discard__vulch(table: Table) -> None:
+    table.seat("green", "vulch", hand=["flare-vulch"])
+    renewed(table, HOARD_OF_FLARES).uses("green", "vulch.super").until("aim", "red")
+    assert {"flare-human", "flare-vulch", "flare-zombie"} <= set(table.hand("green"))
