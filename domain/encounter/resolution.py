@@ -120,6 +120,7 @@ def losers_and_winners(runner: Runner, frame: Frame) -> None:
 
 
 def lose_the_rest(runner: Runner, sides: list[str]) -> None:
+    """What these sides have in the encounter besides ships is lost with the ships."""
     for procedure in also_lost:
         runner.call(procedure.name, sides=sides)
 
@@ -173,11 +174,10 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
 
     If the planet is destroyed, nobody lands (PLANET-01).
     """
-    encounter, counts = runner.encounter, dict[str, int]()
-    frame.vars["counts"] = counts
+    encounter = runner.encounter
     for seat in FOR_SHIPS.of(encounter):
-        if left := board.count_in_encounter(runner.state, seat):
-            counts[seat] = counts.get(seat, 0) + left
+        if board.count_in_encounter(runner.state, seat):
+            _count_for_rewards(runner, frame, seat)
     if encounter.winner == "offense":
         exists = board.system_of(runner.state, encounter.planet)
         back = TURNED_BACK.of(encounter) if exists else board.side_members(runner.state, "offense")
@@ -196,8 +196,14 @@ def land_or_return(runner: Runner, frame: Frame) -> None:
         if seat in LANDS_TOO.of(encounter) and board.system_of(runner.state, encounter.planet):
             move(runner, ships, encounter.planet, "landing")
             continue
-        counts[seat] = counts.get(seat, 0) + board.count_in_encounter(runner.state, seat)
+        _count_for_rewards(runner, frame, seat)
         return_home(runner, seat, ships, "allies_return")
+
+
+def _count_for_rewards(runner: Runner, frame: Frame, seat: str) -> None:
+    """The seat is rewarded for each ship that it has in the encounter now."""
+    counts = frame.vars.setdefault("counts", {})
+    counts[seat] = counts.get(seat, 0) + board.count_in_encounter(runner.state, seat)
 
 
 @winners.step
