@@ -29,8 +29,8 @@ RULES: dict[str, str] = {
         "the change in sight. Where a rule says so, an effect comes before or after all others."
     ),
     "DISCARD-01": (
-        "Cards that go down together lie in the order in which their owner has named them (CORE-295). Where an effect "
-        "names them, or asks for one of each kind, they lie as they lay in the hand."
+        "Cards that go down together go in the order in which their owner has named them (CORE-295). Where an effect "
+        "names them, or asks for one of each kind, they go in the order of the hand."
     ),
     "GAMBLER-01": (
         "A claim that is believed puts its card under the deck unseen, in a Sargasso Web too: the web takes the cards "

@@ -50,7 +50,7 @@ def negation(runner: Runner, use: Use) -> None:
 
 @watches(AllyDrawnIn, within=ANTI_MATTER.in_game)
 def late_allies_are_subtracted_too(runner: Runner, event: AllyDrawnIn) -> None:
-    """Who joins after the power was used is an ally like the others."""
+    """A seat that joins after the power was used is an ally like the others."""
     if LOWER_TOTAL_WINS.of(runner.encounter):
         runner.emit(ModifierAdded(modifier=Modifier(event.seat, "ship_sign", -1, "anti-matter")))
 

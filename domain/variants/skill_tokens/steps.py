@@ -36,7 +36,7 @@ def call_late_escorts(runner: Runner, frame: Frame) -> None:
 def _call(runner: Runner, frame: Frame) -> None:
     around = board.clockwise(runner.state, runner.encounter.offense)
     offense = runner.encounter.offense
-    # Who may commit no ships calls none; only the offense may have launched none, and call some.
+    # A seat that may commit no ships calls none. The offense may have launched none, and still call some.
     able = [seat for seat in around if seat == offense or must_commit(runner.state, seat)]
     involved = [seat for seat in able if board.in_encounter(runner.state, seat)]
     asked = {f"{seat}:{board.side_of(runner.state, seat)}": seat for seat in involved}

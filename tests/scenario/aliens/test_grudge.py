@@ -427,7 +427,7 @@ def test_wild_nor_those_that_a_power_has_claimed_before__grudge_mercenary(table:
     assert not table.happened("rewards_chosen")
 
 
-def test_who_was_invited_and_stayed_out_before_a_complaint_gets_a_token__grudge_sniveler(table: Table) -> None:
+def test_a_player_who_stayed_out_before_a_complaint_gets_a_token__grudge_sniveler(table: Table) -> None:
     table.seat("red", "grudge").seat("yellow", hand=["attack-08", "flare-sniveler"])
     table.against("blue").aims_at("blue-2").with_ships(3, "red-1").invites("red", "green").invites("blue")
     table.at("ally", "green", options=["none"])
@@ -436,7 +436,9 @@ def test_who_was_invited_and_stayed_out_before_a_complaint_gets_a_token__grudge_
 
 
 @pytest.mark.parametrize("grudge", ["red", "blue"])
-def test_who_is_invited_after_all_and_stays_out_gets_a_token__grudge_sniveler(table: Table, grudge: str) -> None:
+def test_a_player_who_is_invited_after_all_and_stays_out_gets_a_token__grudge_sniveler(
+    table: Table, grudge: str
+) -> None:
     table.seat(grudge, "grudge").seat("yellow", hand=["attack-08", "flare-sniveler"])
     table.against("blue").aims_at("blue-2").with_ships(3, "red-1").invites("red", "green").invites("blue", "green")
     table.at("ally", "green", options=["none"]).until("alliances_formed", "yellow")

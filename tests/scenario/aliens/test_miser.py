@@ -641,7 +641,7 @@ def test_super_zapped_it_draws_nothing__miser_CORE_226(table: Table, zap: str) -
 PEACEFUL = ["negotiate", "plague", "quash", "mobius-tubes", "card-zap", "cosmic-zap", "flare-chosen", "reinforcement-5"]
 
 
-def test_a_promise_to_attack_is_kept_from_the_hand__miser_MISER_01(table: Table) -> None:
+def test_an_answer_that_it_attacks_is_kept_from_the_hand__miser_MISER_01(table: Table) -> None:
     table.seat("blue", "seeker", hand=["attack-08"])
     launched(miser(table, hand=["attack-10", "negotiate"], hoard=PEACEFUL))
     table.uses("blue", "seeker.power", options=["red|plays:attack"]).at("answer", "red", yes=True)

@@ -335,7 +335,7 @@ def test_another_gift_in_an_inserted_encounter__patriot_PATRIOT_01_CORE_047(tabl
     assert table.was_offered("yellow", "patriot.power")
 
 
-def test_who_has_petrified_ships_alone_may_refuse_a_gift__patriot_GORGON_02(table: Table) -> None:
+def test_a_player_with_petrified_ships_alone_may_refuse_a_gift__patriot_GORGON_02(table: Table) -> None:
     table.seat("red", hand=["attack-00"], ships={"green-1": 3}, warp=17).seat("green", "gorgon")
     table.seat("yellow", "patriot", hand=["attack-04"]).against("blue").aims_at("blue-2").with_ships(2, "green-1")
     table.at("petrified", "red", **{"from": {}}).uses("yellow", "patriot.power", seats=["red"])

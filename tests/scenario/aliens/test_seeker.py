@@ -295,7 +295,7 @@ def miser_defends(table: Table, hoard: list[str], hand: list[str]) -> Table:
     return table.against("blue").aims_at("blue-2").with_ships(2, "red-1")
 
 
-def test_a_promise_binds_a_player_with_a_hoard_too__seeker_MISER_01(table: Table) -> None:
+def test_what_a_player_with_a_hoard_has_said_binds__seeker_MISER_01(table: Table) -> None:
     table.seat("red", "seeker", hand=["attack-08"])
     miser_defends(table, ["attack-40"], ["negotiate", "attack-01"])
     table.uses("red", "seeker.power", options=["blue|plays:negotiate"]).at("answer", "blue", yes=True)
