@@ -280,11 +280,13 @@ class Offering(Draft):
     def __init__(self, question: Question, words: Words) -> None:
         super().__init__()
         me, other = question["between"]
+        hand, kinds = question["hand_sizes"][other], question["kinds"]
         self.goods = [
             *_goods_of("give", me, question, words),
             *(_Good("give", "cards", card["id"], f"your {words.name(card['title'])}") for card in question["cards"]),
             *_goods_of("take", other, question, words),
-            _Good("take", "card_count", "", "cards of the other hand", question["hand_sizes"][other]),
+            _Good("take", "card_count", "", "cards of the other hand", hand),
+            *(_Good("take", "kinds", kind, f"{_kind(kind, words)} cards of the other hand", hand) for kind in kinds),
         ]
 
     def rows(self) -> list[Row]:
@@ -323,6 +325,10 @@ def _goods_of(side: str, seat: str, question: Question, words: Words) -> list[_G
     return [*colonies, *releases, *others]
 
 
+def _kind(kind: str, words: Words) -> str:
+    return words.name(kind).lower()
+
+
 def _amount(good: _Good) -> str:
     return ("[x]" if good.now else "[ ]") if good.most == 1 and good.id else f"<{good.now:>2} >"
 
@@ -336,8 +342,8 @@ def _add(side: dict[str, Any], good: _Good) -> None:
             side["colony"] = good.id
         case "card_count":
             side["card_count"] = good.now
-        case "release":
-            side.setdefault("release", {})[good.id] = good.now
+        case "release" | "kinds" as numbers:
+            side.setdefault(numbers, {})[good.id] = good.now
         case kind:
             side.setdefault(kind, []).append(good.id)
 
@@ -351,6 +357,8 @@ def _goods(terms: Mapping[str, Any], words: Words) -> str:
                 parts.append(f"a colony at {words.name(planet)}")
             case "card_count", int(count):
                 parts.append(f"{count} card{'s' * (count != 1)} of the other's choice")
+            case "kinds", dict(kinds):
+                parts += [f"{n} {_kind(kind, words)} card{'s' * (n != 1)}" for kind, n in kinds.items()]
             case "release", dict(ships):
                 parts += [f"{count} of {words.name(colour)}'s ships out of the warp" for colour, count in ships.items()]
             case _, list(ids):

@@ -85,6 +85,11 @@ def same_face(one: str, other: str) -> bool:
     return TITLES[one].name == TITLES[other].name
 
 
+def kinds_in_hands(variants: Collection[str]) -> list[str]:
+    """The kinds of cards that a hand may hold in a game with these variants."""
+    return sorted({t.kind for t in in_hands(variants)})
+
+
 def with_own_piles(variants: Collection[str]) -> set[str]:
     """The further decks that are separate from the cosmic deck in a game with these variants."""
     return {brought.deck for variant, brought in BROUGHT.items() if variant in variants and brought.apart}

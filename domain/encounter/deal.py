@@ -4,8 +4,9 @@ from typing import Any
 
 from domain import board
 from domain.board import BESIDE, GATE, WARP
+from domain.decks.nature import nature
 from domain.decks.piles import give, hand
-from domain.decks.titles import facts, title_of
+from domain.decks.titles import TITLES, kinds_in_hands, same_face, title_of
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.deal_goods import TRADES, goods_between
@@ -20,7 +21,7 @@ from domain.events import DealAgreed, DealFailed, DealLossesFixed, DealMade, Dea
 from domain.events.deals import DEAL, OFFER
 from domain.events.facts import SeatFact
 from domain.questions import ChooseCards, ChooseShips, DealOffer
-from domain.questions.wording import about, counted
+from domain.questions.wording import about, cards_of_kind, counted
 from domain.state import Encounter, Frame, State
 
 LOST_BY_FAILURE = 3
@@ -133,22 +134,37 @@ def exchange_cards(runner: Runner, frame: Frame) -> None:
     offer = OFFER.of(runner.encounter)
     giver = offer["by"]
     other = partner(runner.state, giver)
-    back = cards_of(runner.state, other, offer["take"].get("titles", []))
-    count = offer["take"].get("card_count", 0)
-    if count:
-        rest = {card: facts(card).id for card in hand(runner, other) if card not in back}
-        question = ChooseCards(
-            prompt=f"Choose {counted(count, 'card')} to give.",
-            rule="CORE-193",
-            name="deal_cards",
-            cards=rest,
-            least=count,
-            most=count,
-            secret=True,
-        )
-        back = [*back, *runner.ask(other, question)]
+    back = _asked_cards(runner, other, offer["take"])
     give(runner, giver, other, offer["cards"].get(giver, []), "deal")
     give(runner, other, giver, back, "deal")
+
+
+def _asked_cards(runner: Runner, seat: str, asked: dict[str, Any]) -> list[str]:
+    """The cards that the seat gives: for titles, then for kinds, then for the number, each for one of them (CORE-189).
+
+    It is asked for each, so that nobody learns how many cards fit.
+    """
+    given = cards_of(runner.state, seat, asked.get("titles", []))
+    # An object has no order, and the questions need one.
+    for kind, count in sorted(asked.get("kinds", {}).items()):
+        given += runner.ask(seat, _which(_of_kind(runner.state, seat, kind, given), count, kind))
+    if count := asked.get("card_count", 0):
+        rest = [card for card in hand(runner, seat) if card not in given]
+        given += runner.ask(seat, _which(rest, count))
+    return given
+
+
+def _which(cards: list[str], count: int, kind: str = "") -> ChooseCards:
+    said = cards_of_kind(count, kind) if kind else counted(count, "card")
+    return ChooseCards(
+        prompt=f"Choose {said} to give.",
+        rule="CORE-193",
+        name="deal_cards",
+        cards={card: title_of(card) for card in cards},
+        least=count,
+        most=count,
+        secret=True,
+    )
 
 
 @deal.step
@@ -306,6 +322,7 @@ def terms_asked(runner: Runner, seat: str, since: int | None, offers_left: int) 
         other=other,
         cards={seat: {card: title_of(card) for card in state.zones[f"hand:{seat}"]}},
         hand_sizes={each: len(state.zones[f"hand:{each}"]) for each in pair},
+        kinds=kinds_in_hands(state.variants),
         colonies=givable_colonies(state, seat, other),
         releases={each: releases(runner, each) for each in pair},
         goods=goods_between(state, seat, other),
@@ -325,14 +342,30 @@ def releases(runner: Runner, seat: str) -> dict[str, int]:
 
 
 def cards_of(state: State, seat: str, titles: list[str]) -> list[str]:
-    """Card ids of these titles in the hand; shorter than the titles when some are not held."""
+    """Card ids of these titles in the hand, with either back; shorter than the titles when some are not held."""
     rest, found = list(state.zones[f"hand:{seat}"]), []
     for title in titles:
-        card = next((c for c in rest if facts(c).id == title), None)
+        fitting = [each for each in rest if title in TITLES and same_face(title_of(each), title)]
+        card = next((each for each in fitting if title_of(each) == title), next(iter(fitting), None))
         if card:
             rest.remove(card)
             found.append(card)
     return found
+
+
+def _of_kind(state: State, seat: str, kind: str, taken: list[str]) -> list[str]:
+    """Cards in the hand that count as this kind now, without those that are taken for other terms."""
+    return [card for card in state.zones[f"hand:{seat}"] if nature(state, card).kind == kind and card not in taken]
+
+
+def _holds(state: State, seat: str, asked: dict[str, Any]) -> bool:
+    """True when the titles, the kinds and the number are met by different cards of the hand (CORE-189)."""
+    titles, kinds = asked.get("titles", []), asked.get("kinds", {})
+    named = cards_of(state, seat, titles)
+    wanted = asked.get("card_count", 0) + len(titles) + sum(kinds.values())
+    if len(named) < len(titles) or wanted > len(state.zones[f"hand:{seat}"]):
+        return False
+    return all(len(_of_kind(state, seat, kind, named)) >= count for kind, count in kinds.items())
 
 
 def _gets(state: State, offer: dict[str, Any], kind: str) -> dict[str, list[str]]:
@@ -345,10 +378,9 @@ def _possible(state: State, offer: dict[str, Any]) -> bool:
     """True when every binding term can still be carried out (CORE-190)."""
     giver = offer["by"]
     other = partner(state, giver)
-    titles, count = offer["take"].get("titles", []), offer["take"].get("card_count", 0)
     if not set(offer["cards"].get(giver, [])) <= set(state.zones[f"hand:{giver}"]):
         return False
-    if len(cards_of(state, other, titles)) < len(titles) or count + len(titles) > len(state.zones[f"hand:{other}"]):
+    if not _holds(state, other, offer["take"]):
         return False
     givable = givable_colonies(state, giver, other)
     for side, owner in (("give", giver), ("take", other)):

@@ -227,7 +227,7 @@ rewards_the_attackers: Hook[Callable[[State], bool]] = Hook()
 
 
 def rewarded_seats(state: State) -> list[str]:
-    """The seats that get rewards when these are paid: the allies of the side that is paid, and others that an effect rewards."""
+    """The seats that get rewards: the allies of the side that is paid, and others that an effect rewards."""
     now = state.current_encounter
     paid = "offense" if any(holds(state) for holds in rewards_the_attackers) else "defense"
     allies = board.side_members(state, paid)[1:] if now.winner == paid else []

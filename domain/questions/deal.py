@@ -7,7 +7,7 @@ import msgspec
 
 from domain.faults import any_of, named
 from domain.questions.question import Question
-from domain.questions.wording import about, counted, listed
+from domain.questions.wording import about, cards_of_kind, counted, listed
 from domain.refusal import illegal, step
 
 
@@ -36,6 +36,7 @@ class DealOffer(Question, kw_only=True):
     """A deal between two seats: offer, accept, refuse, withdraw (CORE-180..197).
 
     `colonies`, `cards` and `goods` are the things that each of the two seats can give; `offer` is the open offer.
+    `kinds` are the kinds of cards that a hand may hold in this game; the seat can ask for cards of them.
     `both_asked`: the other seat may answer at the same time; if not, the seat's open offer is no reason to wait.
     """
 
@@ -46,6 +47,7 @@ class DealOffer(Question, kw_only=True):
     other: str
     cards: dict[str, dict[str, str]]
     hand_sizes: dict[str, int]
+    kinds: list[str] = []
     colonies: dict[str, list[str]]
     releases: dict[str, dict[str, int]] = {}
     goods: dict[str, DealGoods] = {}
@@ -59,6 +61,7 @@ class DealOffer(Question, kw_only=True):
             "between": [self.seat, self.other],
             "cards": [{"id": id, "title": title} for id, title in self.cards[self.seat].items()],
             "hand_sizes": self.hand_sizes,
+            "kinds": self.kinds,
             "colonies": self.colonies,
             "releases": self.releases,
             "goods": {kind: {"give": goods.givable, "room": goods.room} for kind, goods in self.goods.items()},
@@ -114,8 +117,10 @@ class DealOffer(Question, kw_only=True):
         parts = [f"a colony on {about(terms['colony'])}"] if terms.get("colony") else []
         hand = self.cards[self.seat]
         parts += [about(hand.get(card) or card) for card in terms.get("cards", [])]
-        parts += [counted(terms["card_count"], "card")] if terms.get("card_count") else []
+        if terms.get("card_count") and not terms.get("cards"):
+            parts.append(counted(terms["card_count"], "card"))
         parts += [about(title) for title in terms.get("titles", [])]
+        parts += [cards_of_kind(count, kind) for kind, count in terms.get("kinds", {}).items()]
         parts += [
             f"{counted(n, 'ship')} of {about(seat)} out of the warp" for seat, n in terms.get("release", {}).items()
         ]
@@ -172,7 +177,7 @@ class DealOffer(Question, kw_only=True):
     def _side(self, terms: Any, giver: str, at: str) -> dict[str, Any]:
         """What one side would give; `at` is a pointer to it in the answer. Its own cards a seat names one by one."""
         own = giver == self.seat
-        members = {"colony", "release", *self.goods, *(("cards",) if own else ("card_count", "titles"))}
+        members = {"colony", "release", *self.goods, *(("cards",) if own else ("card_count", "titles", "kinds"))}
         if not isinstance(terms, dict) or not set(terms) <= members:
             text = f"This side of an offer may name {any_of(sorted(members), 'and')}."
             raise self.no("wrong_members", text, at, allowed=sorted(members))
@@ -212,19 +217,27 @@ class DealOffer(Question, kw_only=True):
         return given
 
     def _asked(self, terms: dict[str, Any], giver: str, at: str) -> dict[str, Any]:
-        """Cards that the other side would give: a number, or titles that it may or may not hold (CORE-189)."""
-        asked: dict[str, Any] = {}
-        count, titles = terms.get("card_count", 0), terms.get("titles", [])
+        """Cards that the other side would give: a number, titles and kinds. It may hold them or not (CORE-189)."""
+        count, titles, kinds = terms.get("card_count", 0), terms.get("titles", []), terms.get("kinds", {})
         if not isinstance(count, int) or isinstance(count, bool) or count < 0 or not isinstance(titles, list):
             raise self.no("wrong_members", "`card_count` is a whole number from 0 up, and `titles` a list.", at)
         if not all(isinstance(title, str) for title in titles):
             raise self.no("wrong_members", "Send a list of titles of cards.", f"{at}/titles")
-        if count + len(titles) > self.hand_sizes[giver]:
-            most = self.hand_sizes[giver]
-            text = f"The other hand has {most} cards. You ask for {count + len(titles)}."
-            raise self.no("too_many", text, at, max=most, given=count + len(titles))
-        if count:
-            asked["card_count"] = count
-        if titles:
-            asked["titles"] = titles
-        return asked
+        self._check_kinds(kinds, f"{at}/kinds")
+        wanted, most = count + len(titles) + sum(kinds.values()), self.hand_sizes[giver]
+        if wanted > most:
+            text = f"The other hand has {most} cards. You ask for {wanted}."
+            raise self.no("too_many", text, at, max=most, given=wanted)
+        asked = {"card_count": count, "titles": titles, "kinds": kinds}
+        return {member: value for member, value in asked.items() if value}
+
+    def _check_kinds(self, given: Any, at: str) -> None:
+        """Raises Refused unless these are kinds of cards that a hand may hold, each with a number of cards."""
+        if not isinstance(given, dict):
+            raise self.no("wrong_members", "Send an object: a kind of card, and a number of cards.", at)
+        for kind, count in given.items():
+            if kind not in self.kinds:
+                text = f"No hand holds cards of the kind {named(kind)}."
+                raise self.no("not_an_option", text, at + step(kind), given=kind, allowed=self.kinds)
+            if type(count) is not int or count < 1:
+                raise self.no("wrong_members", "Send a whole number of cards from 1 up.", at + step(kind))

@@ -81,6 +81,11 @@ def counted(count: int, one: str, many: str = "") -> str:
     return f"{number} {one}" if count in (1, -1) else f"{number} {many or f'{one}s'}"
 
 
+def cards_of_kind(count: int, kind: str) -> str:
+    """`1 attack card`, `2 flare cards`; a kind of cards is a word that sentences can use."""
+    return counted(count, f"{kind} card")
+
+
 def which(count: int, one: str) -> str:
     """`which ship`, `which 2 ships`: the beginning of a question for exactly so many."""
     return f"which {one}" if count == 1 else f"which {counted(count, one)}"

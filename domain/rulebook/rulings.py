@@ -36,6 +36,10 @@ RULES: dict[str, str] = {
         "A claim that is believed puts its card under the deck unseen, in a Sargasso Web too: the web takes the cards "
         "that everybody saw played."
     ),
+    "DEAL-03": (
+        "An offer names the planet of a colony, and nothing more of it. How many ships found the colony, and from "
+        "where they come, the player who receives it decides when the deal is carried out."
+    ),
     "HAZARD-01": (
         "A hazard that works at once stays in play until the end of the encounter, and is discarded then as every "
         "temporary hazard."
@@ -60,8 +64,9 @@ RULES: dict[str, str] = {
         "In a Galactic Council the players have the floor in timing order, again and again: the player who has it puts "
         "up an offer or passes, and all others answer at the same time. When all have passed one after the other, or "
         "after twenty offers, there is no deal. An offer says how many cards a player gives to whom, and the giver "
-        "chooses which; or it names cards by their titles. Of the cards of others the speaker may name any title, even "
-        "one that the giver does not hold; the deal then fails when it is carried out (CORE-190)."
+        "chooses which; or it names cards by their titles, but never by their kind. Of the cards of others the speaker "
+        "may name any title, even one that the giver does not hold; the deal then fails when it is carried out "
+        "(CORE-190)."
     ),
     "HAZARD-07": (
         "The deal of a Galactic Council is no deal of two main players: powers, crooked deals and kickers that change "

@@ -66,6 +66,11 @@ class Given(In):
     cards = _ids(metadata=about("Cards of yours, by id."))
     card_count = whole(0, MOST, metadata=about("Cards of the other hand, at random."))
     titles = _ids(metadata=about("Titles of cards that the other player may or may not hold."))
+    kinds = fields.Dict(
+        keys=_id(),
+        values=whole(1, MOST),
+        metadata=about("Kind of cards of the other hand, such as `attack` -> how many. Its player chooses which."),
+    )
     release = fields.Dict(keys=_id(), values=whole(1, MOST), metadata=about("Ships to free: colour -> how many."))
 
 

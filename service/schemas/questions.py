@@ -138,6 +138,11 @@ class OfferSide(Out):
     cards = fields.List(fields.String(), metadata=about("Cards by id."))
     card_count = whole(0, LARGEST, metadata=about("So many cards of the other hand, at random."))
     titles = fields.List(fields.String(), metadata=about("Titles that the other player may hold."))
+    kinds = fields.Dict(
+        keys=fields.String(),
+        values=fields.Integer(),
+        metadata=about("Kind of cards -> how many of the other hand, which its player chooses."),
+    )
     release = fields.Dict(
         keys=fields.String(), values=fields.Integer(), metadata=about("Ships that are set free: colour -> how many.")
     )
@@ -195,6 +200,9 @@ OFFERS: dict[str, Members] = {
         "between": fields.List(word_of("Seat"), required=True, metadata=about("You, and the other player.")),
         "cards": fields.List(fields.Nested(KnownCard), required=True, metadata=about("Your cards.")),
         "hand_sizes": by_seat(fields.Integer(), "Seat -> cards in hand."),
+        "kinds": fields.List(
+            word_of("CardKind"), required=True, metadata=about("The kinds of cards that you can ask for.")
+        ),
         "colonies": by_seat(fields.List(fields.String()), "Seat -> planets where it could let the other one land."),
         "releases": by_seat(
             fields.Dict(keys=fields.String(), values=fields.Integer()), "Seat -> colour -> ships it could set free."

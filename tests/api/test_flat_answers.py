@@ -24,7 +24,10 @@ GIVEN: dict[str, list[dict[str, Any]]] = {
     "distribute": [{"amounts": {"red": 1}}, {"items": {"red": ["a", "b"]}}],
     "arrange": [{"order": ["b", "a"]}],
     "respond": [{"pass": True}, {"use": "zap"}, {"use": "zap", "answer": {"kind": "confirm", "yes": False}}],
-    "deal": [{"offer": {"give": {"cards": ["a"]}, "take": {"card_count": 1}}}, {"refuse": True}],
+    "deal": [
+        {"offer": {"give": {"cards": ["a"]}, "take": {"card_count": 1, "kinds": {"attack": 2}}}},
+        {"refuse": True},
+    ],
 }
 ODD: list[Any] = [None, True, 0, 1.5, "", "x" * 121, [], ["a", 1], [""], ["x" * 121], ["a"] * 1001, {}, {"a": "b"}]
 ODD += [{"a": 1, "b": 0}, {"a": True}, {"a": 2.0}, {"a": -1}, {"a": 1001}, {"": 1}, {"x" * 121: 1}, {"a": None}]

@@ -236,6 +236,30 @@ def test_a_whole_game_can_be_played_by_default_answers(client: ApiClient) -> Non
     assert {"encounter_began", "cards_revealed", "ships_moved"} <= {event["type"] for event in events}
 
 
+def test_an_offer_of_a_deal_asks_for_kinds_of_cards__CORE_189(client: ApiClient) -> None:
+    seats = [{"seat": seat, "hand": ["negotiate", "attack-08"]} for seat in ("red", "blue", "green")]
+    table = Table(client, position={"seats": seats}, seed="a deal").start()
+    seat, question = table.play_until("deal")
+
+    def offers(kinds: Any) -> Any:
+        answer = {"kind": "deal", "offer": {"give": {}, "take": {"kinds": kinds}}}
+        return table.answer(seat, question["id"], answer)
+
+    no_kind, no_number = offers({"kicker": 1}), offers({"attack": 0})
+    assert [(code(refused), refused.json["errors"][0]["pointer"]) for refused in (no_kind, no_number)] == [
+        ("illegal_command", "/answer/offer/take/kinds/kicker"),
+        ("validation_failed", "/answer/offer/take/kinds/attack"),
+    ]
+    assert no_kind.json["errors"][0]["allowed"] == question["kinds"]
+    assert offers({"attack": 1}).status_code == 201
+    take = {"kinds": {"attack": 1}}
+    assert client.get(f"{table.path}/state").json["encounter"]["offer"]["take"] == take
+    told = client.get(f"{table.path}/events?limit=500&types=deal_offered").json["items"]
+    assert [event["data"]["offer"]["take"] for event in told] == [take]
+    other = next(each for each in question["between"] if each != seat)
+    assert [asked["offer"]["take"] for asked in table.questions(other)] == [take]
+
+
 def test_a_bot_that_is_asked_becomes_a_job(store: Store, client: ApiClient) -> None:
     table = Table(client, bots=[{"seat": seat, "kind": "random"} for seat in ("red", "blue", "green")])
     queue = Queue("default", connection=store.queue)

@@ -91,6 +91,7 @@ QUESTIONS: dict[str, tuple[dict[str, Any], list[str], dict[str, Any]]] = {
             "releases": {},
             "goods": {},
             "hand_sizes": {"red": 1, "blue": 3},
+            "kinds": ["attack", "flare"],
         },
         ["More: Negotiate", "More: A colony at Blue planet 3", "Offer"],
         {"offer": {"give": {"cards": ["negotiate#1"]}, "take": {"colony": "blue-3"}}},
@@ -289,6 +290,26 @@ def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
     wanted = {"type": "answer", "question_id": "q_900", "answer": {"kind": "deal", **answer}}
     assert asked.sent == [wanted]
     assert all(each == wanted for each in tried[1:])
+
+
+def test_an_offer_asks_for_kinds_of_cards_and_shows_them_in_words(
+    opened: Opens, service: Run, seat: tuple[str, str]
+) -> None:
+    game, token = seat
+    theirs = {"id": "offer_1", "give": {}, "take": {"kinds": {"flare": 1}}}
+    more = {**QUESTIONS["deal"][0], "offer": theirs, "offer_by": "blue"}
+    asked = Asked(service, seat, {**OPEN, "kind": "deal", **more})
+    page = opened()
+    asked.attach(page)
+    page.goto(f"{page.url}?game={game}#token={token}")
+    place = page.locator(".question")
+    place.get_by_text("you give 1 of the giver's flare cards, and get nothing").wait_for()
+    for kind in ("Attack", "Attack", "Flare"):
+        place.get_by_role("button", name=f"More: {kind} cards, chosen by the other", exact=True).click()
+    place.get_by_role("button", name="Offer", exact=True).click()
+    page.get_by_text("Nothing is asked of you now.").wait_for()
+    offer = {"give": {}, "take": {"kinds": {"attack": 2, "flare": 1}}}
+    assert asked.sent == [{"type": "answer", "question_id": "q_900", "answer": {"kind": "deal", "offer": offer}}]
 
 
 def test_two_browsers_never_have_the_hand_of_the_other(opened: Opens, service: Run) -> None:

@@ -173,6 +173,13 @@ def test_cards_are_named_to_those_who_see_them_and_counted_to_all_others() -> No
             ),
             "Red offers Blue 1 card for a colony on Blue's second planet.",
         ),
+        (
+            events.DealOffered(
+                seat="red",
+                offer={"between": ["blue", "red"], "give": {}, "take": {"titles": ["quash"], "kinds": {"attack": 2}}},
+            ),
+            "Red offers Blue nothing for Quash and 2 attack cards.",
+        ),
         (events.GameEnded(winners=["red", "blue"], why="colonies"), "The game is over: Red and Blue win together, by "),
         (events.MovesUndone(to=2, draws=0, asked=0, declared=0, agreed=["blue"]), "The game goes back to version 2: "),
     ],

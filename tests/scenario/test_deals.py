@@ -1,5 +1,7 @@
 """Deals: offers, agreement, Quash, execution, failure (CORE-180..197, W-76)."""
 
+from typing import Any
+
 import pytest
 
 from domain.commands import Answer, Expire
@@ -106,6 +108,15 @@ def test_a_settler_must_be_sent_and_none_from_the_warp__CORE_186(table: Table) -
     table.refuses("red", "not_an_option", "CORE-186", **{"from": {"warp": 1}})
 
 
+def test_an_offer_names_the_planet_and_the_receiver_decides_about_its_ships__CORE_186_DEAL_03(table: Table) -> None:
+    table.to_a_deal()
+    terms = {"colony": "blue-1", "ships": {"red-2": 1}}
+    table.refuses("red", "wrong_members", "CORE-182", offer={"give": {}, "take": terms})
+    table.offers("red", take={"colony": "blue-1"}).accepts("blue").until("deal_colony", "red")
+    table.answer("red", **{"from": {"red-2": 1, "gate": 1}})
+    assert table.ships_of("red", "blue-1") == 2
+
+
 def test_no_maximum_of_ships_for_a_dealt_colony__CORE_187_CORE_353(table: Table) -> None:
     table.to_a_deal().offers("blue", give={"colony": "blue-1"}).accepts("red").until("deal_colony", "red")
     table.answer("red", **{"from": {"red-2": 4, "red-3": 4, "gate": 3}})
@@ -122,6 +133,132 @@ def test_a_number_of_cards_is_chosen_by_the_player_who_gives_them__CORE_189_CORE
     table.offers("red", take={"card_count": 1}).accepts("blue").until("deal_cards", "blue")
     table.answer("blue", cards=[table.card("blue", "attack-15")]).play_out()
     assert "attack-15" in table.hand("red")
+
+
+def test_a_kind_of_card_is_asked_for_and_the_giver_chooses_which__CORE_189_CORE_193(table: Table) -> None:
+    table.seat("blue", hand=["negotiate", "attack-20", "attack-15", "plague"]).to_a_deal()
+    table.offers("red", take={"kinds": {"attack": 1}}).accepts("blue").until("deal_cards", "blue")
+    table.refuses("blue", "not_an_option", "CORE-193", cards=[table.card("blue", "plague")])
+    table.answer("blue", cards=[table.card("blue", "attack-15")]).play_out()
+    assert table.hand("blue") == ["attack-20", "plague"]
+    assert "attack-15" in table.hand("red")
+    assert table.result() == "deal"
+
+
+def test_a_kind_of_card_alone_makes_a_deal__CORE_184_CORE_189(table: Table) -> None:
+    table.to_a_deal().offers("red", take={"kinds": {"attack": 1}}).accepts("blue").play_out()
+    assert table.hand("red") == ["attack-08", "attack-08"]
+    assert table.result() == "deal"
+
+
+def test_a_giver_without_a_choice_of_cards_is_asked_all_the_same__CORE_189_CORE_193(table: Table) -> None:
+    """Else everybody would learn how many cards of the kind the hand holds."""
+    table.seat("blue", hand=["negotiate", "attack-20", "plague", "flare-zombie", "flare-hate"]).to_a_deal()
+    table.offers("red", take={"kinds": {"flare": 2}}).accepts("blue").until("deal_cards", "blue")
+    assert table.question("blue").question.legal() == [
+        {"kind": "choose_cards", "cards": [table.card("blue", "flare-zombie"), table.card("blue", "flare-hate")]}
+    ]
+    table.play_out()
+    assert not {"flare-zombie", "flare-hate"} & {*table.hand("blue")}
+
+
+def test_each_kind_with_a_choice_is_a_question_of_its_own__CORE_189_CORE_193(table: Table) -> None:
+    table.seat("blue", hand=["negotiate", "attack-20", "attack-15", "flare-hate", "flare-zombie"]).to_a_deal()
+    table.offers("red", take={"kinds": {"flare": 1, "attack": 1}}).accepts("blue").until("deal_cards", "blue")
+    assert table.question("blue").question.describe()["prompt"] == "Choose 1 attack card to give."
+    table.answer("blue", cards=[table.card("blue", "attack-20")])
+    assert table.question("blue").question.describe()["prompt"] == "Choose 1 flare card to give."
+    table.answer("blue", cards=[table.card("blue", "flare-hate")]).play_out()
+    assert table.hand("blue") == ["attack-15", "flare-zombie"]
+
+
+def test_an_offer_and_its_acceptance_say_the_kinds_in_words__CORE_189(table: Table) -> None:
+    table.seat("blue", hand=["negotiate", "attack-20", "flare-hate", "flare-zombie"]).to_a_deal()
+    take = {"kinds": {"attack": 1, "flare": 2}}
+    asked = table.question("red").question
+    assert asked.label({"offer": {"take": take}}) == "Offer: you give nothing and get 1 attack card and 2 flare cards"
+    table.offers("red", take=take)
+    said = table.question("blue").question.label({"accept": "offer_1"})
+    assert said == "Accept: you give 1 attack card and 2 flare cards and get nothing"
+
+
+def test_titles_kinds_and_the_number_are_met_by_different_cards__CORE_189_CORE_193(table: Table) -> None:
+    table.seat("blue", hand=["negotiate", "attack-20", "attack-15", "attack-10", "plague"]).to_a_deal()
+    take = {"titles": ["attack-20"], "kinds": {"attack": 1}, "card_count": 1}
+    table.offers("red", take=take).accepts("blue").until("deal_cards", "blue")
+    table.refuses("blue", "not_an_option", "CORE-193", cards=[table.card("blue", "attack-20")])
+    table.answer("blue", cards=[table.card("blue", "attack-15")])
+    assert not [moved for moved in table.happened("cards_moved") if moved.why == "deal"]
+    table.refuses("blue", "not_an_option", "CORE-193", cards=[table.card("blue", "attack-15")])
+    table.answer("blue", cards=[table.card("blue", "plague")]).play_out()
+    assert table.hand("blue") == ["attack-10"]
+    assert {"attack-20", "attack-15", "plague"} <= set(table.hand("red"))
+
+
+def test_a_card_that_is_given_for_its_title_is_not_one_of_its_kind__CORE_189_CORE_190(table: Table) -> None:
+    table.seat("blue", hand=["negotiate", "attack-20", "plague"]).to_a_deal()
+    table.offers("red", take={"titles": ["attack-20"], "kinds": {"attack": 1}}).accepts("blue").play_out()
+    assert table.last("deal_failed").why == "not_possible"
+    assert table.hand("blue") == ["attack-20", "plague"]
+
+
+def test_a_kind_may_be_asked_for_that_the_other_does_not_hold_and_the_deal_fails__CORE_189_CORE_190(
+    table: Table,
+) -> None:
+    table.to_a_deal().offers("red", take={"kinds": {"flare": 1}}).accepts("blue").play_out()
+    assert table.last("deal_failed").why == "not_possible"
+    assert (table.in_warp("red"), table.in_warp("blue")) == (3, 3)
+
+
+def test_cards_of_a_kind_that_are_gone_meanwhile_make_the_deal_fail__CORE_190(table: Table) -> None:
+    table.seat("blue", hand=["negotiate", "attack-20", "attack-15"]).seat("green", hand=["quash"]).to_a_deal()
+    table.offers("red", take={"kinds": {"attack": 2}}).accepts("blue").until("deal_agreed", "green")
+    gone = [table.card("blue", "attack-15")]
+    table.happens(CardsMoved(source="hand:blue", target="discard", count=1, why="effect", cards=gone))
+    table.passes("green").play_out()
+    assert table.last("deal_failed").why == "not_possible"
+    assert table.hand("blue") == ["attack-20"]
+
+
+def test_the_kinds_that_can_be_asked_for_tell_nothing_of_the_other_hand__CORE_189_CORE_310(table: Table) -> None:
+    table.seat("blue", hand=["negotiate", "plague"]).to_a_deal()
+    asked = table.question("red").question.describe()
+    assert asked["kinds"] == ["artifact", "attack", "flare", "morph", "negotiate", "reinforcement"]
+
+
+def test_the_reward_deck_brings_further_kinds_to_ask_for__CORE_189(table: Table) -> None:
+    table.variant("reward_deck").to_a_deal()
+    assert {"kicker", "rift"} <= set(table.question("red").question.describe()["kinds"])
+
+
+@pytest.mark.parametrize(
+    ("take", "reason", "pointer", "allowed"),
+    [
+        ({"kinds": {"kicker": 1}}, "not_an_option", "/offer/take/kinds/kicker", True),
+        ({"kinds": {"destiny": 1}}, "not_an_option", "/offer/take/kinds/destiny", True),
+        ({"kinds": {"attack": 0}}, "wrong_members", "/offer/take/kinds/attack", False),
+        ({"kinds": {"attack": True}}, "wrong_members", "/offer/take/kinds/attack", False),
+        ({"kinds": {"attack": 1.0}}, "wrong_members", "/offer/take/kinds/attack", False),
+        ({"kinds": ["attack"]}, "wrong_members", "/offer/take/kinds", False),
+        ({"kinds": None}, "wrong_members", "/offer/take/kinds", False),
+        ({"kinds": {"attack": 2}}, "too_many", "/offer/take", False),
+        ({"kinds": {"attack": 1}, "card_count": 1}, "too_many", "/offer/take", False),
+        ({"kinds": {"attack": 1}, "titles": ["morph"]}, "too_many", "/offer/take", False),
+        ({"kinds": {}}, "empty_deal", "/offer", False),
+    ],
+)
+def test_kinds_that_cannot_be_asked_for_are_refused__CORE_189(
+    table: Table, take: dict[str, Any], reason: str, pointer: str, allowed: bool
+) -> None:
+    question = table.to_a_deal().question("red").question
+    with pytest.raises(Refused) as refused:
+        question.check({"kind": "deal", "offer": {"give": {}, "take": take}})
+    assert (refused.value.reason, refused.value.at) == (reason, pointer)
+    assert ("attack" in refused.value.context.get("allowed", [])) == allowed
+
+
+def test_cards_to_give_are_named_one_by_one_and_not_by_their_kind__CORE_189(table: Table) -> None:
+    table.to_a_deal().refuses("red", "wrong_members", offer={"give": {"kinds": {"attack": 1}}, "take": {}})
 
 
 def test_more_cards_than_the_other_holds_cannot_be_asked_for__CORE_189(table: Table) -> None:
@@ -284,3 +421,9 @@ def test_ships_lost_by_a_failed_deal_come_from_the_largest_colonies_on_time_out_
     table.until("deal", "red").answer("red", refuse=True).play_out()
     moved = next(event for event in table.happened("ships_moved") if event.why == "failed_deal")
     assert "gate" not in {source for ship, (source, _) in moved.moves.items() if ship.startswith("red")}
+
+
+def test_a_deal_names_cards_by_their_faces__CREW_05_REW_55(table: Table) -> None:
+    table.variant("common_rewards").seat("red", hand=["negotiate"]).seat("blue", hand=["negotiate", "rw-attack-10"])
+    table.to_a_deal().offers("red", take={"titles": ["attack-10"]}).accepts("blue").play_out()
+    assert table.result() == "deal"

@@ -88,10 +88,17 @@ def test_an_offer_names_what_is_given_and_what_is_asked_for() -> None:
     mine, theirs = (question["colonies"][seat][0] for seat in question["between"])
     offer = {
         "give": {"colony": mine, "cards": [question["cards"][1]["id"]]},
-        "take": {"colony": theirs, "card_count": 2},
+        "take": {"colony": theirs, "card_count": 2, "kinds": {"attack": 1, "flare": 2}},
     }
     answers, _ = typed(question, *keys(question, {"kind": "deal", "offer": offer}))
     assert [answer["answer"] for answer in answers] == [{"kind": "deal", "offer": offer}]
+
+
+def test_an_open_offer_says_the_kinds_of_cards_in_words() -> None:
+    question = examples()["deal"].question
+    terms = {"give": {}, "take": {"kinds": {"attack": 1, "flare": 2}}}
+    _, shown = typed({**question, "offer": {"id": "offer_1", **terms}})
+    assert "you give 1 attack card, 2 flare cards and get nothing" in " ".join(shown.split())
 
 
 def test_a_number_of_two_digits_goes_to_its_row() -> None:

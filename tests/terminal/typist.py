@@ -105,6 +105,7 @@ def _offered(question: Shown, offer: Shown) -> list[str]:
     me, other = question["between"]
     goods = [*_goods("give", me, question), *(("give", "cards", card["id"]) for card in question["cards"])]
     goods += [*_goods("take", other, question), ("take", "card_count", "")]
+    goods += [("take", "kinds", kind) for kind in question["kinds"]]
     return [key for good in goods for key in (*["right"] * _amount(offer, good), "down")] + ["enter"]
 
 

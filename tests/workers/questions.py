@@ -17,6 +17,7 @@ CARDS = {
     for title in ("attack-00", "attack-08", "attack-20", "negotiate", "morph", "reinforcement-3", "card-zap")
     for n in (1, 2)
 }
+KINDS_OF_CARDS = ["artifact", "attack", "flare", "morph", "negotiate", "reinforcement"]
 TEXT: dict[str, Any] = {"prompt": "?", "rule": "CORE-001"}
 
 
@@ -170,6 +171,9 @@ def responses(draw: st.DrawFn) -> Question:
     return kinds.Respond(prompt="?", name="totalling", abilities=abilities, may_pass=draw(st.booleans()))
 
 
+some_kinds = st.dictionaries(st.sampled_from(KINDS_OF_CARDS), st.integers(1, 3), min_size=1)
+
+
 @st.composite
 def deals(draw: st.DrawFn) -> Question:
     seat, other = draw(st.permutations(SEATS))[:2]
@@ -178,7 +182,12 @@ def deals(draw: st.DrawFn) -> Question:
     colonies = {each: draw(st.lists(st.sampled_from(ALL_PLANETS), max_size=3, unique=True)) for each in (seat, other)}
     by = draw(st.sampled_from(["", seat, other]))
     terms = st.fixed_dictionaries(
-        {}, optional={"colony": st.sampled_from(ALL_PLANETS), "card_count": st.integers(1, 3)}
+        {},
+        optional={
+            "colony": st.sampled_from(ALL_PLANETS),
+            "card_count": st.integers(1, 3),
+            "kinds": some_kinds,
+        },
     )
     standing = {"id": "offer_3", "give": draw(terms), "take": draw(terms)} if by else None
     return DealOffer(
@@ -187,6 +196,7 @@ def deals(draw: st.DrawFn) -> Question:
         other=other,
         cards={seat: {card: CARDS[card] for card in hand}},
         hand_sizes=sizes,
+        kinds=KINDS_OF_CARDS,
         colonies=colonies,
         offers_left=draw(st.integers(0, 20)),
         standing=standing,

@@ -480,6 +480,11 @@ def test_it_gives_no_colony_for_a_card() -> None:
     assert "accept" not in deal(table(), **terms)
 
 
+def test_a_card_of_a_kind_that_is_asked_for_is_worth_a_card() -> None:
+    assert "accept" in deal(table(), **offered({"card_count": 2}, {"kinds": {"flare": 2}}))
+    assert "accept" not in deal(table(), **offered({"card_count": 1}, {"kinds": {"attack": 1, "flare": 1}}))
+
+
 def test_it_offers_the_card_that_it_misses_least() -> None:
     titles = ("attack-40", "morph", "attack-01", "negotiate")
     cards = [{"id": f"{title}#1", "title": title} for title in titles]

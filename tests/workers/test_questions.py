@@ -80,6 +80,24 @@ def test_no_more_ships_leave_a_place_than_are_there(question: Any) -> None:
         assert not taken(question, {"from": {place: len(ships) + 1}})
 
 
+@given(made.deals(), made.some_kinds)
+def test_kinds_of_cards_are_asked_for_up_to_the_size_of_the_other_hand(question: Any, kinds: dict[str, int]) -> None:
+    fits = question.offers_left > 0 and sum(kinds.values()) <= question.hand_sizes[question.other]
+    assert taken(question, asked_for(kinds)) == fits
+
+
+@given(made.deals(), made.some_kinds, st.data())
+def test_no_twisted_kinds_are_more_than_refused(question: Any, kinds: dict[str, int], data: st.DataObject) -> None:
+    twisted = data.draw(made.twisted(kinds))
+    if taken(question, asked_for(twisted)):
+        assert set(twisted) <= set(made.KINDS_OF_CARDS)
+        assert all(type(count) is int and count > 0 for count in twisted.values())
+
+
+def asked_for(kinds: Any) -> dict[str, Any]:
+    return {"offer": {"give": {}, "take": {"kinds": kinds}}}
+
+
 @given(made.questions)
 def test_a_question_describes_itself_in_json(question: Question) -> None:
     described = json.loads(json.dumps(question.describe()))

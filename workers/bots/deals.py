@@ -42,8 +42,9 @@ def _wins(table: Table, seat: str, terms: Terms) -> bool:
 def _worth(terms: Terms, kinds: list[str]) -> int:
     """`kinds` are the further kinds of goods that variants bring."""
     cards = terms.get("card_count", 0) or len(terms.get("cards", []))
+    cards += len(terms.get("titles", [])) + sum(terms.get("kinds", {}).values())
     further = sum(len(terms.get(kind, [])) for kind in kinds)
-    return COLONY * bool(terms.get("colony")) + CARD * (cards + len(terms.get("titles", []))) + FURTHER_GOODS * further
+    return COLONY * bool(terms.get("colony")) + CARD * cards + FURTHER_GOODS * further
 
 
 def _can_offer(question: Question) -> bool:

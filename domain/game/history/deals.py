@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.events import DealAgreed, DealFailed, DealLossesFixed, DealMade, DealOffered, DealWithdrawn
-from domain.questions.wording import about, counted, listed
+from domain.questions.wording import about, cards_of_kind, counted, listed
 from domain.story import REASONS, Scene, Sentence, added, because, has_name, tells
 
 REASONS.update(
@@ -13,7 +13,7 @@ REASONS.update(
         "not_possible": ", as what was agreed is not possible any more",
     }
 )
-SAID = frozenset({"colony", "cards", "card_count", "titles", "release"})
+SAID = frozenset({"colony", "cards", "card_count", "titles", "kinds", "release"})
 """The goods of the base game; other members list things of a variant."""
 
 
@@ -36,6 +36,7 @@ def goods(side: dict[str, Any], cards: list[str]) -> str:
     parts = [f"a colony on {about(side['colony'])}"] if side.get("colony") else []
     parts += list(map(about, cards)) if cards else [counted(count, "card")] * bool(count)
     parts += [about(title) for title in side.get("titles", [])]
+    parts += [cards_of_kind(n, kind) for kind, n in side.get("kinds", {}).items()]
     parts += [f"{counted(n, 'ship')} of {about(seat)} out of the warp" for seat, n in side.get("release", {}).items()]
     further = [value for name, value in side.items() if name not in SAID]
     parts += [about(id) for ids in further if isinstance(ids, list) for id in ids if has_name(str(id))]

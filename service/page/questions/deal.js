@@ -103,7 +103,9 @@ function goodsOf(question, words) {
     }
   }
   for (const card of question.cards) add("give", "cards", card.id, words.name(card.title));
-  add("take", "card_count", "", "Cards, chosen by the other", question.hand_sizes[other] ?? 0);
+  const hand = question.hand_sizes[other] ?? 0;
+  add("take", "card_count", "", "Cards, chosen by the other", hand);
+  for (const kind of question.kinds) add("take", "kinds", kind, `${words.name(kind)} cards, chosen by the other`, hand);
   return found;
 }
 
@@ -114,7 +116,7 @@ function termsOf(all, side, counts) {
   for (const { key, kind, id } of all.filter((good) => good.side === side && counts[good.key])) {
     if (kind === "colony") terms.colony = id;
     else if (kind === "card_count") terms.card_count = counts[key];
-    else if (kind === "release") terms.release = { ...terms.release, [id]: counts[key] };
+    else if (kind === "release" || kind === "kinds") terms[kind] = { ...terms[kind], [id]: counts[key] };
     else terms[kind] = [...(terms[kind] ?? []), id];
   }
   return terms;
@@ -125,6 +127,9 @@ function goods(terms, words) {
   const parts = Object.entries(terms).flatMap(([kind, value]) => {
     if (kind === "colony") return value ? [`a colony at ${words.name(value)}`] : [];
     if (kind === "card_count") return value ? [`${value} of the giver's cards`] : [];
+    if (kind === "kinds") {
+      return Object.entries(value ?? {}).map(([each, count]) => `${count} of the giver's ${words.name(each).toLowerCase()} cards`);
+    }
     if (kind === "release") {
       return Object.entries(value ?? {}).map(([colour, count]) => `${count} of ${words.name(colour)}'s ships out of the warp`);
     }

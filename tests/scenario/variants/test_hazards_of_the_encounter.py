@@ -368,6 +368,16 @@ def test_in_a_hand_it_counts_as_a_negotiate_too__HAZ_12(table: Table) -> None:
     assert set(table.question("blue").question.cards.values()) == {"attack-30", "negotiate"}  # type: ignore[attr-defined]
 
 
+def test_in_a_deal_it_is_no_card_of_the_kind_attack__HAZ_12_CORE_189(table: Table) -> None:
+    hands = ["attack-30", "attack-40", "attack-08", "attack-10"]
+    guarded(table, ["attack-23"], hands).reveals(red="attack-23", blue="attack-30").until("deal")
+    table.offers("red", take={"kinds": {"attack": 1, "negotiate": 1}}).accepts("blue").until("deal_cards", "blue")
+    cards = table.question("blue").question.cards.values()  # type: ignore[attr-defined]
+    assert set(cards) == {"attack-08", "attack-10"}
+    table.answer("blue", cards=[table.card("blue", "attack-08")]).play_out()
+    assert table.hand("blue") == ["attack-10"]
+
+
 def test_it_is_no_crooked_deal__HAZ_12(table: Table) -> None:
     guarded(table, ["attack-30"], ["attack-08"], "reward_deck").reveals(red="attack-30", blue="attack-08").play_out()
     assert [term["source"] for term in table.last("compensation_fixed").terms] == ["ships_lost"]
