@@ -3,11 +3,26 @@
 import { read } from "./api.js";
 
 export class Words {
-  /** @param {Map<string, string>} names @param {Map<string, string>} texts @param {Map<string, string>} rules */
-  constructor(names = new Map(), texts = new Map(), rules = new Map()) {
+  /** `kinds`: the title of a card -> its kind.
+   * @param {Map<string, string>} names @param {Map<string, string>} texts @param {Map<string, string>} rules
+   * @param {Map<string, string>} kinds */
+  constructor(names = new Map(), texts = new Map(), rules = new Map(), kinds = new Map()) {
     this.names = names;
     this.texts = texts;
     this.rules = rules;
+    this.kinds = kinds;
+  }
+
+  /** The titles of cards of these kinds by their names; of cards that differ in their backs alone the first.
+   * @param {readonly string[]} kinds @returns {[string, string][]} */
+  titles(kinds) {
+    /** @type {Map<string, string>} */
+    const named = new Map();
+    for (const [title, kind] of this.kinds) {
+      const name = this.name(title);
+      if (kinds.includes(kind) && !named.has(name)) named.set(name, title);
+    }
+    return [...named].map(([name, title]) => /** @type {[string, string]} */ ([title, name])).sort((a, b) => a[1].localeCompare(b[1]));
   }
 
   /** What a person calls it; cards of a title differ only after the `#`. Nobody may see what is null.
@@ -66,5 +81,7 @@ export async function fetched() {
   );
   /** @type {[string, string][]} */
   const rules = others.flatMap(({ items }) => items.flatMap((/** @type {any} */ each) => (each.rule ? [[each.id, each.rule]] : [])));
-  return new Words(new Map(called), new Map(texts), new Map(rules));
+  /** @type {[string, string][]} */
+  const ofCards = others[0].items.map((/** @type {any} */ each) => [each.id, each.kind]);
+  return new Words(new Map(called), new Map(texts), new Map(rules), new Map(ofCards));
 }

@@ -305,10 +305,31 @@ def test_an_offer_asks_for_kinds_of_cards_and_shows_them_in_words(
     place = page.locator(".question")
     place.get_by_text("you give 1 of the giver's flare cards, and get nothing").wait_for()
     for kind in ("Attack", "Attack", "Flare"):
-        place.get_by_role("button", name=f"More: {kind} cards, chosen by the other", exact=True).click()
+        place.get_by_role("button", name=f"More: {kind} cards", exact=True).click()
     place.get_by_role("button", name="Offer", exact=True).click()
     page.get_by_text("Nothing is asked of you now.").wait_for()
     offer = {"give": {}, "take": {"kinds": {"attack": 2, "flare": 1}}}
+    assert asked.sent == [{"type": "answer", "question_id": "q_900", "answer": {"kind": "deal", "offer": offer}}]
+
+
+def test_an_offer_asks_for_cards_by_their_names(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
+    game, token = seat
+    theirs = {"id": "offer_1", "give": {"card_count": 1, "cards": ["attack-08#1"]}, "take": {}}
+    kinds = ["artifact", "attack"]
+    more = {**QUESTIONS["deal"][0], "kinds": kinds, "offer": theirs, "offer_by": "blue"}
+    asked = Asked(service, seat, {**OPEN, "kind": "deal", **more})
+    page = opened()
+    asked.attach(page)
+    page.goto(f"{page.url}?game={game}#token={token}")
+    place = page.locator(".question")
+    place.get_by_text("you give nothing, and get Attack 08.").wait_for()
+    named = place.get_by_label("A card by its name")
+    for name in ("Quash", "Plague", "Attack 40"):
+        named.select_option(label=name)
+    place.get_by_role("button", name="Not Plague", exact=True).click()
+    place.get_by_role("button", name="Offer", exact=True).click()
+    page.get_by_text("Nothing is asked of you now.").wait_for()
+    offer = {"give": {}, "take": {"titles": ["quash", "attack-40"]}}
     assert asked.sent == [{"type": "answer", "question_id": "q_900", "answer": {"kind": "deal", "offer": offer}}]
 
 

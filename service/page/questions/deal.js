@@ -38,11 +38,13 @@ export function Deal(props) {
 /** @param {import("./question.js").Asking<"deal">} props */
 function Offering({ question, words, busy, answer, tried }) {
   const [counts, count] = useState(/** @type {Record<string, number>} */ ({}));
+  const [titles, name] = useState(/** @type {string[]} */ ([]));
   const all = goodsOf(question, words);
-  const terms = { give: termsOf(all, "give", counts), take: termsOf(all, "take", counts) };
+  const asked = { ...termsOf(all, "take", counts), ...(titles.length > 0 && { titles }) };
+  const terms = { give: termsOf(all, "give", counts), take: asked };
   const colonies = all.filter((good) => good.kind === "colony" && counts[good.key]);
   const tooMany = ["give", "take"].some((side) => colonies.filter((good) => good.side === side).length > 1);
-  const fits = Object.values(counts).some(Boolean) && !tooMany;
+  const fits = (Object.values(counts).some(Boolean) || titles.length > 0) && !tooMany;
   const refused = useTrial(fits && !busy ? terms : null, tried);
   const set = (/** @type {any} */ amount, /** @type {number} */ value) =>
     count({ ...counts, [amount.id]: Math.max(0, Math.min(amount.most, value)) });
@@ -61,12 +63,36 @@ function Offering({ question, words, busy, answer, tried }) {
                 set=${set}
               />`,
             )}
+          ${side === "take" && html`<${NamedCards} kinds=${question.kinds} ...${{ words, titles, name }} />`}
         </fieldset>`,
       )}
     </div>
     <p class="quiet" role="status">${tooMany ? "Each side gives one colony at most." : refused || `Offers left: ${question.offers_left}`}</p>
     <button class="main" disabled=${busy || !fits}>Offer</button>
   </form>`;
+}
+
+/** The cards that the other is asked for by their names, whether it holds them or not.
+ * @param {{ kinds: readonly string[], words: Words, titles: string[], name: (titles: string[]) => void }} props */
+function NamedCards({ kinds, words, titles, name }) {
+  return html`<label>
+      A card by its name
+      <select value="" onChange=${(/** @type {any} */ { currentTarget }) => name([...titles, currentTarget.value])}>
+        <option value="">choose one</option>
+        ${words.titles(kinds).map(([title, called]) => html`<option key=${title} value=${title}>${called}</option>`)}
+      </select>
+    </label>
+    <small>Of any cards, and of those of a kind, the other chooses which.</small>
+    ${titles.map(
+      (title, at) => html`<button
+        type="button"
+        key=${at}
+        aria-label=${`Not ${words.name(title)}`}
+        onClick=${() => name(titles.filter((_, other) => other !== at))}
+      >
+        ${words.name(title)} ✕
+      </button>`,
+    )}`;
 }
 
 /** Why an offer would not be taken; empty where it would, and while nobody knows.
@@ -104,8 +130,8 @@ function goodsOf(question, words) {
   }
   for (const card of question.cards) add("give", "cards", card.id, words.name(card.title));
   const hand = question.hand_sizes[other] ?? 0;
-  add("take", "card_count", "", "Cards, chosen by the other", hand);
-  for (const kind of question.kinds) add("take", "kinds", kind, `${words.name(kind)} cards, chosen by the other`, hand);
+  add("take", "card_count", "", "Any cards", hand);
+  for (const kind of question.kinds) add("take", "kinds", kind, `${words.name(kind)} cards`, hand);
   return found;
 }
 
@@ -126,7 +152,8 @@ function termsOf(all, side, counts) {
 function goods(terms, words) {
   const parts = Object.entries(terms).flatMap(([kind, value]) => {
     if (kind === "colony") return value ? [`a colony at ${words.name(value)}`] : [];
-    if (kind === "card_count") return value ? [`${value} of the giver's cards`] : [];
+    // The cards that it counts may be named as well.
+    if (kind === "card_count") return value && !terms.cards ? [`${value} of the giver's cards`] : [];
     if (kind === "kinds") {
       return Object.entries(value ?? {}).map(([each, count]) => `${count} of the giver's ${words.name(each).toLowerCase()} cards`);
     }
