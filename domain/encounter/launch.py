@@ -12,14 +12,14 @@ from domain.encounter.sentences import meeting
 from domain.encounter.ships import held_back, movable, move, sendable
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
-from domain.engine.runner import Runner
+from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
-from domain.events import GateAimed, PhaseBegan
+from domain.events import AlliesDismissed, GateAimed, ModifierAdded, PhaseBegan
 from domain.events.facts import Fact, SeatFact
 from domain.hooks import Hook
 from domain.questions import ChooseNumber, ChoosePlanets, ChooseShips
 from domain.questions.wording import about, counted
-from domain.state import Encounter, Frame, State
+from domain.state import Encounter, Frame, Modifier, State
 
 SHIP_LIMIT = 4
 
@@ -168,7 +168,7 @@ def commit_nothing(runner: Runner, seat: str) -> None:
 
 def must_commit(state: State, seat: str) -> bool:
     """True unless an effect has replaced the seat's ships."""
-    return not COMMITS_NOTHING.noted(state.current_encounter, seat)
+    return not COMMITS_NOTHING.of(state.current_encounter, seat)
 
 
 def sends_again(state: State, seat: str) -> bool:
@@ -177,8 +177,8 @@ def sends_again(state: State, seat: str) -> bool:
     return none_left and must_commit(state, seat) and ships_to_send(state, seat).most > 0
 
 
-FROM_WARP = SeatFact("from_warp", False)
-"""`from_warp:red` is the fact that lets red send ships from the warp too, like ships on its colonies."""
+FROM_WARP = SeatFact("from_warp", "")
+"""What lets the seat send ships from the warp too, like ships on its colonies."""
 
 
 raises_the_limit: Hook[Callable[[State, str], int]] = Hook()
@@ -199,7 +199,7 @@ def can_send(state: State, seat: str) -> bool:
 def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
     """One to four ships from any of the seat's colonies; `waiting` ships of the seat are already there (CORE-109)."""
     places = movable(state, seat)
-    lost = board.ships_at(state, WARP, seat) if FROM_WARP.noted(state.current_encounter, seat) else []
+    lost = board.ships_at(state, WARP, seat) if FROM_WARP.of(state.current_encounter, seat) else []
     largest = max(places, key=lambda planet: len(places[planet]), default=WARP)
     if lost:
         places = {**places, WARP: lost}
@@ -208,3 +208,14 @@ def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
     least = 0 if waiting else min(1, most)
     fallback = {"from": {largest: least} if least else {}}
     return ChooseShips(prompt="", places=places, least=least, most=most, fallback=fallback)
+
+
+@watches(AlliesDismissed)
+def an_ally_that_leaves_sends_anew(runner: Runner, event: AlliesDismissed) -> None:
+    """What effects have made of the ships of an ally ends with its alliance (MAGNET-01)."""
+    now = runner.encounter
+    for seat in event.seats:
+        if COMMITS_NOTHING.of(now, seat):
+            COMMITS_NOTHING.note(runner, False, seat)
+        if any(m.quantity == "ship_limit" and m.target == seat for m in now.modifiers):
+            runner.emit(ModifierAdded(modifier=Modifier(seat, "ship_limit", SHIP_LIMIT, event.why)))

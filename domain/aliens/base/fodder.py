@@ -15,7 +15,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import AllianceAnswered, AllyDrawnIn, ModifierAdded
-from domain.events.facts import Fact, SeatFact
+from domain.events.facts import Fact
 from domain.questions import ChooseCards, ChooseOption
 from domain.questions.wording import about
 from domain.state import Modifier
@@ -41,8 +41,8 @@ FODDER = alien(
     ),
 )
 ANY_LOWER = "any_lower"
-OVERWHELMED = SeatFact("fodder_used", False, lasting=True)
-"""The seat has added cards in this encounter."""
+OVERWHELMED = Fact("fodder_used", False, lasting=True)
+"""Cards were added by this power in this encounter, whichever seat has it."""
 
 
 def fodder(runner: Runner, seat: str, any_lower: bool) -> dict[str, int]:
@@ -57,7 +57,7 @@ def fodder(runner: Runner, seat: str, any_lower: bool) -> dict[str, int]:
 
 
 def something_to_add(runner: Runner, seat: str, moment: Moment) -> bool:
-    once = OVERWHELMED.of(runner.encounter, seat)
+    once = OVERWHELMED.of(runner.encounter)
     return not once and bool(fodder(runner, seat, super_in_hand(runner.state, seat, FODDER)))
 
 
@@ -76,7 +76,7 @@ def overwhelm(runner: Runner, use: Use) -> None:
     )
     chosen = runner.ask(use.seat, question)
     amount = sum(values[card] for card in chosen)
-    OVERWHELMED.note(runner, True, use.seat)
+    OVERWHELMED.note(runner, True)
     discard(runner, use.seat, chosen, FODDER.id)
     side = board.side_of(runner.state, use.seat)
     runner.emit(ModifierAdded(modifier=Modifier(side, "total", amount, FODDER.id)))

@@ -8,7 +8,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
 from domain.events import ModifierAdded
-from domain.events.facts import Fact
+from domain.events.facts import SeatFact
 from domain.state import Modifier
 
 MACRON = alien(
@@ -42,14 +42,14 @@ def mass(runner: Runner, use: Use) -> None:
     runner.emit(ModifierAdded(modifier=Modifier(use.seat, "ship_value", 4, use.ability.title)))
 
 
-LIFTED = Fact("macron_lifted", "")
-"""The fact that names the seats that are not limited to one ship in this encounter."""
+LIFTED = SeatFact("macron_lifted", False)
+"""The seat is not limited to one ship in this encounter."""
 
 
 @passive(MACRON, "escorts")
 def one_escort(runner: Runner, seat: str, escorts: int) -> int:
     """Of ships that come after the others have been sent it may call one as well."""
-    return 0 if LIFTED.of(runner.encounter) == seat else min(0, 1 - escorts)
+    return 0 if LIFTED.of(runner.encounter, seat) else min(0, 1 - escorts)
 
 
 @passive(MACRON, "compensation")
@@ -79,4 +79,4 @@ def heavier(runner: Runner, use: Use) -> None:
 def four_ships(runner: Runner, use: Use) -> None:
     """Up to four ships instead of one: the use does not happen, but the power stays in force."""
     cancel(runner, use.subject_id)
-    LIFTED.note(runner, use.seat)
+    LIFTED.note(runner, True, use.seat)

@@ -81,7 +81,7 @@ class TimeTravel:
             )
         else:
             runner.emit(CardsRevealedInHand(seat=opponent, cards=rest))
-        for seat, played, *origin in played_since:
+        for seat, played, *origin in reversed(played_since):
             lying, home = spent(runner, played), (*origin, f"hand:{seat}")[0]
             if lying not in ("", home):
                 put_cards(runner, [played], lying, home, "chronos", seat)

@@ -8,6 +8,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PowerGrafted, PowerLent
+from domain.events.facts import Fact
 from domain.questions import ChooseOption, ChooseSeats
 from domain.questions.wording import about
 from domain.state import State
@@ -34,6 +35,9 @@ PLANT = alien(
     ),
 )
 
+GRAFTED = Fact("plant_grafted", False, lasting=True)
+"""Plant has grafted a power in this encounter, whichever seat has Plant."""
+
 
 def is_hosted(state: State, seat: str, host: str) -> bool:
     """The seat has a colony in the home system of the other one."""
@@ -54,7 +58,7 @@ def grafts(runner: Runner, seat: str) -> dict[str, str]:
 
 def can_graft(runner: Runner, seat: str, moment: Moment) -> bool:
     """One player's power in an encounter, also when Planning is played again."""
-    return seat not in runner.state.grafted.values()
+    return not GRAFTED.of(runner.encounter)
 
 
 def which_power(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
@@ -69,6 +73,7 @@ def grafting(runner: Runner, use: Use) -> None:
     if use.value[0] in grafts(runner, use.seat):
         # An alien that this power has brought belongs to it.
         brought = runner.state.gained.get(f"{host}:{alien}", "")
+        GRAFTED.note(runner, True)
         for each in filter(None, (alien, brought)):
             runner.emit(PowerGrafted(seat=use.seat, host=host, alien=each))
 

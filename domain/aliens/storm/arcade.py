@@ -70,7 +70,8 @@ class Pwn:
     @staticmethod
     def high_score(runner: Runner, use: Use) -> None:
         """Together with every other seat that meets a condition of victory now."""
-        colours = Counter(board.colour(ship) for ship in board.ships_at(runner.state, cell(use.seat, ARCADE.id)))
+        places = [cell(seat, ARCADE.id) for seat in runner.state.seats]
+        colours = Counter(board.colour(ship) for place in places for ship in board.ships_at(runner.state, place))
         if colours.total() >= IN_ALL or max(colours.values(), default=0) >= OF_ONE_COLOUR:
             winners = [seat for seat in runner.state.seats if seat == use.seat or seat in have_won(runner.state)]
             win(runner, winners, "CORE-283", ARCADE.id)

@@ -10,7 +10,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import CardsRevealedInHand, ModifierAdded
-from domain.events.facts import SeatFact
+from domain.events.facts import Fact
 from domain.options import one_of, option
 from domain.questions import ChooseCards, ChooseOption
 from domain.state import Modifier
@@ -36,7 +36,7 @@ PORCUPINE = alien(
 
 option("porcupine_anytime", False, one_of(True, False), "Porcupine works also when its side is not about to lose")
 
-NEEDLED, EACH = SeatFact("needled", 0, lasting=True), "each"
+NEEDLED, EACH = Fact("needled", 0, lasting=True), "each"
 UP, DOWN, WORTH = "up", "down", 3
 
 
@@ -44,7 +44,7 @@ def about_to_lose(runner: Runner, seat: str, moment: Moment) -> bool:
     now, side = runner.encounter, board.side_of(runner.state, seat)
     leading = ahead(runner.state)
     may = leading == board.other_side(side) or (leading == side and runner.state.options["porcupine_anytime"])
-    return may and not NEEDLED.noted(now, seat) and bool(hand(runner, seat))
+    return may and not NEEDLED.noted(now) and bool(hand(runner, seat))
 
 
 def some_cards(
@@ -77,7 +77,7 @@ def needle(runner: Runner, use: Use) -> None:
     prompt = "How do you change your side's total?"
     question = ChooseOption(prompt=prompt, name="needle", options=ways)
     sign = 1 if each or runner.ask(use.seat, question) == [UP] else -1
-    NEEDLED.note(runner, len(thrown), use.seat)
+    NEEDLED.note(runner, len(thrown))
     discard(runner, use.seat, thrown, PORCUPINE.id)
     side = board.side_of(runner.state, use.seat)
     runner.emit(ModifierAdded(modifier=Modifier(side, "total", sign * (each or 1) * len(thrown), PORCUPINE.id)))

@@ -8,8 +8,9 @@ from domain.encounter.choose_ships import spared
 from domain.encounter.launch import FROM_WARP, SHIP_LIMIT
 from domain.encounter.ships import move
 from domain.engine.moments import Moment
-from domain.engine.runner import Runner
+from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
+from domain.events import AlliesDismissed
 from domain.questions import ChooseSeats, ChooseShips
 
 WORMHOLE = alien(
@@ -46,12 +47,12 @@ def mine_are_in_the_warp(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(WORMHOLE, at=timings.LOADING, roles=roles.offense_or_ally, when=mine_are_in_the_warp)
 def translocate(runner: Runner, use: Use) -> None:
     """The warp is one more place to send ships from; the limit stays what it is."""
-    FROM_WARP.note(runner, True, use.seat)
+    FROM_WARP.note(runner, WORMHOLE.id, use.seat)
 
 
 def my_ally_has_ships_there(runner: Runner, seat: str, moment: Moment) -> bool:
     ally, now = moment["seat"], runner.encounter
-    allowed = FROM_WARP.noted(now, ally)
+    allowed = FROM_WARP.of(now, ally)
     return (
         board.side_of(runner.state, ally) == board.side_of(runner.state, seat)
         and not allowed
@@ -62,7 +63,7 @@ def my_ally_has_ships_there(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(WORMHOLE, part="grant", at=timings.ALLY_LOADING, roles=roles.main, when=my_ally_has_ships_there)
 def grant(runner: Runner, use: Use) -> None:
     """An ally of its side may do the same."""
-    FROM_WARP.note(runner, True, use.moment["seat"])
+    FROM_WARP.note(runner, WORMHOLE.id, use.moment["seat"])
 
 
 def out_of_the_warp(runner: Runner, seat: str, most: int) -> ChooseShips:
@@ -112,3 +113,11 @@ def free(runner: Runner, use: Use) -> None:
             question.places = {WARP: sorted(question.places[WARP], key=lambda ship: ship in question.spared)}
         ships = runner.ask(use.seat, question)
         move(runner, ships, board.place_in_encounter(runner.state, owner), use.ability.title)
+
+
+@watches(AlliesDismissed, within=WORMHOLE.in_game)
+def the_way_is_closed(runner: Runner, event: AlliesDismissed) -> None:
+    """An ally that leaves and comes again needs it anew."""
+    for seat in event.seats:
+        if FROM_WARP.of(runner.encounter, seat) == WORMHOLE.id:
+            FROM_WARP.note(runner, "", seat)

@@ -346,3 +346,15 @@ def test_a_flare_that_was_given_away_goes_back_too__chronos_human_CHRONOS_03(tab
     assert "flare-human" in table.hand("green")
     table.uses("blue", "chronos.power").until("select_card")
     assert "flare-human" in table.hand("red")
+
+
+def test_a_card_that_two_players_have_played_goes_back_to_the_first_one__chronos_CHRONOS_03(table: Table) -> None:
+    """Green's card is zapped, Vulch salvages it and plays it once more; then red travels."""
+    table.seat("red", "chronos", hand=["attack-08", "attack-20"])
+    table.seat("blue", hand=["attack-40", "attack-06", "card-zap"])
+    table.seat("green", hand=["attack-10", "emotion-control"]).seat("yellow", "vulch", hand=["attack-10"])
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-08", blue="attack-40")
+    table.uses("green", "emotion-control").uses("blue", "card-zap").until("cards_revealed", "yellow")
+    table.passes("red").uses("yellow", "emotion-control").uses("red", "chronos.power").until("select_card", "red")
+    assert "emotion-control" in table.hand("green")
+    assert "emotion-control" not in table.hand("yellow")

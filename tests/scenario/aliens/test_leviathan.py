@@ -293,3 +293,9 @@ def test_super_passengers_call_no_escorts__leviathan(table: Table) -> None:
         if table.asked("red") == "select_card":
             break
         table._let_go()
+
+
+def test_a_passenger_of_a_worldship_who_is_attracted_elsewhere_sends_ships__leviathan_MAGNET_01(table: Table) -> None:
+    table.seat("red", "leviathan", hand=["attack-08", "flare-leviathan"]).seat("blue", "magnet").ships("green", red_3=2)
+    table.against("blue").aims_at("blue-2").uses("red", "leviathan.super", planets=["red-3"])
+    table.uses("blue", "magnet.power", options=["green:defense"]).until("commit", "green")

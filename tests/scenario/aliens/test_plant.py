@@ -5,6 +5,7 @@ import pytest
 from domain import powers
 from domain.events import SheetNoted
 from tests.scenario.table import Table
+from tests.scenario.variants import hazards
 
 
 def plant(table: Table, host: str = "human", *red: str) -> Table:
@@ -234,3 +235,20 @@ def test_super_zapped_the_victory_stays__plant(table: Table, zap: str) -> None:
     winning(table).uses("green", "plant.super").uses("yellow", zap).play_out("game_ended")
     assert table.outcome_of("plant.super") == "cancelled"
     assert table.state.winners == ["red"]
+
+
+def test_after_a_psychic_switcheroo_the_new_plant_grafts__plant_HAZ_22(table: Table) -> None:
+    table.seat("red", "plant").seat("blue", "virus").seat("green", "human").ships("blue", green_1=2)
+    hazards.comes(table, "psychic_switcheroo").uses("blue", "plant.power", options=["green:human"]).until("select_card")
+    assert powers.held(table.state, "blue") == ["plant", "human"]
+    assert powers.held(table.state, "green") == []
+
+
+def test_a_plant_that_was_traded_grafts_no_second_power__plant_PLANT_01(table: Table) -> None:
+    table.seat("red", "plant").seat("blue", "zombie").seat("green", "human").ships("red", green_1=1)
+    table.ships("blue", yellow_1=1).seat("yellow", "virus", hand=["flare-sorcerer", "attack-08"]).against("blue")
+    table.aims_at("blue-2").with_ships(3, "red-1").uses("red", "plant.power", options=["green:human"])
+    table.uses("yellow", "sorcerer.wild")
+    table.offered.clear()
+    table.until("select_card")
+    assert not table.was_offered("blue", "plant.power")

@@ -198,3 +198,16 @@ def test_super_cosmic_zapped_each_adds_one__porcupine(table: Table) -> None:
     table.uses("red", "porcupine.super").uses("yellow", "cosmic-zap").play_out()
     assert table.outcome_of("porcupine.super") == "cancelled"
     assert "flare-porcupine" in table.hand("red")
+
+
+def test_a_power_that_was_used_before_time_travel_is_grafted_in_vain__porcupine_plant_CHRONOS_01(table: Table) -> None:
+    """Green, an ally of the defense, needles; blue travels; red grafts the power and is about to lose."""
+    table.seat("red", "plant", hand=["attack-12", "attack-04", "negotiate"]).ships("red", green_1=1)
+    table.seat("blue", "chronos", hand=["attack-08", "attack-20"]).seat("green", "porcupine", hand=["quash", "morph"])
+    table.against("blue").aims_at("blue-2").with_ships(3, "red-1").allies(defense={"green": 1})
+    table.selects("red", "attack-12").selects("blue", "attack-08")
+    table.until("totalling", "green").uses("green", "porcupine.power", cards=[table.card("green", "quash")])
+    table.at("needle", "green", options=["up"]).uses("blue", "chronos.power")
+    table.uses("red", "plant.power", options=["green:porcupine"]).selects("red", "attack-04")
+    table.selects("blue", "attack-20").play_out()
+    assert not table.was_offered("red", "porcupine.power")

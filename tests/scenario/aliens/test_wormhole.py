@@ -240,3 +240,34 @@ def test_super_leaders_of_others_are_spared__wormhole_SKILL_37(table: Table) -> 
     table.uses("red", "wormhole.super", seats=["yellow"]).until("wormhole", "red")
     leader = next(s for s in board.ships_at(table.state, "warp", "yellow") if table.state.marks[s] == "L")
     table.refuses("red", "spared", "SKILL-37", ships=[leader])
+
+
+def is_moved(table: Table) -> Table:
+    """Nobody zaps Magnet, who makes green join the defense instead."""
+    return table.uses("red", "magnet.power", options=["green:defense"]).passes("yellow")
+
+
+def joins_the_offense(table: Table, alien: str) -> Table:
+    """Green, who is this alien, becomes an ally of red, who is Magnet."""
+    table.seat("red", "magnet").seat("green", alien).seat("yellow", hand=["cosmic-zap", "attack-08"])
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").invites("red", "green").invites("blue")
+    return table.at("ally", "green", options=["offense"])
+
+
+def test_a_wormhole_that_is_zapped_on_its_second_side_has_no_ships_from_the_warp__wormhole_MAGNET_01(
+    table: Table,
+) -> None:
+    table.ships("green", warp=3)
+    joins_the_offense(table, "wormhole").uses("green", "wormhole.power")
+    is_moved(table.at("commit", "green", **{"from": {"warp": 1}}))
+    table.uses("green", "wormhole.power").uses("yellow", "cosmic-zap").until("commit", "green")
+    assert "warp" not in table.question("green").question.places  # type: ignore[attr-defined]
+
+
+def test_what_wormhole_grants_an_ally_does_not_hold_on_the_other_side__wormhole_MAGNET_01(table: Table) -> None:
+    table.seat("red", "wormhole").seat("blue", "magnet").ships("green", warp=3)
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").invites("red", "green").invites("blue")
+    table.at("ally", "green", options=["offense"]).uses("red", "wormhole.grant")
+    table.at("commit", "green", **{"from": {"warp": 1}})
+    table.uses("blue", "magnet.power", options=["green:defense"]).until("commit", "green")
+    assert "warp" not in table.question("green").question.places  # type: ignore[attr-defined]

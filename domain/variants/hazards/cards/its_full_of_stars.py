@@ -25,4 +25,4 @@ def the_warp_is_open(runner: Runner, event: PhaseBegan) -> None:
         now = runner.encounter
         for seat in runner.state.seats:
             if seat not in (now.offense, now.defense):
-                FROM_WARP.note(runner, True, seat)
+                FROM_WARP.note(runner, CARD.id, seat)
