@@ -90,7 +90,7 @@ def flow(runner: Runner, use: Use, limit: int) -> None:
         least=1,
         most=min(most, limit) if limit else most,
     )
-    ships = runner.ask(use.seat, question)
+    ships = runner.ask(use.seat, question) if most else []
     if not limit:
         OOZED.note(runner, True, use.seat)
     if use.value == [ADD]:

@@ -77,4 +77,6 @@ def who_comes(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 @wild(PHANTOM, at=timings.CARDS_REVEALED, roles=roles.main, asks=who_comes)
 def appear(runner: Runner, use: Use) -> None:
     """Up to four ships from colonies to its side, past every limit."""
-    move(runner, use.value, board.place_in_encounter(runner.state, use.seat), "phantom")
+    there = [ship for ships in elsewhere(runner, use.seat).values() for ship in ships]
+    ships = [ship for ship in use.value if ship in there]
+    move(runner, ships, board.place_in_encounter(runner.state, use.seat), "phantom")

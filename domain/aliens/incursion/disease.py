@@ -122,6 +122,10 @@ def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 def drift(runner: Runner, use: Use) -> None:
     """A single ship between two of its colonies."""
     here = runner.state.ships[use.value[0]]
-    planets = [planet for planet in board.colonies(runner.state, use.seat) if planet != here]
+    settled = board.colonies(runner.state, use.seat)
+    planets = [planet for planet in settled if planet != here]
+    if here not in settled or not planets:
+        # The ship went to the warp while others answered.
+        return
     target = runner.ask(use.seat, choose_colony(planets, "To which colony does your ship move?", "drift_to"))
     move(runner, use.value, target[0], DISEASE.id)

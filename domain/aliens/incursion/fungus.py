@@ -51,6 +51,9 @@ def my_ships_won(runner: Runner, seat: str, moment: Moment) -> bool:
 def adhere(runner: Runner, use: Use) -> None:
     """The losing ships go under its ships in the encounter."""
     captured, own = list(use.intent["ships"]), board.in_encounter(runner.state, use.seat)
+    if not own:
+        # Its ships went to the warp while others answered.
+        return
     split = {own[0]: captured}
     if len(own) > 1:
         question = Distribute(

@@ -122,7 +122,8 @@ def reinforcements(runner: Runner, seat: str, least: int, most: int) -> ChooseSh
 def after_all(runner: Runner, use: Use) -> None:
     """More ships, up to what the gate takes of one player."""
     room = ship_limit(runner.state, use.seat) - len(board.in_encounter(runner.state, use.seat))
-    ships = runner.ask(use.seat, reinforcements(runner, use.seat, 1, room))
+    question = reinforcements(runner, use.seat, 1, room)
+    ships = runner.ask(use.seat, question) if question.most else []
     move(runner, ships, board.place_in_encounter(runner.state, use.seat), "sloth")
 
 

@@ -67,7 +67,7 @@ def infiltrate(runner: Runner, use: Use) -> None:
     planet, second = use.value[0], use.notes.get(SECOND)
     ships = defenders(runner, use.seat, use.intent["ships"])
     places = dict.fromkeys(ships, planet)
-    if second:
+    if second and len(ships) > 1:
         question = Distribute(
             prompt="How many ships go to each planet?",
             name="two_colonies",

@@ -101,4 +101,4 @@ def homewards(runner: Runner, use: Use) -> None:
         least=1,
         most=sum(len(ships) for ships in places.values()),
     )
-    move(runner, runner.ask(use.seat, question), use.value[0], "worm")
+    move(runner, runner.ask(use.seat, question) if places else [], use.value[0], "worm")
