@@ -40,16 +40,27 @@ def terms_of_the_need(state: State, seat: str) -> list[Term]:
 
 
 _WORTH_COLONIES: dict[str, Adds] = {}
+_COMPARED: list[Adds] = []
 
 
-def worth_colonies(rule: str) -> Callable[[Adds], Adds]:
-    """Decorator: by this rule a seat has things that count like so many foreign colonies, for victory only."""
+def worth_colonies(rule: str, compared: bool = False) -> Callable[[Adds], Adds]:
+    """Decorator: by this rule a seat has things that count like so many foreign colonies, for victory.
+
+    With `compared` they also count where players compare how many colonies they have.
+    """
 
     def register(function: Adds) -> Adds:
         _WORTH_COLONIES[rule] = function
+        if compared:
+            _COMPARED.append(function)
         return function
 
     return register
+
+
+def colonies_to_compare(state: State, seat: str) -> int:
+    """How many foreign colonies the seat has beside those of others."""
+    return len(board.foreign_colonies(state, seat)) + sum(adds(state, seat) for adds in _COMPARED)
 
 
 def colonies_that_count(state: State, seat: str) -> list[Term]:

@@ -1,14 +1,13 @@
 """Sniveler: it is not fair."""
 
 from domain import board
-from domain.aliens.incursion.locust import devoured
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.described import DESCRIPTIONS, fits
 from domain.decks.piles import hand
 from domain.encounter import roles, timings
 from domain.encounter.alliance import INVITES_NOBODY, NOT_INVITED, invite_or_do_without, may_join
-from domain.encounter.victory import WIN, colonies_needed, colonies_that_count
+from domain.encounter.victory import WIN, colonies_needed, colonies_that_count, colonies_to_compare
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -51,16 +50,12 @@ def in_warp(state: State, seat: str) -> int:
     return len(board.ships_at(state, WARP, seat))
 
 
-def settled(state: State, seat: str) -> int:
-    return len(board.foreign_colonies(state, seat)) + devoured(state, seat)
-
-
 def matters(runner: Runner, seat: str) -> dict[str, str]:
     """The reasons to whine; a seat that is level with another has none."""
     found, state, rest = {}, runner.state, board.clockwise(runner.state, seat)[1:]
     if in_warp(state, seat) > max(in_warp(state, each) for each in rest):
         found[SHIPS] = "the most ships in the warp are yours"
-    if settled(state, seat) < min(settled(state, each) for each in rest):
+    if colonies_to_compare(state, seat) < min(colonies_to_compare(state, each) for each in rest):
         found[COLONIES] = "you have the fewest foreign colonies"
     lacking = {
         d: what
