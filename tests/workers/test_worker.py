@@ -1,5 +1,6 @@
 """What a job costs. And what takes long has a thread of its own: nobody waits for it, and it is not cut off."""
 
+import gc
 import os
 import signal
 import threading
@@ -8,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from redis import Redis
 from rq import Queue, Retry
+from rq.exceptions import StopRequested
 from rq.job import JobStatus
 
 from tests.workers.counted import Counted
@@ -101,6 +103,28 @@ def test_a_housekeeper_that_has_ended_takes_no_further_job(housekeeping: Queue, 
     housekeeper._thread.join(PATIENCE_S)
     enqueued(housekeeping)
     assert housekeeping.count == 1
+
+
+class Destroyed:
+    """While it is destroyed the worker is asked to stop: what a signal raises then is ignored."""
+
+    def __init__(self, worker: Worker) -> None:
+        self._worker = worker
+
+    def __del__(self) -> None:
+        self._worker.request_stop(signal.SIGTERM, None)  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_request_to_stop_that_comes_while_an_object_is_destroyed_is_heard(
+    queue: Queue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    worker = made(Worker, queue, 10)
+    Destroyed(worker)
+    gc.collect()
+    with pytest.raises(StopRequested):
+        worker.heartbeat()
 
 
 def test_housekeeping_that_ends_by_itself_asks_the_process_to_end(

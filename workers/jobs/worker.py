@@ -59,8 +59,18 @@ class Worker(SimpleWorker):
         """Logs a job that failed."""
         log.error("job_failed", exc_info=exc_info)
 
+    def _shutdown(self) -> None:
+        """Notes the request as well: what a signal raises while an object is destroyed is lost."""
+        self._stop_requested = True
+        super()._shutdown()
+
     def heartbeat(self, timeout: int | None = None, pipeline: Any = None) -> None:
-        """Stores that this worker lives; by itself, every few seconds only."""
+        """Stores that this worker lives; by itself, every few seconds only.
+
+        Between two jobs it raises StopRequested when it is to end.
+        """
+        if self._stop_requested and self.get_state() != WorkerStatus.BUSY:
+            raise StopRequested
         if pipeline is not None:
             super().heartbeat(timeout, pipeline)
             return
@@ -124,7 +134,6 @@ class Housekeeper(Worker):
     """The worker in a thread beside the main one: backups, archive and checks keep no bot and no deadline waiting."""
 
     death_penalty_class = HousekeepingPenalty
-    _ends = False
 
     def begin(self, name: str = "housekeeping") -> None:
         """Begins its thread. Should its work end by itself, the process is asked to end: it is begun again then."""
@@ -133,19 +142,13 @@ class Housekeeper(Worker):
 
     def end(self) -> None:
         """Waits for the job in hand; it takes no other. While it waits for one its thread ends with the process."""
-        self._ends = True
+        self._stop_requested = True
         while self._thread.is_alive() and self.get_state() == WorkerStatus.BUSY:
             self._thread.join(0.05)
 
-    def heartbeat(self, timeout: int | None = None, pipeline: Any = None) -> None:
-        """Like that of any worker. Between two jobs it raises StopRequested when it is to end."""
-        if self._ends and self.get_state() != WorkerStatus.BUSY:
-            raise StopRequested
-        super().heartbeat(timeout, pipeline)
-
     def _run(self) -> None:
         self.work(logging_level="WARNING", with_scheduler=False)
-        if not self._ends:
+        if not self._stop_requested:
             os.kill(os.getpid(), signal.SIGTERM)
 
     def _install_signal_handlers(self) -> None:
