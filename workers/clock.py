@@ -8,13 +8,11 @@ Deadlines have this process to themselves: they wait for no bot, archive or back
 `python -m workers.clock`
 """
 
-import signal
 import sys
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
-from types import FrameType
 
 import structlog
 from redis import RedisError
@@ -35,6 +33,7 @@ from workers import heartbeat
 from workers.herald import Herald, HeraldThread
 from workers.jobs import overdue_questions, process, schedule
 from workers.now import Now, unix_ms
+from workers.stop_signals import stop_event
 from workers.upkeep import EVERY_LOOK_S, Upkeep
 
 MOST_SLEEP_S = 1.0
@@ -182,13 +181,7 @@ def main() -> None:
     ready = readiness.asked("python -m workers.clock", "Fires deadlines until SIGTERM or SIGINT.")
     logging_setup.set_up("clock")
     sys.setswitchinterval(SWITCH_S)
-    stop = threading.Event()
-
-    def end(signum: int, frame: FrameType | None) -> None:  # noqa: ARG001 - what signal hands over
-        stop.set()
-
-    signal.signal(signal.SIGTERM, end)
-    signal.signal(signal.SIGINT, end)
+    stop = stop_event()
     chosen, games, queue = process.chosen(), process.games(), process.queue()
     upkeep = Upkeep(
         games,

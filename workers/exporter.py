@@ -1,8 +1,6 @@
 """The process of METRICS_PORT: serves all series to Prometheus, without a token (`python -m workers.exporter`)."""
 
-import signal
 import threading
-from types import FrameType
 
 import structlog
 from prometheus_client import start_http_server
@@ -11,6 +9,7 @@ from service import logging_setup, readiness
 from service.administration import exposition
 from service.settings import MetricsAddress
 from workers.jobs import process
+from workers.stop_signals import stop_event
 
 TRY_EVERY_S = 0.5
 
@@ -41,13 +40,7 @@ def main() -> None:
     """The process. Ends on SIGTERM or SIGINT."""
     ready = readiness.asked("python -m workers.exporter", "Serves the metrics on METRICS_PORT until SIGTERM or SIGINT.")
     logging_setup.set_up("exporter")
-    stop = threading.Event()
-
-    def end(signum: int, frame: FrameType | None) -> None:  # noqa: ARG001 - what signal hands over
-        stop.set()
-
-    signal.signal(signal.SIGTERM, end)
-    signal.signal(signal.SIGINT, end)
+    stop = stop_event()
     where = process.chosen().metrics
     if where is None:
         raise SystemExit("METRICS_PORT is not set: choose a port for the metrics")

@@ -51,3 +51,21 @@ def test_signals_that_come_while_the_supervisor_begins_or_ends_to_wait_do_not_st
     words = [sys.executable, "-c", STORM]
     ended = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE_S, check=True)
     assert ended.stdout.strip() == "True"
+
+
+HELD = """
+import os, signal
+from workers.stop_signals import stop_event
+stop = stop_event()
+with stop._cond:
+    os.kill(os.getpid(), signal.SIGTERM)
+print(stop.wait(3600))
+"""
+
+
+@pytest.mark.processes
+def test_a_signal_that_comes_while_the_main_thread_begins_to_wait_ends_the_wait() -> None:
+    """The lock of the event is held then, as it is when a clock begins to wait for a store that has gone."""
+    words = [sys.executable, "-c", HELD]
+    ended = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE_S, check=True)
+    assert ended.stdout.strip() == "True"
