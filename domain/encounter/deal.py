@@ -147,17 +147,18 @@ def _asked_cards(runner: Runner, seat: str, asked: dict[str, Any]) -> list[str]:
     given = cards_of(runner.state, seat, asked.get("titles", []))
     # An object has no order, and the questions need one.
     for kind, count in sorted(asked.get("kinds", {}).items()):
-        given += runner.ask(seat, _which(_of_kind(runner.state, seat, kind, given), count, kind))
+        fitting = _of_kind(runner.state, seat, kind, given)
+        given += runner.ask(seat, cards_to_give(fitting, count, f"Choose {cards_of_kind(count, kind)} to give."))
     if count := asked.get("card_count", 0):
         rest = [card for card in hand(runner, seat) if card not in given]
-        given += runner.ask(seat, _which(rest, count))
+        given += runner.ask(seat, cards_to_give(rest, count, f"Choose {counted(count, 'card')} to give."))
     return given
 
 
-def _which(cards: list[str], count: int, kind: str = "") -> ChooseCards:
-    said = cards_of_kind(count, kind) if kind else counted(count, "card")
+def cards_to_give(cards: list[str], count: int, prompt: str) -> ChooseCards:
+    """The giver's question which of these cards it gives (CORE-193)."""
     return ChooseCards(
-        prompt=f"Choose {said} to give.",
+        prompt=prompt,
         rule="CORE-193",
         name="deal_cards",
         cards={card: title_of(card) for card in cards},

@@ -292,16 +292,21 @@ def test_why_an_offer_would_be_refused_is_said_before_it_is_made(
     assert all(each == wanted for each in tried[1:])
 
 
+def deals(opened: Opens, service: Run, seat: tuple[str, str], more: dict[str, Any]) -> tuple[Asked, Any]:
+    """A page on which this seat is asked about a deal."""
+    game, token = seat
+    asked, page = Asked(service, seat, {**OPEN, "kind": "deal", **QUESTIONS["deal"][0], **more}), opened()
+    asked.attach(page)
+    page.goto(f"{page.url}?game={game}#token={token}")
+    return asked, page
+
+
 def test_an_offer_asks_for_kinds_of_cards_and_shows_them_in_words(
     opened: Opens, service: Run, seat: tuple[str, str]
 ) -> None:
-    game, token = seat
     theirs = {"id": "offer_1", "give": {}, "take": {"kinds": {"flare": 1}}}
-    more = {**QUESTIONS["deal"][0], "offer": theirs, "offer_by": "blue"}
-    asked = Asked(service, seat, {**OPEN, "kind": "deal", **more})
-    page = opened()
-    asked.attach(page)
-    page.goto(f"{page.url}?game={game}#token={token}")
+    more = {"offer": theirs, "offer_by": "blue"}
+    asked, page = deals(opened, service, seat, more)
     place = page.locator(".question")
     place.get_by_text("you give 1 of the giver's flare cards, and get nothing").wait_for()
     for kind in ("Attack", "Attack", "Flare"):
@@ -313,14 +318,10 @@ def test_an_offer_asks_for_kinds_of_cards_and_shows_them_in_words(
 
 
 def test_an_offer_asks_for_cards_by_their_names(opened: Opens, service: Run, seat: tuple[str, str]) -> None:
-    game, token = seat
     theirs = {"id": "offer_1", "give": {"card_count": 1, "cards": ["attack-08#1"]}, "take": {}}
     kinds = ["artifact", "attack"]
-    more = {**QUESTIONS["deal"][0], "kinds": kinds, "offer": theirs, "offer_by": "blue"}
-    asked = Asked(service, seat, {**OPEN, "kind": "deal", **more})
-    page = opened()
-    asked.attach(page)
-    page.goto(f"{page.url}?game={game}#token={token}")
+    more = {"kinds": kinds, "offer": theirs, "offer_by": "blue"}
+    asked, page = deals(opened, service, seat, more)
     place = page.locator(".question")
     place.get_by_text("you give nothing, and get Attack 08.").wait_for()
     named = place.get_by_label("A card by its name")

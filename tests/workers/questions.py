@@ -22,7 +22,7 @@ TEXT: dict[str, Any] = {"prompt": "?", "rule": "CORE-001"}
 
 
 def classes(below: type[Question] = Question) -> list[type[Question]]:
-    """Every class of which there are questions: one without a kind only says what others have in common."""
+    """Every class that has questions. A class without a kind has none: it says what others have in common."""
     derived = below.__subclasses__()
     return [each for each in derived if each.kind] + [deeper for each in derived for deeper in classes(each)]
 

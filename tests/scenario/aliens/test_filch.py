@@ -4,6 +4,7 @@ import pytest
 
 from domain.events import CardsMoved
 from domain.game.views import redact
+from tests.scenario.aliens.test_fido import conceded
 from tests.scenario.table import Table
 from tests.scenario.variants import hazards, techs
 from tests.scenario.variants.rewards import played
@@ -383,11 +384,6 @@ def test_wild_an_edict_is_an_artifact_and_can_be_stolen__filch_CLASSIC_31(table:
     table.uses("green", "filch.wild", cards=[table.card("green", "negotiate")]).until("aim")
     assert table.outcome_of("edict-rebirth") == "cancelled"
     assert sorted(table.hand("green")) == ["edict-rebirth", "flare-filch"]
-
-
-def conceded(table: Table) -> Table:
-    table.seat("blue", "squee", hand=["attack-20", "attack-30"]).against("blue").aims_at("blue-2").with_ships(2)
-    return table.uses("blue", "squee.power").at("plea", "red", options=["concede"]).play_out()
 
 
 def test_a_card_that_was_never_revealed_has_decided_nothing__filch_squee_USED_01(table: Table) -> None:

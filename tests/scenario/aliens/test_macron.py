@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.scenario.aliens.test_magnet import is_moved, joins_the_offense
 from tests.scenario.table import Table
 from tests.scenario.variants.test_skill_tokens import laid
 
@@ -168,18 +169,6 @@ def test_rewards_for_ships_of_the_defense_are_not_doubled__macron_neighbor(table
     table.against("blue").aims_at("blue-2").with_ships(1).allies(defense={"green": 1})
     table.reveals(red="attack-08", blue="attack-40").uses("green", "neighbor.wild").play_out()
     assert sum(table.last("rewards_chosen").amounts.values()) == 2 * 1 + 4
-
-
-def is_moved(table: Table) -> Table:
-    """Nobody zaps Magnet, who makes green join the defense instead."""
-    return table.uses("red", "magnet.power", options=["green:defense"]).passes("yellow")
-
-
-def joins_the_offense(table: Table, alien: str) -> Table:
-    """Green, who is this alien, becomes an ally of red, who is Magnet."""
-    table.seat("red", "magnet").seat("green", alien).seat("yellow", hand=["cosmic-zap", "attack-08"])
-    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").invites("red", "green").invites("blue")
-    return table.at("ally", "green", options=["offense"])
 
 
 def test_a_macron_that_is_zapped_on_its_second_side_may_send_four__macron_MAGNET_01(table: Table) -> None:

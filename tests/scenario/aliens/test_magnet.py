@@ -6,6 +6,18 @@ from domain.board import BESIDE, GATE
 from tests.scenario.table import Table
 
 
+def joins_the_offense(table: Table, alien: str) -> Table:
+    """Green, who is this alien, becomes an ally of red, who is Magnet."""
+    table.seat("red", "magnet").seat("green", alien).seat("yellow", hand=["cosmic-zap", "attack-08"])
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").invites("red", "green").invites("blue")
+    return table.at("ally", "green", options=["offense"])
+
+
+def is_moved(table: Table) -> Table:
+    """Nobody zaps Magnet, who makes green join the defense instead."""
+    return table.uses("red", "magnet.power", options=["green:defense"]).passes("yellow")
+
+
 def magnet(table: Table, *hand: str) -> Table:
     """Red is Magnet and attacks blue-2 with two ships."""
     table.seat("red", "magnet", hand=["attack-08", "negotiate", *hand]).against("blue")

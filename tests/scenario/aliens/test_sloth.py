@@ -3,6 +3,7 @@
 import pytest
 
 from domain.encounter.roles import ally
+from tests.scenario.aliens.test_magnet import is_moved, joins_the_offense
 from tests.scenario.table import Table
 
 
@@ -261,18 +262,6 @@ def test_super_zapped_nobody_adds_ships__sloth(table: Table, zap: str) -> None:
     super_(table).uses("red", zap).play_out()
     assert table.outcome_of("sloth.super") == "cancelled"
     assert table.total("defense").amount == 8 + 4 + 4
-
-
-def is_moved(table: Table) -> Table:
-    """Nobody zaps Magnet, who makes green join the defense instead."""
-    return table.uses("red", "magnet.power", options=["green:defense"]).passes("yellow")
-
-
-def joins_the_offense(table: Table, alien: str) -> Table:
-    """Green, who is this alien, becomes an ally of red, who is Magnet."""
-    table.seat("red", "magnet").seat("green", alien).seat("yellow", hand=["cosmic-zap", "attack-08"])
-    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").invites("red", "green").invites("blue")
-    return table.at("ally", "green", options=["offense"])
 
 
 def test_a_sloth_that_is_zapped_on_its_second_side_sends_ships__sloth_MAGNET_01(table: Table) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from domain import board
 from domain.events import FactNoted
+from tests.scenario.aliens.test_magnet import is_moved, joins_the_offense
 from tests.scenario.table import Table
 from tests.scenario.variants.skills import lay as lay_skills
 
@@ -240,18 +241,6 @@ def test_super_leaders_of_others_are_spared__wormhole_SKILL_37(table: Table) -> 
     table.uses("red", "wormhole.super", seats=["yellow"]).until("wormhole", "red")
     leader = next(s for s in board.ships_at(table.state, "warp", "yellow") if table.state.marks[s] == "L")
     table.refuses("red", "spared", "SKILL-37", ships=[leader])
-
-
-def is_moved(table: Table) -> Table:
-    """Nobody zaps Magnet, who makes green join the defense instead."""
-    return table.uses("red", "magnet.power", options=["green:defense"]).passes("yellow")
-
-
-def joins_the_offense(table: Table, alien: str) -> Table:
-    """Green, who is this alien, becomes an ally of red, who is Magnet."""
-    table.seat("red", "magnet").seat("green", alien).seat("yellow", hand=["cosmic-zap", "attack-08"])
-    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").invites("red", "green").invites("blue")
-    return table.at("ally", "green", options=["offense"])
 
 
 def test_a_wormhole_that_is_zapped_on_its_second_side_has_no_ships_from_the_warp__wormhole_MAGNET_01(

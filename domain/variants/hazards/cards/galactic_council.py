@@ -3,10 +3,9 @@
 from domain import board
 from domain.board import GATE
 from domain.decks.piles import give, hand
-from domain.decks.titles import title_of
 from domain.encounter import timings
 from domain.encounter.choose_ships import choose_own_ships
-from domain.encounter.deal import LOST_BY_FAILURE, MOST_OFFERS, agreed
+from domain.encounter.deal import LOST_BY_FAILURE, MOST_OFFERS, agreed, cards_to_give
 from domain.encounter.encounter import RESULT
 from domain.encounter.ships import lose, return_home
 from domain.engine.agenda import DONE
@@ -15,7 +14,7 @@ from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import DealAgreed, DealFailed, DealMade, DealWithdrawn, PhaseBegan
 from domain.events.deals import DEAL, OFFER
-from domain.questions import ChooseCards, Confirm, Question
+from domain.questions import Confirm, Question
 from domain.questions.wording import about, counted
 from domain.state import Frame
 from domain.variants.hazards.cards import council_terms
@@ -131,23 +130,12 @@ def cards_change_hands(runner: Runner, frame: Frame) -> None:
             gone += cards
         for receiver, count in offer["gifts"].get(giver, {}).items():
             rest = [card for card in hand(runner, giver) if card not in gone]
-            cards = runner.ask(giver, _which_cards(rest, count, receiver)) if count < len(rest) else rest
+            prompt = f"Choose {counted(count, 'card')} to give to {about(receiver)}."
+            cards = runner.ask(giver, cards_to_give(rest, count, prompt)) if count < len(rest) else rest
             gifts.append((giver, receiver, cards))
             gone += cards
     for giver, receiver, cards in gifts:
         give(runner, giver, receiver, cards, "deal")
-
-
-def _which_cards(rest: list[str], count: int, receiver: str) -> ChooseCards:
-    return ChooseCards(
-        prompt=f"Choose {counted(count, 'card')} to give to {about(receiver)}.",
-        rule="CORE-193",
-        name="deal_cards",
-        cards={card: title_of(card) for card in rest},
-        least=count,
-        most=count,
-        secret=True,
-    )
 
 
 @council.step
