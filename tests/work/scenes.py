@@ -1,6 +1,7 @@
 """Pieces of work whose amount is counted: each is done several times in the same game, in a process that knows it."""
 
 import json
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -39,9 +40,11 @@ class Scene:
         # The draws of a game follow from its seed and its id.
         self._ids = patch("service.ids.ulid", lambda: f"{next(numbers):026}")
         self._ids.start()
-        # What is remembered for some seconds is not forgotten sooner on a slow machine.
+        # Caches that end after some seconds do not end sooner on a slow machine.
         self._time = time_machine.travel(NOW, tick=False)
         self._time.start()
+        self._lobby_cache = patch("service.play.lobby.CACHE_SECONDS", math.inf)
+        self._lobby_cache.start()
         self.store = Store()
         self.app = made(self.store, QUOTAS)
         self.table = Table(client_of(self.app), seed=SEED, options=PLAIN_ALIENS).start()
@@ -53,6 +56,7 @@ class Scene:
     def close(self) -> None:
         """Ends its threads; ids are made by chance again, and time passes."""
         context_of(self.app).feed.close()
+        self._lobby_cache.stop()
         self._time.stop()
         self._ids.stop()
 

@@ -12,11 +12,9 @@ import pytest
 
 from tests.repo.sources import ROOT
 from tests.work import counting
-from tests.work.expected import read
+from tests.work.expected import near, read
 from tests.work.scenes import SCENES
 
-LESS, MORE = 0.85, 1.05
-"""How far calls, bytes and memory may be from the table: the hash seed and the interpreter's caches change them."""
 EXPECTED = read()
 
 
@@ -34,13 +32,9 @@ def test_the_work_is_what_the_table_says(found: dict[str, dict[str, int]], name:
     exact = {each: size for each, size in EXPECTED[name].items() if each in counting.NAMED}
     assert {each: found[name][each] for each in exact} == exact
     about = {each: size for each, size in EXPECTED[name].items() if each not in counting.NAMED}
-    off = {each: (size, found[name][each]) for each, size in about.items() if not _near(size, found[name][each])}
+    off = {each: (size, found[name][each]) for each, size in about.items() if not near(size, found[name][each])}
     assert off == {}
     assert found[name].keys() == EXPECTED[name].keys()
-
-
-def _near(expected: int, found: int) -> bool:
-    return LESS * expected <= found <= MORE * expected
 
 
 def test_the_table_has_a_part_for_each_scene_and_no_other() -> None:
