@@ -18,7 +18,7 @@ from domain.commands import (
 )
 from domain.events import CardsMoved, PileShuffled, TurnBegan
 from domain.refusal import Refused
-from domain.state import Ledger, State
+from domain.state import State
 from tests.scenario.table import Table
 
 
@@ -216,7 +216,7 @@ def test_the_host_decides_alone_under_host__UNDO_02(table: Table) -> None:
 
 def test_a_seat_may_ask_only_so_often__UNDO_07(table: Table) -> None:
     laid(table, undo_limit=2)
-    while table.state.undo_ledger.get("red", Ledger()).asked < 2:
+    for _ in range(2):
         asks(table, "red").aims_at("blue-2").until("launch")
     refused(table, "undo_limit_reached")
 
