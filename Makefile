@@ -59,7 +59,7 @@ contract-lint: .venv/.dev .node/contract_lint/.installed
 # Not a part of `make test`, whose processes it does not follow and which measuring would make slower. The floor in
 # pyproject.toml belongs to this choice of tests.
 coverage: .venv/.dev
-	$(PY) -m pytest -m "not another_way" --cov -n 2 --dist loadfile -q $(MEASURED)
+	$(PY) -m pytest --cov -n 2 --dist loadfile -q $(MEASURED)
 
 MEASURED = tests/scenario tests/api tests/store tests/workers tests/finished_log
 
@@ -116,10 +116,14 @@ env: .venv/.dev
 	@.ci/environment requirements-dev.lock
 	@touch .venv/.run $@
 
-COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-	--no-annotate --no-strip-extras --no-emit-index-url --no-emit-find-links --extra embedded pyproject.toml
+HASHED = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	--no-annotate --no-strip-extras --no-emit-index-url --no-emit-find-links
+COMPILE = $(HASHED) --extra embedded pyproject.toml
+
+UV = 0.13.9
 
 lock:
+	echo "uv==$(UV)" | $(HASHED) - -o .ci/uv.lock
 	$(COMPILE) -o requirements.lock
 	$(COMPILE) --group dev -c requirements.lock -o requirements-dev.lock
 

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.repo.running import eventually
 from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
 
-TOOLS = ("sh", "rm", "touch", "chmod", "mkdir", "cat", "cp")
+TOOLS = ("sh", "rm", "touch", "chmod", "mkdir", "cat", "cp", "sleep")
 OLD = 'case "$1" in --version) echo Python 3.8.10;; *) exit 1;; esac'
 BROKEN_SHIM = "echo no such version >&2; exit 127"
 # Knows -c (new enough, but neither ensurepip nor pip).
@@ -31,7 +32,7 @@ WITH_PIP = """case "$*" in
 "-c "*) exit 0;;
 --version) echo Python 3.12.1;;
 "-m pip --version") exit 0;;
-"-m pip install --quiet --target .boot uv")
+"-m pip install --quiet --target .boot --require-hashes -r .ci/uv.lock")
     mkdir -p .boot/bin
     { echo '#!/bin/sh'; echo 'echo "$@" >> calls'; } > .boot/bin/uv
     chmod +x .boot/bin/uv;;
@@ -63,9 +64,12 @@ class Machine:
         (self.path / name).write_text(f"#!/bin/sh\n{script}\n")
         (self.path / name).chmod(0o755)
 
-    def make(self, target: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    def make(
+        self, target: str, *, start_new_session: bool = False, **environment: str
+    ) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
             [program("make"), target],
+            start_new_session=start_new_session,
             cwd=self.folder,
             env={"PATH": str(self.path), **environment},
             capture_output=True,
@@ -172,6 +176,25 @@ def test_a_package_that_cannot_be_installed_is_reported_in_one_line(machine: Mac
     assert not (machine.folder / ".venv").exists()
 
 
+def test_the_uv_that_pip_brings_is_pinned_with_its_hashes() -> None:
+    first, *hashes = (ROOT / ".ci" / "uv.lock").read_text().splitlines()
+    version = re.search(r"^UV = (\S+)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert version
+    assert first == f"uv=={version[1]} \\"
+    assert hashes
+    assert all(each.strip().startswith("--hash=sha256:") for each in hashes)
+
+
+def test_a_uv_of_ours_that_reaches_no_index_leaves_the_work_to_pip(machine: Machine) -> None:
+    machine.has("python3", WITH_VENV.format(first="", last="").replace("exit 1;;", "echo pip >> calls; exit 0;;", 1))
+    uv = machine.folder / ".boot" / "bin" / "uv"
+    uv.parent.mkdir(parents=True)
+    uv.write_text("#!/bin/sh\necho dns error >&2; exit 2\n")
+    uv.chmod(0o755)
+    assert machine.make("env").returncode == 0
+    assert (machine.folder / "calls").read_text() == "pip\n"
+
+
 def test_uv_without_a_network_is_one_line_too(machine: Machine) -> None:
     failing = "echo 'error: Request failed' >&2; echo '  Caused by: dns error' >&2; exit 2"
     machine.has("python3", WITH_PIP)
@@ -201,12 +224,13 @@ def test_an_older_environment_stays_when_the_network_is_away(machine: Machine) -
 
 
 def test_an_interrupted_environment_is_removed(machine: Machine) -> None:
-    # Stopped just before pip comes to its end without an error.
-    machine.has("python3", WITH_VENV.format(first="", last="").replace("exit 1;;", "kill -TERM $PPID; exit 0;;", 1))
-    run = machine.make("env")
+    # As by Ctrl-C: all processes of the group are stopped, just before uv comes to its end without an error.
+    machine.has("python3", WITH_PIP)
+    machine.has("uv", 'case "$1" in venv) mkdir -p .venv/bin;; *) kill -TERM 0; sleep 1;; esac')
+    run = machine.make("env", start_new_session=True)
     assert run.returncode != 0
     assert "environment: " in run.stdout
-    assert not (machine.folder / ".venv").exists()
+    assert eventually(lambda: not (machine.folder / ".venv").exists())
 
 
 def test_a_real_pip_whose_index_refuses_connections_says_so_in_one_line(machine: Machine) -> None:
