@@ -6,12 +6,19 @@ the test's name, so that a red test is red again. What a test records as `figure
 
 import os
 import secrets
+import subprocess
 from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import reaper
+from tests.costs import Costs
 from tests.quick import Quick
+
+REAPER: "pytest.StashKey[subprocess.Popen[bytes]]" = pytest.StashKey()
+LEFT = pytest.StashKey[list[str]]()
+"""The lines about processes that are left at the end of a run."""
 
 settings.register_profile(
     "default", max_examples=10, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -27,9 +34,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Brings the plugin of a quick run."""
+    """Brings the plugins: of a quick run, and of what each file costs. Only the first process of a run has a reaper."""
     if config.getoption("quick"):
         config.pluginmanager.register(Quick(), "quick")
+    config.pluginmanager.register(Costs(config), "costs")
+    if not hasattr(config, "workerinput"):
+        config.stash[REAPER] = reaper.begin()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fails a run that leaves processes behind, and names them; the reaper ends them."""
+    if session.config.stash.get(REAPER, None) is None:
+        return
+    session.config.stash[LEFT] = lines = [
+        f"left behind: {process.pid} {' '.join(process.cmdline())}" for process in reaper.left_behind()
+    ]
+    if lines and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Tells the reaper that the run is over, and waits for it."""
+    if (process := config.stash.get(REAPER, None)) is not None:
+        process.communicate()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -51,3 +79,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     reports = [report for each in ("passed", "failed") for report in terminalreporter.getreports(each)]
     for figures in (value for report in reports for name, value in report.user_properties if name == "figures"):
         terminalreporter.write_line(str(figures))
+    for line in terminalreporter.config.stash.get(LEFT, []):
+        terminalreporter.write_line(line, red=True)

@@ -101,12 +101,14 @@ def test_the_changelog_begins_with_the_version_of_the_program() -> None:
     assert heads[0].startswith(f"## [{VERSION}] - ")
 
 
+@pytest.mark.processes
 def test_the_image_is_free_of_findings() -> None:
     hadolint = str(Path(sys.executable).with_name("hadolint"))
     found = ran(hadolint, "--no-color", "--failure-threshold", "style", str(EXAMPLES / "Containerfile"))
     assert found.returncode == 0, found.stdout
 
 
+@pytest.mark.processes
 def test_the_compose_file_is_what_its_schema_says() -> None:
     checked = ran(
         sys.executable,
