@@ -5,14 +5,15 @@ export PYTHON
 # Else each of the hundreds of processes that tests start compiles every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick quick-tests test all-tests checks room clients coverage regenerate alien lint types contracts contract-lint env lock openapi docs \
-	bench soak release clean hooks
+.PHONY: help run quick quick-tests test all-tests checks room clients coverage mutants regenerate alien lint types \
+	contracts contract-lint env lock openapi docs bench soak release clean hooks
 
 help:
 	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
 	@echo "make quick      lint, types, import contracts and each scenario live, in a minute"
 	@echo "make test       lint, types, import contracts and the tests, in six minutes"
 	@echo "make coverage   lines and branches that scenarios, api, store and workers reach, with a floor"
+	@echo "make mutants    small changes of the sources, drawn by a seed, that tests should notice; takes hours (SEED)"
 	@echo "make lint       ruff: rules and format       make types      mypy"
 	@echo "make contracts  import-linter                make openapi    write openapi.yaml"
 	@echo "make contract-lint  what linters say of openapi.yaml (needs Node)"
@@ -75,6 +76,15 @@ coverage: .venv/.dev
 	$(PY) -m pytest --cov -n 2 --dist loadfile -q $(MEASURED)
 
 MEASURED = tests/scenario tests/api tests/store tests/workers tests/finished_log
+
+# Goes on where it was interrupted: what it has found is in .mutants. Another seed begins anew.
+SEED = 1
+mutants: .venv/.dev
+	$(PY) -m tests.mutants draw --seed $(SEED)
+	$(PY) -m tests.mutants reach
+	$(PY) -m tests.mutants pick
+	$(PY) -m tests.mutants run
+	$(PY) -m tests.mutants table
 
 # What the sources say, written into the files that are made from them; the sweep plays only for what it has not seen.
 regenerate: .venv/.dev
