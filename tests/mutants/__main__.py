@@ -91,11 +91,12 @@ def run(asked: argparse.Namespace) -> int:
     if asked.only:
         wanted = {mutant_from(each) for each in _members(asked.only)}
         mutants = [each for each in mutants if each in wanted]
-    if asked.anew:
+    # What is run again with --only is added: the last line on a mutant holds, and the earlier ones can be read.
+    if asked.anew and not asked.only:
         files.results.unlink(missing_ok=True)
     done = comparison.results_from(folder.lines(files.results))
     killers = {mutant_from(each): each["by"] for each in _members(asked.first) if each.get("by")} if asked.first else {}
-    left = [each for each in mutants if each not in done]
+    left = [each for each in mutants if asked.anew or each not in done]
     print(f"{len(left)} of {len(mutants)} mutants are left to run, in {asked.jobs} copies", flush=True)
     begun, dead = time.monotonic(), 0
     with files.results.open("a", encoding="utf-8") as results:
