@@ -5,13 +5,14 @@ export PYTHON
 # Else each of the hundreds of processes that tests start compiles every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick quick-tests test all-tests checks room clients coverage mutants regenerate alien lint types \
+.PHONY: help run quick quick-tests test fast-tests slow checks room clients coverage mutants regenerate alien lint types \
 	contracts contract-lint env lock openapi docs bench soak release clean hooks
 
 help:
 	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
 	@echo "make quick      lint, types, import contracts and each scenario live, in a minute"
 	@echo "make test       lint, types, import contracts and the tests, in six minutes"
+	@echo "make slow       the tests that \`make test\` leaves out: browsers, client packages, kills of whole installations"
 	@echo "make coverage   lines and branches that scenarios, api, store and workers reach, with a floor"
 	@echo "make mutants    small changes of the sources, drawn by a seed, that tests should notice; takes hours (SEED)"
 	@echo "make lint       ruff: rules and format       make types      mypy"
@@ -37,11 +38,16 @@ quick-tests:
 	@$(PY) -m pytest --quick -n 2 --dist loadfile -q tests/scenario tests/domain tests/repo
 
 test: room .venv/.dev
-	@$(MAKE) --no-print-directory -j2 checks all-tests
+	@$(MAKE) --no-print-directory -j2 checks fast-tests
 
 # Three processes for two cores: many tests wait for a server.
-all-tests:
-	@$(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+PYTEST = $(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+
+fast-tests:
+	@$(PYTEST) -m "not slow"
+
+slow: room .venv/.dev
+	@$(PYTEST) -m slow
 
 checks: lint types contracts
 
@@ -123,8 +129,8 @@ docs: .venv/.dev
 bench: .venv/.dev
 	$(PY) -m bench $(BENCH)
 
-soak: .venv/.dev
-	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
+soak: room .venv/.dev
+	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PYTEST)
 	$(PY) -m tests.properties.pairs
 	$(PY) -m tests.properties.soak
 

@@ -15,7 +15,7 @@ from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
 
-TOOLS = ("sh", "rm", "touch", "chmod", "mkdir", "cat", "cp", "sleep")
+TOOLS = ("sh", "rm", "touch", "chmod", "mkdir", "cat", "cp", "sleep", "df", "awk")
 OLD = 'case "$1" in --version) echo Python 3.8.10;; *) exit 1;; esac'
 BROKEN_SHIM = "echo no such version >&2; exit 127"
 # Knows -c (new enough, but neither ensurepip nor pip).
@@ -107,6 +107,19 @@ def test_a_machine_without_python_gets_one_clear_line(machine: Machine) -> None:
     ]
 
 
+@pytest.mark.parametrize("target", ["test", "quick", "slow", "soak"])
+def test_a_disk_with_less_than_1_GB_gets_one_clear_line_before_anything_starts(machine: Machine, target: str) -> None:
+    (machine.path / "df").unlink()
+    machine.has("df", "echo Filesystem 1024-blocks Used Available; echo /dev/disk 9000000 8100000 900000")
+    run = machine.make(target)
+    assert run.returncode == 2
+    assert own_lines(run) == [
+        "the tests need 1 GB of free disk for ., which has 900 MB: "
+        "make room (TMPDIR names another folder for temporary files)"
+    ]
+    assert not (machine.folder / ".venv").exists()
+
+
 def test_python_without_venv_and_pip_gets_the_name_of_the_missing_package(machine: Machine) -> None:
     machine.has("python3", BARE)
     run = machine.make("run")
@@ -160,11 +173,11 @@ NO_NETWORK = (
 )
 
 
-@pytest.mark.parametrize("target", ["run", "env"])
+@pytest.mark.parametrize("target", ["run", "env", "test"])
 def test_without_a_network_there_is_one_line_and_no_half_made_environment(machine: Machine, target: str) -> None:
     machine.has("python3", WITH_VENV.format(first=REFUSED, last=LACKING))
     run = machine.make(target)
-    assert run.returncode != 0
+    assert run.returncode == 2
     assert own_lines(run) == [NO_NETWORK]
     assert not (machine.folder / ".venv").exists()
 
