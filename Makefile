@@ -47,7 +47,7 @@ fast-tests:
 	@$(PYTEST) -m "not slow"
 
 slow: room .venv/.dev
-	@$(PYTEST) -m slow
+	@$(PYTEST) -m slow $(TESTS)
 
 checks: lint types contracts
 
@@ -85,10 +85,11 @@ MEASURED = tests/scenario tests/api tests/store tests/workers tests/finished_log
 
 # Goes on where it was interrupted: what it has found is in .mutants. Another seed begins anew.
 SEED = 1
+COUNT = 300
 mutants: .venv/.dev
 	$(PY) -m tests.mutants draw --seed $(SEED)
-	$(PY) -m tests.mutants reach
-	$(PY) -m tests.mutants pick
+	$(PY) -m tests.mutants reach $(TESTS)
+	$(PY) -m tests.mutants pick --count $(COUNT)
 	$(PY) -m tests.mutants run
 	$(PY) -m tests.mutants table
 
@@ -130,9 +131,9 @@ bench: .venv/.dev
 	$(PY) -m bench $(BENCH)
 
 soak: room .venv/.dev
-	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PYTEST)
-	$(PY) -m tests.properties.pairs
-	$(PY) -m tests.properties.soak
+	HYPOTHESIS_PROFILE=soak FAULT_ROUNDS=500 $(PYTEST) $(TESTS)
+	$(PY) -m tests.properties.pairs $(PAIRS)
+	$(PY) -m tests.properties.soak $(GAMES)
 
 env: .venv/.dev
 
@@ -145,7 +146,7 @@ env: .venv/.dev
 	@.ci/environment requirements-dev.lock
 	@touch .venv/.run $@
 
-HASHED = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+HASHED = $(shell command -v uv || echo .boot/bin/uv) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	--no-annotate --no-strip-extras --no-emit-index-url --no-emit-find-links
 COMPILE = $(HASHED) --extra embedded pyproject.toml
 

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.conftest import SEATS, Faults, Opens, serious
 from tests.repo.running import Run, eventually
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 def test_the_end_shows_winners_colonies_cards_and_luck(opened: Opens, service: Run, finished: str) -> None:

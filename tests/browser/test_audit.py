@@ -9,7 +9,7 @@ import pytest
 from tests.browser.conftest import SEATS, Faults, Opens, serious
 from tests.repo.running import Run, eventually
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 MIDDLE = 400
 

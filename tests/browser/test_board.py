@@ -22,7 +22,7 @@ from tests.browser.test_playing import OPEN, Asked, seat_of
 from tests.properties.play import Plan, Play
 from tests.repo.running import Run
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 REST = ("classic", "four_planets", "hazards", "planetoids", "skill_tokens", "technology")
 VARIANTS = {

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.conftest import SEATS, Faults, Opens, serious
 from tests.repo.running import Run
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 def choice(page: Any, name: str) -> Any:

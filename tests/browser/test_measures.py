@@ -9,7 +9,7 @@ from tests.browser.test_board import rich_view
 from tests.browser.test_troubles import joined
 from tests.repo.running import Run
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 Notes = Callable[[str, object], None]
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"

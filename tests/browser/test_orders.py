@@ -8,7 +8,7 @@ from tests.browser.conftest import Opens
 from tests.browser.test_playing import OPEN, seat_of
 from tests.repo.running import Run
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 DEFAULT = {"window": "*", "until": "game", "when": "nothing_playable"}
 

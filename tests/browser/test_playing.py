@@ -11,7 +11,7 @@ from playwright.sync_api import Error
 from tests.browser.conftest import SEATS, Faults, Opens, serious
 from tests.repo.running import Run
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 OPEN: dict[str, Any] = {
     "id": "q_900",

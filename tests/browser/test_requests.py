@@ -8,7 +8,7 @@ import pytest
 from tests.browser.conftest import SEATS, Opens, serious
 from tests.repo.running import Run
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 class People(NamedTuple):

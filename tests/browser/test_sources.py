@@ -18,6 +18,7 @@ MOST_BYTES = 200 * 1024
 OWN = [path for path in sorted(PAGE.rglob("*.js")) if vendored.VENDOR not in path.parents]
 
 
+@pytest.mark.slow
 def test_the_packages_are_what_the_lock_names() -> None:
     found()
     kept = {path.name: path.read_text(encoding="utf-8") for path in vendored.VENDOR.iterdir()}
@@ -30,6 +31,7 @@ def test_the_lock_names_no_registry() -> None:
     assert "resolved" not in lock
 
 
+@pytest.mark.slow
 def test_the_page_is_strictly_typed_by_the_contract(tmp_path: Path) -> None:
     found()
     installed = tarball.tools()

@@ -8,7 +8,7 @@ from tests.browser.conftest import SEATS, Faults, Opens
 from tests.browser.test_playing import OPEN, Asked, seat_of
 from tests.repo.running import Run
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 LOST = "The connection is lost."
 SEED = "ab" * 32

@@ -222,6 +222,7 @@ def choose(page: Any, content: bytes) -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_a_finished_game_is_verified_from_the_service(opened: Opens, service: Run, finished: str) -> None:
     page = opened(f"/?verify={finished}")
     page.get_by_role("heading", name=HELD).wait_for()
@@ -234,6 +235,7 @@ def test_a_finished_game_is_verified_from_the_service(opened: Opens, service: Ru
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_files_are_verified_without_a_connection(opened: Opens) -> None:
     page = opened("/?verify=")
     page.locator(".drop input:enabled").wait_for()
@@ -260,6 +262,7 @@ crypto.subtle.importKey = async (...given) => {
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_a_browser_without_ed25519_checks_the_rest_and_says_what_it_left_out(opened: Opens, finished: str) -> None:
     page = opened()
 
@@ -276,6 +279,7 @@ def test_a_browser_without_ed25519_checks_the_rest_and_says_what_it_left_out(ope
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_a_file_is_dropped(opened: Opens) -> None:
     page = opened("/?verify=")
     page.locator(".drop input:enabled").wait_for()
@@ -288,6 +292,7 @@ def test_a_file_is_dropped(opened: Opens) -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_files_that_are_no_export_get_a_sentence(opened: Opens) -> None:
     page = opened("/?verify=")
     whole = honest().splitlines(keepends=True)
@@ -303,6 +308,7 @@ def test_files_that_are_no_export_get_a_sentence(opened: Opens) -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_a_game_that_cannot_be_fetched_is_said(opened: Opens, faults: Faults) -> None:
     faults.expected = ("404",)
     page = opened("/?verify=g_01M00000000000000000000000")
@@ -310,6 +316,7 @@ def test_a_game_that_cannot_be_fetched_is_said(opened: Opens, faults: Faults) ->
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_verification_has_no_serious_finding_and_fits_a_phone(opened: Opens, axe: Path, scheme: str) -> None:
     page = opened("/?verify=", width=360, color_scheme=scheme)

@@ -9,7 +9,7 @@ from domain.questions.wording import counted
 from tests.browser.conftest import SEATS, Faults, Opens, serious
 from tests.repo.running import Run
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 def lobby_of(service: Run) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from tests.clients.conftest import VERSION
 from tests.repo.running import Run, running
 from tests.repo.sources import ROOT
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 EXAMPLES = ROOT / "examples"
 LONGEST_GAME_S = 120

@@ -19,6 +19,8 @@ from clients import document, wheel
 from clients.running import ToolError
 from tests.repo.sources import ROOT
 
+pytestmark = pytest.mark.slow
+
 Answers = Callable[[httpx.Request], httpx.Response]
 GAME = "g_1"
 BUSY = {"code": "unavailable", "status": 503, "detail": "The store does not answer."}

@@ -9,7 +9,7 @@ import pytest
 from clients import tarball
 from clients.running import ToolError
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from tests.cluster.servers import Node, cluster, cluster_url
 from tests.faults.players import BOTS, Refusal, ask
 from tests.repo.running import Run, eventually, running
 
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 OF_EACH = 1
 SETUP = {"seats": 3, "bots": [*BOTS, BOTS[0]], "options": {"turn_limit": 3}}
 

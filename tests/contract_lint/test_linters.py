@@ -11,7 +11,7 @@ from tests.api.contract import document
 from tests.contract_lint.linters import HERE, LINTERS, TOOLS
 from tests.contract_lint.node import needs
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 PLANTED = {
     "spectral": {

@@ -21,7 +21,7 @@ DEADLINES = ({"reaction": 0.2, "decision": 0.3, "deal": 0.3}, {"reaction": 0.3, 
 TABLE = {"seats": 3, "options": {"timers": DEADLINES[1], "absent_after": 1, "motion_seconds": 10, "motion_limit": 1000}}
 NOT_ASKED = ("question_closed", "not_waiting_for_you", "not_found", "illegal_command", "game_over")
 
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
 
 def test_stand_ins_play_and_motions_are_carried_once_whatever_is_killed__ABSENT_02_MOTION_06(

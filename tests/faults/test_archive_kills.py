@@ -18,7 +18,7 @@ from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
 
 RecordProperty = Callable[[str, object], None]
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 ROUNDS = int(os.environ.get("FAULT_ROUNDS", "20"))
 GAMES = max(10, ROUNDS // 25)
 KILLS = max(4, ROUNDS // 60)

@@ -32,7 +32,7 @@ from tests.store.table import answer, started
 from tests.store.test_archive import finished
 
 RecordProperty = Callable[[str, object], None]
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 KILLS = max(6, int(os.environ.get("FAULT_ROUNDS", "20")) // 8)
 OPTIONS = {"timers": {"reaction": 4, "decision": 4, "deal": 4}, "absent_after": None}
 """Time enough to answer by hand; the end waits for one of them."""

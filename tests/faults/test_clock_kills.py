@@ -26,7 +26,7 @@ SILENT: tuple[dict[str, Any], ...] = (
 )
 """People who leave every answer to the clock, alone and among bots; and bots alone."""
 
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
 
 def test_each_deadline_has_one_outcome_and_no_turn_is_lost_with_several_clocks_and_workers(

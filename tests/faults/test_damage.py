@@ -19,7 +19,7 @@ from tests.faults.house import Fragile
 from tests.faults.players import QUICK, Notes, Player, Refusal, Setup, ask, events_of, goes_on
 from tests.repo.running import eventually, running
 
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Fields = dict[Any, Any]
 NUMBERS = count(101)
 CLOCKED: Setup = {"seats": 3, "options": {"timers": QUICK, "alien_selection": "random", "absent_after": None}}

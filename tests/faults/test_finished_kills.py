@@ -23,7 +23,7 @@ from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
 
 RecordProperty = Callable[[str, object], None]
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 GAMES = max(30, int(os.environ.get("FAULT_ROUNDS", "20")) // 12)
 MOST_ROUNDS = 60
 

@@ -27,7 +27,7 @@ PLAYERS = 4
 PROGRESS_WITHIN = 60.0
 
 RecordProperty = Callable[[str, object], None]
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
 
 def test_no_acknowledged_command_is_lost_doubled_or_seen_in_part_whatever_is_killed_and_every_game_goes_on(

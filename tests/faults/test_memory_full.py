@@ -22,7 +22,7 @@ from tests.faults.test_power_cut import check_whole
 from tests.store.table import NOON, answer, opened, played, started
 
 RecordProperty = Callable[[str, object], None]
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 Clients = tuple[redis.Redis, redis.Redis]
 ROOM = 200_000
 """Bytes that are left when the filling begins."""

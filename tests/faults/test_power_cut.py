@@ -32,7 +32,7 @@ from tests.repo.running import eventually
 from tests.store.table import answer, started
 
 RecordProperty = Callable[[str, object], None]
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 ROUNDS = max(3, int(os.environ.get("FAULT_ROUNDS", "20")) // 16)
 CUTS = 5
 WRITERS = 4

@@ -10,7 +10,7 @@ from tests.faults.house import Fragile
 from tests.faults.players import BOTS, SLOW, Notes, Player, Refusal, ask, events_of
 from tests.repo.running import eventually, running
 
-pytestmark = pytest.mark.faults
+pytestmark = [pytest.mark.faults, pytest.mark.slow]
 
 
 def status(house: Fragile, path: str) -> int:

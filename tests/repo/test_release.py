@@ -45,6 +45,7 @@ def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_a_release_is_a_source_a_wheel_the_clients_a_list_of_parts_and_their_checksums(release: Path) -> None:
     names = {f"cosmic_ledger-{VERSION}.tar.gz", WHEEL, f"cosmic-ledger-{VERSION}.cdx.json", *CLIENTS}
     assert {path.name for path in release.iterdir()} == {*names, "SHA256SUMS"}
@@ -53,6 +54,7 @@ def test_a_release_is_a_source_a_wheel_the_clients_a_list_of_parts_and_their_che
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_the_list_of_parts_has_every_package_of_the_lock_file(release: Path) -> None:
     parts = json.loads((release / f"cosmic-ledger-{VERSION}.cdx.json").read_text())
     assert parts["bomFormat"] == "CycloneDX"
@@ -61,6 +63,7 @@ def test_the_list_of_parts_has_every_package_of_the_lock_file(release: Path) -> 
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_the_wheel_alone_plays_a_game(release: Path, tmp_path: Path) -> None:
     """Its files lie in a folder of their own, and nothing of the checkout is on the path."""
     place = tmp_path / "installed"
@@ -77,6 +80,7 @@ def test_the_wheel_alone_plays_a_game(release: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_the_version_stands_in_one_place(release: Path) -> None:
     assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dynamic"] == ["version"]
     with zipfile.ZipFile(release / WHEEL) as wheel:
@@ -86,6 +90,7 @@ def test_the_version_stands_in_one_place(release: Path) -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_the_extra_for_clients_takes_the_package_of_the_release(release: Path, tmp_path: Path) -> None:
     """All else is in this environment, so nothing is asked of an index."""
     told = tmp_path / "report.json"
@@ -102,6 +107,7 @@ def test_the_changelog_begins_with_the_version_of_the_program() -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_the_image_is_free_of_findings() -> None:
     hadolint = str(Path(sys.executable).with_name("hadolint"))
     found = ran(hadolint, "--no-color", "--failure-threshold", "style", str(EXAMPLES / "Containerfile"))
@@ -109,6 +115,7 @@ def test_the_image_is_free_of_findings() -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_the_compose_file_is_what_its_schema_says() -> None:
     checked = ran(
         sys.executable,

@@ -1,0 +1,76 @@
+"""Each target of `make help` does what it says: `.ci/run` runs some, and the others are tried here in a fresh clone."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.repo.sources import ROOT
+
+IN_CI = ("clients", "contract-lint", "quick", "test", "slow", "regenerate", "lock")
+"""The targets that `.ci/run` runs."""
+ELSEWHERE = {
+    "lint": "quick",
+    "types": "quick",
+    "contracts": "quick",
+    "run": "tests/repo/test_run.py",
+    "env": "tests/repo/test_environment.py",
+}
+"""Target -> what runs it."""
+TINY = "tests/scenario/test_turn.py"
+TRIED = {
+    "openapi": (),
+    "docs": (),
+    "hooks": (),
+    "release": (),
+    "alien": ("NAME=mesmer", "SET=base"),
+    "bench": ("BENCH=--quick --rounds 1 --only stored",),
+    "coverage": (f"MEASURED={TINY} --cov-fail-under=0",),
+    "mutants": ("COUNT=1", f"TESTS={TINY}"),
+    "soak": (f"TESTS={TINY}", "PAIRS=--games 1 --minutes 0", "GAMES=--games 1"),
+    "clean": (),
+}
+"""Target -> the variables with which it is tried."""
+
+
+def targets() -> set[str]:
+    """The targets that the help names."""
+    help = (ROOT / "Makefile").read_text().partition("\nhelp:\n")[2].partition("\n\n")[0]
+    return set(re.findall(r"(?:\"|  )make ([\w-]+) ", help))
+
+
+def test_each_target_of_the_help_is_tried_somewhere() -> None:
+    ran = re.findall(r"^make ([\w-]+)$", (ROOT / ".ci" / "run").read_text(), re.MULTILINE)
+    assert sorted(ran) == sorted(IN_CI)
+    assert targets() == {*IN_CI, *ELSEWHERE, *TRIED}
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The last commit in a folder of its own, with the environment of this one."""
+    folder = tmp_path_factory.mktemp("clone") / "project"
+    subprocess.run(["git", "clone", "--quiet", str(ROOT), str(folder)], check=True)
+    (folder / ".venv").symlink_to(ROOT / ".venv")
+    return folder
+
+
+@pytest.mark.processes
+@pytest.mark.slow
+@pytest.mark.parametrize("target", TRIED)
+def test_a_target_does_its_work(clone: Path, target: str) -> None:
+    # The stamps of the environment are older than the files of the clone.
+    given = ["-o", ".venv/.dev", "-o", ".venv/.run", target, *TRIED[target]]
+    done = subprocess.run(["make", *given], cwd=clone, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
+    match target:
+        case "alien":
+            assert (clone / "domain" / "aliens" / "base" / "mesmer.py").exists()
+        case "hooks":
+            assert (clone / ".git" / "hooks" / "pre-commit").exists()
+        case "docs":
+            assert (clone / "site" / "index.html").exists()
+        case "release":
+            assert (clone / "dist" / "SHA256SUMS").exists()
+        case "clean":
+            assert not list(clone.rglob("__pycache__"))
