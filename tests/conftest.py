@@ -7,6 +7,7 @@ the test's name, so that a red test is red again. What a test records as `figure
 import os
 import secrets
 import subprocess
+import sys
 from random import Random
 
 import pytest
@@ -19,6 +20,9 @@ from tests.quick import Quick
 REAPER: "pytest.StashKey[subprocess.Popen[bytes]]" = pytest.StashKey()
 LEFT = pytest.StashKey[list[str]]()
 """The lines about processes that are left at the end of a run."""
+
+# Else jsonschema makes the grammars of IRIs when it is imported, which takes each process seconds; nothing checks them.
+sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 
 settings.register_profile(
     "default", max_examples=10, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]

@@ -1,6 +1,8 @@
 """A test client that holds every answer against the committed API document."""
 
+import hashlib
 import json
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -25,6 +27,7 @@ from tests.api.client import ApiClient, ApiResponse
 from tests.api.following import Frames, finished
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "openapi.yaml"
+KEPT = DOCUMENT.parent / ".pytest_cache"
 HOME = "urn:openapi"
 DAMAGE = ("game_damaged", "log_damaged")
 """What a server may say with status 500: what is stored is not what was written."""
@@ -32,8 +35,16 @@ DAMAGE = ("game_damaged", "log_damaged")
 
 @cache
 def document() -> dict[str, Any]:
-    """The committed API document."""
-    found: dict[str, Any] = yaml.load(DOCUMENT.read_text(), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    """The committed API document. To read it takes seconds, so each process of the tests leaves it for the next."""
+    text = DOCUMENT.read_bytes()
+    kept = KEPT / f"openapi-{hashlib.sha256(text).hexdigest()}.json"
+    if not kept.exists():
+        written = json.dumps(yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+        kept.parent.mkdir(exist_ok=True)
+        partial = kept.with_suffix(f".{os.getpid()}")
+        partial.write_text(written, encoding="utf-8")
+        partial.replace(kept)
+    found: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
     return found
 
 
