@@ -94,10 +94,17 @@ def today() -> Part:
     return recorded(document(), VERSION)
 
 
+@cache
 def released() -> Part:
-    """What the last release promised."""
+    """What the last release promised. Not to be changed."""
     found: Part = json.loads(FILE.read_text(encoding="utf-8"))
     return found
+
+
+@cache
+def vanished() -> list[Missing]:
+    """What the last release had and the document of today has not."""
+    return missing(released(), today())
 
 
 # -- comparing -------------------------------------------------------------------------------------
@@ -170,8 +177,9 @@ class Comparison:
                 yield from self._schemas(one, other, f"{where}[]", sent=sent)
 
     def _members(self, old: list[Shape], new: list[Shape], where: str, *, sent: bool) -> Iterator[Missing]:
+        properties = _properties(new)
         for name, forms in _properties(old).items():
-            known = _properties(new).get(name)
+            known = properties.get(name)
             if known is None:
                 yield from (Missing(MEMBER, f"{schema}.{name}", where) for schema, _ in forms)
             else:
@@ -180,7 +188,7 @@ class Comparison:
             for name in _always(new) - _always(old):
                 yield Missing(MEMBER, f"{new[0].name}.{name}", f"{where}: needed now")
         elif new:
-            for name in (_always(old) - _always(new)) & set(_properties(new)):
+            for name in (_always(old) - _always(new)) & set(properties):
                 yield Missing(MEMBER, f"{old[0].name}.{name}", f"{where}: not always there now")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from service.http import deprecations
 from service.http.deprecations import MEMBER, OPERATION, VALUE
-from tests.api.released_contract import missing, released, today
+from tests.api.released_contract import missing, released, today, vanished
 from tests.repo.sources import ROOT
 
 EXCUSED = {
@@ -27,19 +27,19 @@ Part = dict[str, Any]
 def test_nothing_of_the_last_release_has_vanished_that_was_not_deprecated() -> None:
     before = released()
     known = {each.name for each in deprecations.TABLE} | set(EXCUSED.get(before["version"], {}))
-    assert [each for each in missing(before, today()) if each.name not in known] == []
+    assert [each for each in vanished() if each.name not in known] == []
 
 
 def test_what_is_excused_is_missing_indeed() -> None:
     before = released()
-    found = {each.name for each in missing(before, today())}
+    found = {each.name for each in vanished()}
     assert set(EXCUSED.get(before["version"], {})) <= found
     assert set(EXCUSED) <= {before["version"]}
 
 
 def test_nothing_has_vanished_before_its_sunset() -> None:
     """A release has its day in CHANGELOG.md; until it has one, nothing can be said."""
-    gone = {each.name for each in missing(released(), today())}
+    gone = {each.name for each in vanished()}
     day = release_day()
     assert [each.name for each in deprecations.TABLE if each.name in gone and day and each.sunset > day] == []
 
