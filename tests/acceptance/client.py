@@ -31,6 +31,8 @@ class Game(Position):
         self.host = ""
         self.tokens: dict[str, str] = {}
         self._mark = 0
+        self._eyes = ""
+        self._read: dict[tuple[str, str], Any] = {}
 
     # -- opening -------------------------------------------------------------------------------
 
@@ -66,13 +68,19 @@ class Game(Position):
         return self
 
     def get(self, path: str, viewer: str = "") -> Any:
-        """What `viewer` (a seat; nobody: the public) gets there; the body of a 200."""
+        """What `viewer` (a seat; nobody: the public) gets there; the body of a 200.
+
+        Nothing happens without a request of this client: until its next one it remembers what it read.
+        """
         self.start()
-        reply = self.wire("GET", f"/v1/games/{self.id}{path}", None, self.tokens.get(viewer, ""))
-        assert reply.status in (200, 204), reply
-        return reply.json
+        if (path, viewer) not in self._read:
+            reply = self.wire("GET", f"/v1/games/{self.id}{path}", None, self.tokens.get(viewer, ""))
+            assert reply.status in (200, 204), reply
+            self._read[path, viewer] = reply.json
+        return self._read[path, viewer]
 
     def post(self, path: str, body: Any, token: str = "") -> Reply:
+        self._read.clear()
         return self.wire("POST", f"/v1/games/{self.id}{path}", body, token)
 
     # -- playing -------------------------------------------------------------------------------
@@ -80,10 +88,16 @@ class Game(Position):
     def asked(self) -> dict[str, Question]:
         """Seat -> the question put to it now, for every seat that is waited for."""
         found = {}
-        for seat in self.get("/questions")["waiting"]:
+        for seat in self._questions()["waiting"]:
+            self._eyes = seat
             mine = [each for each in self.get("/questions", seat)["items"] if each["seat"] == seat and "kind" in each]
             if mine:
                 found[seat] = mine[0]
+        return found
+
+    def _questions(self) -> dict[str, Any]:
+        """The list of questions, with the eyes of a seat that was asked last: it may still be, and need it."""
+        found: dict[str, Any] = self.get("/questions", self._eyes)
         return found
 
     def question(self, seat: str) -> Question:
@@ -99,7 +113,7 @@ class Game(Position):
     def answer(self, seat: str, **answer: Any) -> Game:
         """Answers the question that the seat is asked now; it is accepted."""
         self.start()
-        self._mark = self.version()
+        self._mark = self._questions()["version"]
         reply = self.send(seat, answer)
         assert reply.status == 201, reply
         return self
@@ -148,11 +162,10 @@ class Game(Position):
         """Plays on with default answers until an event of this type has happened since the last answer."""
         self.start()
         for _ in range(PATIENCE):
-            for event in self.events(after=self._mark):
-                if event["type"] == until_event:
-                    self._mark = event["seq"]
-                    return self
-            if self.state()["status"] == "over":
+            for event in self.events(types=until_event, after=self._mark):
+                self._mark = event["seq"]
+                return self
+            if self._questions()["status"] == "over":
                 return self
             self._let_go(self.asked())
         raise AssertionError(f"{until_event} did not happen")
