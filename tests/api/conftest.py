@@ -1,8 +1,10 @@
 """The whole service in this process, over a store in memory."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
-from itertools import count
-from typing import Any
+from copy import copy
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
 
 import fakeredis
 import pytest
@@ -29,11 +31,23 @@ OpenGame = Callable[..., dict[str, Any]]
 QUICK = Settings(rate_limits=False, keep_alive=0.05, stream_life=5.0)
 
 
+class Ids:
+    """Ids in order. The draws of a game follow from its seed and its id: with both given, the cards are the same."""
+
+    def __init__(self, used: int = 0) -> None:
+        self.used = used
+
+    def __call__(self) -> str:
+        self.used += 1
+        return f"{self.used:026}"
+
+
 @pytest.fixture(autouse=True)
-def _ids_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The draws of a game follow from its seed and its id: with both given, a test meets the same cards each time."""
-    numbers = count(1)
-    monkeypatch.setattr("service.ids.ulid", lambda: f"{next(numbers):026}")
+def _ids_in_order(monkeypatch: pytest.MonkeyPatch) -> Ids:
+    """A test meets the same cards each time."""
+    ids = Ids()
+    monkeypatch.setattr("service.ids.ulid", ids)
+    return ids
 
 
 @pytest.fixture(autouse=True)
@@ -84,6 +98,23 @@ class Store:
             content: dict[Any, Any] = {**fields}
             self.events.xadd(key, content, id)
 
+    def content(self) -> "Content":
+        """All that is stored."""
+        return [[(key, max(role.pttl(key), 0), role.dump(key)) for key in role.scan_iter()] for role in self._roles()]
+
+    def put(self, content: "Content") -> None:
+        """Stores what another store held."""
+        for role, entries in zip(self._roles(), content, strict=True):
+            for key, left, value in entries:
+                role.restore(key, left, value)
+
+    def _roles(self) -> tuple[Any, Any]:
+        return self.events, self.queue
+
+
+Content = list[list[tuple[bytes, int, bytes]]]
+"""What each role of a store holds: key, milliseconds that it has left (0: no end) and value."""
+
 
 @pytest.fixture
 def store() -> Store:
@@ -96,12 +127,26 @@ def made(store: Store, settings: Settings = QUICK) -> Flask:
     return app
 
 
-@pytest.fixture(scope="session")
-def bare_app() -> Flask:
+@cache
+def first_app() -> Flask:
     """An app whose store is put in by each test."""
     app = made(Store())
     context_of(app).feed.close()
     return app
+
+
+def app_over(store: Store, settings: Settings = QUICK) -> Flask:
+    """One more app, as `made` makes it: the routes and what the document says of them are those of the first app."""
+    app = copy(first_app())
+    app.extensions, app.config = dict(app.extensions), copy(app.config)
+    app.config["MAX_CONTENT_LENGTH"] = settings.longest_body
+    context.attach(app, context.build(settings, store.events, store.queue))
+    return app
+
+
+@pytest.fixture(scope="session")
+def bare_app() -> Flask:
+    return first_app()
 
 
 @pytest.fixture
@@ -121,16 +166,58 @@ def client(app: Flask) -> ApiClient:
     return client_of(app)
 
 
-@pytest.fixture
-def lobby(client: ApiClient) -> Table:
+class Kept(NamedTuple):
+    """A table as it was left, to go on from there in the empty store of each test: to make it again would cost more."""
+
+    table: Table
+    content: Content
+    ids: int
+
+    def again(self, client: ApiClient, store: Store, ids: Ids) -> Table:
+        """The same table in this store; the app of the client knows the game, as if it had made it."""
+        store.put(self.content)
+        ids.used = self.ids
+        context_of(client.application).games.load(self.table.id)
+        return self.table.asked_by(client)
+
+
+def kept(app: Flask, prepare: Callable[[ApiClient], Table]) -> Kept:
+    """The table that is prepared with an app over a store of its own; chance is the same in each process."""
+    store, ids, chance = Store(), Ids(), Random("a table of three")
+    context.attach(app, context.build(QUICK, store.events, store.queue))
+    with pytest.MonkeyPatch.context() as fixed:
+        fixed.setattr("service.ids.ulid", ids)
+        fixed.setattr("secrets.token_bytes", lambda nbytes=None: chance.randbytes(nbytes or 32))
+        table = prepare(client_of(app))
+    context_of(app).feed.close()
+    return Kept(table, store.content(), ids.used)
+
+
+def three_people(client: ApiClient) -> Table:
     """Three people sit at the table; the game has not started."""
     return Table(client, seed="a table of three", options=PLAIN_ALIENS)
 
 
+@pytest.fixture(scope="session")
+def kept_lobby(bare_app: Flask) -> Kept:
+    return kept(bare_app, three_people)
+
+
+@pytest.fixture(scope="session")
+def kept_table(bare_app: Flask) -> Kept:
+    return kept(bare_app, lambda client: three_people(client).start())
+
+
 @pytest.fixture
-def table(lobby: Table) -> Table:
+def lobby(client: ApiClient, store: Store, kept_lobby: Kept, _ids_in_order: Ids) -> Table:
+    """Three people sit at the table; the game has not started."""
+    return kept_lobby.again(client, store, _ids_in_order)
+
+
+@pytest.fixture
+def table(client: ApiClient, store: Store, kept_table: Kept, _ids_in_order: Ids) -> Table:
     """Three people at a running game."""
-    return lobby.start()
+    return kept_table.again(client, store, _ids_in_order)
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """A game as its players meet it over HTTP: their seats, their tokens and what they do."""
 
+from copy import copy
 from typing import Any
 
 from tests.api.client import ApiClient, ApiResponse
@@ -31,6 +32,12 @@ class Table:
         assert joined.status_code == 201, joined.text
         self.tokens[seat] = joined.json["token"]
         return self.tokens[seat]
+
+    def asked_by(self, client: ApiClient) -> "Table":
+        """The same table, asked by another client."""
+        found = copy(self)
+        found.client, found.tokens = client, dict(self.tokens)
+        return found
 
     @property
     def path(self) -> str:

@@ -11,7 +11,7 @@ from service import context
 from service.store.connection import connection
 from service.store.connection.durability import Replicas
 from tests.api.client import ApiClient, ApiResponse
-from tests.api.conftest import QUICK
+from tests.api.conftest import QUICK, three_people
 from tests.api.table import Table, code
 from tests.cluster.servers import Pair, follow, pairs
 
@@ -28,6 +28,12 @@ def app(bare_app: Flask, pair: Pair, tmp_path: Path) -> Flask:
     events, queue = (connection.client(f"{pair.primary.url}/{database}") for database in (0, 1))
     context.attach(bare_app, context.build(chosen, events, queue))
     return bare_app
+
+
+@pytest.fixture
+def table(client: ApiClient) -> Table:
+    """A table in the store of the pair."""
+    return three_people(client).start()
 
 
 def test_a_command_that_replicas_lack_is_not_confirmed_and_found_under_its_key_when_they_have_it(

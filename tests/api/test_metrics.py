@@ -22,7 +22,7 @@ from service.http.tokens import digest
 from service.observability import metrics
 from service.store.connection.measured import measured
 from tests.api.client import ApiClient
-from tests.api.conftest import QUICK, Store, context_of
+from tests.api.conftest import QUICK, Store, context_of, three_people
 from tests.api.contract import document
 from tests.api.table import Table, code
 from tests.repo.sources import ROOT
@@ -58,6 +58,8 @@ class Recorded(Protocol):
 def recorded(monkeypatch: pytest.MonkeyPatch) -> Recorded:
     """Turns recording on; returns by how much a series has grown since."""
     monkeypatch.setattr(metrics, "ON", True)
+    # Games that an earlier test held.
+    metrics.kept("view_bytes", 0)
     before = dict(samples())
 
     def grown(name: str, **labels: str) -> float:
@@ -178,8 +180,9 @@ def test_requests_commands_and_problems_are_recorded_by_operation_outcome_and_co
 
 
 def test_lookups_in_caches_faults_bans_and_unknown_tokens_are_recorded(
-    recorded: Recorded, table: Table, monkeypatch: pytest.MonkeyPatch
+    recorded: Recorded, client: ApiClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    table = three_people(client).start()
     hits = recorded("cache_lookups_total", cache="states", result="hit")
     table.client.get(f"{table.path}/state", headers=table.as_seat("red"))
     assert recorded("cache_lookups_total", cache="states", result="hit") > hits
