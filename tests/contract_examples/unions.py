@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
+import jsonschema_rs
 from jsonschema import Draft202012Validator, ValidationError
 from jsonschema.validators import extend
 from referencing import Registry
@@ -46,12 +47,19 @@ class Members:
     def __init__(self, document: Mapping[str, Any]) -> None:
         self._document = document
         self._registry: Any = Registry().with_resource(HOME, DRAFT202012.create_resource(document))
+        parts = {name: document[name] for name in ("paths", "webhooks", "components") if name in document}
+        self._fast = jsonschema_rs.Registry([(HOME, parts)], draft=jsonschema_rs.Draft202012)
         self._validators: dict[str, Any] = {}
+        self._leaves: dict[tuple[int, type, Any], tuple[Schema, list[Named]]] = {}
 
     @cached_property
     def names(self) -> list[str]:
         """The named schemas that are a member of some union of the document."""
-        return sorted({name for union in _unions(self._document) for name in union})
+        return sorted(self._names)
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        return frozenset(name for union in _unions(self._document) for name in union)
 
     def fits(self, schema: Schema, value: Any) -> bool:
         """True when the value is valid; references lead into the document."""
@@ -59,8 +67,9 @@ class Members:
 
     def found(self, schema: Schema, value: Any) -> Iterator[tuple[str, Any]]:
         """Name and value of each member of a union that the value is or has in it, the outer ones first."""
+        names = self._names
         for _, part, applied in self._looks(schema, value, ()):
-            yield from ((name, part) for name, _ in applied if name in self.names)
+            yield from ((name, part) for name, _ in applied if name in names)
 
     def maps(self, schema: Schema, value: Any) -> set[Path]:
         """Where the value has objects of whose members the schema names none: their entries are all alike."""
@@ -72,14 +81,23 @@ class Members:
 
     def _looks(self, schema: Schema, value: Any, path: Path) -> Iterator[tuple[Path, Any, list[Named]]]:
         """Every part of the value that a schema describes, with its place and with what applies to it."""
+        if not isinstance(value, dict | list):
+            yield path, value, self._applied_to_leaf(schema, value)
+            return
         applied = list(self._applied("", schema, value))
         yield path, value, applied
-        if not isinstance(value, dict | list):
-            return
         for at, inner in value.items() if isinstance(value, dict) else enumerate(value):
             for _, each in applied:
                 if (further := _of_part(each, at)) is not None:
                     yield from self._looks(further, inner, (*path, at))
+
+    def _applied_to_leaf(self, schema: Schema, value: Any) -> list[Named]:
+        """The same for a word or a number: they come again and again."""
+        key = (id(schema), type(value), value)
+        if key not in self._leaves:
+            # The schema is kept with it, so that no other gets its id.
+            self._leaves[key] = schema, list(self._applied("", schema, value))
+        return self._leaves[key][1]
 
     def _applied(self, name: str, schema: Schema, value: Any) -> Iterator[Named]:
         """The schema with its name, and those that it applies to the same value."""
@@ -118,7 +136,7 @@ class Members:
             return self.fits(member, value)
         name = member["$ref"]
         if name not in self._validators:
-            self._validators[name] = Held(_from_home(member), registry=self._registry)
+            self._validators[name] = jsonschema_rs.Draft202012Validator(_from_home(member), registry=self._fast)
         return bool(self._validators[name].is_valid(value))
 
 
