@@ -2,15 +2,25 @@
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import pytest
 from flask.testing import FlaskClient
 
+from service.play import player_names
 from tests.acceptance.client import Game
 from tests.acceptance.wire import Wire, in_process, over_the_net
 from tests.api.conftest import Store, _ids_in_order, app, bare_app, client, store
 
 __all__ = ["Store", "_ids_in_order", "app", "bare_app", "client", "store"]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _looks_once() -> Iterator[None]:
+    """All games have the same players: how their names look is found once."""
+    with pytest.MonkeyPatch.context() as kept:
+        kept.setattr(player_names, "looks", cache(player_names.looks))
+        yield
 
 
 @pytest.fixture
