@@ -121,6 +121,7 @@ class Comparison:
     def __init__(self, before: Part, now: Part) -> None:
         self._before, self._now = before, now
         self._seen: set[tuple[Any, ...]] = set()
+        self._known: dict[tuple[int, int, str], list[Shape]] = {}
 
     def missing(self) -> Iterator[Missing]:
         """Everything, operation by operation."""
@@ -162,8 +163,8 @@ class Comparison:
         self, before: list[tuple[str, Part]], now: list[tuple[str, Part]], where: str, *, sent: bool
     ) -> Iterator[Missing]:
         """What of some forms together is in none of some others; `sent`: by clients, who may not be asked for more."""
-        old = [shape for name, schema in before for shape in _shapes(self._before, schema, name)]
-        new = [shape for name, schema in now for shape in _shapes(self._now, schema, name)]
+        old = [shape for name, schema in before for shape in self._shapes(self._before, schema, name)]
+        new = [shape for name, schema in now for shape in self._shapes(self._now, schema, name)]
         key = (frozenset(id(each.schema) for each in old), frozenset(id(each.schema) for each in new), sent)
         if key in self._seen:
             return
@@ -175,6 +176,12 @@ class Comparison:
             one, other = _within(old, inner), _within(new, inner)
             if one and other:
                 yield from self._schemas(one, other, f"{where}[]", sent=sent)
+
+    def _shapes(self, document: Part, schema: Part, name: str) -> list[Shape]:
+        key = id(document), id(schema), name
+        if key not in self._known:
+            self._known[key] = list(_shapes(document, schema, name))
+        return self._known[key]
 
     def _members(self, old: list[Shape], new: list[Shape], where: str, *, sent: bool) -> Iterator[Missing]:
         properties = _properties(new)

@@ -16,7 +16,12 @@ from typing import Any
 import pytest
 
 from tests.api.live import LiveServer
+from tests.conftest import PROFILE
 
+pytestmark = pytest.mark.processes
+
+EXAMPLES = {"soak": 100}.get(PROFILE, 5)
+"""Requests that are made up for each operation."""
 FUZZED = "examples,coverage,fuzzing"
 REFUSALS = '["2xx", 400, 401, 403, 404, 406, 409, 412, 422]'
 
@@ -114,14 +119,10 @@ def test_the_server_answers_as_its_document_says_to_whatever_is_sent(server: Liv
     where += ["--exclude-operation-id", "uploadArchive"]
     # It would replace the token that all other requests come with.
     where += ["--exclude-operation-id", "issueSeatToken"]
-    amount = ["--phases", FUZZED, "--max-examples", "5", "--seed", "1", "--generation-database", "none", "--no-color"]
-    ran = subprocess.run(
-        [tool, "--config-file", str(config), "run", *where, *amount],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=240,
-    )
+    amount = ["--phases", FUZZED, "--max-examples", str(EXAMPLES), "--seed", "1", "--no-color"]
+    amount += ["--generation-database", "none"]
+    command = [tool, "--config-file", str(config), "run", *where, *amount]
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout[-6000:] + ran.stderr[-2000:]
 
 

@@ -16,7 +16,7 @@ from service import api_document, api_words
 from service.app import offline_app
 from service.http.problem_codes import KINDS
 from service.notices.webhooks import EVENTS, TEST
-from tests.api.contract import DOCUMENT, Client, document, validator
+from tests.api.contract import Client, document, validator
 from tests.api.table import Table
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -33,11 +33,7 @@ def operations() -> list[tuple[str, str, dict[str, Any]]]:
     return [(path, method, item[method]) for path, item in found for method in METHODS if method in item]
 
 
-def test_the_committed_document_is_the_one_that_the_code_writes(offline: Flask) -> None:
-    written = api_document.written(offline.extensions["openapi"])
-    assert DOCUMENT.read_text(encoding="utf-8") == written, "run `make openapi` and commit openapi.yaml"
-
-
+@pytest.mark.processes
 def test_it_is_the_same_in_every_process() -> None:
     """What it says, in the same order: one that was read says the same as what was written."""
     code = "import json; from service import api_document, app; a = app.offline_app().extensions['openapi']"

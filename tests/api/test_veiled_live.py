@@ -3,7 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.repo.running import eventually, running
+
+pytestmark = pytest.mark.processes
 
 LONGEST_GAME_S = 120
 
