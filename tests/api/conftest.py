@@ -121,22 +121,18 @@ def store() -> Store:
     return Store()
 
 
-def made(store: Store, settings: Settings = QUICK) -> Flask:
-    app = create_app(store.events, store.queue, settings)
-    app.test_client_class = Client
-    return app
-
-
 @cache
 def first_app() -> Flask:
     """An app whose store is put in by each test."""
-    app = made(Store())
+    store = Store()
+    app = create_app(store.events, store.queue, QUICK)
+    app.test_client_class = Client
     context_of(app).feed.close()
     return app
 
 
-def app_over(store: Store, settings: Settings = QUICK) -> Flask:
-    """One more app, as `made` makes it: the routes and what the document says of them are those of the first app."""
+def made(store: Store, settings: Settings = QUICK) -> Flask:
+    """Makes an app over a store. Its routes and what the document says of them are those of the first app."""
     app = copy(first_app())
     app.extensions, app.config = dict(app.extensions), copy(app.config)
     app.config["MAX_CONTENT_LENGTH"] = settings.longest_body

@@ -4,7 +4,7 @@ import pytest
 
 from domain.engine.chance import seed_commitment
 from tests.api.client import ApiClient, client_of
-from tests.api.conftest import OpenGame, Store, app_over, context_of
+from tests.api.conftest import OpenGame, Store, context_of, made
 from tests.api.table import Table, code
 
 
@@ -151,7 +151,7 @@ def test_a_started_game_is_not_withdrawn(table: Table) -> None:
 
 
 def test_another_process_knows_games_and_tokens(store: Store, table: Table) -> None:
-    other = app_over(store)
+    other = made(store)
     try:
         client = client_of(other)
         assert client.get(table.path).json == table.client.get(table.path).json

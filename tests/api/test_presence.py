@@ -10,7 +10,7 @@ from flask import Flask
 from service.play.presence import BEAT_S, GRACE_S, LAPSE_S, SEEN_EVERY_S, Presence
 from service.store.log.event_log import key
 from tests.api.client import ApiClient, client_of
-from tests.api.conftest import Store, app_over, context_of
+from tests.api.conftest import Store, context_of, made
 from tests.api.table import Table
 from tests.api.test_stream import SSE, frames, named, stream
 from tests.api.test_two_processes import beside
@@ -53,7 +53,7 @@ def here(table: Table, clock: Clock) -> Presence:
 @pytest.fixture
 def there(store: Store) -> Iterator[ApiClient]:
     """A client of another process over the same store."""
-    app = app_over(beside(store))
+    app = made(beside(store))
     yield client_of(app)
     context_of(app).feed.close()
 

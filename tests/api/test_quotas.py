@@ -22,7 +22,7 @@ from service.http.proxies import read as read_proxies
 from service.http.quotas import POLICIES, SLICES, Limits, Quota, QuotaStatus, Share
 from service.settings import Settings
 from tests.api.client import ApiClient, ApiResponse, client_of
-from tests.api.conftest import QUICK, Store, app_over, context_of
+from tests.api.conftest import QUICK, Store, context_of, made
 from tests.api.table import Table, code
 from tests.work.round_trips import RoundTrips
 
@@ -58,7 +58,7 @@ def small(monkeypatch: pytest.MonkeyPatch, clock: time_machine.Traveller) -> Non
 
 @pytest.fixture
 def limited(store: Store, small: None) -> Iterator[Flask]:
-    app = app_over(store, QUICK._replace(rate_limits=True))
+    app = made(store, QUICK._replace(rate_limits=True))
     yield app
     context_of(app).feed.close()
 
@@ -476,7 +476,7 @@ def test_archives_that_are_checked_again_have_a_separate_quota(
 ) -> None:
     table.end()
     content = table.client.get(f"{table.path}/export").data
-    app = app_over(store, QUICK._replace(rate_limits=True, data_dir=tmp_path, deep_check_seconds=None))
+    app = made(store, QUICK._replace(rate_limits=True, data_dir=tmp_path, deep_check_seconds=None))
     reader = From(app)
     brought = reader.client.post("/v1/archives", data=content, content_type="application/x-ndjson", environ_base=OTHER)
     path = f"/v1/archives/{brought.json['id']}"
@@ -552,7 +552,7 @@ def test_forks_by_members_are_counted_by_address_since_each_gives_new_tokens(lim
 
 
 def test_streams_of_strangers_take_no_place_of_a_seat(store: Store, small: None) -> None:
-    app = app_over(store, QUICK._replace(rate_limits=True, streams_per_address=2, streams_per_token=1))
+    app = made(store, QUICK._replace(rate_limits=True, streams_per_address=2, streams_per_token=1))
     hall = Hall(app)
     opened = [From(app).get(f"{hall.path}/stream") for _ in range(3)]
     assert [answer.status_code for answer in opened] == [200, 200, 429]
@@ -567,7 +567,7 @@ def test_streams_of_strangers_take_no_place_of_a_seat(store: Store, small: None)
 
 
 def test_streams_of_seats_take_no_place_of_strangers(store: Store, small: None) -> None:
-    app = app_over(store, QUICK._replace(rate_limits=True, streams_per_address=1, streams_per_token=1))
+    app = made(store, QUICK._replace(rate_limits=True, streams_per_address=1, streams_per_token=1))
     hall, other = Hall(app), Hall(app)
     opened = [From(app, token=token).get(f"{hall.path}/stream") for token in (hall.seat, hall.host, "", other.seat)]
     assert [answer.status_code for answer in opened] == [200, 200, 200, 429]
@@ -586,7 +586,7 @@ def test_without_trusted_proxies_a_forwarded_address_is_no_fresh_quota(limited: 
 
 def test_behind_a_trusted_proxy_each_client_has_a_separate_quota(store: Store, small: None) -> None:
     trusted = read_proxies("10.0.0.0/8")
-    app = app_over(store, QUICK._replace(rate_limits=True, trusted_proxies=trusted))
+    app = made(store, QUICK._replace(rate_limits=True, trusted_proxies=trusted))
     From(app, "10.0.0.2", forwarded="198.51.100.1").exhaust("/v1/meta")
     assert From(app, "10.0.0.2", forwarded="203.0.113.1, 198.51.100.1").get("/v1/meta").status_code == 429
     assert left(From(app, "10.0.0.2", forwarded="198.51.100.2").get("/v1/meta"), "reads") == 5
@@ -602,9 +602,9 @@ def test_clients_of_one_ipv6_network_share_a_quota(limited: Flask) -> None:
 
 
 def test_this_machine_has_the_quotas_of_everybody_unless_more_is_asked_for(store: Store, small: None) -> None:
-    app = app_over(store, QUICK._replace(rate_limits=True))
+    app = made(store, QUICK._replace(rate_limits=True))
     assert From(app, "127.0.0.1").get("/v1/meta").headers["RateLimit-Policy"] == '"reads";q=6;w=60'
-    wide = app_over(store, QUICK._replace(rate_limits=True, local_quota_factor=10))
+    wide = made(store, QUICK._replace(rate_limits=True, local_quota_factor=10))
     for address in ("127.0.0.1", "127.0.0.2", "::1"):
         assert From(wide, address).get("/v1/meta").headers["RateLimit-Policy"] == '"reads";q=60;w=60'
     assert From(wide).get("/v1/meta").headers["RateLimit-Policy"] == '"reads";q=6;w=60'
@@ -618,7 +618,7 @@ def test_this_machine_has_the_quotas_of_everybody_unless_more_is_asked_for(store
 def test_when_nothing_can_be_counted_reads_pass_and_commands_are_refused(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = app_over(store, QUICK._replace(rate_limits=True))
+    app = made(store, QUICK._replace(rate_limits=True))
     hall = Hall(app)
     monkeypatch.setattr(context_of(app).limits, "_count", _gone)
     for token in ("", hall.seat):
@@ -637,7 +637,7 @@ def _gone(**_: Any) -> None:
 
 
 def test_without_limits_nothing_is_counted_and_no_header_is_sent(store: Store) -> None:
-    app = app_over(store, Settings(rate_limits=False))
+    app = made(store, Settings(rate_limits=False))
     assert "RateLimit" not in From(app).get("/v1/meta").headers
     assert From(app).get("/v1/meta").json["limits"] == {}
     assert [key for key in store.queue.keys("*") if b"quota" in key] == []

@@ -8,7 +8,7 @@ import pytest
 from service.api.edge import access
 from service.api.edge.blueprint import AUDIENCES
 from tests.api.client import ApiClient, client_of
-from tests.api.conftest import PLAIN_ALIENS, OpenGame, Store, app_over, context_of
+from tests.api.conftest import PLAIN_ALIENS, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
 from tests.api.test_authorization import OF_GAMES, ask
 from tests.api.test_stream import SSE, frames, named, stream
@@ -177,7 +177,7 @@ def test_watch_01_a_rematch_is_played_without_spectators_too(client: ApiClient) 
 
 def test_watch_01_holds_in_a_process_that_has_only_seen_the_lobby(store: Store) -> None:
     """WATCH-01: what a process remembers of a game may be old."""
-    apps = [app_over(store), app_over(beside(store))]
+    apps = [made(store), made(beside(store))]
     here, there = (client_of(app) for app in apps)
     table = quiet(here)
     assert there.get(f"{table.path}/state").status_code == 200

@@ -12,7 +12,7 @@ from domain.commands import Expire
 from service.store.log.event_log import key
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient, ApiResponse, client_of
-from tests.api.conftest import QUICK, OpenGame, Store, app_over, context_of
+from tests.api.conftest import QUICK, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
 
 SSE = {"Accept": "text/event-stream"}
@@ -162,7 +162,7 @@ def test_lines_of_json_are_the_same_frames(table: Table) -> None:
 
 
 def test_silence_is_broken_by_keep_alives_and_an_old_stream_asks_to_reconnect(store: Store, table: Table) -> None:
-    app = app_over(store, QUICK._replace(keep_alive=0.02, stream_life=0.3))
+    app = made(store, QUICK._replace(keep_alive=0.02, stream_life=0.3))
     response = client_of(app).get(f"{table.path}/stream?after={table.version()}", headers=SSE)
     found = list(frames(response))
     context_of(app).feed.close()
@@ -171,7 +171,7 @@ def test_silence_is_broken_by_keep_alives_and_an_old_stream_asks_to_reconnect(st
 
 
 def test_a_server_that_stops_asks_to_reconnect(store: Store, table: Table) -> None:
-    app = app_over(store)
+    app = made(store)
     live = frames(client_of(app).get(f"{table.path}/stream?after={table.version()}", headers=SSE))
     assert next(live)["frame"] == "snapshot_hint"
     context_of(app).feed.close()
@@ -187,7 +187,7 @@ def test_a_store_that_goes_away_asks_to_reconnect(store: Store, table: Table) ->
 
 
 def test_the_stream_beyond_the_limit_is_refused_and_the_others_stay(store: Store, table: Table) -> None:
-    app = app_over(store, QUICK._replace(stream_limit=2))
+    app = made(store, QUICK._replace(stream_limit=2))
     client = client_of(app)
     streams = [client.get(f"{table.path}/stream", headers=SSE) for _ in range(2)]
     refused = client.get(f"{table.path}/stream", headers=SSE)
@@ -206,7 +206,7 @@ def test_the_stream_beyond_the_limit_is_refused_and_the_others_stay(store: Store
 
 
 def test_a_token_has_a_separate_limit_of_streams(store: Store, table: Table) -> None:
-    app = app_over(store, QUICK._replace(rate_limits=True, streams_per_token=1))
+    app = made(store, QUICK._replace(rate_limits=True, streams_per_token=1))
     client = client_of(app)
     first = client.get(f"{table.path}/stream", headers={**SSE, **table.as_seat("red")})
     second = client.get(f"{table.path}/stream", headers={**SSE, **table.as_seat("red")})

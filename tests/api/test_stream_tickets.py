@@ -13,7 +13,7 @@ from service import logging_setup
 from service.http import request_scope
 from service.http.stream_tickets import SECONDS
 from tests.api.client import ApiClient, ApiResponse, client_of
-from tests.api.conftest import PLAIN_ALIENS, QUICK, OpenGame, Store, app_over, context_of
+from tests.api.conftest import PLAIN_ALIENS, QUICK, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
 from tests.api.test_stream import SSE, frames, named, stream
 from tests.api.test_two_processes import beside
@@ -157,7 +157,7 @@ def test_a_ticket_of_a_token_that_has_ended_is_worth_nothing(client: ApiClient) 
 
 
 def test_two_processes_take_a_ticket_once(store: Store) -> None:
-    apps = [app_over(store), app_over(beside(store))]
+    apps = [made(store), made(beside(store))]
     here, there = (client_of(app) for app in apps)
     table = of_private_game(here)
     table.end()
@@ -169,7 +169,7 @@ def test_two_processes_take_a_ticket_once(store: Store) -> None:
 
 
 def test_a_stream_by_ticket_counts_among_those_of_the_token(store: Store) -> None:
-    app = app_over(store, QUICK._replace(rate_limits=True, streams_per_token=1))
+    app = made(store, QUICK._replace(rate_limits=True, streams_per_token=1))
     client = client_of(app)
     table = of_private_game(client)
     held = use(client, table, ticket(table, table.as_seat("red")))
@@ -181,7 +181,7 @@ def test_a_stream_by_ticket_counts_among_those_of_the_token(store: Store) -> Non
 
 
 def test_tickets_have_a_quota_and_wrong_ones_count_as_failures(store: Store) -> None:
-    app = app_over(store, QUICK._replace(rate_limits=True))
+    app = made(store, QUICK._replace(rate_limits=True))
     client = client_of(app)
     table = of_private_game(client)
     given = client.post(f"{table.path}/stream-tickets", headers=table.as_seat("red"))
@@ -200,7 +200,7 @@ def as_it_was() -> Iterator[None]:
 
 @pytest.mark.usefixtures("as_it_was")
 def test_no_line_no_metric_no_answer_and_no_key_of_the_store_has_a_ticket(store: Store) -> None:
-    app = app_over(store, QUICK._replace(log_requests=True))
+    app = made(store, QUICK._replace(log_requests=True))
     client = client_of(app)
     table = of_private_game(client)
     table.end()

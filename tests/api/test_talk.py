@@ -14,7 +14,7 @@ from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
 from service.store.log.event_log import key
 from tests.api.client import ApiClient, ApiResponse, client_of
-from tests.api.conftest import QUICK, OpenGame, Store, app_over, context_of
+from tests.api.conftest import QUICK, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
 from tests.api.test_stream import SSE, frames, named
 
@@ -351,7 +351,7 @@ def test_a_player_or_the_host_deletes_all_that_a_seat_has_said__TALK_04(table: T
 
 
 def test_the_operator_deletes_a_message_of_any_room__TALK_04(store: Store) -> None:
-    app = app_over(store, QUICK._replace(admin_token_hash=sha256(ADMIN.encode()).hexdigest()))
+    app = made(store, QUICK._replace(admin_token_hash=sha256(ADMIN.encode()).hexdigest()))
     table = Table(client_of(app), spectator_talk="apart")
     id = said(table, table.as_seat("red"), "Abuse", to=["blue"])
     path = f"/v1/admin/games/{table.id}/messages/{id}"
@@ -450,7 +450,7 @@ def test_a_game_that_is_withdrawn_keeps_no_talk__TALK_06(lobby: Table, store: St
 
 
 def test_each_seat_says_so_many_messages_a_minute(store: Store) -> None:
-    app = app_over(store, QUICK._replace(rate_limits=True))
+    app = made(store, QUICK._replace(rate_limits=True))
     table = Table(client_of(app))
     limits = table.client.get("/v1/meta").json
     assert limits["limits"]["messages"] == {"requests": 20, "seconds": 60, "by": "seat or address"}

@@ -11,7 +11,7 @@ from service.store import token_records
 from service.store.log.event_log import key
 from service.store.token_records import Token
 from tests.api.client import ApiClient, ApiResponse, client_of
-from tests.api.conftest import QUICK, OpenGame, Store, app_over
+from tests.api.conftest import QUICK, OpenGame, Store, made
 from tests.api.following import finished
 from tests.api.table import Table, code
 from tests.api.test_stream import frames, stream
@@ -28,7 +28,7 @@ def private(client: ApiClient) -> Table:
 @pytest.fixture
 def elsewhere(store: Store) -> Any:
     """A client of another process over the same store."""
-    other = app_over(store)
+    other = made(store)
     yield client_of(other)
     other.extensions["cosmic-ledger"].feed.close()
 

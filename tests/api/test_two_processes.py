@@ -8,7 +8,7 @@ import pytest
 
 from service.administration.moderation import network
 from tests.api.client import ApiClient, ApiResponse, client_of
-from tests.api.conftest import PLAIN_ALIENS, Store, app_over, context_of
+from tests.api.conftest import PLAIN_ALIENS, Store, context_of, made
 from tests.api.table import Table, code
 
 
@@ -30,7 +30,7 @@ def beside(store: Store) -> Store:
 
 @pytest.fixture
 def processes(store: Store) -> Iterator[Processes]:
-    apps = [app_over(store), app_over(beside(store))]
+    apps = [made(store), made(beside(store))]
     here, there = (client_of(app) for app in apps)
     table = Table(here, seed="a table of three", options=PLAIN_ALIENS).start()
     for seat in table.tokens:
@@ -178,7 +178,7 @@ def test_the_hosts_token_ends_at_the_other_process_too(processes: Processes) -> 
 
 
 def test_a_network_that_is_banned_at_one_process_is_banned_at_the_other_after_its_next_look(store: Store) -> None:
-    one, other = app_over(store), app_over(beside(store))
+    one, other = made(store), made(beside(store))
     context_of(one).moderation.ban(network("203.0.113.9"), 60, "spam")
     context_of(other).moderation.refresh()
     banned = client_of(other).get("/v1/meta", environ_base={"REMOTE_ADDR": "203.0.113.9"})

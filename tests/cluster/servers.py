@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import redis
 
 from service.store.connection import embedded, server_guard
-from tests.repo.running import READY_WITHIN, eventually, free_port
+from tests.repo.running import PATIENCE_S, eventually, free_port
 
 SAFE = {name: value for name, value in embedded.SETTINGS.items() if name != "unixsocketperm"}
 SAFE |= {"repl-diskless-sync-delay": "0"}
@@ -111,7 +111,7 @@ def closing(nodes: Sequence[Node]) -> Iterator[None]:
     """Waits until all answer; ends them afterwards."""
     try:
         for node in nodes:
-            assert eventually(node.answers, READY_WITHIN), node.port
+            assert eventually(node.answers, PATIENCE_S), node.port
         yield
     finally:
         for node in nodes:

@@ -2,7 +2,6 @@
 
 import os
 import signal
-from pathlib import Path
 from random import Random
 
 import redis
@@ -22,10 +21,6 @@ class Fragile(Run):
     """What `make run` starts, but a process that keeps dying is started again at once."""
 
     program = ("-c", f"{AT_ONCE}; from workers.supervisor.supervisor import main; raise SystemExit(main())")
-
-    def __init__(self, folder: Path, **environment: str) -> None:
-        self.folder = folder
-        super().__init__(folder, **environment)
 
     def kill(self, victim: str, chance: Random) -> bool:
         """Kills one of the processes of a victim; False when there is none just now."""

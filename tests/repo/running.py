@@ -20,7 +20,8 @@ from tests.repo.sources import ROOT
 T = TypeVar("T")
 Started = TypeVar("Started", bound="Run")
 
-READY_WITHIN = 60.0
+PATIENCE_S = 120.0
+"""Seconds after which a wait for a condition is given up. It is long since other programs may take the processors."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.01, 0.15
 
 # Below the ports that Linux (32768) and macOS (49152) give to outgoing connections; each is handed out once.
@@ -36,6 +37,7 @@ class Run:
     runs_in: Path = ROOT
 
     def __init__(self, folder: Path, **environment: str) -> None:
+        self.folder = folder
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._said = folder.parent / f"said-{self.port}"
@@ -50,14 +52,14 @@ class Run:
     def said(self) -> str:
         return self._said.read_text()
 
-    def says(self, text: str, within: float = READY_WITHIN) -> bool:
+    def says(self, text: str, within: float = PATIENCE_S) -> bool:
         return eventually(lambda: text in self.said or self.process.poll() is not None, within) and text in self.said
 
     def call(self, method: str, path: str, body: Any = None, token: str | None = None) -> Any:
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.url + path, data, headers, method=method)
-        with DIRECT.open(request, timeout=10) as answer:
+        with DIRECT.open(request, timeout=PATIENCE_S) as answer:
             return json.load(answer)
 
     def family(self) -> dict[int, str]:
@@ -78,12 +80,10 @@ class Run:
         """The id of the first process with this word in its command line; None when there is none."""
         return next((pid for pid, args in sorted(self.family().items()) if word in args), None)
 
-    def stop(self, how: signal.Signals = signal.SIGTERM) -> float:
-        """Seconds until the supervisor was gone."""
-        began = time.monotonic()
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Ends the supervisor, and waits until it is gone."""
         self.process.send_signal(how)
-        self.process.wait(30)
-        return time.monotonic() - began
+        self.process.wait(PATIENCE_S)
 
 
 @overload
@@ -142,7 +142,7 @@ def _nobody_listens(port: int) -> bool:
     return True
 
 
-def eventually(condition: Callable[[], T], within: float = 10.0) -> T:
+def eventually(condition: Callable[[], T], within: float = PATIENCE_S) -> T:
     """The condition's value as soon as it is true, else its last value.
 
     It is looked at less and less often: to look may start a process, and takes time from what is waited for.

@@ -4,12 +4,13 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.request import Request
 
 import pytest
 
-from tests.repo.running import DIRECT, Run, alive, eventually, free_port, running
+from tests.repo.running import DIRECT, PATIENCE_S, Run, alive, eventually, free_port, running
 from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
@@ -26,10 +27,22 @@ def events_of(run: Run, game: str) -> list[str]:
     return [event["hash"] for event in run.call("GET", f"/v1/games/{game}/events?limit=500")["items"]]
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-def test_a_stop_ends_every_process_within_five_seconds_and_the_next_run_has_all_games(
-    folder: Path, how: signal.Signals
-) -> None:
+@pytest.fixture(scope="module")
+def single(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
+    """An installation as it is without settings."""
+    with running(tmp_path_factory.mktemp("single") / "var") as run:
+        yield run
+
+
+@pytest.fixture(scope="module")
+def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
+    """An installation of several processes of each kind, at a named host."""
+    settings = {"HOST": "localhost", "API_PROCESSES": "2", "WORKERS": "3", "CLOCKS": "2"}
+    with running(tmp_path_factory.mktemp("crowd") / "var", **settings) as run:
+        yield run
+
+
+def test_a_stop_ends_every_process_and_the_next_run_has_all_games(folder: Path) -> None:
     with running(folder) as run:
         for shown in (f"{run.url}/v1", f"{run.url}/docs", f"{run.url}/readyz", "Ctrl-C"):
             assert shown in run.said
@@ -38,57 +51,58 @@ def test_a_stop_ends_every_process_within_five_seconds_and_the_next_run_has_all_
         family = run.family()
         assert len(family) >= 4
         stream = Request(f"{run.url}/v1/games/{game}/stream", headers={"Accept": "text/event-stream"})
-        watched = DIRECT.open(stream, timeout=10)
+        watched = DIRECT.open(stream, timeout=PATIENCE_S)
         watched.readline()
-        assert run.stop(how) < 5
+        run.stop(signal.SIGTERM)
         assert run.process.returncode == 0
         assert [args for pid, args in family.items() if alive(pid)] == []
         watched.close()
     with running(folder) as again:
         assert events_of(again, game) == before
+        family = again.family()
+        again.stop(signal.SIGINT)
+        assert again.process.returncode == 0
+        assert [args for pid, args in family.items() if alive(pid)] == []
 
 
-def test_a_host_may_be_named_and_the_api_listens_at_the_shown_address(folder: Path) -> None:
-    with running(folder, HOST="localhost") as run:
-        shown = next(line.split()[1] for line in run.said.splitlines() if line.strip().startswith("API "))
-        assert DIRECT.open(f"{shown}/meta", timeout=10).status == 200
+def test_a_host_may_be_named_and_the_api_listens_at_the_shown_address(crowd: Run) -> None:
+    shown = next(line.split()[1] for line in crowd.said.splitlines() if line.strip().startswith("API "))
+    assert DIRECT.open(f"{shown}/meta", timeout=PATIENCE_S).status == 200
 
 
 def replaced(run: Run, word: str, pid: int) -> bool:
-    """Whether another process with this word runs within ten seconds."""
+    """Whether another process with this word runs in the end."""
     return eventually(lambda: run.member(word) not in (None, pid))
 
 
-def test_a_process_that_dies_is_started_again_and_acknowledged_commands_are_still_there(folder: Path) -> None:
-    with running(folder) as run:
-        made = run.call("POST", "/v1/games", FOUR_BOTS)
-        game, token = made["game"]["id"], made["host_token"]
-        for victim, word in (("api", "service.server"), ("worker", "workers.jobs.worker"), ("clock", "workers.clock")):
-            pid = run.member(word)
-            assert pid
-            os.kill(pid, signal.SIGKILL)
-            assert run.says(f"{victim} ended (SIGKILL)")
-            assert replaced(run, word, pid)
-        store = run.member("unixsocket")
-        assert store
-        os.kill(store, signal.SIGKILL)
-        assert run.says("the store ended and everything is begun again")
-        assert eventually(lambda: answers(run), within=30)
-        run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, token)
-        assert eventually(lambda: run.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
+def test_a_process_that_dies_is_started_again_and_acknowledged_commands_are_still_there(single: Run) -> None:
+    made = single.call("POST", "/v1/games", FOUR_BOTS)
+    game, token = made["game"]["id"], made["host_token"]
+    for victim, word in (("api", "service.server"), ("worker", "workers.jobs.worker"), ("clock", "workers.clock")):
+        pid = single.member(word)
+        assert pid
+        os.kill(pid, signal.SIGKILL)
+        assert single.says(f"{victim} ended (SIGKILL)")
+        assert replaced(single, word, pid)
+    store = single.member("unixsocket")
+    assert store
+    os.kill(store, signal.SIGKILL)
+    assert single.says("the store ended and everything is begun again")
+    assert eventually(lambda: answers(single), within=30)
+    single.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, token)
+    assert eventually(lambda: single.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
 
 
-def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies(folder: Path) -> None:
-    with running(folder, API_PROCESSES="2") as run:
-        servers = [pid for pid, args in run.family().items() if "service.server" in args]
-        assert len(servers) == 2
-        usable = sorted(os.sched_getaffinity(0), reverse=True)
-        assert {*map(_processor, servers)} == {*usable[:2]}
-        os.kill(servers[0], signal.SIGKILL)
-        for _ in range(20):
-            assert run.call("GET", "/healthz") == {"status": "alive"}
-        assert run.says("ended (SIGKILL)")
-        assert eventually(lambda: len([each for each in run.family().values() if "service.server" in each]) == 2)
+def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies(crowd: Run) -> None:
+    servers = [pid for pid, args in crowd.family().items() if "service.server" in args]
+    assert len(servers) == 2
+    usable = sorted(os.sched_getaffinity(0), reverse=True)
+    assert {*map(_processor, servers)} == {*usable[:2]}
+    os.kill(servers[0], signal.SIGKILL)
+    for _ in range(20):
+        assert crowd.call("GET", "/healthz") == {"status": "alive"}
+    assert crowd.says("ended (SIGKILL)")
+    assert eventually(lambda: len([each for each in crowd.family().values() if "service.server" in each]) == 2)
 
 
 def _processor(pid: int) -> int:
@@ -97,37 +111,36 @@ def _processor(pid: int) -> int:
     return processor
 
 
+@pytest.mark.slow
 def test_where_nothing_is_to_be_pinned_the_system_moves_the_api(folder: Path) -> None:
     with running(folder, API_PINNED="0") as run:
         assert os.sched_getaffinity(run.member("service.server") or 0) == os.sched_getaffinity(0)
 
 
-def test_so_many_workers_and_clocks_as_are_asked_for_are_started_and_started_again(folder: Path) -> None:
-    def pids(run: Run, word: str) -> set[int]:
-        return {pid for pid, args in run.family().items() if word in args}
+def test_so_many_workers_and_clocks_as_are_asked_for_are_started_and_started_again(crowd: Run) -> None:
+    def pids(word: str) -> set[int]:
+        return {pid for pid, args in crowd.family().items() if word in args}
 
-    with running(folder, WORKERS="3", CLOCKS="2") as run:
-        for kind, word, count in (("worker", "workers.jobs.worker", 3), ("clock", "workers.clock", 2)):
-            names = {kind, *(f"{kind}-{number}" for number in range(2, count + 1))}
-            assert eventually(lambda names=names: names <= {log.stem for log in (folder / "logs").iterdir()})  # type: ignore[misc]
-            before = pids(run, word)
-            assert len(before) == count
-            victim = before.pop()
-            os.kill(victim, signal.SIGKILL)
-            assert eventually(lambda names=names: any(f"{name} ended (SIGKILL)" in run.said for name in names))  # type: ignore[misc]
-            assert eventually(lambda word=word, count=count: len(pids(run, word)) == count)  # type: ignore[misc]
-            assert before < pids(run, word)
-            assert victim not in pids(run, word)
+    for kind, word, count in (("worker", "workers.jobs.worker", 3), ("clock", "workers.clock", 2)):
+        names = {kind, *(f"{kind}-{number}" for number in range(2, count + 1))}
+        assert eventually(lambda names=names: names <= {log.stem for log in (crowd.folder / "logs").iterdir()})  # type: ignore[misc]
+        before = pids(word)
+        assert len(before) == count
+        victim = before.pop()
+        os.kill(victim, signal.SIGKILL)
+        assert eventually(lambda names=names: any(f"{name} ended (SIGKILL)" in crowd.said for name in names))  # type: ignore[misc]
+        assert eventually(lambda word=word, count=count: len(pids(word)) == count)  # type: ignore[misc]
+        assert before < pids(word)
+        assert victim not in pids(word)
 
 
-def test_requests_wait_while_the_only_process_is_started_again(folder: Path) -> None:
-    with running(folder) as run:
-        server = run.member("service.server")
-        assert server
-        os.kill(server, signal.SIGKILL)
-        assert run.says("api ended (SIGKILL)")
-        # The supervisor holds the socket: the next process answers this request.
-        assert run.call("GET", "/healthz") == {"status": "alive"}
+def test_requests_wait_while_the_only_process_is_started_again(single: Run) -> None:
+    server = single.member("service.server")
+    assert server
+    os.kill(server, signal.SIGKILL)
+    assert single.says("api ended (SIGKILL)")
+    # The supervisor holds the socket: the next process answers this request.
+    assert single.call("GET", "/healthz") == {"status": "alive"}
 
 
 def answers(run: Run) -> bool:
@@ -137,16 +150,16 @@ def answers(run: Run) -> bool:
         return False
 
 
-def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody(folder: Path) -> None:
-    with running(folder) as run:
-        second = Run(folder)
-        second.process.wait(30)
-        assert second.process.returncode == 1
-        assert len(second.said.splitlines()) == 1
-        assert "another run uses" in second.said
-        assert answers(run)
+def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody(single: Run) -> None:
+    second = Run(single.folder)
+    second.process.wait(PATIENCE_S)
+    assert second.process.returncode == 1
+    assert len(second.said.splitlines()) == 1
+    assert "another run uses" in second.said
+    assert answers(single)
 
 
+@pytest.mark.slow
 def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
     make = subprocess.Popen(
         ["make", "--no-print-directory", "run", "WORKERS=2", "CLOCKS=2"],
@@ -162,10 +175,11 @@ def test_make_passes_settings_and_a_stop_on(folder: Path) -> None:
     assert {path.stem for path in (folder / "logs").iterdir()} >= {"worker", "worker-2", "clock", "clock-2"}
     make.terminate()
     assert any("stopped; every game is kept" in line for line in said)
-    make.wait(5)
+    make.wait(PATIENCE_S)
     make.stdout.close()
 
 
+@pytest.mark.slow
 def test_a_demo_game_is_played_to_its_end_and_the_next_run_has_another(folder: Path) -> None:
     with running(folder, DEMO="1") as run:
         assert run.says("is over after", within=90)
@@ -179,6 +193,7 @@ def test_a_demo_game_is_played_to_its_end_and_the_next_run_has_another(folder: P
         assert len(again.call("GET", "/v1/games")["items"]) == 2
 
 
+@pytest.mark.slow
 def test_a_supervisor_that_is_killed_leaves_nothing_behind_and_the_next_run_starts(folder: Path) -> None:
     with running(folder) as run:
         family = run.family()
