@@ -131,6 +131,7 @@ def test_its_texts_are_empty_and_what_stands_for_something_is_called_a_placehold
     assert (project / SCENARIOS).read_text().count(PLACEHOLDER) >= 3
 
 
+@pytest.mark.slow
 @pytest.mark.processes
 def test_the_written_files_are_clean_and_typed_its_scenarios_pass_and_its_texts_are_missing(tmp_path: Path) -> None:
     project = copied(NEEDED_TO_RUN, tmp_path)

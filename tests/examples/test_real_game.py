@@ -101,6 +101,7 @@ def test_the_clock_plays_for_a_person_who_never_answers(run: Run) -> None:
     assert eventually(lambda: by_the_clock() >= 5, 30)
 
 
+@pytest.mark.slow
 def test_it_continues_its_game_after_the_server_was_killed(run: Run) -> None:
     game, host = create(run, people=1)
     player = join(run, game)
@@ -121,6 +122,7 @@ def reachable(run: Run, game: str) -> bool:
         return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("program", ["workers.jobs.worker", "workers.clock"])
 def test_worker_and_clock_end_at_a_sigterm_and_are_started_again(run: Run, program: str) -> None:
     first = run.member(program)

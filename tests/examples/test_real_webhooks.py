@@ -13,7 +13,7 @@ from examples import webhook_bot
 from service.notices.due import LEASE_MS
 from tests.repo.running import Run, eventually, running
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 PATIENCE_S = 60.0
 MOVES = 5
 

@@ -37,6 +37,7 @@ def house(monkeypatch: pytest.MonkeyPatch) -> House:
     return house.start()
 
 
+@pytest.mark.slow
 def test_three_webhook_bots_play_a_game_to_its_end_and_both_verifiers_accept_it(house: House) -> None:
     random.seed("webhooks")
     while house.state.status != "over":

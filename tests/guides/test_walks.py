@@ -19,6 +19,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield run.url
 
 
+@pytest.mark.slow
 @pytest.mark.processes
 @pytest.mark.parametrize("page", WALKED, ids=pages.name_of)
 def test_the_commands_of_a_page_print_what_it_says(page: Path, url: str, tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ def status(run: Run, method: str, path: str, body: Any = None, token: str | None
     return 200
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("limits", ["the store", "the store and what comes after it"])
 def test_a_store_on_a_full_disk_is_started_for_reading_and_games_continue_when_there_is_room(
     tmp_path: Path, limits: str
@@ -109,6 +110,7 @@ def test_a_reserve_or_a_log_without_a_size_is_refused_with_one_line(tmp_path: Pa
     assert value in line
 
 
+@pytest.mark.slow
 def test_the_log_of_the_store_is_rotated_while_it_runs(tmp_path: Path) -> None:
     folder = tmp_path / "var"
     with running(folder, LOG_BYTES="100000", LOG_FILES="2") as run:

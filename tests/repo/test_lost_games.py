@@ -13,7 +13,7 @@ from tests.faults.test_backup import by_hand
 from tests.repo.running import Run, eventually, running
 from tests.repo.test_disk import FOUR_BOTS, status
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 def checks(run: Run) -> dict[str, str]:

@@ -45,6 +45,7 @@ def value(samples: Samples, name: str, **labels: str) -> float:
     return samples.get((name, tuple(sorted(labels.items()))), 0.0)
 
 
+@pytest.mark.slow
 def test_metrics_cover_all_processes_and_name_no_game_or_person(folder: Path) -> None:
     port = free_port()
     with running(folder, METRICS_PORT=str(port), ADMIN_TOKEN_HASH=digest(TOKEN)) as run:
@@ -74,6 +75,7 @@ def test_metrics_cover_all_processes_and_name_no_game_or_person(folder: Path) ->
             assert not re.search(r"\b[gp]_[0-9A-Z]{26}", text)
 
 
+@pytest.mark.slow
 def test_streams_of_a_process_that_was_killed_are_not_counted_for_ever(folder: Path) -> None:
     port = free_port()
     with running(folder, METRICS_PORT=str(port)) as run:
@@ -106,6 +108,7 @@ def answers(url: str) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_without_a_reader_nothing_is_recorded_and_no_port_is_open(folder: Path) -> None:
     with running(folder) as run:
         run.call("POST", "/v1/games", {"seats": 3})
@@ -113,6 +116,7 @@ def test_without_a_reader_nothing_is_recorded_and_no_port_is_open(folder: Path) 
         assert not (folder / "metrics").exists()
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_be_written_costs_the_metrics_and_no_game(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     away = str(tmp_path / "file" / "metrics")

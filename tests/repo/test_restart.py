@@ -63,7 +63,7 @@ class Client(threading.Thread):
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=TEN_S)
 
 
-@pytest.mark.parametrize("processes", ["1", "2"])
+@pytest.mark.parametrize("processes", ["1", pytest.param("2", marks=pytest.mark.slow)])
 def test_a_restart_replaces_every_process_and_refuses_no_request(tmp_path: Path, processes: str) -> None:
     port = free_port()
     with running(tmp_path / "var", API_PROCESSES=processes, METRICS_PORT=str(port)) as run:
@@ -101,6 +101,7 @@ def scraped(port: int) -> bytes:
         return b""
 
 
+@pytest.mark.slow
 def test_a_stream_is_asked_to_reconnect_by_a_restart(tmp_path: Path) -> None:
     with running(tmp_path / "var") as run:
         game = run.call("POST", "/v1/games", {"seats": 3})["game"]["id"]
@@ -144,6 +145,7 @@ def test_a_new_process_that_does_not_start_leaves_the_old_one_in_its_place(tmp_p
         old.end(0)
 
 
+@pytest.mark.slow
 def test_the_end_of_the_terminal_stops_everything_instead_of_restarting_it(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
 

@@ -39,23 +39,27 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_a_game_is_created_joined_and_started(walk: list[str]) -> None:
     assert walk[1].startswith("g_")
     assert int(walk[3]) > 5
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_a_seat_sees_its_question_in_full(walk: list[str]) -> None:
     for member in ("kind", "prompt", "rule", "on_timeout"):
         assert f'"{member}"' in walk[4]
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_a_legal_command_is_accepted(walk: list[str]) -> None:
     assert int(walk[5]) > int(walk[3])
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_a_repeated_command_is_replayed_and_a_late_one_refused(walk: list[str]) -> None:
     replayed, refused = walk[6].splitlines()
     assert replayed.strip().lower() == "idempotency-replayed: true"
@@ -63,6 +67,7 @@ def test_a_repeated_command_is_replayed_and_a_late_one_refused(walk: list[str]) 
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_events_and_a_past_state_can_be_read(walk: list[str]) -> None:
     event, past = walk[7].splitlines()
     assert '"seq": 3' in event
@@ -70,12 +75,14 @@ def test_events_and_a_past_state_can_be_read(walk: list[str]) -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_the_stream_brings_events(walk: list[str]) -> None:
     assert "event: game_event" in walk[8]
     assert "\nid: 1\n" in walk[8]
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_the_game_is_played_to_its_end(walk: list[str]) -> None:
     last_word, winners = walk[9].splitlines()[-2:]
     assert last_word == "the game is over"
@@ -83,5 +90,6 @@ def test_the_game_is_played_to_its_end(walk: list[str]) -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_the_independent_verifier_accepts_the_exported_game(walk: list[str]) -> None:
     assert walk[10].startswith(f"ok  {walk[1]}: ")

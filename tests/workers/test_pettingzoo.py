@@ -56,9 +56,9 @@ def by_chance(seed: int) -> Callable[[Any], int]:
 
 @pytest.mark.parametrize("setup", [Setup(), SHORT, EVERYTHING], ids=["base", "short", "everything"])
 def test_it_passes_the_tests_of_pettingzoo(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
-    api_test(env(setup), num_cycles=600, verbose_progress=False)
+    api_test(env(setup), num_cycles=200, verbose_progress=False)
     assert "Passed API test" in capsys.readouterr().out
-    seed_test(lambda: env(setup), num_cycles=60)
+    seed_test(lambda: env(setup), num_cycles=30)
 
 
 def test_the_same_seed_and_actions_give_the_same_game_and_another_seed_another() -> None:

@@ -24,7 +24,7 @@ from workers.bots.policies import POLICIES
 from workers.bots.ready_answers import ReadyAnswers
 
 MOST_ANSWERS = 10_000
-TURNS = 12
+TURNS = 6
 SETS = ["base", "incursion", "storm"]
 UNIVERSAL = client.load()
 PLAYERS = (*POLICIES, "universal")
