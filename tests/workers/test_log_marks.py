@@ -13,17 +13,16 @@ import fakeredis
 import pytest
 import redis
 import structlog
-from flask import Flask
 from rq import Queue
 
 from service import logging_setup, redaction
-from service.app import create_app
 from service.http import request_scope
 from service.http.tokens import digest
 from service.settings import Settings
 from service.store.deadlines import Waker
 from service.store.games import Games
 from tests.api.client import ApiClient
+from tests.api.conftest import Store, made
 from tests.api.table import Table, code
 from workers import clock as clocks
 from workers.bots import policies
@@ -44,13 +43,13 @@ class Installation:
     """An API and a worker over one store, whose logs go into `written`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
-        self.server = fakeredis.FakeServer()
-        self.events = fakeredis.FakeRedis(server=self.server, db=0)
-        self.queue = fakeredis.FakeRedis(server=self.server, db=1)
+        store = Store()
+        self.server, self.events, self.queue = store.server, store.events, store.queue
         self.written = io.StringIO()
         monkeypatch.setattr("sys.stderr", self.written)
         chosen = Settings(rate_limits=False, admin_token_hash=digest(ADMIN_TOKEN), **settings)
-        self.app: Flask = create_app(self.events, self.queue, chosen)
+        self.app = made(store, chosen)
+        logging_setup.set_up("api", request_scope.facts)
         self.client = ApiClient(self.app)
         self.client.environ_base["REMOTE_ADDR"] = ADDRESS
         self.games: Games = self.app.extensions["cosmic-ledger"].games

@@ -5,16 +5,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
-
 from service import context
-from service.app import create_app
 from service.context import Context
 from service.http.tokens import digest
 from service.settings import Settings
 from service.store.connection.disk import Disk
 from tests.api.client import ApiResponse
-from tests.api.conftest import PLAIN_ALIENS, Store, context_of
+from tests.api.conftest import PLAIN_ALIENS, Store, context_of, made
 from tests.api.table import Table
 from tests.contract_examples.recorder import Conditions, Exchange, Recorder
 
@@ -35,7 +32,7 @@ class Stage:
             admin_token_hash=digest(ADMIN_TOKEN),
             log_origin="games.example/v1/log",
         )
-        self.app: Flask = create_app(self.store.events, self.store.queue, self.settings)
+        self.app = made(self.store, self.settings)
         self.client = Recorder(self.app, conditions)
         self._tables: list[Table] = []
 
