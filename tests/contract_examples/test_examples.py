@@ -117,6 +117,7 @@ def test_no_example_is_longer_than_a_page() -> None:
 
 
 @pytest.mark.processes
+@pytest.mark.slow
 def test_what_is_recorded_now_is_what_is_committed() -> None:
     """In another process: the order of options in a game follows from the order in which modules were imported."""
     command = [sys.executable, "-m", "tests.contract_examples.generated", "--show"]
