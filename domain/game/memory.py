@@ -17,6 +17,7 @@ from domain.events import (
     CardTakenBack,
     CardTurnedUp,
     DealOffered,
+    DestinyDrawn,
     Event,
     HandSeen,
     MovesUndone,
@@ -56,6 +57,8 @@ class Memory:
                 self._turned_up(event.seat, event.card)
             case CardTakenBack():
                 self._taken_back(event)
+            case DestinyDrawn():
+                self._came([event.card], "destiny_discard")
             case CardsExchanged():
                 self._exchanged(*event.seats)
             case UseDeclared() if event.card:
