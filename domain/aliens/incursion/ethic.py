@@ -118,6 +118,7 @@ def choose_and_give(runner: Runner, frame: Frame) -> None:
     most = min(left(runner, seat), len(cards))
     which = ChooseCards(
         prompt="Which of the drawn cards do you pass on?",
+        rule="CORE-221",
         name="pass_on",
         cards=cards,
         least=0,
@@ -127,7 +128,9 @@ def choose_and_give(runner: Runner, frame: Frame) -> None:
     chosen = runner.ask(seat, which) if most else []
     if chosen:
         to = dict.fromkeys(board.clockwise(runner.state, seat)[1:], len(chosen))
-        whom = Distribute(prompt="Who gets which card?", name="pass_to", items=chosen, targets=to, secret=True)
+        whom = Distribute(
+            prompt="Who gets which card?", rule="CORE-221", name="pass_to", items=chosen, targets=to, secret=True
+        )
         split = runner.ask(seat, whom)
         allow(runner, {seat: left(runner, seat) - len(chosen)})
         for other, given in split.items():
