@@ -38,7 +38,7 @@ FAMILIES = (
 )
 _ID = re.compile(rf"(?:{'|'.join(FAMILIES)})_\d+[a-z]?")
 
-_TEST = re.compile(r"^ *def (test_\w+)", re.MULTILINE)
+_TEST = re.compile(r"^ *(?:async )?def (test_\w+)", re.MULTILINE)
 
 
 def rules() -> list[str]:
@@ -48,7 +48,7 @@ def rules() -> list[str]:
 
 @cache
 def tests() -> list[tuple[str, str]]:
-    """Every test as (file below tests/, name), in the order of the files."""
+    """Every test as (file below tests/, name), in the order of the files; some are properties that watch games."""
     return [
         (path.relative_to(TESTS).as_posix(), name)
         for path in sorted(TESTS.rglob("test_*.py"))

@@ -11,10 +11,14 @@ card that comes there is a fault.
 from __future__ import annotations
 
 import re
+from typing import Any
+
+import msgspec
 
 from domain.events import (
     Answered,
     CardSelected,
+    CardsMoved,
     CardsRevealed,
     CardsRevealedInHand,
     CardTurnedUp,
@@ -28,6 +32,7 @@ from domain.events import (
     SheetSeen,
 )
 from domain.state import State
+from tests.properties.play import Play
 
 PUBLIC = "public"
 OPEN = {
@@ -54,6 +59,15 @@ FACE_DOWN_SHEETS = {"chosen", "coordinator", "cryo", "miser", "mouth"}
 ANNOUNCED = ("reserve.power", "reserve.super", "reserve.cancel")
 """Abilities whose cards are shown as they are announced, also when the use is cancelled then (RESERVE-01)."""
 CARD_ID = re.compile(r"[a-z][a-z0-9-]*#\d+")
+
+
+Happened = list[tuple[Event, dict[str, set[str]]]]
+"""Events, and for each viewer the cards that the event may name."""
+
+
+def text(value: Any) -> str:
+    """Anything as it is sent."""
+    return msgspec.json.encode(value).decode()
 
 
 def card_ids(text: str) -> set[str]:
@@ -135,3 +149,35 @@ class Knowledge:
         if isinstance(event, Answered) and event.answer.get("use") in ANNOUNCED:
             return dict.fromkeys(self.known, event.answer.get("answer", {}).get("cards", []))
         return {}
+
+
+class Book(Knowledge):
+    """Knowledge that is kept command by command: `happened` is what happened by the last one.
+
+    A move names only cards of which the viewer knows where they are then: that one lay open before is not enough.
+    Other events may name what the viewer could know at any moment of the command.
+    """
+
+    def begin(self) -> None:
+        """A command begins to happen."""
+        self.happened: Happened = []
+        self._could = self._now()
+
+    def learn(self, event: Event, state: State) -> None:
+        super().learn(event, state)
+        for viewer, known in self.known.items():
+            self._could[viewer] |= known
+        self.happened.append((event, self._now() if isinstance(event, CardsMoved) else self._could))
+
+    def _now(self) -> dict[str, set[str]]:
+        return {viewer: set(known) for viewer, known in self.known.items()}
+
+
+def followed(play: Play) -> Book:
+    """The book-keeping of a game that starts."""
+    book = Book(play.plan.seats)
+    for events in play.opened():
+        book.begin()
+        for event in events:
+            book.learn(event, play.state)
+    return book

@@ -1,15 +1,14 @@
 """Each pair of variants that goes together, and all together, under the properties: `python -m tests.properties.pairs`.
 
 Of each pair so many games are played (`--games`), with the next number of seats each time. A game is watched by every
-property that only looks on, and each other property plays a game of its own; with `--properties 3` by three of each
-kind, the next ones each time. At the end, or when it is interrupted, there is a matrix of the pairs for each figure.
-Each fault is told with the plan that shows it again.
+property that only looks on, one for each way in which games go on, and each other property plays a game of its own;
+with `--properties 3` by three of each kind, the next ones each time. At the end, or when it is interrupted, there is a
+matrix of the pairs for each figure. Each fault is told with the plan that shows it again.
 """
 
 from __future__ import annotations
 
 import argparse
-import pkgutil
 import sys
 import time
 import traceback
@@ -17,23 +16,24 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
-from importlib import import_module
 from itertools import combinations
 from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple, TypeVar
 
-import tests.properties
+import pytest
+
+from domain.events import Event
 from domain.variants.variant import VARIANTS, combine
 from tests.properties.plans import ALL, PROPERTIES, dealt, plan
-from tests.properties.play import Plan
-from tests.properties.shared import WATCHING, Record, record
+from tests.properties.play import Plan, Play
+from tests.properties.watching import WATCHING, Property, SideBySide, load, watch
 
 TOGETHER = ("all together", "all together")
 FIGURES = ("games", "encounters", "events", "ends", "properties", "faults")
 """`ends`: games that were won and not ended by the limit of turns; `properties`: how often a property was tried."""
 OF_ITS_OWN = 1000
-"""The seeds between two games are for the properties that play games of their own."""
+"""The seeds between two games are for other games under the same field: those that go on in another way."""
 TELL_EVERY_S = 20.0
 
 Field = tuple[str, str]
@@ -60,8 +60,7 @@ def pairs() -> list[Field]:
 
 def games(each: int, properties: int, first: int, named: str = "") -> Iterator[Game]:
     """So many games for each pair and for all together, under so many properties of each kind named like this."""
-    of_interest = [property for property in PROPERTIES if named in property]
-    kinds = [[property for property in of_interest if (property in WATCHING) == watching] for watching in (True, False)]
+    kinds = [[property for property in kind if named in property] for kind in (WATCHING, PROPERTIES)]
     number = 0
     for field in [*pairs(), TOGETHER]:
         wanted = () if field == TOGETHER else tuple(sorted(set(field)))
@@ -83,20 +82,12 @@ def _some(properties: list[str], count: int, number: int) -> list[str]:
 
 def fits(property: str, variants: Iterable[str]) -> bool:
     """False where the property speaks of variants none of which is in the game."""
-    needs = PROPERTIES[property][1]
+    needs = WATCHING[property].needs if property in WATCHING else PROPERTIES[property][1]
     return not needs or bool({*needs} & {*variants})
 
 
-def load() -> None:
-    """Every property is known when its file is imported."""
-    for found in pkgutil.iter_modules(tests.properties.__path__):
-        if found.name.startswith("test_"):
-            import_module(f"tests.properties.{found.name}")
-
-
-def figures(played: Record) -> Counter[str]:
+def figures(events: list[Event]) -> Counter[str]:
     """What a game was."""
-    events = [event for _, events in played for event in events]
     kinds = Counter(event.type for event in events)
     by_limit = any(getattr(event, "why", "") == "turn_limit" for event in events if event.type == "game_ended")
     ends = kinds["game_ended"] - by_limit
@@ -104,25 +95,35 @@ def figures(played: Record) -> Counter[str]:
 
 
 def tried(game: Game) -> tuple[Game, Counter[str], list[str]]:
-    """The figures of this game, and what broke in it or in a game that a property played itself."""
-    shared = plan(game.seed, game.seats, game.variants)
-    broken = fault(lambda _: record(shared), shared)
-    if broken:
-        return game, Counter(games=1, faults=1), broken
-    found = figures(record(shared)) + Counter(properties=len(game.properties))
-    for number, name in enumerate(game.properties, 1):
-        own = shared if name in WATCHING else plan(game.seed + number, game.seats, game.variants)
-        broken += [f"{name}: {told}" for told in fault(PROPERTIES[name][0], own)]
+    """The figures of this game, and what broke in it or in the games that went on in other ways."""
+    watching = [WATCHING[name] for name in game.properties if name in WATCHING]
+    courses = sorted({each.course for each in watching} | {SideBySide}, key=lambda course: course.__name__)
+    found, broken = Counter(properties=len(game.properties)), list[str]()
+    for number, course in enumerate(courses):
+        play = course(plan(game.seed + (number + 1) * (course is not SideBySide), game.seats, game.variants))
+        broken += watched_by([each for each in watching if each.course is course], play)
+        found += figures(play.history) if course is SideBySide else Counter()
+    for number, name in enumerate([name for name in game.properties if name in PROPERTIES], len(courses) + 1):
+        broken += fault(name, plan(game.seed + number, game.seats, game.variants))
     return game, found + Counter(faults=len(broken)), broken
 
 
-def fault(property: Callable[[Plan], object], plan: Plan) -> list[str]:
-    """The plan and what broke in its game; nothing when the property holds."""
+def watched_by(properties: Iterable[Property], play: Play) -> list[str]:
+    """Plays a game; returns what broke in it before the eyes of these properties."""
+    return [f"{name}: {play.plan}\n{_traced(why)}" for name, why in watch(play, properties)]
+
+
+def fault(name: str, plan: Plan) -> list[str]:
+    """The plan and what broke in the property's own game; nothing when it holds."""
     try:
-        property(plan)
-    except Exception:
-        return [f"{plan}\n{traceback.format_exc()}"]
+        PROPERTIES[name][0](plan)
+    except (Exception, pytest.fail.Exception) as why:
+        return [f"{name}: {plan}\n{_traced(why)}"]
     return []
+
+
+def _traced(why: BaseException) -> str:
+    return "".join(traceback.format_exception(why))
 
 
 def matrix(figure: str, found: Matrix) -> str:

@@ -54,13 +54,26 @@ def folded(history: list[Event]) -> State:
 class Play:
     """One game as it goes on. Its state is folded from events that were written and read back."""
 
+    happens: frozenset[str] = frozenset()
+    """All that happens in some of the games that go on like this, as `said` names it."""
+    games = 4
+    """So many shared games go on like this."""
+    turns = 40
+    """The limit of turns in them."""
+    most = 50_000
+    """So many commands are given at most when the game is watched."""
+
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.random = Random(plan.seed)
-        self.chance = Chance(plan.seed.to_bytes(8, "big"), "g_law")
+        self.chance = self.new_chance()
         self.state: State = states.new()
         self.history: list[Event] = []
         self.now = 1_000_000
+
+    def new_chance(self) -> Chance:
+        """The chance of this game once more: what is tried with it leaves no trace."""
+        return Chance(self.plan.seed.to_bytes(8, "big"), "g_law")
 
     def opening(self) -> list[Command]:
         """The commands up to the start of the game."""
@@ -93,15 +106,24 @@ class Play:
         for command in self.opening():
             yield self.take(self.decide(command))
 
-    def moves(self) -> Iterator[Iterator[Event]]:
-        """The commands after that, up to the end of the game, in the same way."""
+    def commands(self) -> Iterator[Command]:
+        """The commands after that, up to the end of the game: each is to happen before the next is asked for."""
         while self.running:
-            yield self.take(self.decide(self.next_command()))
+            yield self.next_command()
+
+    def moves(self) -> Iterator[Iterator[Event]]:
+        """What these commands do, in the same way."""
+        for command in self.commands():
+            yield self.take(self.decide(command))
 
     def start(self) -> Self:
         for events in self.opened():
             list(events)
         return self
+
+    def said(self, event: Event) -> set[str]:
+        """The names of what happens by an event."""
+        return {event.type}
 
     @property
     def running(self) -> bool:

@@ -1,146 +1,159 @@
-"""Games that are played once and watched by many properties.
+"""The games that all properties watch together: they are chosen so that everything is among them.
 
-To decide a command takes a hundred times as long as to let its events happen. So properties that only look on share
-some games of all kinds: whichever test comes first plays a game, and its record lies in a folder of this run, for all
-processes of it. A property that answers, asks or decides something itself plays games of its own.
+A game of ordinary random players costs little; to look at it costs more. So each of these games is played once and
+looked at by every property that says something of it, and the properties that try much look now and then.
 """
 
 from __future__ import annotations
 
-import fcntl
 import os
-import pickle
-from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
-from hashlib import sha256
-from itertools import chain
-from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 from zlib import crc32
 
-import pytest
-
-from domain.commands import Command
-from domain.events import Event
-from domain.reducers import evolve
+from domain.aliens.selection import compatible, faults, usable
+from domain.decks.titles import TITLES
+from domain.options import complete
 from domain.variants.variant import combine
-from tests.properties.plans import ALL, EXAMPLES, PROPERTIES, Property, dealt, plan
+from tests.properties import positions
+from tests.properties.plans import ALL, EXAMPLES, SETS, dealt, plan
 from tests.properties.play import Plan, Play
+from tests.properties.watching import WATCHING, Broken, SideBySide, watch
 
-NUMBER = 2 * EXAMPLES
-"""So many games are shared."""
-VARIANTS_IN_ALL = (0, 1, 2, ALL)
-RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", "") if EXAMPLES > 10 else ""
+BASE, EVERYTHING = SETS
+IS_SOAK = EXAMPLES > 10
+RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID", "") if IS_SOAK else ""
 """In a soak each run has other games, and all processes of it the same."""
-WATCHING: set[str] = set()
-"""The properties that only look on."""
-
-Record = list[tuple[Command, list[Event]]]
-"""A whole game: its commands, each with its events as they were read back."""
-
-MOST_KNOWN = 4
-
-folder: Path | None = None
-"""Where the records of this run lie; without it nothing is shared with other processes."""
-
-_known: dict[str, Record] = {}
+VARIANTS_IN_ALL = (0, 1, 2, ALL)
 
 
-def watched(share: float, *needs: str) -> Callable[[Property], Property]:
-    """Decorator: a property looks at as large a share of the shared games as the profile asks for; at two or more.
+class Row(NamedTuple):
+    """A game that is to be among them; what is not said here is random."""
 
-    `needs`: one of these variants is in each game.
-    """
+    seats: int
+    variants: tuple[str, ...] = ()
+    sets: list[str] = EVERYTHING
+    begins: str = "random"
+    """The way in which aliens are selected, or `position`."""
+    windows: str = "open"
+    turns: int | None = 20
+    aliens: tuple[str, ...] = ()
+    """Who is at the table in any case: `begins` is `chosen` or `position` then."""
+    as_many_as_fit: bool = False
+    """Further variants are in the game, all that go together."""
 
-    def tried(property: Property) -> Property:
-        PROPERTIES[property.__name__] = property, needs
-        WATCHING.add(property.__name__)
-        first = crc32(property.__name__.encode()) % NUMBER
-        numbers = [n % NUMBER for n in range(first, first + NUMBER)]
-        fitting = [n for n in numbers if not needs or {*needs} & {*shared(n).variants}]
-        chosen = fitting[: max(2, round(EXAMPLES * share))]
-        marked: Property = pytest.mark.parametrize("plan", [shared(n) for n in chosen], ids=map(str, chosen))(property)
-        return marked
 
-    return tried
+ROWS = (
+    Row(3, sets=BASE, begins="flares", turns=None),
+    Row(3, begins="flares", turns=None),
+    Row(4, begins="draft", windows="veiled", turns=6),
+    Row(6, sets=BASE, begins="draft", turns=12),
+    Row(4, begins="position", aliens=("macron", "parasite", "observer", "wraith")),
+    Row(5, begins="position", aliens=("bulwark", "ethic", "macron", "healer")),
+    Row(4, begins="chosen", aliens=("macron", "bulwark", "parasite")),
+    Row(4, begins="position", windows="veiled", turns=6, aliens=("healer", "ethic")),
+    Row(5, ("common_rewards",), begins="chosen", aliens=("chosen", "coordinator", "cryo", "deuce"), turns=15),
+    Row(4, ("reward_deck",), begins="chosen", windows="veiled", turns=6, aliens=("magician", "merchant", "mind")),
+    Row(6, ("reward_deck", "team"), begins="chosen", turns=12, aliens=("miser", "mite", "mouth", "scavenger")),
+    Row(3, ("classic", "four_planets"), begins="chosen", aliens=("wraith",)),
+    Row(4, ("skill_tokens",), begins="chosen", windows="veiled", turns=6, aliens=("wraith",)),
+    Row(3, ("hazards", "planetoids"), sets=BASE, turns=15),
+    Row(5, ("space_stations", "station_conquest", "multiple_stations"), begins="position", turns=12),
+    Row(5, ("team", "technology", "common_rewards"), sets=BASE, turns=12),
+    Row(3, ("cosmic_quakes", "technology", "classic"), sets=BASE, begins="position", windows="veiled", turns=6),
+    Row(4, ("four_planets", "skill_tokens", "planetoids"), begins="draft", turns=15),
+    Row(6, ("sixth_player", "hazards"), begins="position", as_many_as_fit=True, turns=8),
+    Row(4, begins="flares", windows="veiled", turns=4, as_many_as_fit=True),
+    Row(5, begins="position", sets=BASE, as_many_as_fit=True, turns=10),
+    Row(6, ("sixth_player",), turns=6, as_many_as_fit=True),
+)
 
 
 @cache
-def shared(number: int) -> Plan:
-    """The shared game of this number; one in four has as many variants as go together."""
+def shared() -> tuple[Plan, ...]:
+    """The shared games; in a soak there are many more of all kinds."""
+    further = range(EXAMPLES * IS_SOAK)
+    return (*(_arranged(number, row) for number, row in enumerate(ROWS)), *map(_any, further))
+
+
+def _arranged(number: int, row: Row) -> Plan:
     random = Random(f"shared {RUN} {number}")
+    variants = dealt(random, row.seats, row.variants, ALL) if row.as_many_as_fit else row.variants
+    usual = plan(random.randrange(2**40), row.seats, variants, unusual=False)
+    options = {**usual.options, "sets": row.sets, "turn_limit": row.turns, "response_windows": row.windows}
+    options |= {"alien_selection": "random", "aliens": {}}
+    if row.begins == "position":
+        laid = positions.unusual(random, list(usual.seats), variants, row.sets)
+        _hold(laid, list(row.aliens), random)
+        return replace(usual, options=options, position=laid)
+    options["alien_selection"] = row.begins
+    while row.begins == "chosen" and (not options["aliens"] or _faults(options, usual)):
+        others = [alien for alien in usable(complete(options, variants), row.seats) if alien not in row.aliens]
+        found = [
+            *row.aliens,
+            *compatible(random.sample(others, len(others)), row.seats - len(row.aliens), [*row.aliens]),
+        ]
+        options["aliens"] = dict(zip(usual.seats, random.sample(found, row.seats), strict=True))
+    assert not _faults(options, usual), row
+    return replace(usual, options=options)
+
+
+def _faults(options: dict[str, Any], usual: Plan) -> list[Any]:
+    return faults(complete(options, usual.variants), list(usual.seats), None)
+
+
+def _hold(laid: dict[str, Any], aliens: list[str], random: Random) -> None:
+    """These aliens go to as many seats of a position, with their flares; nobody else has either."""
+    flares = {f"flare-{alien}" for alien in aliens} & set(TITLES)
+    for part in laid["seats"]:
+        part["aliens"] = [alien for alien in part["aliens"] if alien not in aliens]
+        part["hand"] = [title for title in part["hand"] if title not in flares]
+    laid["discard"] = [title for title in laid["discard"] if title not in flares]
+    for part, alien in zip(random.sample(laid["seats"], len(aliens)), aliens, strict=True):
+        part["aliens"] = [alien]
+        part["hand"] += [f"flare-{alien}"] * (f"flare-{alien}" in flares)
+
+
+def _any(number: int) -> Plan:
+    """Any game; one in four has as many variants as go together."""
+    random = Random(f"any {RUN} {number}")
     seats = random.choice(combine())
-    variants = dealt(random, seats, (), VARIANTS_IN_ALL[number % len(VARIANTS_IN_ALL)])
-    return plan(random.randrange(2**40), seats, variants)
+    return plan(
+        random.randrange(2**40), seats, dealt(random, seats, (), VARIANTS_IN_ALL[number % len(VARIANTS_IN_ALL)])
+    )
 
 
-class Replayed(Play):
-    """A game that goes on as it was recorded. Its random numbers decide nothing in it: a property may take them."""
-
-    def __init__(self, plan: Plan) -> None:
-        super().__init__(plan)
-        self._left = iter(record(plan))
-        self.command = Command()
-        """The one whose events happen."""
-
-    def opened(self) -> Iterator[Iterator[Event]]:
-        for _ in self.opening():
-            yield self._next(*next(self._left))
-
-    def moves(self) -> Iterator[Iterator[Event]]:
-        for command, events in self._left:
-            yield self._next(command, events)
-
-    def _next(self, command: Command, events: list[Event]) -> Iterator[Event]:
-        self.command, self.now = command, max(self.now, getattr(command, "at", 0))
-        return self._happen(events)
-
-    def _happen(self, events: list[Event]) -> Iterator[Event]:
-        for event in events:
-            evolve(self.state, event)
-            self.history.append(event)
-            yield event
-
-    def moments(self) -> Iterator[None]:
-        """From the start of the game: before its first command and after each, as long as it goes on."""
-        self.start()
-        yield None
-        for events in self.moves():
-            list(events)
-            if self.running:
-                yield None
+def of_course(course: type[Play]) -> tuple[Plan, ...]:
+    """The games that go on in a way of their own; the seeds follow each other, for what depends on the seed."""
+    if course is SideBySide:
+        return shared()
+    first, count = (crc32(RUN.encode()), EXAMPLES // 3) if IS_SOAK else (0, course.games)
+    plans = []
+    for seed in range(first, first + count):
+        random = Random(f"{course.__name__} {seed}")
+        seats = random.choice(combine())
+        usual = plan(seed, seats, dealt(random, seats, (), random.choice(VARIANTS_IN_ALL)))
+        plans.append(replace(usual, options={**usual.options, "turn_limit": course.turns}))
+    return tuple(plans)
 
 
-def record(plan: Plan) -> Record:
-    """The game of this plan, which is played unless some process of this run has played it."""
-    key = sha256(repr(plan).encode()).hexdigest()
-    if key not in _known:
-        if len(_known) == MOST_KNOWN:
-            del _known[next(iter(_known))]
-        _known[key] = _found(folder / key, plan) if folder else _recorded(plan)
-    return _known[key]
+class Report(NamedTuple):
+    """What was seen in a game: the properties that do not hold in it, and all that has happened."""
+
+    broken: list[Broken]
+    happened: set[str]
 
 
-def _found(file: Path, plan: Plan) -> Record:
-    """The record that lies there; what is not there yet is played by one process, and the others wait for it."""
-    with file.with_suffix(".lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not file.exists():
-            file.write_bytes(pickle.dumps(_recorded(plan)))
-    found: Record = pickle.loads(file.read_bytes())
-    return found
+_reports: dict[tuple[str, int], Report] = {}
 
 
-def _recorded(plan: Plan) -> Record:
-    play, found = _Recorder(plan), Record()
-    for events in chain(play.opened(), play.moves()):
-        found.append((play.decided, list(events)))
-    return found
-
-
-class _Recorder(Play):
-    decided: Command
-
-    def decide(self, command: Command) -> list[Event]:
-        self.decided = command
-        return super().decide(command)
+def report(course: type[Play], number: int) -> Report:
+    """What was seen in the shared game of this number, which is played when it is first asked for."""
+    key = course.__name__, number
+    if key not in _reports:
+        play = course(of_course(course)[number])
+        broken = watch(play, [each for each in WATCHING.values() if each.course is course])
+        _reports[key] = Report(broken, {name for event in play.history for name in play.said(event)})
+    return _reports[key]

@@ -19,12 +19,13 @@ from typing import NamedTuple
 from domain.aliens.page import ALIENS
 from domain.aliens.selection import compatible, faults, usable
 from domain.engine.abilities import ABILITIES
+from domain.events import Event, UseDeclared
 from domain.options import complete
 from domain.variants.variant import SEATS_MAX, SEATS_MIN, VARIANTS
-from tests.properties.pairs import Progress, arguments, done_by, fault, figures, fits, load
-from tests.properties.plans import ALL, PROPERTIES, SETS, dealt, plan
+from tests.properties.pairs import Progress, arguments, done_by, figures, fits, watched_by
+from tests.properties.plans import ALL, SETS, dealt, plan
 from tests.properties.play import Plan
-from tests.properties.shared import WATCHING, Record, record
+from tests.properties.watching import WATCHING, SideBySide, load
 
 WATCHERS = 2
 """So many properties watch each game."""
@@ -51,7 +52,7 @@ class Soaked(NamedTuple):
 
 def tables(count: int, first: int) -> Iterator[Table]:
     """So many tables; the aliens that were dealt least come next."""
-    properties, sat = sorted(WATCHING), Counter[str]()
+    properties, sat = sorted(name for name in WATCHING if WATCHING[name].course is SideBySide), Counter[str]()
     for number in range(first, first + count):
         random = Random(number)
         seats = SEATS_MIN + number % (SEATS_MAX - SEATS_MIN + 1)
@@ -77,23 +78,18 @@ def _table(number: int, seats: int, variants: tuple[str, ...], sat: Counter[str]
 
 def soaked(table: Table) -> Soaked:
     """Plays a game to its end and has it watched."""
-    broken = fault(record, table.plan)
-    if broken:
-        return Soaked(table.plan, Counter(games=1), Counter(), broken)
-    for name in table.properties:
-        broken += [f"{name}: {told}" for told in fault(PROPERTIES[name][0], table.plan)]
-    played = record(table.plan)
-    return Soaked(table.plan, figures(played), uses(played), broken)
+    play = SideBySide(table.plan)
+    broken = watched_by([WATCHING[name] for name in table.properties], play)
+    return Soaked(table.plan, figures(play.history), uses(play.history), broken)
 
 
-def uses(played: Record) -> Counter[str]:
+def uses(events: list[Event]) -> Counter[str]:
     """Alien -> how often its power or flare was used in a game, by whomever."""
     found = Counter[str]()
-    for _, events in played:
-        for event in events:
-            if event.type == "use_declared":
-                alien = ABILITIES[event.ability].title.removeprefix(FLARE)  # type: ignore[attr-defined]
-                found[alien] += alien in ALIENS
+    for event in events:
+        if isinstance(event, UseDeclared):
+            alien = ABILITIES[event.ability].title.removeprefix(FLARE)
+            found[alien] += alien in ALIENS
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from copy import deepcopy
 from dataclasses import replace
 
@@ -15,27 +14,50 @@ from domain.commands import (
     Expire,
     LeaveGame,
     PutMotion,
+    ResumeGame,
     TakeBackSeat,
     TakeOverSeat,
     WithdrawMotion,
 )
 from domain.engine.runner import CLOCK, Asked
-from domain.events import GameEnded, SeatPassedOn, StandInEnded
+from domain.events import Event, GameEnded, SeatPassedOn, StandInEnded
 from domain.game import absence
 from domain.game.open_questions import open_questions
 from domain.history import replay as replayed
 from domain.motions import kinds
-from domain.state import Absence
-from tests.properties.plans import over
-from tests.properties.play import Plan, accepts
+from domain.state import Absence, State
+from tests.properties.play import Plan, Play, accepts
 from tests.properties.test_clocks import Timed, earliest_due
+from tests.properties.watching import Game, watched
 
 RARELY = 0.04
-COMMANDS = 1_500
 
 
 class Deserted(Timed):
     """A game whose seats fall silent for a while, have stand-ins, leave, are taken over, and move this and that."""
+
+    happens = frozenset(
+        {
+            "deadline_missed",
+            "stand_in_began",
+            "stand_in_ended",
+            "seat_passed_on",
+            "timers_changed",
+            "motion_put",
+            "motion_voted",
+            "motion_failed",
+            "motion_carried",
+            "moves_undone",
+            "left",
+            "removed",
+            "joined",
+            "taken_back",
+            "deserted",
+        }
+    )
+    games = 8
+    turns = 20
+    most = Play.most
 
     def __init__(self, plan: Plan) -> None:
         options = {
@@ -47,6 +69,10 @@ class Deserted(Timed):
         super().__init__(replace(plan, options={**plan.options, **options}))
         self.silent: set[str] = set()
         self.newcomers = 0
+
+    def said(self, event: Event) -> set[str]:
+        why = event.why if isinstance(event, GameEnded | SeatPassedOn | StandInEnded) else event.type
+        return {event.type, why}
 
     def next_command(self) -> Command:
         if self.random.random() < RARELY:
@@ -91,59 +117,57 @@ class Deserted(Timed):
         return self.state.undo is None and asked.seat in absence.bots(self.state)
 
 
-@over(0.15)
-def test_a_game_that_players_go_away_from_comes_to_an_end__ABSENT_02_ABSENT_06(plan: Plan) -> None:
-    play = Deserted(plan).start()
-    for _ in play.steps():
-        assert play.state.paused or not play.running or open_questions(play.state)
-    assert play.state.status == "over"
-    assert states.encode(replayed(play.history)) == states.encode(play.state)
+@watched(course=Deserted)
+async def test_a_game_that_players_go_away_from_comes_to_an_end__ABSENT_02_ABSENT_06(game: Game) -> None:
+    async for _ in game.moves():
+        assert game.state.paused or not game.play.running or game.asked()
+    assert game.state.status == "over"
+    assert states.encode(replayed(game.play.history)) == game.encoded
 
 
-@over(0.1)
-def test_the_events_alone_say_who_is_there__ABSENT_01_ABSENT_08(plan: Plan) -> None:
-    play = Deserted(plan).start()
-    for _ in play.steps(COMMANDS):
-        if play.random.random() < 0.02:
-            assert states.encode(replayed(play.history)) == states.encode(play.state)
+@watched(course=Deserted)
+async def test_the_events_alone_say_who_is_there__ABSENT_01_ABSENT_08(game: Game) -> None:
+    async for _ in game.moments(every=50):
+        assert states.encode(replayed(game.play.history)) == game.encoded
 
 
-@over(0.1)
-def test_each_seat_that_is_asked_can_answer__MOTION_02_MOTION_03(plan: Plan) -> None:
-    play = Deserted(plan).start()
-    for _ in play.steps(COMMANDS):
-        if not play.running:
-            return
-        for each in open_questions(play.state).values():
+@watched(course=Deserted)
+async def test_each_seat_that_is_asked_can_answer__MOTION_02_MOTION_03(game: Game) -> None:
+    async for _ in game.moments():
+        for each in game.asked().values():
             assert accepts(each.question, each.question.default())
-        if kinds.of(play.state.undo) is not None:
-            assert {pending.seat for pending in play.state.questions.values()} <= set(absence.people(play.state))
+        if kinds.of(game.state.undo) is not None:
+            assert {pending.seat for pending in game.state.questions.values()} <= set(absence.people(game.state))
 
 
-@over(0.1)
-def test_nobody_who_is_away_wins_by_what_others_give_up__ABSENT_05(plan: Plan) -> None:
-    play = Deserted(plan).start()
-    for events in play.steps():
+@watched(course=Deserted)
+async def test_nobody_who_is_away_wins_by_what_others_give_up__ABSENT_05(game: Game) -> None:
+    async for events in game.moves():
         for event in events:
             if isinstance(event, GameEnded) and event.why == "conceded":
-                assert all(_is_there(play, seat) for seat in event.winners)
+                assert all(_is_there(game.state, seat) for seat in event.winners)
 
 
-def _is_there(play: Deserted, seat: str) -> bool:
-    player = play.state.seats[seat]
-    return bool(player.bot) or play.state.absent.get(player.player, Absence()) == Absence()
+def _is_there(state: State, seat: str) -> bool:
+    player = state.seats[seat]
+    return bool(player.bot) or state.absent.get(player.player, Absence()) == Absence()
 
 
-@over(0.1)
-def test_those_who_are_there_can_always_end_it__MOTION_01_MOTION_02_MOTION_06(plan: Plan) -> None:
-    play = Deserted(plan).start()
-    for _ in play.steps(COMMANDS):
-        if play.running and play.random.random() < 0.05 and absence.present(play.state):
-            assert _ended_by_those_present(deepcopy(play))
+@watched(course=Deserted)
+async def test_those_who_are_there_can_always_end_it__MOTION_01_MOTION_02_MOTION_06(game: Game) -> None:
+    async for _ in game.moments(every=60):
+        if absence.present(game.state):
+            assert isinstance(game.play, Deserted)
+            assert _ended_by_those_present(deepcopy(game.play))
 
 
 def _ended_by_those_present(play: Deserted) -> bool:
-    """Whoever is there agrees. One request is open at a time, and a paused game goes on first."""
+    """Whoever is there agrees. One request is open at a time, and a paused game goes on first.
+
+    Where the host has paused it in the middle of a vote on an undo or a fork, only the host can let it go on.
+    """
+    if play.state.paused and play.state.undo is not None and kinds.of(play.state.undo) is None:
+        play.do(ResumeGame(at=play.now))
     while play.running and play.state.undo is not None:
         _all_agree(play)
     for kind in (kinds.RESUME, kinds.ENDING):
@@ -158,14 +182,3 @@ def _all_agree(play: Deserted) -> None:
     while play.running and play.state.undo is not None:
         id, pending = next(iter(play.state.questions.items()))
         play.do(Answer(at=play.now, seat=pending.seat, question=id, answer={"kind": "confirm", "yes": True}))
-
-
-def test_all_of_that_happens_in_these_games() -> None:
-    seen, whys = Counter[str](), set[str]()
-    for seed in range(12):
-        for events in Deserted(Plan(seed, ("red", "blue", "green", "yellow"))).start().steps():
-            seen.update(event.type for event in events)
-            whys |= {event.why for event in events if isinstance(event, GameEnded | SeatPassedOn | StandInEnded)}
-    about = {"deadline_missed", "stand_in_began", "stand_in_ended", "seat_passed_on", "timers_changed"}
-    assert about | {"motion_put", "motion_voted", "motion_failed", "motion_carried", "moves_undone"} <= seen.keys()
-    assert {"left", "removed", "joined", "taken_back", "deserted"} <= whys

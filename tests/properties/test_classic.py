@@ -5,45 +5,43 @@ from __future__ import annotations
 from collections import Counter
 
 from domain import board
-from domain.game.views import view
+from domain.game.views import PUBLIC
 from domain.variants.classic.moons import MOONS
-from tests.properties.play import Plan
-from tests.properties.shared import Replayed, watched
-from tests.properties.test_ships_and_cards import lying
+from domain.variants.variant import VIEWS
+from tests.properties.watching import Game, watched
 
 
-@watched(0.2, "classic")
-def test_a_moon_has_one_occupant_and_every_ship_is_seen_once__MOON_02_MOON_03(plan: Plan) -> None:
-    play = Replayed(plan)
-    for event in play.happenings():
+@watched("classic")
+async def test_a_moon_has_one_occupant_and_every_ship_is_seen_once__MOON_02_MOON_03(game: Game) -> None:
+    async for event in game.events():
         if event.type not in ("ships_moved", "moons_laid_out"):
             continue
-        moons = view(play.state)["variants"]["classic"]["moons"]
+        shown, state = game.view(), game.state
+        moons = shown["variants"]["classic"]["moons"]
         on_moons = [ship for moon in moons.values() for ships in moon["ships"].values() for ship in ships]
         assert all(len(moon["ships"]) <= 1 for moon in moons.values())
-        assert Counter(on_moons) == Counter(ship for ship, place in play.state.ships.items() if place in MOONS)
-        for seat, facts in view(play.state)["seats"].items():
-            assert facts["home_colonies"] + facts["foreign_colonies"] == len(board.colonies(play.state, seat))
-            assert not set(board.colonies(play.state, seat)) & set(MOONS)
+        assert Counter(on_moons) == Counter(ship for ship, place in state.ships.items() if place in MOONS)
+        for seat, facts in shown["seats"].items():
+            assert facts["home_colonies"] + facts["foreign_colonies"] == len(board.colonies(state, seat))
+            assert not set(board.colonies(state, seat)) & set(MOONS)
 
 
-@watched(0.1, "classic")
-def test_the_moons_stay_where_they_were_laid__MOON_01(plan: Plan) -> None:
-    play = Replayed(plan)
+@watched("classic")
+async def test_the_moons_stay_where_they_were_laid__MOON_01(game: Game) -> None:
     laid: dict[str, str] = {}
-    for event in play.happenings():
-        if play.state.variants:
-            moons = {moon: facts["planet"] for moon, facts in view(play.state)["variants"]["classic"]["moons"].items()}
+    async for event in game.events():
+        if game.state.variants:
+            shown = VIEWS["classic"](game.state, PUBLIC)["moons"]
+            moons = {moon: facts["planet"] for moon, facts in shown.items()}
             laid = laid or moons
             assert moons == laid
             assert len(set(laid.values())) == len(laid), event.type
     assert laid
 
 
-@watched(0.1, "classic")
-def test_each_edict_is_one_card_for_the_whole_game__CLASSIC_30_CLASSIC_31(plan: Plan) -> None:
-    play = Replayed(plan)
-    for event in play.happenings():
+@watched("classic")
+async def test_each_edict_is_one_card_for_the_whole_game__CLASSIC_30_CLASSIC_31(game: Game) -> None:
+    async for event in game.events():
         if event.type == "turn_began":
-            cards = lying(play.state)
+            cards = game.lying()
             assert cards["edict-force-field#1"] == cards["edict-rebirth#1"] == 1

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pytest
 
@@ -17,9 +16,9 @@ from domain.game.open_questions import open_questions
 from domain.history import replay as replayed
 from domain.refusal import Refused
 from domain.state import Pending, State
-from tests.properties.plans import over
-from tests.properties.play import Plan
+from tests.properties.play import Plan, Play
 from tests.properties.test_undo import Undoing
+from tests.properties.watching import Game, watched
 
 TIMERS: tuple[dict[str, float], ...] = (
     {"reaction": 5, "decision": 10, "deal": 20, "reserve": 30, "refill": 3},
@@ -28,16 +27,40 @@ TIMERS: tuple[dict[str, float], ...] = (
 )
 PASSING = (0, 1, 250, 3_000, 9_000)
 """Milliseconds that pass before a command."""
-COMMANDS = 1_500
 
 
 class Timed(Undoing):
     """A game in which everybody also pauses, resumes, asks for forks and for more time, and the clock is never late."""
 
+    happens = frozenset(
+        {
+            "extended",
+            "run_on",
+            "agreed",
+            "expired",
+            "reserves_spent",
+            "reserves_filled",
+            "game_paused",
+            "game_resumed",
+            "undo_refused",
+            "fork_refused",
+            "fork_agreed",
+        }
+    )
+    most = 1_500
+    turns = Play.turns
+
     def __init__(self, plan: Plan) -> None:
         options = {**plan.options, "timers": TIMERS[plan.seed % len(TIMERS)], "extensions": 5}
         super().__init__(replace(plan, options=options))
         self.forks = 0
+
+    def said(self, event: Event) -> set[str]:
+        if isinstance(event, DeadlineExtended) and event.seat:
+            return {"extended"}
+        if isinstance(event, MovesUndone):
+            return {"agreed" if event.agreed else "run_on"}
+        return {"expired" if getattr(event, "cause", "") == "timer" else event.type}
 
     def next_command(self) -> Command:
         before, self.now = self.now, self.now + self.random.choice(PASSING)
@@ -117,26 +140,31 @@ def _left(questions: dict[str, Pending], shown: int) -> dict[str, int]:
     return {id: pending.due - shown for id, pending in questions.items() if pending.due is not None}
 
 
-def steps(play: Timed) -> Iterator[tuple[list[Event], Clocks, Clocks]]:
+async def steps(game: Game) -> AsyncIterator[tuple[list[Event], Clocks, Clocks]]:
     """The events of each command, with the clocks before and after it."""
-    before = Clocks.of(play.start().state, play.now)
-    for events in play.steps(COMMANDS):
-        after = Clocks.of(play.state, play.now)
-        yield events, before, after
-        before = after
+    before: Clocks | None = None
+    async for events in game.all_moves():
+        if game.state.status != "lobby":
+            after = Clocks.of(game.state, game.play.now)
+            if before is not None:
+                yield events, before, after
+            before = after
 
 
-@over(0.15)
-def test_no_pause_and_no_request_gives_more_time_than_was_left__CLOCK_04_CLOCK_05(plan: Plan) -> None:
-    play = Timed(plan)
-    for events, before, after in steps(play):
+@watched(course=Timed)
+async def test_no_pause_and_no_request_gives_more_time_than_was_left__CLOCK_04_CLOCK_05(game: Game) -> None:
+    async for events, before, after in steps(game):
         more = {event.question for event in events if isinstance(event, DeadlineExtended) and event.seat}
         passed = after.now - before.now
         for id in before.left.keys() & after.left.keys():
             expected = before.left[id] - (passed if id in before.running else 0)
-            if id not in more or "reserve" in TIMERS[plan.seed % len(TIMERS)]:
+            if id not in more or "reserve" in _timers(game):
                 assert after.left[id] == expected, id
         assert min(after.left.values(), default=0) >= 0
+
+
+def _timers(game: Game) -> dict[str, float]:
+    return TIMERS[game.plan.seed % len(TIMERS)]
 
 
 class Budgets:
@@ -179,70 +207,51 @@ def of_the_game(state: State) -> dict[str, str]:
     return {id: pending.seat for id, pending in asked.items() if pending.due is not None and pending.seat != CLOCK}
 
 
-@over(0.15)
-def test_between_two_encounters_a_player_has_base_time_and_reserve__CLOCK_01_CLOCK_03(plan: Plan) -> None:
+@watched(course=Timed)
+async def test_between_two_encounters_a_player_has_base_time_and_reserve__CLOCK_01_CLOCK_03(game: Game) -> None:
     """Base time counts once for each question that is put, and again where people agreed to an undo."""
-    play = Timed(plan)
-    budgets = Budgets(TIMERS[plan.seed % len(TIMERS)])
+    budgets = Budgets(_timers(game))
     thinking: dict[str, str] = {}
-    for events, before, after in steps(play):
+    async for events, before, after in steps(game):
         budgets.taken.update(dict.fromkeys(thinking.values(), after.now - before.now))
         assert budgets.within()
         if not budgets.given or any(isinstance(event, EncounterBegan) for event in events):
-            budgets.begin(play.state)
+            budgets.begin(game.state)
         run_on = any(isinstance(event, MovesUndone) and not event.agreed for event in events)
         extended = {event.question for event in events if isinstance(event, DeadlineExtended) and event.seat}
-        budgets.give(play.state, run_on, extended)
-        asked = {} if play.state.paused else of_the_game(play.state)
-        thinking = {id: play.state.seats[seat].player for id, seat in asked.items()}
+        budgets.give(game.state, run_on, extended)
+        asked = {} if game.state.paused else of_the_game(game.state)
+        thinking = {id: game.state.seats[seat].player for id, seat in asked.items()}
 
 
-@over(0.1)
-def test_the_clock_answers_at_the_deadline_and_not_before__CLOCK_01_TABLE_04(plan: Plan) -> None:
-    play = Timed(plan)
-    for _ in steps(play):
-        due = earliest_due(play.state)
-        if play.running and due is not None:
-            with pytest.raises(Refused):
-                play.decide(Expire(at=due - 1))
-            assert play.decide(Expire(at=due))
+@watched(course=Timed)
+async def test_the_clock_answers_at_the_deadline_and_not_before__CLOCK_01_TABLE_04(game: Game) -> None:
+    async for _ in game.moments(every=2):
+        due = earliest_due(game.state)
+        if due is not None:
+            before = states.encode(game.state)
+            with pytest.raises(Refused) as refused:
+                game.play.decide(Expire(at=due - 1))
+            assert refused.value.code == "question_closed"
+            assert game.play.decide(Expire(at=due))
+            assert states.encode(game.state) == before
 
 
-@over(0.1)
-def test_a_deadline_is_base_time_and_then_a_reserve__CLOCK_01_CLOCK_02(plan: Plan) -> None:
+@watched(course=Timed)
+async def test_a_deadline_is_base_time_and_then_a_reserve__CLOCK_01_CLOCK_02(game: Game) -> None:
     """A reserve never grows but when an encounter begins, and never beyond that of the beginning."""
-    play = Timed(plan)
-    whole = int(TIMERS[plan.seed % len(TIMERS)].get("reserve", 0) * 1000)
+    whole = int(_timers(game).get("reserve", 0) * 1000)
     had: dict[str, int] = {}
-    for events, _, _ in steps(play):
-        has = {player: left for player, left in reserves(play.state).items() if left is not None}
+    async for events in game.moves():
+        has = {player: left for player, left in reserves(game.state).items() if left is not None}
         assert all(0 <= left <= whole for left in has.values())
         if not any(event.type == "reserves_filled" for event in events):
             assert all(left <= had.get(player, whole) for player, left in has.items())
         had = has
 
 
-@over(0.1)
-def test_the_events_alone_make_the_clocks__CLOCK_05(plan: Plan) -> None:
-    play = Timed(plan)
-    for _ in steps(play):
-        if play.random.random() < 0.02:
-            assert states.encode(replayed(play.history)) == states.encode(play.state)
-    assert states.encode(replayed(play.history)) == states.encode(play.state)
-
-
-def test_all_of_that_happens_in_these_games() -> None:
-    seen = Counter[str]()
-    for seed in range(6):
-        for events, _, _ in steps(Timed(Plan(seed, ("red", "blue", "green")))):
-            seen.update(_said(event) for event in events)
-    assert {"extended", "run_on", "agreed", "expired", "reserves_spent", "reserves_filled"} <= seen.keys()
-    assert {"game_paused", "game_resumed", "undo_refused", "fork_refused", "fork_agreed"} <= seen.keys()
-
-
-def _said(event: Any) -> str:
-    if isinstance(event, DeadlineExtended) and event.seat:
-        return "extended"
-    if isinstance(event, MovesUndone):
-        return "agreed" if event.agreed else "run_on"
-    return "expired" if getattr(event, "cause", "") == "timer" else str(event.type)
+@watched(course=Timed)
+async def test_the_events_alone_make_the_clocks__CLOCK_05(game: Game) -> None:
+    async for _ in game.moments(every=50):
+        assert states.encode(replayed(game.play.history)) == game.encoded
+    assert states.encode(replayed(game.play.history)) == game.encoded

@@ -30,10 +30,7 @@ from domain.events import (
 from domain.game.open_questions import open_questions
 from domain.questions import ChooseShips
 from domain.state import State
-from tests.properties.holders import held_by
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
-from tests.properties.shared import Replayed, watched
+from tests.properties.watching import Game, watched
 
 LIMITS = {"macron.one_ship": 1, "classic-macron.one_ship": 1, "parasite.super": 40}
 """Ability -> how many ships its user may send from then on, in place of four."""
@@ -65,18 +62,19 @@ def waiting(state: State, seat: str) -> int:
     return sum(at in (GATE, BESIDE) and board.owner(state, ship) == seat for ship, at in state.ships.items())
 
 
-@over(0.4, plans=held_by("macron", "parasite", "observer", "wraith"))
-def test_each_player_may_send_as_many_ships_as_its_own_limit_leaves_and_no_more__CORE_105_CORE_109_CORE_113(
-    plan: Plan,
+@watched()
+async def test_each_player_may_send_as_many_ships_as_its_own_limit_leaves_and_no_more__CORE_105_CORE_109_CORE_113(
+    game: Game,
 ) -> None:
-    play, uses = Play(plan), Uses()
+    uses = Uses()
     asked: set[str] = set()
-    for event in play.happenings():
-        uses.learn(event)
-        for each in new_questions(play.state, asked):
+    async for events in game.all_moves():
+        for event in events:
+            uses.learn(event)
+        for each in new_questions(game.state, asked):
             question, seat = each.question, each.seat
             if isinstance(question, ChooseShips) and question.name in ("launch", "commit"):
-                room = max(0, uses.limit(seat) - waiting(play.state, seat))
+                room = max(0, uses.limit(seat) - waiting(game.state, seat))
                 assert question.most == min(room, sum(map(len, question.places.values()))), seat
 
 
@@ -87,35 +85,34 @@ def new_questions(state: State, asked: set[str]) -> list[Asked]:
     return [each for id, each in open_questions(state).items() if id in new] if new else []
 
 
-@watched(0.2)
-def test_a_second_encounter_is_offered_after_a_successful_first_one_and_no_third__CORE_043_CORE_045(
-    plan: Plan,
+@watched()
+async def test_a_second_encounter_is_offered_after_a_successful_first_one_and_no_third__CORE_043_CORE_045(
+    game: Game,
 ) -> None:
     """A player who may have more of them by an effect is not asked by this rule; those given inside a turn are none."""
-    play = Replayed(plan)
     asked: set[str] = set()
     ended: list[EncounterEnded] = []
     extra = False
-    for event in play.happenings():
-        if isinstance(event, TurnBegan):
-            ended = []
-        if isinstance(event, EncounterBegan):
-            extra = event.extra
-        if isinstance(event, EncounterEnded) and not extra:
-            ended.append(event)
-        offered = [each.seat for each in new_questions(play.state, asked) if each.question.name == "second_encounter"]
+    async for events in game.all_moves():
+        for event in events:
+            if isinstance(event, TurnBegan):
+                ended = []
+            if isinstance(event, EncounterBegan):
+                extra = event.extra
+            if isinstance(event, EncounterEnded) and not extra:
+                ended.append(event)
+        offered = [each.seat for each in new_questions(game.state, asked) if each.question.name == "second_encounter"]
         if offered:
-            assert offered == [play.state.turn.seat]
+            assert offered == [game.state.turn.seat]
             assert len(ended) == 1
             assert ended[0].result in ("offense_won", "deal", "homecoming", "succeeded")
 
 
-@watched(0.2)
-def test_the_offense_gets_one_ship_out_of_the_warp_in_each_regroup__CORE_071_CORE_073(plan: Plan) -> None:
+@watched()
+async def test_the_offense_gets_one_ship_out_of_the_warp_in_each_regroup__CORE_071_CORE_073(game: Game) -> None:
     """Unless somebody does something about it: then it is at most one by this rule, for the player in that place."""
-    play = Replayed(plan)
     seat, lost, came, untouched = "", 0, 0, False
-    for event in play.happenings():
+    async for event in game.events():
         if isinstance(event, EncounterBegan):
             seat, lost, came, untouched = event.offense, 0, 0, False
         if isinstance(event, OffenseSet):
@@ -124,12 +121,12 @@ def test_the_offense_gets_one_ship_out_of_the_warp_in_each_regroup__CORE_071_COR
             if untouched and event.phase == "destiny":
                 assert came == min(1, lost), seat
             untouched = event.phase == "regroup"
-            lost, came = len(board.ships_at(play.state, WARP, seat)) if untouched else 0, 0
+            lost, came = len(board.ships_at(game.state, WARP, seat)) if untouched else 0, 0
         untouched &= not isinstance(event, UseDeclared)
         if isinstance(event, ShipsMoved) and event.why == "regroup":
             came += len(event.moves)
             assert came <= 1
-            assert {(board.owner(play.state, ship), source) for ship, (source, _) in event.moves.items()} == {
+            assert {(board.owner(game.state, ship), source) for ship, (source, _) in event.moves.items()} == {
                 (seat, WARP)
             }
 
@@ -151,14 +148,14 @@ class Due:
             self.came.update(board.owner(state, ship) for ship, (source, _) in event.moves.items() if source == WARP)
 
 
-@watched(0.2)
-def test_as_many_ships_leave_the_warp_as_were_chosen_for_rewards__CORE_163_CORE_166(plan: Plan) -> None:
+@watched()
+async def test_as_many_ships_leave_the_warp_as_were_chosen_for_rewards__CORE_163_CORE_166(game: Game) -> None:
     """Their owner may leave some of them there only by a power of its own."""
-    play, due = Replayed(plan), Due()
-    for event in play.happenings():
+    due = Due()
+    async for event in game.events():
         if isinstance(event, EncounterBegan):
             due = Due()
-        due.learn(event, play.state)
+        due.learn(event, game.state)
         if isinstance(event, EncounterEnded) and not due.converted:
             assert due.came == due.promised
 
@@ -200,15 +197,15 @@ class Paid:
         self.ran_out |= {payer for payer, _ in self.due.values() if not state.zones[f"hand:{payer}"]}
 
 
-@over(1, plans=held_by("bulwark", "ethic", "macron", "healer"))
-def test_a_card_is_taken_for_each_ship_lost_by_chance_or_as_the_payer_chooses__CORE_170_CORE_172_CORE_313(
-    plan: Plan,
+@watched()
+async def test_a_card_is_taken_for_each_ship_lost_by_chance_or_as_the_payer_chooses__CORE_170_CORE_172_CORE_313(
+    game: Game,
 ) -> None:
-    play, paid = Play(plan), Paid()
-    for event in play.happenings():
+    paid = Paid()
+    async for event in game.events():
         if isinstance(event, EncounterBegan):
             paid = Paid()
-        paid.learn(event, play.state)
+        paid.learn(event, game.state)
         if isinstance(event, EncounterEnded):
             for taker, (payer, count) in paid.due.items():
                 assert paid.came[taker] <= max(0, count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from service.play import state_views
 from tests.api.contract import validator
 from tests.properties.plans import SETS
 from tests.properties.play import Plan, Play
-from tests.properties.shared import Replayed, watched
+from tests.properties.watching import Game, watched
 
 STATE = "/components/schemas/State"
 SHEET = "/components/schemas/Sheet"
@@ -24,28 +25,28 @@ OPEN = [tuple(_OPEN[first : first + 4]) for first in range(0, len(_OPEN), 4)]
 """Four aliens with open sheets at each table."""
 PLAYED = 10
 """Games at such a table, until each of its aliens has noted something."""
-LOOKS = 40
-"""At so many moments of a game its views are read: a whole view takes as long to check as many commands to decide."""
+OFTEN = 5
+"""So many events of each type are checked in each game, and some of the others."""
+LOOKS = 0.004
+"""At so large a share of the moments each view is read: it takes as long to check as many commands to decide."""
 
 
-def _one_in(play: Replayed, events: int) -> bool:
-    return play.random.random() < LOOKS / events
+@watched()
+async def test_every_view_and_question_of_a_game_is_described__TABLE_03(game: Game) -> None:
+    async for _ in game.moments():
+        for viewer in (PUBLIC, *game.seats):
+            if game.random.random() < LOOKS:
+                validator(STATE).validate(_as_sent(state_views.seen(game.state, viewer)))
 
 
-@watched(0.3)
-def test_every_view_and_question_of_a_game_is_described__TABLE_03(plan: Plan) -> None:
-    play = Replayed(plan)
-    for _ in play.moments():
-        for viewer in (PUBLIC, *play.state.seats):
-            if _one_in(play, 800):
-                validator(STATE).validate(_as_sent(state_views.seen(play.state, viewer)))
-
-
-@watched(0.3)
-def test_every_event_of_a_game_is_described_for_each_viewer(plan: Plan) -> None:
-    play = Replayed(plan)
-    for event in play.happenings():
-        for data in _seen(event, list(play.state.seats)):
+@watched()
+async def test_every_event_of_a_game_is_described_for_each_viewer(game: Game) -> None:
+    told = Counter[str]()
+    async for event in game.events():
+        told[event.type] += 1
+        if told[event.type] > OFTEN and game.random.random() > 0.1:
+            continue
+        for data in _seen(event, list(game.state.seats)):
             validator(_data(event)).validate(_as_sent(data))
 
 

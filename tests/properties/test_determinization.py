@@ -1,7 +1,8 @@
 """What a seat cannot see is dealt anew: a sampled game looks the same to it and holds no secret (CORE-310..314)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -19,22 +20,12 @@ from domain.game.determinization import Undetermined, Worlds
 from domain.game.open_questions import open_questions
 from domain.game.views import glance, view
 from domain.state import State
-from tests.properties.play import Plan
-from tests.properties.shared import Replayed, watched
+from tests.properties.watching import Game, watched
 from tests.scenario.table import Table
 
-OFTEN, MOST = 0.04, 400
+RARELY = 100
 MOST_READY = 60
-FURTHER_ANSWERS = 30
-
-
-def positions(plan: Plan) -> Iterator[tuple[State, str, Random]]:
-    """Moments of a game, each with every seat."""
-    play, random = Replayed(plan).start(), Random(plan.seed)
-    for _ in play.steps(MOST):
-        if play.running and random.random() < OFTEN:
-            for seat in play.state.seats:
-                yield play.state, seat, random
+FURTHER_ANSWERS = 15
 
 
 def of(seed: object) -> Chance:
@@ -50,26 +41,32 @@ def sampled(state: State, seat: str, seed: object) -> State | None:
         return None
 
 
-@watched(0.4)
-def test_a_sampled_game_has_the_same_view_for_its_seat__CORE_310_CORE_311(plan: Plan) -> None:
-    for state, seat, random in positions(plan):
-        before = states.fingerprint(state)
-        found = sampled(state, seat, random.random())
-        assert found is None or view(found, seat) == view(state, seat)
-        assert states.fingerprint(state) == before
+async def samples(game: Game) -> AsyncIterator[list[tuple[str, State]]]:
+    """Now and then, for every seat a state that is possible for it: the same for all properties."""
+    game.random = Random(f"samples {game.plan.seed}")
+    async for _ in game.moments(every=RARELY):
+        mark = game.random.random()
+        yield game.once("samples", partial(_samples, game, mark))
 
 
-@watched(0.3)
-def test_a_policy_gets_the_same_whatever_is_hidden_from_its_seat__CORE_310_CORE_347(plan: Plan) -> None:
+def _samples(game: Game, mark: float) -> list[tuple[str, State]]:
+    found = [(seat, sampled(game.state, seat, mark)) for seat in game.seats]
+    return [(seat, state) for seat, state in found if state is not None]
+
+
+@watched()
+async def test_a_sampled_game_has_the_same_view_for_its_seat__CORE_310_CORE_311(game: Game) -> None:
+    async for found in samples(game):
+        for seat, state in found:
+            assert view(state, seat) == game.view(seat)
+
+
+@watched()
+async def test_a_policy_gets_the_same_whatever_is_hidden_from_its_seat__CORE_310_CORE_347(game: Game) -> None:
     """View, question and ready answers, with everything dealt anew that the seat cannot see."""
-    asked = 0
-    for state, seat, random in positions(plan):
-        found = sampled(state, seat, random.random())
-        if found is not None:
-            here, there = (_put_to(seat, each) for each in (state, found))
-            assert here == there
-            asked += len(here[1])
-    assert asked
+    async for found in samples(game):
+        for seat, state in found:
+            assert _put_to(seat, state) == _put_to(seat, game.state)
 
 
 def _put_to(seat: str, state: State) -> tuple[Mapping[str, Any], list[Any]]:
@@ -77,52 +74,52 @@ def _put_to(seat: str, state: State) -> tuple[Mapping[str, Any], list[Any]]:
     return glance(state, seat), [(each.describe(), each.legal(MOST_READY)) for each in questions]
 
 
-@watched(0.3)
-def test_a_sample_depends_on_nothing_that_its_seat_cannot_see__CORE_310_CORE_311(plan: Plan) -> None:
+@watched()
+async def test_a_sample_depends_on_nothing_that_its_seat_cannot_see__CORE_310_CORE_311(game: Game) -> None:
     """A sample is the same game for the seat with other secrets: from both come the same samples again."""
-    for state, seat, random in positions(plan):
-        other = sampled(state, seat, random.random())
-        one = sampled(state, seat, "again") if other else None
-        two = sampled(other, seat, "again") if other else None
-        if one is not None and two is not None:
-            assert states.fingerprint(one) == states.fingerprint(two)
+    async for found in samples(game):
+        for seat, other in found:
+            one, two = sampled(game.state, seat, "again"), sampled(other, seat, "again")
+            if one is not None and two is not None:
+                assert states.fingerprint(one) == states.fingerprint(two)
 
 
-@watched(0.2)
-def test_a_sampled_game_has_the_cards_of_the_game_in_places_of_the_same_size__CORE_290(plan: Plan) -> None:
-    for state, seat, random in positions(plan):
-        found = sampled(state, seat, random.random())
-        if found is not None:
-            for one in (state, found):
-                assert sorted(card for cards in one.zones.values() for card in cards) == sorted(
-                    card for cards in state.zones.values() for card in cards
-                )
-            backs = [
-                {zone: Counter(deck_of(state, card) for card in cards) for zone, cards in one.zones.items()}
-                for one in (state, found)
-            ]
-            assert backs[0] == backs[1]
+@watched()
+async def test_a_sampled_game_has_the_cards_of_the_game_in_places_of_the_same_size__CORE_290(game: Game) -> None:
+    async for found in samples(game):
+        for _, state in found:
+            assert _cards(state) == _cards(game.state)
+            assert _backs(state) == _backs(game.state)
 
 
-@watched(0.2)
-def test_a_sampled_game_goes_on_by_the_rules(plan: Plan) -> None:
-    for state, seat, random in positions(plan):
-        found = sampled(state, seat, random.random())
-        for _ in range(FURTHER_ANSWERS if found is not None else 0):
-            assert found is not None
-            asked = {id: each for id, each in open_questions(found).items() if each.seat in found.seats}
-            if found.status != "running" or not asked:
+def _cards(state: State) -> list[str]:
+    return sorted(card for cards in state.zones.values() for card in cards)
+
+
+def _backs(state: State) -> dict[str, Counter[str]]:
+    return {zone: Counter(deck_of(state, card) for card in cards) for zone, cards in state.zones.items()}
+
+
+@watched()
+async def test_a_sampled_game_goes_on_by_the_rules(game: Game) -> None:
+    async for found in samples(game):
+        random = Random(game.state.version)
+        goes_on = states.copy(random.choice(found)[1])
+        for _ in range(FURTHER_ANSWERS):
+            asked = {id: each for id, each in open_questions(goes_on).items() if each.seat in goes_on.seats}
+            if goes_on.status != "running" or not asked:
                 break
             id = random.choice(list(asked))
             answer = random.choice(asked[id].question.legal(20))
-            advance(found, Answer(at=1, seat=asked[id].seat, question=id, answer=answer), Chance(b"on", "g_on"))
+            advance(goes_on, Answer(at=1, seat=asked[id].seat, question=id, answer=answer), Chance(b"on", "g_on"))
 
 
-@watched(0.3)
-def test_every_moment_of_a_game_can_be_sampled(plan: Plan) -> None:
+@watched()
+async def test_every_moment_of_a_game_can_be_sampled_and_is_left_as_it_is(game: Game) -> None:
     """Also in the middle of uses, deals and answers that are given at the same time."""
-    for state, seat, _ in positions(plan):
-        assert Worlds(state, seat).sample(of(1))
+    async for found in samples(game):
+        assert [seat for seat, _ in found] == [*game.seats]
+        assert states.encode(game.state) == game.encoded
 
 
 # -- a small position, in which the chances are known --------------------------------------------------

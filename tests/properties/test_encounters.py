@@ -15,8 +15,7 @@ from domain.events import (
 )
 from domain.state import Encounter, State
 from domain.variants.skill_tokens.skills import ESCORT
-from tests.properties.play import Plan
-from tests.properties.shared import Replayed, watched
+from tests.properties.watching import Game, watched
 
 WITHIN_THE_LIMIT = {
     "regroup": "CORE-109",
@@ -85,12 +84,12 @@ def limit(now: Encounter, seat: str) -> int:
     return [4, *limits][-1] + one_more
 
 
-@watched(0.1)
-def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CORE_344(plan: Plan) -> None:
+@watched()
+async def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CORE_344(game: Game) -> None:
     """Unless an effect takes ships out of the gate, raises a limit or adds ships later; nothing else brings ships."""
-    play, commitment = Replayed(plan), Commitment()
-    for event in play.happenings():
-        state, now = play.state, play.state.encounter
+    commitment = Commitment()
+    async for event in game.events():
+        state, now = game.state, game.state.encounter
         if isinstance(event, EncounterBegan):
             commitment = Commitment()
         commitment.learn(event, state)
@@ -104,18 +103,17 @@ def test_the_gate_holds_ships_of_the_offense_and_nobody_sends_more_than_four__CO
             assert there or commitment.effect_left_the_gate_empty(now)
 
 
-@watched(0.1)
-def test_nobody_is_on_two_sides__CORE_345(plan: Plan) -> None:
+@watched()
+async def test_nobody_is_on_two_sides__CORE_345(game: Game) -> None:
     """In the gate are ships of the offense's side, beside the planet those of defensive allies.
 
     Ships that change hands do so where they stand, and leave at once; so do those of allies that are dismissed. Nothing
     happens between but that a player has too few home colonies now, or enough again.
     """
-    play = Replayed(plan)
     leaving: list[str] = []
     changing: list[str] = []
-    for event in play.happenings():
-        state, now = play.state, play.state.encounter
+    async for event in game.events():
+        state, now = game.state, game.state.encounter
         if isinstance(event, EncounterBegan):
             leaving = []
         if now is None:

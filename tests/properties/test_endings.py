@@ -14,16 +14,18 @@ from domain.game.open_questions import open_questions
 from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import Pending
-from tests.properties import plans
 from tests.properties.plans import over
 from tests.properties.play import Plan, Play, encounters
-from tests.properties.shared import Replayed, watched
+from tests.properties.watching import Game, watched
 
 MOST_ENCOUNTERS = 1000
 """For random players; most games take fewer than a hundred."""
 
 MOST_EXPIRIES = 150
 """In one turn of a game that is left to the clock."""
+
+APART = 200
+"""On the average all but one concede once in so many commands."""
 
 TIMERS = {"reaction": 30, "decision": 60, "deal": 60}
 
@@ -35,46 +37,47 @@ def ending(play: Play) -> GameEnded:
     return last
 
 
-@watched(0.2)
-def test_a_game_of_random_players_ends_within_1000_encounters(plan: Plan) -> None:
+@watched()
+async def test_a_game_of_random_players_ends_within_1000_encounters(game: Game) -> None:
     """With winners, unless the Entropy Beast leaves a home system too few planets: then everybody loses (HAZ-16)."""
-    play = Replayed(plan).start()
-    for _ in play.steps():
-        assert play.state.turn.number <= MOST_ENCOUNTERS
-    assert not play.running
-    assert encounters(play.history) <= MOST_ENCOUNTERS
-    assert bool(play.state.winners) == (ending(play).why != "hazard-entropy-beast")
-    assert set(play.state.winners) <= set(plan.seats)
-    assert ending(play).winners == play.state.winners
+    async for _ in game.moves():
+        assert game.state.turn.number <= MOST_ENCOUNTERS
+    assert not game.play.running
+    assert encounters(game.play.history) <= MOST_ENCOUNTERS
+    assert bool(game.state.winners) == (ending(game.play).why != "hazard-entropy-beast")
+    assert set(game.state.winners) <= set(game.seats)
+    assert ending(game.play).winners == game.state.winners
 
 
-@over(0.15)
-def test_a_game_without_variants_and_without_a_limit_comes_to_a_natural_end__CORE_280(plan: Plan) -> None:
+def has_no_limit(plan: Plan) -> bool:
+    """True for a game without variants and without a limit of turns."""
+    return not plan.variants and plan.options["turn_limit"] is None
+
+
+@watched(among=has_no_limit)
+async def test_a_game_without_variants_and_without_a_limit_comes_to_a_natural_end__CORE_280(game: Game) -> None:
     """Other games have a limit of turns (LIMIT-01): with all variants random players may never get there."""
-    usual = plans.plan(plan.seed, len(plan.seats), (), unusual=False)
-    play = Play(replace(usual, options={**usual.options, "turn_limit": None})).start()
-    for _ in play.steps():
-        assert play.state.turn.number <= MOST_ENCOUNTERS
-    assert play.state.winners
-    assert ending(play).why != "turn_limit"
+    async for _ in game.moves():
+        pass
+    assert game.state.winners
+    assert ending(game.play).why != "turn_limit"
 
 
-@watched(0.1)
-def test_after_the_end_every_command_is_refused__CORE_285(plan: Plan) -> None:
-    play = Replayed(plan)
-    list(play.happenings())
-    before = states.encode(play.state)
-    seat = plan.seats[0]
+@watched()
+async def test_after_the_end_every_command_is_refused__CORE_285(game: Game) -> None:
+    async for _ in game.moves():
+        pass
+    before, seat = game.encoded, game.seats[0]
     for command in (Answer(seat=seat, question="q_1", answer={}), Concede(seat=seat), PauseGame(), Expire(at=10**15)):
         with pytest.raises(Refused) as refused:
-            play.decide(command)
+            game.decided(command)
         assert refused.value.code == "game_over"
-    assert states.encode(play.state) == before
+    assert states.encode(game.state) == before
 
 
 def clocked(plan: Plan) -> Plan:
     """The same game with a deadline for everything."""
-    return replace(plan, options={**plan.options, "timers": TIMERS})
+    return replace(plan, options={**plan.options, "timers": TIMERS, "turn_limit": 15})
 
 
 def expired(play: Play) -> Expire:
@@ -125,19 +128,6 @@ def deadlines(play: Play) -> list[Pending]:
     return veil or pending
 
 
-@over(0.15)
-def test_before_its_deadline_a_question_does_not_expire(plan: Plan) -> None:
-    play = Play(clocked(plan)).start()
-    for _ in play.steps(200):
-        if play.running and play.random.random() < 0.3:
-            before = states.encode(play.state)
-            first = min(pending.due for pending in play.state.questions.values() if pending.due is not None)
-            with pytest.raises(Refused) as refused:
-                play.decide(Expire(at=first - 1))
-            assert refused.value.code == "question_closed"
-            assert states.encode(play.state) == before
-
-
 @over(0.2)
 def test_seats_may_concede_at_any_time_and_the_last_one_left_wins(plan: Plan) -> None:
     """Who has conceded is said by the seat: players may change places."""
@@ -158,46 +148,45 @@ def left(play: Play) -> list[str]:
     return [seat for seat, facts in play.state.seats.items() if not facts.conceded]
 
 
-@over(0.1)
-def test_all_but_one_conceding_at_once_ends_the_game_there_and_then(plan: Plan) -> None:
-    play = Play(plan).start()
-    for _ in play.steps(play.random.randrange(200)):
-        pass
-    *quitters, last = play.random.sample(plan.seats, len(plan.seats))
-    if not play.running:
-        return
-    for seat in quitters:
-        if play.state.status != "running":
-            break  # What was answered for one who left has decided the game.
-        play.do(Concede(seat=seat))
-        if play.running:
-            with pytest.raises(Refused):
-                play.decide(Concede(seat=seat))
-    end = ending(play)
-    assert end.why != "conceded" or end.winners == [last]
+@watched()
+async def test_all_but_one_conceding_at_once_ends_the_game_there_and_then(game: Game) -> None:
+    async for _ in game.moments(every=APART):
+        play = game.fork()
+        *quitters, last = game.random.sample(game.seats, len(game.seats))
+        for seat in quitters:
+            if not play.running:
+                break  # What was answered for one who left has decided the game.
+            play.do(Concede(seat=seat))
+            if play.running:
+                with pytest.raises(Refused):
+                    play.decide(Concede(seat=seat))
+        end = ending(play)
+        assert end.why != "conceded" or end.winners == [last]
 
 
-@over(0.15)
-def test_a_paused_game_takes_no_answer_and_goes_on_where_it_stood(plan: Plan) -> None:
-    play, straight = Play(plan).start(), Play(plan).start()
-    for _ in play.steps(150):
-        list(straight.steps(1))
-        if play.running and play.random.random() < 0.2:
-            play.do(PauseGame(at=play.now))
-            before = states.encode(play.state)
-            assert all(each["deadline_at"] is None for each in view(play.state)["questions"])
-            id, asked = next(iter(open_questions(play.state).items()))
-            for command, code in (
-                (Answer(seat=asked.seat, question=id, answer=asked.question.default()), "game_paused"),
-                (PauseGame(), "game_paused"),
-                (Expire(at=10**15), "question_closed"),
-            ):
-                with pytest.raises(Refused) as refused:
-                    play.decide(command)
-                assert refused.value.code == code
-            assert states.encode(play.state) == before
-            play.do(ResumeGame(at=play.now))
-        straight.random.setstate(play.random.getstate())
-        assert set(play.state.questions) == set(straight.state.questions)
-        assert play.state.zones == straight.state.zones
-        assert play.state.ships == straight.state.ships
+@watched()
+async def test_a_paused_game_takes_no_answer_and_goes_on_where_it_stood(game: Game) -> None:
+    async for command in game.decisions():
+        if game.random.random() > 0.03:
+            continue
+        play = game.fork()
+        play.do(PauseGame(at=play.now))
+        before = states.encode(play.state)
+        assert all(each["deadline_at"] is None for each in view(play.state)["questions"])
+        id, asked = next(iter(open_questions(play.state).items()))
+        for other, code in (
+            (Answer(seat=asked.seat, question=id, answer=asked.question.default()), "game_paused"),
+            (PauseGame(), "game_paused"),
+            (Expire(at=10**15), "question_closed"),
+        ):
+            with pytest.raises(Refused) as refused:
+                play.decide(other)
+            assert refused.value.code == code
+        assert states.encode(play.state) == before
+        play.do(ResumeGame(at=play.now))
+        assert play.state.questions.keys() == game.state.questions.keys()
+        play.do(command)
+        await game.outcome()
+        assert play.state.questions.keys() == game.state.questions.keys()
+        assert play.state.zones == game.state.zones
+        assert play.state.ships == game.state.ships

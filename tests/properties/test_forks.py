@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 
 import msgspec
-from hypothesis import given, settings
 
 from domain import private_notes
 from domain import state as states
@@ -24,18 +23,17 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.undo import forks
 from service.play.forking import BACK
-from tests.properties.plans import EXAMPLES, NO_SHRINKING, games
-from tests.properties.play import Plan, Play
-from tests.properties.shared import Replayed, watched
+from tests.properties.watching import Game, watched
 from tests.scenario.table import Table
 
 DOMAIN = Path(forks.__file__).parent
-OFTEN, MOST = 0.1, 400
+NOW_AND_THEN = 80
 
 
 def otherwise(state: State, random: Random) -> State:
     """The same game for somebody who sees nothing hidden: the cards that lie hidden are exchanged among each other."""
     other = states.copy(state)
+    states.forget(other)
     places = [zone for zone, cards in other.zones.items() if cards and (zone in SHUFFLED or hides(zone))]
     backs: dict[str, list[str]] = {}
     for zone in places:
@@ -66,24 +64,20 @@ def forked(state: State, chance: Chance | None = None) -> State | None:
     return made
 
 
-@watched(0.2)
-def test_a_fresh_fork_does_not_depend_on_who_holds_which_hidden_card__FORK_05(plan: Plan) -> None:
-    play, random = Replayed(plan).start(), Random(plan.seed)
-    for _ in play.steps(MOST):
-        if not play.running or random.random() > OFTEN:
-            continue
-        other = otherwise(play.state, random)
+@watched()
+async def test_a_fresh_fork_does_not_depend_on_who_holds_which_hidden_card__FORK_05(game: Game) -> None:
+    async for _ in game.moments(NOW_AND_THEN):
+        other = otherwise(game.state, game.random)
         for chance in (b"", b"another"):
-            one, two = (forked(each, Chance(chance, "g_fork") if chance else None) for each in (play.state, other))
+            one, two = (forked(each, Chance(chance, "g_fork") if chance else None) for each in (game.state, other))
             assert (one is None) == (two is None)
             assert one is None or states.fingerprint(one) == states.fingerprint(two or states.new())
 
 
-@watched(0.1)
-def test_every_place_is_dealt_as_many_hidden_cards_as_lay_there__FORK_05(plan: Plan) -> None:
-    play, random = Replayed(plan).start(), Random(plan.seed)
-    for _ in play.steps(MOST):
-        lobby = forked(play.state) if play.running and random.random() < OFTEN else None
+@watched()
+async def test_every_place_is_dealt_as_many_hidden_cards_as_lay_there__FORK_05(game: Game) -> None:
+    async for _ in game.moments(NOW_AND_THEN):
+        lobby = forked(game.state)
         if lobby is not None:
             for seat in lobby.seats.values():
                 seat.player = "somebody"
@@ -91,7 +85,7 @@ def test_every_place_is_dealt_as_many_hidden_cards_as_lay_there__FORK_05(plan: P
             for event in decide(lobby, StartGame(at=1), Chance(b"another", "g_fork")):
                 if isinstance(event, CardsMoved) and event.why == forks.WHY:
                     dealt[event.target] += len(event.cards)
-            assert dealt == Counter({zone: len(lying) for zone, lying in play.state.zones.items() if hides(zone)})
+            assert dealt == Counter({zone: len(lying) for zone, lying in game.state.zones.items() if hides(zone)})
 
 
 def test_a_main_player_who_is_dealt_no_encounter_card_gets_others__FORK_05_TIME_22() -> None:
@@ -109,17 +103,14 @@ def test_a_main_player_who_is_dealt_no_encounter_card_gets_others__FORK_05_TIME_
     assert min(went["selects"], went["has no card"], went["drew"]) > 0
 
 
-@watched(0.2)
-def test_the_lobby_of_a_fresh_fork_shows_no_card_of_a_hand_to_anybody__FORK_05(plan: Plan) -> None:
-    play, random = Replayed(plan).start(), Random(plan.seed)
-    for _ in play.steps(MOST):
-        if not play.running or random.random() > OFTEN:
-            continue
-        lobby = forked(play.state)
+@watched()
+async def test_the_lobby_of_a_fresh_fork_shows_no_card_of_a_hand_to_anybody__FORK_05(game: Game) -> None:
+    async for _ in game.moments(NOW_AND_THEN):
+        lobby = forked(game.state)
         if lobby is None:
             continue
         shown = {viewer: msgspec.json.encode(_cards_of(view(lobby, viewer))) for viewer in (PUBLIC, *lobby.seats)}
-        hands = [card for zone, cards in play.state.zones.items() if hides(zone) for card in cards]
+        hands = [card for zone, cards in game.state.zones.items() if hides(zone) for card in cards]
         assert len(set(shown.values())) == 1
         assert not [card for card in hands if f'"{card}"'.encode() in shown[PUBLIC]]
 
@@ -132,24 +123,25 @@ def _cards_of(seen: dict[str, object]) -> dict[str, object]:
     return {"hands": hands, "sheets": seen["sheets"], "open": seen["open_piles"], "asked": seen["questions"]}
 
 
-@watched(0.1)
-def test_a_place_for_a_fresh_fork_is_near_unless_an_alien_keeps_a_secret__FORK_08(plan: Plan) -> None:
-    play, back = Replayed(plan).start(), 0
-    for _ in play.steps(MOST):
-        state = play.state
-        if not play.running or any(
+@watched()
+async def test_a_place_for_a_fresh_fork_is_near_unless_an_alien_keeps_a_secret__FORK_08(game: Game) -> None:
+    back, number = 0, 0
+    async for _ in game.moves():
+        state, number = game.state, number + 1
+        if not game.play.running or any(
             note in state.sheets.get(alien, {}) for alien, (note, _) in private_notes.SHEETS.items()
         ):
             return
-        back = back + 1 if forked(state) is None else 0
+        # Where forks were refused before each command is looked at, and else some.
+        if back or number % 20 == 0:
+            back = back + 1 if forked(state) is None else 0
         # Before the first encounter there is no place yet.
         assert back < BACK or state.encounter is None
 
 
-@settings(max_examples=max(2, EXAMPLES // 10), phases=NO_SHRINKING)
-@given(games())
-def test_what_is_noted_privately_is_known_to_be_private__FORK_05(plan: Plan) -> None:
-    for event in Play(plan).happenings(MOST):
+@watched()
+async def test_what_is_noted_privately_is_known_to_be_private__FORK_05(game: Game) -> None:
+    async for event in game.events():
         if isinstance(event, FactNoted) and event.private:
             assert declared(event.fact).private
         if isinstance(event, SheetNoted) and event.private:

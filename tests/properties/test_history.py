@@ -1,92 +1,92 @@
 """The history of random games: sentences for people that tell each viewer only what the events tell."""
 
-import json
 from typing import Any
 
 import msgspec
 
-from domain.events import CardsMoved, Event, MovesUndone
+from domain.events import CardsMoved, Event
 from domain.game import reasons
 from domain.game.history.commands import Standing
 from domain.game.history.encounters import Encounters
 from domain.game.history.teller import Teller
-from domain.game.views import PUBLIC, eyes, redact
+from domain.game.views import PUBLIC, eyes
 from domain.state import State
 from domain.story import Scene
 from tests.properties.knowledge import card_ids
-from tests.properties.play import Plan
-from tests.properties.shared import Replayed, watched
+from tests.properties.watching import Game, watched
 from tests.properties.wording import faults
 
 NAMELESS = ("another place", "something else", "an ability", "another card", "a phase")
 """What a sentence says of a thing without a name."""
 
 
-@watched(0.3)
-def test_no_sentence_shows_an_id_or_a_key_and_numbers_agree(plan: Plan) -> None:
-    for viewer in (PUBLIC, None, plan.seats[0]):
-        teller = Teller()
-        for version, event in enumerate(Replayed(plan).happenings(), 1):
-            if line := teller.line(version, event, viewer):
-                assert faults(line.text) == [], (event, line.text)
-                assert line.text.endswith("."), line.text
-                assert not [words for words in NAMELESS if words in line.text], (event, line.text)
+@watched()
+async def test_no_sentence_shows_an_id_or_a_key_and_numbers_agree(game: Game) -> None:
+    tellers, version = {viewer: Teller() for viewer in (PUBLIC, None, game.seats[0])}, 0
+    async for event in game.events():
+        version += 1
+        lines = {viewer: teller.line(version, event, viewer) for viewer, teller in tellers.items()}
+        for text in {line.text for line in lines.values() if line}:
+            assert faults(text) == [], (event, text)
+            assert text.endswith("."), text
+            assert not [words for words in NAMELESS if words in text], (event, text)
 
 
-@watched(0.2)
-def test_the_scene_of_a_sentence_is_that_of_the_state(plan: Plan) -> None:
+@watched()
+async def test_the_scene_of_a_sentence_is_that_of_the_state(game: Game) -> None:
     """So a page of the history that begins anywhere says the same as the whole."""
-    play, teller = Replayed(plan), Teller()
-    for version, event in enumerate(play.happenings(), 1):
+    teller, version = Teller(), 0
+    async for event in game.events():
+        version += 1
         teller.line(version, event, None)
-        assert teller.scene == Scene.of(play.state), event
+        assert teller.scene == Scene.of(game.state), event
 
 
-@watched(0.3)
-def test_the_reasons_of_events_are_in_the_vocabulary(plan: Plan) -> None:
-    for event in Replayed(plan).happenings():
-        if not isinstance(event, MovesUndone):
-            assert reasons.is_known(getattr(event, "why", "")), event
+@watched()
+async def test_the_reasons_of_events_are_in_the_vocabulary(game: Game) -> None:
+    async for event in game.events():
+        assert reasons.is_known(getattr(event, "why", "")), event
 
 
-@watched(0.2)
-def test_what_is_listed_of_an_encounter_is_what_the_state_says_of_it(plan: Plan) -> None:
-    play, gathered = Replayed(plan), Encounters()
-    for version, event in enumerate(play.happenings(), 1):
+@watched()
+async def test_what_is_listed_of_an_encounter_is_what_the_state_says_of_it(game: Game) -> None:
+    gathered, version = Encounters(), 0
+    async for event in game.events():
+        version += 1
         gathered.add(version, event, PUBLIC)
-        if (now := play.state.encounter) is not None:
+        if (now := game.state.encounter) is not None:
             told = gathered.told[-1]
             assert (told.number, told.offense, told.defense) == (now.number, now.offense, now.defense), event
             assert (told.allies, told.totals, told.winner) == (now.allies, now.totals, now.winner), event
-        assert bool(gathered.told and not gathered.told[-1].last) == _goes_on(play.state), event
+        assert bool(gathered.told and not gathered.told[-1].last) == _goes_on(game.state), event
 
 
 def _goes_on(state: State) -> bool:
     return state.encounter is not None and state.status == "running"
 
 
-@watched(0.1)
-def test_a_target_of_an_undo_is_where_the_game_is_running(plan: Plan) -> None:
+@watched()
+async def test_a_target_of_an_undo_is_where_the_game_is_running(game: Game) -> None:
     """UNDO-09"""
-    play = Replayed(plan)
-    standing = Standing(play.state)
-    for event in play.happenings():
+    standing = Standing(game.state)
+    async for event in game.events():
         standing.add(event)
-        running = play.state.status == "running" and not play.state.paused and play.state.undo is None
+        running = game.state.status == "running" and not game.state.paused and game.state.undo is None
         assert standing.is_target == running, event
 
 
-@watched(0.15)
-def test_a_sentence_depends_on_nothing_that_its_event_hides(plan: Plan) -> None:
-    play, tellers = Replayed(plan), {viewer: (Teller(), Teller()) for viewer in (*plan.seats, PUBLIC)}
-    for version, event in enumerate(play.happenings(), 1):
+@watched()
+async def test_a_sentence_depends_on_nothing_that_its_event_hides(game: Game) -> None:
+    viewers = [*game.random.sample(game.seats, 2), PUBLIC]
+    tellers, version = {viewer: (Teller(), Teller()) for viewer in viewers}, 0
+    async for event in game.events():
+        version += 1
         for viewer, (teller, other) in tellers.items():
-            seat = eyes(play.state, viewer, version)
+            seat = eyes(game.state, viewer, version)
             line = teller.line(version, event, seat)
-            assert other.line(version, swapped(event, seat, play.random.random()), seat) == line, event
+            assert other.line(version, swapped(event, seat, game.random.random()), seat) == line, event
             if line:
-                shown = json.dumps(redact(event, seat))
-                assert {*line.about["cards"]} <= card_ids(shown), (viewer, event, line)
+                assert {*line.about["cards"]} <= card_ids(game.redacted_text(event, seat)), (viewer, event, line)
 
 
 def swapped(event: Event, viewer: str, mark: float) -> Event:

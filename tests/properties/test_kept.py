@@ -21,13 +21,15 @@ from domain.game.open_questions import open_questions, publish, veiled_seats
 from domain.game.views import PUBLIC, asked_of, glance, question_of, questions_of, view
 from domain.history import PastInMemory, rewind
 from domain.state import State
-from tests.properties.plans import over
 from tests.properties.play import Plan
 from tests.properties.test_undo import Undoing
+from tests.properties.watching import Game, watched
 
 
 class Published(Undoing):
     """A game of which each state is published as the service does it: a command is decided on a copy of the last."""
+
+    turns = 8
 
     def decide(self, command: Command) -> list[Event]:
         self._decided = states.copy(self.state)
@@ -62,35 +64,44 @@ def read_out(document: Any) -> Any:
     return document
 
 
-@over(0.15)
-def test_kept_questions_are_those_that_the_state_asks__TIME_31_UNDO_05(plan: Plan) -> None:
-    play = Published(plan).start()
-    for _ in play.steps():
-        fresh = anew(play.state)
-        assert described(open_questions(play.state)) == described(open_questions(fresh))
-        assert veiled_seats(play.state) == veiled_seats(fresh)
+@watched(course=Published)
+async def test_kept_questions_are_those_that_the_state_asks__TIME_31_UNDO_05(game: Game) -> None:
+    async for _ in game.moments():
+        fresh = anew(game.state)
+        assert described(open_questions(game.state)) == described(open_questions(fresh))
+        assert veiled_seats(game.state) == veiled_seats(fresh)
 
 
-@over(0.15)
-def test_kept_views_are_those_of_the_state_for_every_viewer__CORE_310(plan: Plan) -> None:
-    play = Published(plan).start()
-    for _ in play.steps():
-        viewers = [*plan.seats, PUBLIC]
-        fresh = {viewer: view(anew(play.state), viewer) for viewer in viewers}
-        play.random.shuffle(viewers)
+@watched(course=Published)
+async def test_kept_views_are_those_of_the_state_for_every_viewer__CORE_310(game: Game) -> None:
+    async for _ in game.moments(every=10):
+        state, viewers = game.state, [*game.seats, PUBLIC]
+        fresh = {viewer: view(anew(state), viewer) for viewer in viewers}
+        game.random.shuffle(viewers)
         for viewer in [*viewers, *viewers]:
-            assert view(play.state, viewer) == fresh[viewer]
-            assert read_out(glance(play.state, viewer)) == fresh[viewer]
-            assert questions_of(play.state, viewer) == fresh[viewer]["questions"]
+            assert view(state, viewer) == fresh[viewer]
+            assert read_out(glance(state, viewer)) == fresh[viewer]
+            assert questions_of(state, viewer) == fresh[viewer]["questions"]
             named = {each["id"]: each["seat"] for each in fresh[viewer]["questions"] if each["id"]}
-            assert asked_of(play.state, viewer) == named
+            assert asked_of(state, viewer) == named
             for each in fresh[viewer]["questions"]:
                 if each["seat"] == viewer:
-                    seen = question_of(play.state, viewer, each["id"])
+                    seen = question_of(state, viewer, each["id"])
                     assert {
                         name: seen[name] for name in each if name not in ("prompt", "about")
                     }.items() <= each.items()
                     assert dict(seen) == each
+
+
+@watched(course=Published)
+async def test_a_published_state_is_never_changed_by_those_who_decide_on_it_or_look_at_it(game: Game) -> None:
+    async for _ in game.decisions():
+        published, stored = game.state, states.encode(game.state)
+        described(open_questions(published))
+        for viewer in (*game.seats, PUBLIC):
+            view(published, viewer)
+        await game.outcome()
+        assert states.encode(published) == stored
 
 
 def test_what_a_caller_does_with_a_view_changes_no_other_view() -> None:
@@ -102,18 +113,6 @@ def test_what_a_caller_does_with_a_view_changes_no_other_view() -> None:
     taken.clear()
     questions_of(play.state, viewer).clear()
     assert view(play.state, viewer) == stored
-
-
-@over(0.1)
-def test_a_published_state_is_never_changed_by_those_who_decide_on_it_or_look_at_it(plan: Plan) -> None:
-    play = Published(plan).start()
-    while play.running:
-        published, stored = play.state, states.encode(play.state)
-        described(open_questions(published))
-        for viewer in (*plan.seats, PUBLIC):
-            view(published, viewer)
-        play.do(play.next_command())
-        assert states.encode(published) == stored
 
 
 def test_a_command_runs_no_step_again_to_learn_what_it_asks() -> None:

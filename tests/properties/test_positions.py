@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 import msgspec
@@ -18,11 +17,13 @@ from domain.events.laid_table import MEMBER
 from domain.game import laid_table, position
 from domain.game.position_document import document
 from domain.state import State
-from tests.properties.plans import over
 from tests.properties.play import Plan, Play
+from tests.properties.watching import SOON, Game, watched
 
 COMMANDS = 40
-"""So many commands of each game are compared."""
+"""So many commands are compared."""
+APART = 400
+"""On the average so many commands lie between two openings of other games."""
 IDS = re.compile(r',?"(first_draw|draws)":\d+|"q_\d+"')
 
 
@@ -33,16 +34,6 @@ class Shifted(Chance):
 
     def below(self, bound: int, number: int, label: str) -> int:
         return super().below(bound, number + self.shift, label)
-
-
-def somewhere(plan: Plan) -> Play:
-    """A game of this plan at the end of a random command between its setup and its end."""
-    play = Play(plan).start()
-    steps = Random(plan.seed).randrange(300)
-    for _ in play.steps():
-        if play.state.turn.number and (steps := steps - 1) < 0:
-            break
-    return play
 
 
 def playing(play: Play) -> bool:
@@ -79,49 +70,53 @@ def table_of(state: State) -> dict[str, Any]:
     return laid
 
 
-@over(1.0)
-def test_a_game_from_the_document_of_a_finished_one_goes_on_with_the_same_events(plan: Plan) -> None:
-    play = somewhere(replace(plan, options={**plan.options, "response_windows": "open"}))
-    if not playing(play):
-        return
-    chance = Shifted(plan.seed.to_bytes(8, "big"), "g_law")
-    other = opened(play, document(play.state), chance)
-    chance.shift = play.state.draws - other.state.draws
-    for _ in range(COMMANDS):
-        if not playing(play):
-            break
-        command = play.next_command()
-        same = as_command(command, play.state, other.state)
-        assert without_ids(other.do(same)) == without_ids(play.do(command))
-    assert playing(other) == playing(play)
-    if playing(play):
-        assert table_of(other.state) == table_of(play.state)
+def is_open(plan: Plan) -> bool:
+    """True for a game in which no window is veiled."""
+    return plan.options.get("response_windows") != "veiled"
 
 
-@over(1.0)
-def test_a_document_without_its_table_is_a_position_without_faults_and_can_be_played(plan: Plan) -> None:
-    play = somewhere(plan)
-    if not playing(play):
-        return
-    whole = document(play.state)
-    del whole[MEMBER]
-    for laid in (whole, *(document(play.state, viewer) for viewer in (*plan.seats, "public"))):
-        assert position.faults(laid, list(plan.seats), play.state.variants) == []
-    for laid in (whole, document(play.state, plan.seats[0])):
-        other = opened(play, laid, Chance(b"another", "g_law"))
-        for _ in other.steps(20):
-            pass
+@watched(among=is_open)
+async def test_a_game_from_the_document_of_a_finished_one_goes_on_with_the_same_events(game: Game) -> None:
+    """Now and then another game is opened there, and goes on beside this one for a while."""
+    other, left = None, game.random.randrange(SOON)
+    async for command in game.decisions():
+        left -= 1
+        if other is None and left < 0 and playing(game.play):
+            chance = Shifted(game.plan.seed.to_bytes(8, "big"), "g_law")
+            other, left = opened(game.play, document(game.state), chance), COMMANDS
+            chance.shift = game.state.draws - other.state.draws
+        if other is None:
+            continue
+        same = as_command(command, game.state, other.state)
+        assert without_ids(await game.outcome()) == without_ids(other.do(same))
+        assert playing(other) == playing(game.play)
+        if playing(other) and left == 0:
+            assert table_of(other.state) == table_of(game.state)
+            other, left = None, game.random.randrange(2 * APART)
 
 
-@over(0.5)
-def test_a_document_of_a_running_game_tells_its_reader_nothing_new(plan: Plan) -> None:
-    play = somewhere(plan)
-    if not playing(play):
-        return
-    for viewer in (*plan.seats, "public"):
-        laid = document(play.state, viewer)
-        assert not {"deck_top", "destiny_top", "reward_top", MEMBER} & laid.keys()
-        for part in laid["seats"]:
-            hand = play.state.zones[f"hand:{part['seat']}"]
-            assert part.get("hand") == ([title_of(card) for card in hand] if part["seat"] == viewer else None)
-            assert part.get("hand_size", len(hand)) == len(hand)
+@watched()
+async def test_a_document_without_its_table_is_a_position_without_faults_and_can_be_played(game: Game) -> None:
+    async for _ in game.moments(every=APART):
+        if not playing(game.play):
+            continue
+        whole = document(game.state)
+        del whole[MEMBER]
+        for laid in (whole, *(document(game.state, viewer) for viewer in (*game.seats, "public"))):
+            assert position.faults(laid, list(game.seats), game.state.variants) == []
+        for laid in (whole, document(game.state, game.seats[0])):
+            other = opened(game.play, laid, Chance(b"another", "g_law"))
+            for _ in other.steps(10):
+                pass
+
+
+@watched()
+async def test_a_document_of_a_running_game_tells_its_reader_nothing_new(game: Game) -> None:
+    async for _ in game.moments(every=50):
+        for viewer in (*game.seats, "public") if playing(game.play) else ():
+            laid = document(game.state, viewer)
+            assert not {"deck_top", "destiny_top", "reward_top", MEMBER} & laid.keys()
+            for part in laid["seats"]:
+                hand = game.state.zones[f"hand:{part['seat']}"]
+                assert part.get("hand") == ([title_of(card) for card in hand] if part["seat"] == viewer else None)
+                assert part.get("hand_size", len(hand)) == len(hand)

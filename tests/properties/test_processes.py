@@ -11,8 +11,8 @@ from tests.properties.play import Plan, Play
 from tests.repo.sources import ROOT
 
 SEEDS = range(6)
-FIRST_COMMANDS = 300
-"""Enough for most of a game."""
+FIRST_COMMANDS = 200
+"""Enough for half of a game."""
 
 
 def happenings() -> str:

@@ -13,38 +13,34 @@ from domain.commands import Answer
 from domain.decks.titles import TITLES, title_of
 from domain.engine.abilities import ABILITIES
 from domain.engine.runner import CLOCK
-from domain.game.open_questions import open_questions
 from domain.game.standing_orders import kinds_of
 from domain.game.views import view
 from domain.questions import ChooseNumber, Respond
 from domain.refusal import Refused
 from domain.state import State
 from tests.properties.mutation import mutated
-from tests.properties.play import Plan, accepts
-from tests.properties.shared import Replayed, watched
+from tests.properties.play import accepts
+from tests.properties.watching import Game, watched
 from tests.workers.questions import KINDS
 
 
-@watched(0.15)
-def test_while_a_game_runs_some_seat_at_the_table_is_asked__CORE_348(plan: Plan) -> None:
-    play = Replayed(plan)
-    for _ in play.moments():
-        asked = open_questions(play.state)
+@watched()
+async def test_while_a_game_runs_some_seat_at_the_table_is_asked__CORE_348(game: Game) -> None:
+    async for _ in game.moments():
+        asked = game.asked()
         seats = [each.seat for each in asked.values()]
         assert seats
         assert len(set(seats)) == len(seats)
-        assert set(seats) <= {*plan.seats, CLOCK}
-        assert CLOCK not in seats or plan.options.get("response_windows") == "veiled"
-    assert not open_questions(play.state)
+        assert set(seats) <= {*game.seats, CLOCK}
+        assert CLOCK not in seats or game.plan.options.get("response_windows") == "veiled"
+    assert not game.asked()
 
 
-@watched(0.15)
-def test_the_default_and_every_ready_answer_is_accepted(plan: Plan) -> None:
-    play = Replayed(plan)
-    for _ in play.moments():
-        for asked in open_questions(play.state).values():
-            question = asked.question
-            ready = question.legal(60)
+@watched()
+async def test_the_default_and_every_ready_answer_is_accepted(game: Game) -> None:
+    async for _ in game.moments(every=2):
+        for id, asked in game.asked().items():
+            question, ready = asked.question, game.ready(id)
             assert ready
             for answer in [question.default(), *ready]:
                 assert answer["kind"] == question.kind
@@ -52,12 +48,11 @@ def test_the_default_and_every_ready_answer_is_accepted(plan: Plan) -> None:
             assert msgspec.json.decode(msgspec.json.encode(ready)) == ready
 
 
-@watched(0.15)
-def test_a_question_describes_itself_in_the_closed_vocabulary(plan: Plan) -> None:
-    play = Replayed(plan)
-    for _ in play.moments():
-        for asked in open_questions(play.state).values():
-            shown = asked.question.describe()
+@watched()
+async def test_a_question_describes_itself_in_the_closed_vocabulary(game: Game) -> None:
+    async for _ in game.moments():
+        for id, asked in game.asked().items():
+            shown = game.shown(id)
             assert shown["kind"] in KINDS
             assert shown["prompt"]
             assert shown["time_class"] in ("reaction", "decision", "deal", "veil")
@@ -65,44 +60,42 @@ def test_a_question_describes_itself_in_the_closed_vocabulary(plan: Plan) -> Non
             assert msgspec.json.decode(msgspec.json.encode(shown)) == shown
 
 
-@watched(0.2)
-def test_a_changed_answer_is_either_legal_or_refused_without_a_trace(plan: Plan) -> None:
-    play = Replayed(plan)
-    for _ in play.moments():
-        before = states.encode(play.state)
-        for id, asked in open_questions(play.state).items():
-            answer = mutated(play.random.choice(asked.question.legal(20)), play.random)
-            command = Answer(seat=asked.seat, question=id, answer=answer, at=play.now)
+@watched()
+async def test_a_changed_answer_is_either_legal_or_refused_without_a_trace(game: Game) -> None:
+    async for _ in game.moments(every=5):
+        before = game.encoded
+        for id, asked in game.asked().items():
+            answer = mutated(game.random.choice(game.ready(id)), game.random)
+            command = Answer(seat=asked.seat, question=id, answer=answer, at=game.play.now)
             if accepts(asked.question, answer):
-                play.decide(command)
+                game.decided(command)
             else:
                 with pytest.raises(Refused) as refused:
-                    play.decide(command)
+                    game.decided(command)
                 assert refused.value.code == "illegal_command"
                 assert refused.value.reason
                 assert msgspec.json.encode(refused.value.context)
-        assert states.encode(play.state) == before
+        assert states.encode(game.state) == before
 
 
-@watched(0.15)
-def test_nobody_answers_for_another_seat_nor_a_question_that_is_closed(plan: Plan) -> None:
+@watched()
+async def test_nobody_answers_for_another_seat_nor_a_question_that_is_closed(game: Game) -> None:
     """In a veiled window a foreign question looks closed, so that nobody can try out who is asked."""
-    play = Replayed(plan)
     closed, open_before = "", set[str]()
-    for _ in play.moments():
-        closed = next(iter(open_before - set(play.state.questions)), closed)
-        id, asked = next(iter(open_questions(play.state).items()))
-        other = next(seat for seat in plan.seats if seat != asked.seat)
-        veiled = CLOCK in {pending.seat for pending in play.state.questions.values()}
+    async for _ in game.moments(every=5):
+        closed = next(iter(open_before - set(game.state.questions)), closed)
+        id, asked = next(iter(game.asked().items()))
+        other = next(seat for seat in game.seats if seat != asked.seat)
+        veiled = CLOCK in {pending.seat for pending in game.state.questions.values()}
         foreign = "question_closed" if veiled else "not_waiting_for_you"
         tries = {(other, id): foreign, (asked.seat, closed): "question_closed"}
-        before = states.encode(play.state)
+        before = game.encoded
         for (seat, question), code in tries.items():
             with pytest.raises(Refused) as refused:
-                play.decide(Answer(seat=seat, question=question, answer=asked.question.default(), at=play.now))
+                game.decided(Answer(seat=seat, question=question, answer=asked.question.default(), at=game.play.now))
             assert refused.value.code == code
-        assert states.encode(play.state) == before
-        open_before = set(play.state.questions)
+        assert states.encode(game.state) == before
+        open_before = set(game.state.questions)
 
 
 def held(state: State, seat: str) -> set[str]:
@@ -123,13 +116,12 @@ def held(state: State, seat: str) -> set[str]:
     return hand | kickers | set(powers.active(state, seat)) | stations | techs | moons
 
 
-@watched(0.2)
-def test_a_window_offers_a_seat_only_what_it_holds_and_what_belongs_to_the_moment(plan: Plan) -> None:
+@watched()
+async def test_a_window_offers_a_seat_only_what_it_holds_and_what_belongs_to_the_moment(game: Game) -> None:
     """An ability by which cards of another place are played belongs to the moments of these cards (MISER-01)."""
-    play = Replayed(plan)
-    for _ in play.moments():
-        state = play.state
-        for asked in open_questions(state).values():
+    async for _ in game.moments():
+        state = game.state
+        for asked in game.asked().values():
             if isinstance(asked.question, Respond):
                 has = held(state, asked.seat)
                 for id, option in asked.question.abilities.items():
@@ -148,10 +140,9 @@ def test_a_truth_value_is_no_number() -> None:
     assert question.check({"kind": "choose_number", "number": 0}) == 0
 
 
-@watched(1.0)
-def test_every_question_of_a_seat_has_a_name_and_kind_that_standing_orders_know__TIME_31(plan: Plan) -> None:
-    play = Replayed(plan)
-    for _ in play.moments():
-        for asked in open_questions(play.state).values():
+@watched()
+async def test_every_question_of_a_seat_has_a_name_and_kind_that_standing_orders_know__TIME_31(game: Game) -> None:
+    async for _ in game.moments():
+        for asked in game.asked().values():
             if asked.seat != CLOCK:
                 assert asked.question.kind in kinds_of(asked.question.name), asked.question.name

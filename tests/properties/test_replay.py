@@ -3,58 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from itertools import chain
 from typing import Any
 
 import msgspec
 
 from domain import state as states
 from domain.commands import AddStandingOrder, Command, RemoveStandingOrder, SetStandingOrders
-from domain.decider import advance
+from domain.decider import decide
 from domain.engine.agenda import PROCEDURES
+from domain.events import Event
+from domain.reducers import evolve
 from domain.state import State
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play, folded
-from tests.properties.shared import Replayed, watched
+from tests.properties.play import folded, read_back
+from tests.properties.watching import Game, SideBySide, watched
 
 
-def side_by_side(plan: Plan) -> Iterator[tuple[Play, State]]:
-    """The game after each command, twice: the second goes on in place, with the very objects of the rules.
-
-    The first only ever sees what was read back.
-    """
-    play, live = Play(plan), states.new()
-    for command in play.opening():
-        advance(live, command, play.chance)
-        play.do(command)
-    while play.running:
-        command = play.next_command()
-        advance(live, command, play.chance)
-        play.do(command)
-        yield play, live
+@watched()
+async def test_the_fold_of_the_stored_events_is_the_live_state(game: Game) -> None:
+    async for _ in game.all_moves():
+        assert states.encode(_live(game)) == game.encoded
 
 
-def decided_in_place(plan: Plan) -> Iterator[tuple[Replayed, State]]:
-    """A game as it was recorded, after each command; beside it a state in which the same commands are decided."""
-    play, live = Replayed(plan), states.new()
-    for events in chain(play.opened(), play.moves()):
-        advance(live, play.command, play.chance)
-        list(events)
-        yield play, live
+def _live(game: Game) -> State:
+    """The state in which the commands are decided."""
+    assert isinstance(game.play, SideBySide)
+    return game.play.live
 
 
-@watched(0.15)
-def test_the_fold_of_the_stored_events_is_the_live_state(plan: Plan) -> None:
-    for play, live in decided_in_place(plan):
-        assert states.encode(live) == states.encode(play.state)
-
-
-@watched(0.1)
-def test_letting_events_happen_leaves_them_as_they_were_written(plan: Plan) -> None:
-    """Many properties watch the same record, so no state may hold a part of an event and change it."""
-    play = Replayed(plan)
-    written = [(event, msgspec.json.encode(event)) for event in play.happenings()]
+@watched()
+async def test_letting_events_happen_leaves_them_as_they_were_written(game: Game) -> None:
+    """Many properties watch the same events, so no state may hold a part of an event and change it."""
+    written: list[tuple[Event, bytes]] = []
+    async for events in game.all_moves():
+        written += [(event, msgspec.json.encode(event)) for event in events]
     assert [msgspec.json.encode(event) for event, _ in written] == [before for _, before in written]
 
 
@@ -64,78 +45,79 @@ ORDERS: tuple[list[dict[str, Any]], ...] = (
     [{"window": "*", "when": "nothing_playable"}],
     [{"question": "ally", "answer": {"options": ["none"]}}],
 )
-
-
 ADDED = ({"window": "start_of_turn"}, {"question": "ally", "answer": {"kind": "choose_option", "options": ["none"]}})
 
 
-def change_of_orders(play: Play, seat: str) -> Command:
-    """A new list, or one order more or less."""
-    own = play.state.seats[seat].orders
-    if own and play.random.random() < 0.3:
-        order: dict[str, Any] = msgspec.to_builtins(play.random.choice(own))
-        return RemoveStandingOrder(at=play.now, seat=seat, order=order)
-    if play.random.random() < 0.3:
-        return AddStandingOrder(at=play.now, seat=seat, order=play.random.choice(ADDED))
-    return SetStandingOrders(at=play.now, seat=seat, orders=play.random.choice(ORDERS))
+class Ordering(SideBySide):
+    """A game in which seats now and then give other standing orders."""
+
+    happens = frozenset({"standing_orders_set"})
+    turns = 10
+
+    def next_command(self) -> Command:
+        if self.random.random() < 0.25:
+            return self._change_of_orders(self.random.choice(self.plan.seats))
+        return super().next_command()
+
+    def _change_of_orders(self, seat: str) -> Command:
+        """A new list, or one order more or less."""
+        own = self.state.seats[seat].orders
+        if own and self.random.random() < 0.3:
+            order: dict[str, Any] = msgspec.to_builtins(self.random.choice(own))
+            return RemoveStandingOrder(at=self.now, seat=seat, order=order)
+        if self.random.random() < 0.3:
+            return AddStandingOrder(at=self.now, seat=seat, order=self.random.choice(ADDED))
+        return SetStandingOrders(at=self.now, seat=seat, orders=self.random.choice(ORDERS))
 
 
-@over(0.08)
-def test_orders_that_close_or_open_questions_leave_the_stored_events_the_whole_truth__TIME_31_ORDERS_02_ORDERS_03(
-    plan: Plan,
+@watched(course=Ordering)
+async def test_orders_that_close_or_open_questions_leave_the_stored_events_the_whole_truth__TIME_31_ORDERS_02_ORDERS_03(
+    game: Game,
 ) -> None:
-    for play, live in side_by_side(plan):
-        if play.running and play.random.random() < 0.3:
-            seat = play.random.choice(plan.seats)
-            command = change_of_orders(play, seat)
-            advance(live, command, play.chance)
-            play.do(command)
-            assert states.encode(live) == states.encode(play.state)
+    async for _ in game.moves():
+        assert states.encode(_live(game)) == game.encoded
 
 
-@watched(0.15)
-def test_two_folds_of_one_history_are_equal_and_count_its_events(plan: Plan) -> None:
-    play = Replayed(plan)
-    history = list(play.happenings())
+@watched()
+async def test_two_folds_of_one_history_are_equal_and_count_its_events(game: Game) -> None:
+    async for _ in game.moves():
+        pass
+    history = game.play.history
     one, other = folded(history), folded(history)
-    assert states.encode(one) == states.encode(other) == states.encode(play.state)
+    assert states.encode(one) == states.encode(other) == game.encoded
     assert one.version == len(history)
 
 
-@over(0.15)
-def test_a_state_written_out_and_read_back_goes_on_identically(plan: Plan) -> None:
-    play = Play(plan).start()
-    for _ in play.steps():
-        if play.random.random() < 0.2:
-            written = states.encode(play.state)
-            play.state = states.decode(written)
-            assert states.encode(play.state) == written
-    assert states.encode(folded(play.history)) == states.encode(play.state)
+@watched()
+async def test_a_state_written_out_and_read_back_goes_on_identically(game: Game) -> None:
+    async for command in game.decisions():
+        if game.random.random() < 0.06:
+            again = states.decode(game.encoded)
+            assert states.encode(again) == game.encoded
+            events = decide(again, command, game.play.new_chance())
+            for event in events:
+                evolve(again, read_back(event))
+            assert [read_back(event) for event in events] == await game.outcome()
+            assert states.encode(again) == game.encoded
 
 
-@over(0.15)
-def test_a_command_decided_twice_gives_the_same_events_and_leaves_the_state_alone(plan: Plan) -> None:
-    play = Play(plan).start()
-    while play.running:
-        command, before = play.next_command(), states.encode(play.state)
-        events = play.decide(command)
-        assert play.decide(command) == events
-        assert states.encode(play.state) == before
-        list(play.take(events))
+@watched()
+async def test_a_command_decided_twice_gives_the_same_events_and_leaves_the_state_alone(game: Game) -> None:
+    async for command in game.decisions():
+        if game.random.random() < 0.1:
+            before = states.encode(game.state)
+            events = game.decided(command)
+            assert game.decided(command) == events
+            assert states.encode(game.state) == before
+            assert [read_back(event) for event in events] == await game.outcome()
 
 
-@over(0.1)
-def test_the_same_seed_and_the_same_commands_give_the_same_game(plan: Plan) -> None:
-    assert list(Play(plan).happenings(300)) == list(Play(plan).happenings(300))
-
-
-@watched(0.1)
-def test_each_command_ends_with_the_move_of_the_agenda_or_changes_nothing(plan: Plan) -> None:
+@watched()
+async def test_each_command_ends_with_the_move_of_the_agenda_or_changes_nothing(game: Game) -> None:
     """Only a pass in a veiled window changes nothing at all."""
-    play = Replayed(plan).start()
-    for events in play.steps():
+    async for events in game.moves():
         assert [event.type == "agenda_moved" for event in events] == [False] * (len(events) - 1) + [True] * bool(events)
-        assert events or plan.options["response_windows"] == "veiled"
+        assert events or game.plan.options["response_windows"] == "veiled"
 
 
 def plain(value: Any) -> bool:
@@ -147,10 +129,10 @@ def plain(value: Any) -> bool:
     return value is None or type(value) in (bool, int, str)
 
 
-@watched(0.15)
-def test_the_agenda_holds_nothing_but_plain_data_at_named_steps(plan: Plan) -> None:
-    for _, live in decided_in_place(plan):
-        for frame in live.agenda:
+@watched()
+async def test_the_agenda_holds_nothing_but_plain_data_at_named_steps(game: Game) -> None:
+    async for _ in game.moments():
+        for frame in _live(game).agenda:
             assert frame.at in PROCEDURES[frame.procedure].steps
             assert plain(frame.vars), frame
             assert plain(frame.answers), frame

@@ -8,12 +8,8 @@ from domain.decks import reward
 from domain.decks.piles import back
 from domain.decks.titles import facts
 from domain.events import CardsMoved, Event, RewardsChosen
-from domain.game.views import view
 from domain.state import State
-from tests.properties.play import Plan
-from tests.properties.shared import Replayed, watched
-from tests.properties.test_secrets import Watched, events_name_known_cards, look_alike, questions_name_known_cards
-from tests.properties.test_ships_and_cards import lying
+from tests.properties.watching import Game, watched
 
 
 def apart(state: State) -> bool:
@@ -21,18 +17,17 @@ def apart(state: State) -> bool:
     return "reward_deck" in state.variants
 
 
-@watched(0.08, "reward_deck", "common_rewards")
-def test_every_card_is_in_one_zone_and_reward_cards_are_among_their_own__REW_04_CREW_03(plan: Plan) -> None:
-    play = Replayed(plan)
+@watched("reward_deck", "common_rewards")
+async def test_every_card_is_in_one_zone_and_reward_cards_are_among_their_own__REW_04_CREW_03(game: Game) -> None:
     all_cards: Counter[str] | None = None
-    for event in play.happenings():
-        state = play.state
+    async for event in game.events():
+        state = game.state
         if event.type == "turn_began" and all_cards is None:
-            all_cards = lying(state)
+            all_cards = game.lying()
             assert set(all_cards.values()) == {1}
             assert set(reward.cards()) <= set(all_cards)
         if all_cards is not None:
-            assert lying(state) == all_cards
+            assert game.lying() == all_cards
             for zone in ("deck", "discard", "reward", "reward_discard"):
                 decks = {back(state, card) for card in state.zones.get(zone, [])}
                 assert decks <= {"reward" if zone.startswith("reward") else "cosmic"}
@@ -40,11 +35,10 @@ def test_every_card_is_in_one_zone_and_reward_cards_are_among_their_own__REW_04_
             assert not any(cards for zone, cards in state.zones.items() if zone.startswith("kicker:"))
 
 
-@watched(0.08, "reward_deck", "common_rewards")
-def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__REW_14_REW_51(plan: Plan) -> None:
-    play = Replayed(plan)
+@watched("reward_deck", "common_rewards")
+async def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__REW_14_REW_51(game: Game) -> None:
     promised = 0
-    for event in play.happenings():
+    async for event in game.events():
         if isinstance(event, RewardsChosen):
             promised += event.amounts.get("reward_cards", 0)
         if isinstance(event, CardsMoved) and event.source == "reward" and event.why != "position":
@@ -53,17 +47,16 @@ def test_only_rewards_draw_from_the_reward_deck_and_never_more_than_there_are__R
     assert promised == 0
 
 
-@watched(0.08, "reward_deck", "common_rewards")
-def test_backs_are_counted_right_and_hidden_where_there_is_one_deck__REW_10_CREW_05(plan: Plan) -> None:
-    play = Replayed(plan).start()
-    for _ in play.steps():
-        shown = view(play.state)
-        if not apart(play.state):
+@watched("reward_deck", "common_rewards")
+async def test_backs_are_counted_right_and_hidden_where_there_is_one_deck__REW_10_CREW_05(game: Game) -> None:
+    async for _ in game.moves():
+        shown = game.view()
+        if not apart(game.state):
             assert set(shown["variants"]["common_rewards"]) == {"kickers"}
             continue
         for seat, backs in shown["variants"]["reward_deck"]["backs"].items():
             assert sum(backs.values()) == shown["seats"][seat]["hand_size"]
-            rewards = [card for card in play.state.zones[f"hand:{seat}"] if facts(card).deck == "reward"]
+            rewards = [card for card in game.state.zones[f"hand:{seat}"] if facts(card).deck == "reward"]
             assert backs.get("reward", 0) == len(rewards)
 
 
@@ -72,13 +65,12 @@ def ships_lost_to(events: list[Event], rift: str) -> int:
     return sum(len(each) for each in moves)
 
 
-@watched(0.08, "reward_deck", "common_rewards")
-def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan: Plan) -> None:
+@watched("reward_deck", "common_rewards")
+async def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(game: Game) -> None:
     """One that its taker discards as it sorts compensation was never taken (REW-52)."""
-    play = Replayed(plan)
     taken: list[str] = []
     gone: list[str] = []
-    for event in play.happenings():
+    async for event in game.events():
         if isinstance(event, CardsMoved):
             sorted_out = event.cards if event.why == "barbarian" and event.source == f"hand:{event.seat}" else []
             for card in (Counter(taken) - Counter(gone)).keys() & set(sorted_out):
@@ -87,16 +79,3 @@ def test_a_rift_goes_off_once_for_each_time_that_it_is_taken__REW_43_REW_47(plan
             gone += event.cards if event.why == "detonation" else []
     assert Counter(gone) <= Counter(taken)
     assert len(taken) - len(gone) <= 1, "only the last one may be overtaken by the end of the game"
-
-
-@watched(0.08, "reward_deck", "common_rewards")
-def test_nobody_is_shown_a_reward_card_without_the_right_to_know_it__CORE_347_REW_39h(plan: Plan) -> None:
-    game = Watched(Replayed(plan))
-    for happened in game.moves():
-        events_name_known_cards(game, happened)
-        questions_name_known_cards(game)
-
-
-@watched(0.08, "reward_deck", "common_rewards")
-def test_a_view_is_the_same_whichever_reward_cards_are_hidden__REW_10_REW_39h(plan: Plan) -> None:
-    look_alike(plan)

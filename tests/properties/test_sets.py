@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.engine.abilities import BY_MOMENT, PASSIVES, SOURCES
 from domain.state import State
-from tests.properties.plans import games, over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
+from tests.properties.watching import Game, watched
 
 EVERY_SET = ("base", "incursion", "storm", "classic")
 
@@ -26,10 +26,15 @@ def _left_out(state: State) -> set[str]:
     }
 
 
-@over(0.25, plans=games(unusual=False, of="sets"))
-def test_whatever_a_seat_has_is_looked_at_at_its_moments__EXP_03(plan: Plan) -> None:
-    play = Play(plan).start()
-    left_out = _left_out(play.state)
-    assert bool(left_out) == (len(play.state.options["sets"]) < len(EVERY_SET))
-    for _ in play.steps():
-        assert _titles(play.state).isdisjoint(left_out)
+def is_usual(plan: Plan) -> bool:
+    """True for a game from the usual setup."""
+    return plan.position is None
+
+
+@watched(among=is_usual)
+async def test_whatever_a_seat_has_is_looked_at_at_its_moments__EXP_03(game: Game) -> None:
+    left_out: set[str] | None = None
+    async for _ in game.moments(every=4):
+        left_out = _left_out(game.state) if left_out is None else left_out
+        assert bool(left_out) == (len(game.state.options["sets"]) < len(EVERY_SET))
+        assert _titles(game.state).isdisjoint(left_out)

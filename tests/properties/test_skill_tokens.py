@@ -5,45 +5,41 @@ from __future__ import annotations
 from collections import Counter
 
 from domain import board
-from domain.game.views import view
 from domain.mechanics.captured_places import captor
 from domain.state import State
 from domain.variants.classic.moons import MOONS
 from domain.variants.hazards.cards import alliance
 from domain.variants.skill_tokens import skills
 from domain.variants.technology.slice import is_research
-from tests.properties.play import Plan
-from tests.properties.shared import Replayed, watched
 from tests.properties.test_powers import powers_are_looked_at
 from tests.properties.test_ships_and_cards import gone
+from tests.properties.watching import Game, watched
 
 
-@watched(0.15, "skill_tokens")
-def test_every_colour_keeps_its_five_or_four_ships_of_each_skill__SKILL_01_SKILL_05_FOUR_07(plan: Plan) -> None:
-    play = Replayed(plan)
+@watched("skill_tokens")
+async def test_every_colour_keeps_its_five_or_four_ships_of_each_skill__SKILL_01_SKILL_05_FOUR_07(game: Game) -> None:
     given: dict[str, str] = {}
-    for event in play.happenings():
-        if event.type == "agenda_moved" and play.state.ships:
-            assert given.items() <= play.state.marks.items()
-            given = dict(play.state.marks)
-            for colour in {board.colour(ship) for ship in play.state.ships}:
-                ships = board.ships_of(play.state, colour)
-                assert Counter(given[ship] for ship in ships) == dict.fromkeys(skills.SKILLS, play.state.home_planets)
+    async for event in game.events():
+        if event.type == "agenda_moved" and game.state.ships:
+            assert given.items() <= game.state.marks.items()
+            given = dict(game.state.marks)
+            for colour in {board.colour(ship) for ship in game.state.ships}:
+                ships = board.ships_of(game.state, colour)
+                assert Counter(given[ship] for ship in ships) == dict.fromkeys(skills.SKILLS, game.state.home_planets)
 
 
-@watched(0.2, "skill_tokens")
-def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(plan: Plan) -> None:
-    play = Replayed(plan)
-    for event in play.happenings():
-        if event.type != "agenda_moved" or not play.state.turn.number:
+@watched("skill_tokens")
+async def test_nobody_has_a_power_without_what_it_needs__SKILL_30_SKILL_42(game: Game) -> None:
+    async for event in game.events():
+        if event.type != "agenda_moved" or not game.state.turn.number:
             continue
-        shown = view(play.state)["variants"]["skill_tokens"]["active_leaders"]
-        for seat, facts in view(play.state)["seats"].items():
-            at_least, at_most = leaders(play.state, seat)
+        shown = game.view()["variants"]["skill_tokens"]["active_leaders"]
+        for seat, facts in game.view()["seats"].items():
+            at_least, at_most = leaders(game.state, seat)
             assert at_least <= shown[seat] <= at_most
-            if shown[seat] < (2 if "four_planets" in plan.variants else 3) and powers_are_looked_at(play.state):
+            if shown[seat] < (2 if "four_planets" in game.variants else 3) and powers_are_looked_at(game.state):
                 assert facts["power_active"] == []
-                assert play.state.seats[seat].lacking
+                assert game.state.seats[seat].lacking
 
 
 def leaders(state: State, seat: str) -> tuple[int, int]:
@@ -57,12 +53,11 @@ def leaders(state: State, seat: str) -> tuple[int, int]:
     return len(active) - len(unsure), len(active)
 
 
-@watched(0.2, "skill_tokens")
-def test_one_comparison_comes_before_cards_and_what_it_ends_is_over__SKILL_50_SKILL_51(plan: Plan) -> None:
-    play = Replayed(plan)
+@watched("skill_tokens")
+async def test_one_comparison_comes_before_cards_and_what_it_ends_is_over__SKILL_50_SKILL_51(game: Game) -> None:
     since: list[str] = []
     ended, extra = "", False
-    for event in play.happenings():
+    async for event in game.events():
         if event.type == "encounter_began":
             since, extra = [], event.extra  # type: ignore[attr-defined]
             ended = "" if extra else ended  # One by a card, inside the turn or after it.
@@ -72,7 +67,7 @@ def test_one_comparison_comes_before_cards_and_what_it_ends_is_over__SKILL_50_SK
         if event.type == "skills_compared":
             assert since.count("skills_compared") == 1
             assert event.ends == (event.shields > event.weapons)  # type: ignore[attr-defined]
-            ended = play.state.turn.seat if event.ends and not extra else ""  # type: ignore[attr-defined]
+            ended = game.state.turn.seat if event.ends and not extra else ""  # type: ignore[attr-defined]
         if event.type in ("card_selected", "outcome_fixed", "totals_fixed", "encounter_began"):
             assert not ended
         if event.type == "turn_began":

@@ -4,12 +4,14 @@ from collections import Counter
 
 from domain.aliens.page import ALIENS
 from domain.variants.variant import VARIANTS, conflicts
-from tests.properties.pairs import FIGURES, TOGETHER, Matrix, figures, fits, games, load, matrix, pairs
+from tests.properties.pairs import FIGURES, TOGETHER, Matrix, figures, fits, games, matrix, pairs, tried
 from tests.properties.plans import PROPERTIES
-from tests.properties.shared import WATCHING, Replayed, record, shared
+from tests.properties.play import Plan, Play
 from tests.properties.soak import Soaked, summary, tables, uses
+from tests.properties.watching import WATCHING, load
 
 ROUNDS = 25
+WATCHED = "test_nobody_is_on_two_sides__CORE_345"
 
 
 def test_each_pair_of_variants_has_as_many_games_as_asked_for_under_properties_that_fit() -> None:
@@ -21,10 +23,20 @@ def test_each_pair_of_variants_has_as_many_games_as_asked_for_under_properties_t
         assert game.field == TOGETHER or {*game.field} <= {*game.variants}
         assert all(fits(property, game.variants) for property in game.properties)
     assert len({game.seed for game in found}) == len(found)
-    tried = {property for game in found for property in game.properties}
-    assert {property for property in PROPERTIES if not PROPERTIES[property][1]} <= tried
-    assert tried & WATCHING
-    assert tried - WATCHING
+    of_games = {property for game in found for property in game.properties}
+    assert {property for property in PROPERTIES if not PROPERTIES[property][1]} <= of_games
+    assert of_games & WATCHING.keys()
+    assert of_games - WATCHING.keys()
+
+
+def test_a_game_of_a_pair_is_played_once_for_each_way_in_which_games_go_on() -> None:
+    load()
+    game = next(games(each=1, properties=1, first=1))._replace(properties=(WATCHED, next(iter(PROPERTIES))))
+    found, figures, faults = tried(game)
+    assert found == game
+    assert figures["games"] == 1
+    assert figures["properties"] == 2
+    assert faults == []
 
 
 def test_a_matrix_has_a_field_for_each_pair_and_says_where_there_is_none() -> None:
@@ -47,17 +59,17 @@ def test_a_soak_deals_every_alien_about_as_often_and_every_variant() -> None:
     assert min(sat.values()) >= 2
     assert {variant for each in found for variant in each.plan.variants} == VARIANTS.keys()
     assert {len(each.plan.seats) for each in found} == {3, 4, 5, 6}
-    assert {property for each in found for property in each.properties} <= WATCHING
+    assert {property for each in found for property in each.properties} <= WATCHING.keys()
 
 
 def test_the_summary_counts_games_encounters_events_and_uses() -> None:
     plan = next(tables(1, first=1)).plan
-    game = shared(0)
-    counted = figures(record(game))
-    history = list(Replayed(game).happenings())
+    play = Play(Plan(3, ("red", "blue", "green"), {"turn_limit": 3}))
+    history = list(play.happenings())
+    counted = figures(history)
     assert counted["events"] == len(history)
     assert counted["encounters"] == sum(event.type == "encounter_began" for event in history)
-    assert uses(record(game)).total() <= sum(event.type == "use_declared" for event in history)
+    assert uses(history).total() <= sum(event.type == "use_declared" for event in history)
     told = summary([Soaked(plan, counted, Counter(virus=3), []), Soaked(plan, counted, Counter(), ["a fault"])])
     rows = {line[:14].strip(): line[14:] for line in told.split("\n\n")[0].splitlines()}
     assert rows["games"].startswith("2, ")

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import msgspec
-import pytest
 
 from domain import state as states
 from domain.game.views import PUBLIC
 from service import ids
 from service.play import state_views
 from service.play.state_views import StateViews
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.watching import Game, watched
 
 
-@pytest.fixture(autouse=True)
-def _a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ids, "now", lambda: 1_500_000)
-
-
-@over(0.3)
-def test_kept_views_are_those_that_would_be_built_now__TABLE_03(plan: Plan) -> None:
-    play, kept = Play(plan).start(), StateViews()
-    for _ in play.steps():
-        state = states.copy(play.state)
-        for viewer in (PUBLIC, *state.seats):
-            now = msgspec.json.encode(state_views.seen(state, viewer))
-            assert kept.now(state, viewer) == now
-            assert kept.now(state, viewer) == now
+@watched()
+async def test_kept_views_are_those_that_would_be_built_now__TABLE_03(game: Game) -> None:
+    kept = StateViews()
+    async for _ in game.moments(every=10):
+        state = states.copy(game.state)
+        with patch.object(ids, "now", lambda: 1_500_000):
+            for viewer in (PUBLIC, *state.seats):
+                now = msgspec.json.encode(state_views.seen(state, viewer))
+                assert kept.now(state, viewer) == now
+                assert kept.now(state, viewer) == now
         assert len(kept) == 1

@@ -8,8 +8,7 @@ from domain.encounter.victory import meet_a_condition
 from domain.events import TurnBegan
 from domain.state import State
 from domain.variants.team import slice
-from tests.properties.play import Plan
-from tests.properties.shared import Replayed, watched
+from tests.properties.watching import Game, watched
 
 
 def partner(state: State, seat: str) -> str:
@@ -18,45 +17,43 @@ def partner(state: State, seat: str) -> str:
     return next((each for each in team if each != seat), "")
 
 
-@watched(0.2, "team")
-def test_partners_never_meet_and_never_join_against_each_other__TEAM_05_TEAM_06_PARTNER_03(plan: Plan) -> None:
-    play = Replayed(plan)
-    for _ in play.happenings():
-        now = play.state.encounter
+@watched("team")
+async def test_partners_never_meet_and_never_join_against_each_other__TEAM_05_TEAM_06_PARTNER_03(game: Game) -> None:
+    async for _ in game.events():
+        now = game.state.encounter
         if now is None or not now.defense:
             continue
         mains = {"offense": now.offense, "defense": now.defense}
-        assert partner(play.state, now.offense) != now.defense
+        assert partner(game.state, now.offense) != now.defense
         for seat, side in now.allies.items():
-            assert partner(play.state, seat) != mains[board.other_side(side)]
+            assert partner(game.state, seat) != mains[board.other_side(side)]
 
 
-@watched(0.2, "team")
-def test_a_winner_wins_with_the_partner__TEAM_08_TEAM_09(plan: Plan) -> None:
-    play = Replayed(plan)
-    for event in play.happenings():
+@watched("team")
+async def test_a_winner_wins_with_the_partner__TEAM_08_TEAM_09(game: Game) -> None:
+    async for event in game.events():
         if event.type != "victory_reached":
             continue
-        state, rule = play.state, event.rule  # type: ignore[attr-defined]
+        state, rule = game.state, event.rule  # type: ignore[attr-defined]
         assert all((partner(state, seat) or seat) in state.winners for seat in state.winners)
         if rule == "CORE-280":
             assert {*state.winners} <= {*meet_a_condition(state), *slice.reached(state)}
-    assert not play.running
+    assert not game.play.running
 
 
-@watched(0.2, "team")
-def test_turns_go_round_the_table_and_past_the_unused_planet__TEAM_03_TEAM_09(plan: Plan) -> None:
-    play, before, extra = Replayed(plan), "", False
-    for event in play.happenings():
+@watched("team")
+async def test_turns_go_round_the_table_and_past_the_unused_planet__TEAM_03_TEAM_09(game: Game) -> None:
+    before, extra = "", False
+    async for event in game.events():
         if not isinstance(event, TurnBegan):
             continue
-        seating, alone = board.seating(play.state), slice.odd_player(play.state)
-        assert sorted(seating) == sorted(plan.seats)
+        seating, alone = board.seating(game.state), slice.odd_player(game.state)
+        assert sorted(seating) == sorted(game.seats)
         if before:
             places = [*seating, *([alone] if alone else [])]
             at = len(places) - 1 if extra else places.index(before)
-            following = (at + (-1 if turns_pass_to_the_right(play.state) else 1)) % len(places)
+            following = (at + (-1 if turns_pass_to_the_right(game.state) else 1)) % len(places)
             assert event.seat == places[following]
             extra = bool(alone) and following == len(places) - 1
-            assert slice.in_extra_turn(play.state) == extra
+            assert slice.in_extra_turn(game.state) == extra
         before = event.seat

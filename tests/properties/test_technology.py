@@ -13,11 +13,10 @@ from domain import state as states
 from domain.commands import Command, CreateGame, StartGame, TakeSeat
 from domain.decks.titles import title_of
 from domain.variants.technology.abilities import TECHS
-from tests.properties.play import Plan
-from tests.properties.shared import Replayed, watched
 from tests.properties.twins import DRAWN, HANDS, SEATS, Twin, Twins
+from tests.properties.watching import Game, watched
 
-HOLDER, PLACE, COMMANDS, LEAST = "blue", "research:blue:1", 60, 20
+HOLDER, PLACE, COMMANDS, LEAST = "blue", "research:blue:1", 40, 20
 
 
 class TechTwins(Twins):
@@ -77,11 +76,12 @@ def test_whether_a_face_down_tech_can_be_used_unseen_is_seen_by_nobody_else__TIM
     assert twins.played >= LEAST
 
 
-@watched(0.3, "technology")
-def test_there_are_twenty_techs_each_at_one_place_and_completed_ones_have_no_ships__TECH_01_TECH_05(plan: Plan) -> None:
-    play = Replayed(plan).start()
-    for _ in play.steps():
-        state = play.state
+@watched("technology")
+async def test_there_are_twenty_techs_each_at_one_place_and_completed_ones_have_no_ships__TECH_01_TECH_05(
+    game: Game,
+) -> None:
+    async for _ in game.moves():
+        state = game.state
         if not state.turn.number:
             continue
         lying = [title_of(card) for cards in state.zones.values() for card in cards if title_of(card) in TECHS]

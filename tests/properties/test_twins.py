@@ -1,17 +1,17 @@
 """Two veiled games that differ in one hidden card look the same to everybody else (TIME-37)."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from domain.game.views import view
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.play import Plan
 from tests.properties.twins import SEATS, Pair, begun, both, exchanged
+from tests.properties.watching import Game, watched
 
-COMMANDS = 36
-PATIENCE = 40
+COMMANDS = 30
+APART = 300
+"""On the average so many commands lie between two exchanges of cards."""
 LEAST = 20
 """So many of them are played in each pair before the card comes into play."""
 PLAIN, PLAIN_REWARD = "attack-10", "rw-attack-10"
@@ -109,15 +109,18 @@ def test_there_are_thirty_pairs_and_every_kind_is_among_them() -> None:
     assert {pair.holder for pair in pairs()} == set(SEATS)
 
 
-@over(0.3)
-def test_a_card_that_changes_in_the_middle_of_a_veiled_game_is_seen_by_nobody_else__TIME_37(plan: Plan) -> None:
+def is_veiled(plan: Plan) -> bool:
+    """True for a game with veiled windows."""
+    return plan.options.get("response_windows") == "veiled"
+
+
+@watched(among=is_veiled)
+async def test_a_card_that_changes_in_the_middle_of_a_veiled_game_is_seen_by_nobody_else__TIME_37(game: Game) -> None:
     """Whatever aliens, variants and positions are in the game."""
-    play = Play(replace(plan, options={**plan.options, "response_windows": "veiled"})).start()
-    for _ in play.steps(play.random.randrange(60)):
-        pass
-    for _ in range(PATIENCE):
-        twins = exchanged(play) if play.running else None
+    left = game.random.randrange(60)
+    async for _ in game.moments():
+        left -= 1
+        twins = exchanged(game.state, game.play.now, game.random) if left < 0 else None
         if twins is not None:
             assert list(twins.differences(COMMANDS)) == []
-            return
-        list(play.steps(1))
+            left = game.random.randrange(2 * APART)

@@ -8,47 +8,51 @@ from domain.engine import runner as engine
 from domain.engine.abilities import all_usable, usable
 from domain.engine.runner import NO_CHANCE, WATCHERS, Runner
 from domain.events import Event
-from tests.properties.plans import over
-from tests.properties.play import Plan, Play
+from tests.properties.watching import Game, watched
 
 REALLY_EMIT = Runner.emit
 
 
-def _emit(runner: Runner, event: Event) -> None:
-    """Emits; then the watchers of aliens that are not in the game look too, and do nothing."""
-    REALLY_EMIT(runner, event)
-    for watcher, within in WATCHERS.get(type(event), ()) if runner.state.options else ():
-        if within is not None and not within(runner.state) and watcher.__module__.startswith("domain.aliens."):
-            before = len(runner.events), len(runner.noticed), len(runner.due), len(runner.called)
-            watcher(runner, event)
-            assert (len(runner.events), len(runner.noticed), len(runner.due), len(runner.called)) == before
+@watched()
+async def test_aliens_of_other_sets_would_see_nothing_to_do(game: Game) -> None:
+    """The watchers of aliens that are not in the game look at each event too, and do nothing."""
+    wrong: list[str] = []
+
+    def emit(runner: Runner, event: Event) -> None:
+        REALLY_EMIT(runner, event)
+        for watcher, within in WATCHERS.get(type(event), ()) if runner.state.options else ():
+            if within is not None and not within(runner.state) and watcher.__module__.startswith("domain.aliens."):
+                before = _noted(runner)
+                watcher(runner, event)
+                if _noted(runner) != before:
+                    wrong.append(f"{watcher.__module__} at {event}")
+
+    async for _ in game.decisions():
+        with patch.object(Runner, "emit", emit):
+            await game.outcome()
+        assert wrong == []
 
 
-@over(0.25)
-def test_aliens_of_other_sets_would_see_nothing_to_do(plan: Plan) -> None:
-    with patch.object(Runner, "emit", _emit):
-        for _ in Play(plan).happenings():
-            pass
+def _noted(runner: Runner) -> tuple[int, ...]:
+    return len(runner.events), len(runner.noticed), len(runner.due), len(runner.called)
 
 
-@over(0.1)
-def test_a_running_game_has_the_watchers_that_are_true_of_it(plan: Plan) -> None:
-    play = Play(plan).start()
-    for _ in play.steps(60):
-        state = play.state
+@watched()
+async def test_a_running_game_has_the_watchers_that_are_true_of_it(game: Game) -> None:
+    async for _ in game.moments(every=20):
+        state = game.state
         found = engine._watchers(state)
         for event_type, watchers in WATCHERS.items():
             assert found[event_type] == [watcher for watcher, within in watchers if within is None or within(state)]
 
 
-@over(0.1)
-def test_a_window_looks_at_every_seat_that_could_use_something(plan: Plan) -> None:
-    play = Play(plan).start()
-    for _ in play.steps():
-        runner = Runner(play.state, NO_CHANCE)
-        for frame in play.state.agenda:
+@watched()
+async def test_a_window_looks_at_every_seat_that_could_use_something(game: Game) -> None:
+    async for _ in game.moments(every=5):
+        runner = Runner(game.state, NO_CHANCE)
+        for frame in game.state.agenda:
             if frame.procedure == "window":
                 moment = frame.vars["moment"]
-                seats = moment.get("only") or play.state.seats
-                found = {seat: usable(runner, seat, moment) for seat in play.state.seats if seat in seats}
+                seats = moment.get("only") or game.state.seats
+                found = {seat: usable(runner, seat, moment) for seat in game.state.seats if seat in seats}
                 assert all_usable(runner, moment) == {seat: held for seat, held in found.items() if held}

@@ -4,39 +4,34 @@ from typing import Any
 
 from domain.board import COLOURS, PLANETS
 from domain.engine.runner import CLOCK
-from domain.game.open_questions import open_questions
 from domain.rulebook.book import BOOK
 from domain.state import State
-from tests.properties.play import Plan
-from tests.properties.shared import Replayed, watched
+from tests.properties.watching import Game, watched
 from tests.properties.wording import faults, of_question
 
 
-@watched(0.3)
-def test_no_prompt_or_label_shows_an_id_or_a_key_and_numbers_agree(plan: Plan) -> None:
-    play = Replayed(plan)
-    for _ in play.moments():
-        for asked in open_questions(play.state).values():
+@watched()
+async def test_no_prompt_or_label_shows_an_id_or_a_key_and_numbers_agree(game: Game) -> None:
+    async for _ in game.moments(every=3):
+        for asked in game.asked().values():
             assert of_question(asked.question) == []
 
 
-@watched(0.15)
-def test_every_question_of_a_seat_names_a_rule(plan: Plan) -> None:
-    play = Replayed(plan)
-    for _ in play.moments():
-        assert {asked.question.rule for asked in open_questions(play.state).values() if asked.seat != CLOCK} <= {*BOOK}
+@watched()
+async def test_every_question_of_a_seat_names_a_rule(game: Game) -> None:
+    async for _ in game.moments():
+        assert {asked.question.rule for asked in game.asked().values() if asked.seat != CLOCK} <= {*BOOK}
 
 
-@watched(0.15)
-def test_about_lists_ids_that_the_view_knows_and_of_which_the_prompt_speaks(plan: Plan) -> None:
-    play = Replayed(plan)
-    for _ in play.moments():
-        for asked in open_questions(play.state).values():
+@watched()
+async def test_about_lists_ids_that_the_view_knows_and_of_which_the_prompt_speaks(game: Game) -> None:
+    async for _ in game.moments():
+        for id, asked in game.asked().items():
             if asked.seat != CLOCK:
-                shown = asked.question.describe()
-                known(play.state, shown["about"])
+                shown = game.shown(id)
+                known(game.state, shown["about"])
                 named = {seat for seat in COLOURS if f"{seat.capitalize()} " in shown["prompt"].split("\u201c")[0]}
-                assert named - set(play.state.seats) == set()
+                assert named - set(game.state.seats) == set()
 
 
 def known(state: State, about: dict[str, Any]) -> None:

@@ -20,12 +20,11 @@ from domain.decks.piles import deck_of
 from domain.decks.titles import has_encounter_card, title_of
 from domain.engine.chance import Chance
 from domain.engine.runner import CLOCK, Asked
-from domain.events import Event
+from domain.events import Event, HandSeen
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC, redact, view
 from domain.reducers import evolve
 from domain.state import State
-from tests.properties.play import Play
 
 SEATS = ("red", "blue", "green", "yellow")
 HANDS = {
@@ -154,12 +153,11 @@ def both(pair: Pair, orders: list[dict[str, Any]] | None = None) -> Twins:
     return Twins(begun(pair, pair.card, orders), begun(pair, pair.other, orders), Random(1))
 
 
-def exchanged(play: Play) -> Twins | None:
+def exchanged(state: State, now: int, random: Random) -> Twins | None:
     """A veiled game as it lies, and again with a hidden card of somebody changed for one deep in its deck.
 
     None where a window is open, or no hidden card can be told apart from what everybody knows.
     """
-    state, random = play.state, play.random
     rest = msgspec.json.encode(msgspec.structs.replace(state, zones={})).decode()
     asked = {pending.seat for pending in state.questions.values()}
     holders = [seat for seat in state.seats if seat not in asked and state.zones.get(f"hand:{seat}")]
@@ -172,10 +170,12 @@ def exchanged(play: Play) -> Twins | None:
     if not fitting or f'"{card}"' in rest:
         return None
     other = random.choice(fitting)
-    twin = states.copy(state)
+    same, twin = states.copy(state), states.copy(state)
+    states.forget(same)
+    states.forget(twin)
     for zone in twin.zones.values():
         zone[:] = [{card: other, other: card}.get(each, each) for each in zone]
-    games = Twin(holder, title_of(card), states.copy(state), play.now), Twin(holder, title_of(other), twin, play.now)
+    games = Twin(holder, title_of(card), same, now), Twin(holder, title_of(other), twin, now)
     return Twins(*games, random)
 
 
@@ -211,8 +211,10 @@ class Twins:
                     yield f"{viewer}: {part}", getattr(one, part), getattr(other, part)
 
     def _parted(self) -> bool:
-        """True when the card that differs has come into play, or chance has dealt other cards."""
+        """True when the card that differs has come into play or was shown, or chance has dealt other cards."""
         one, other = self.games
+        if any(isinstance(event, HandSeen) and event.seat == self.holder for event in one.events):
+            return True
         return not (one.holds and other.holds) or one.others() != other.others()
 
     def _next(self) -> Sequence[Command] | None:

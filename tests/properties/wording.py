@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from domain import board
@@ -30,6 +31,7 @@ def texts(shown: dict[str, Any]) -> Iterator[str]:
             yield from texts(ability["question"])
 
 
+@cache
 def faults(text: str) -> list[str]:
     """What is wrong with one text for people."""
     found = [f"looks like an id: {match[0]}" for match in ID.finditer(text)]
