@@ -125,7 +125,7 @@ async def test_every_moment_of_a_game_can_be_sampled_and_is_left_as_it_is(game: 
 # -- a small position, in which the chances are known --------------------------------------------------
 
 HANDS = {"red": ["attack-08", "negotiate"], "blue": ["attack-10", "attack-20"], "green": ["morph", "attack-30"]}
-SAMPLES = 3000
+SAMPLES = 2000
 
 
 def planned() -> Table:

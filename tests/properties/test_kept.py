@@ -29,7 +29,7 @@ from tests.properties.watching import Game, watched
 class Published(Undoing):
     """A game of which each state is published as the service does it: a command is decided on a copy of the last."""
 
-    turns = 8
+    turns = 5
 
     def decide(self, command: Command) -> list[Event]:
         self._decided = states.copy(self.state)

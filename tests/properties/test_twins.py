@@ -9,7 +9,7 @@ from tests.properties.play import Plan
 from tests.properties.twins import SEATS, Pair, begun, both, exchanged
 from tests.properties.watching import Game, watched
 
-COMMANDS = 30
+COMMANDS = 24
 APART = 300
 """On the average so many commands lie between two exchanges of cards."""
 LEAST = 20
