@@ -82,7 +82,7 @@ def _some(properties: list[str], count: int, number: int) -> list[str]:
 
 def fits(property: str, variants: Iterable[str]) -> bool:
     """False where the property speaks of variants none of which is in the game."""
-    needs = WATCHING[property].needs if property in WATCHING else PROPERTIES[property][1]
+    needs = WATCHING[property].needs if property in WATCHING else ()
     return not needs or bool({*needs} & {*variants})
 
 
@@ -116,7 +116,7 @@ def watched_by(properties: Iterable[Property], play: Play) -> list[str]:
 def fault(name: str, plan: Plan) -> list[str]:
     """The plan and what broke in the property's own game; nothing when it holds."""
     try:
-        PROPERTIES[name][0](plan)
+        PROPERTIES[name](plan)
     except (Exception, pytest.fail.Exception) as why:
         return [f"{name}: {plan}\n{_traced(why)}"]
     return []

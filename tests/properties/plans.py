@@ -29,44 +29,38 @@ TURN_LIMITS = (20, 40, 40, 40, 300 if EXAMPLES > 10 else 100)
 """Random players win late where much is in the game; in a soak one game in five is long enough for its natural end."""
 POWER_RULES = ("leaders_and_home_colonies", "leaders_only")
 ALL = len(VARIANTS)
-FURTHER = (0, 0, 0, 1, 1, 2, 2, ALL)
-"""How many variants more than a property needs are in a game."""
+SIZES = (0, 0, 0, 1, 1, 2, 2, ALL)
+"""So many variants at most are in a game."""
 
 Property = Callable[[Plan], None]
-PROPERTIES: dict[str, tuple[Property, tuple[str, ...]]] = {}
-"""Every property of all games, and the variants of which each of its games needs one; none: any game will do."""
+PROPERTIES: dict[str, Property] = {}
+"""Every property that plays games of its own."""
 
 
-def over(
-    share: float, *needs: str, plans: st.SearchStrategy[Plan] | None = None
-) -> Callable[[Property], Callable[[], None]]:
-    """Decorator: tries a property with so large a share of the examples that the profile asks for.
+def over(share: float) -> Callable[[Property], Callable[[], None]]:
+    """Decorator: tries a property that plays games of its own.
 
-    `needs`: one of these variants is in each game. `plans`: games of the property's own in place of all games.
+    So large a share of the examples is tried that the profile asks for.
     """
 
     def tried(property: Property) -> Callable[[], None]:
-        tries = plans
-        if tries is None:
-            PROPERTIES[property.__name__] = property, needs
-            tries = games(needs=needs, of=property.__name__)
-        return settings(max_examples=max(2, round(EXAMPLES * share)), phases=NO_SHRINKING)(given(tries)(property))
+        PROPERTIES[property.__name__] = property
+        tries = settings(max_examples=max(2, round(EXAMPLES * share)), phases=NO_SHRINKING)
+        return tries(given(games(property.__name__))(property))
 
     return tried
 
 
 @st.composite
-def games(draw: st.DrawFn, unusual: bool = True, needs: tuple[str, ...] = (), of: str = "") -> Plan:
-    """A game with random seats, variants and options; if `unusual`, perhaps from a position far from the usual setup.
+def games(draw: st.DrawFn, of: str = "") -> Plan:
+    """A game with random seats, variants and options, perhaps from a position far from the usual setup.
 
-    `needs`: variants of which one must be in it; `of`: for whom, so that not all properties begin with the same game.
+    `of`: for whom, so that not all properties begin with the same game.
     """
     seed = draw(st.integers(0, 2**40)) + crc32(of.encode())
     random = Random(seed)
-    wanted = (random.choice(needs),) if needs else ()
-    seats = random.choice(combine(*wanted))
-    variants = dealt(random, seats, wanted, len(with_needs(wanted)) + random.choice(FURTHER))
-    return plan(seed, seats, variants, unusual)
+    seats = random.choice(combine())
+    return plan(seed, seats, dealt(random, seats, (), random.choice(SIZES)))
 
 
 def with_needs(variants: tuple[str, ...]) -> tuple[str, ...]:

@@ -117,12 +117,11 @@ def _hold(laid: dict[str, Any], aliens: list[str], random: Random) -> None:
 
 
 def _any(number: int) -> Plan:
-    """Any game; one in four has as many variants as go together."""
+    """Any game; one in four has as many variants as go together, and one has none and goes on to its natural end."""
     random = Random(f"any {RUN} {number}")
-    seats = random.choice(combine())
-    return plan(
-        random.randrange(2**40), seats, dealt(random, seats, (), VARIANTS_IN_ALL[number % len(VARIANTS_IN_ALL)])
-    )
+    seats, size = random.choice(combine()), VARIANTS_IN_ALL[number % len(VARIANTS_IN_ALL)]
+    found = plan(random.randrange(2**40), seats, dealt(random, seats, (), size), unusual=bool(size))
+    return found if size else replace(found, options={**found.options, "turn_limit": None})
 
 
 def of_course(course: type[Play]) -> tuple[Plan, ...]:
