@@ -102,6 +102,7 @@ def test_a_megabyte_is_refused_and_the_server_goes_on(server: LiveServer) -> Non
     assert game.move()
 
 
+@pytest.mark.slow
 def test_the_server_answers_as_its_document_says_to_whatever_is_sent(server: LiveServer, tmp_path: Path) -> None:
     game = Game(server)
     config = tmp_path / "schemathesis.toml"

@@ -12,6 +12,7 @@ pytestmark = pytest.mark.processes
 LONGEST_GAME_S = 120
 
 
+@pytest.mark.slow
 def test_a_whole_veiled_game_of_bots_ends_through_the_real_clock__TIME_30(tmp_path: Path) -> None:
     with running(tmp_path / "var") as house:
         body: dict[str, Any] = {

@@ -65,6 +65,7 @@ def answered(run: Run, game: str) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.slow
 def test_it_plays_a_seat_among_three_built_in_bots_to_the_end(run: Run) -> None:
     game, host = create(run, people=1)
     player = join(run, game)
@@ -80,6 +81,7 @@ def test_it_plays_a_seat_among_three_built_in_bots_to_the_end(run: Run) -> None:
     }
 
 
+@pytest.mark.slow
 def test_two_of_it_play_at_one_table(run: Run) -> None:
     game, host = create(run, people=2, options={"alien_selection": "flares"})
     players = [join(run, game, name) for name in ("Ann", "Ben")]
@@ -89,6 +91,7 @@ def test_two_of_it_play_at_one_table(run: Run) -> None:
     assert status(run, game) == "over"
 
 
+@pytest.mark.slow
 def test_the_clock_plays_for_a_person_who_never_answers(run: Run) -> None:
     quick = {"reaction": 0.05, "decision": 0.05, "deal": 0.05}
     game, host = create(run, people=1, options={"timers": quick, "absent_after": None})

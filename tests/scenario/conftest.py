@@ -14,7 +14,7 @@ import pytest
 from domain import events as stored
 from domain import history
 from domain import state as states
-from domain.commands import Command
+from domain.commands import Command, TakeSeat
 from domain.decider import decide
 from domain.engine import agenda, moments
 from domain.engine.chance import Chance
@@ -56,7 +56,11 @@ class ThreeWays:
     written out and read back the command is undone and given again, which gives the same events.
     """
 
+    _first: "ThreeWays | None" = None
+    """The one of the first table of this process. Seats are taken alike at all tables, and undone at this one alone."""
+
     def __init__(self) -> None:
+        ThreeWays._first = ThreeWays._first or self
         self._folded = states.new()
         self._known = 0
         self._before = b""
@@ -68,7 +72,7 @@ class ThreeWays:
             fold(self._folded, _stored_and_read(event), partial(history.replay, table.log))
         assert states.encode(self._folded) == written
         to = len(table.log) - len(events)
-        if events and to:
+        if events and to and (self is ThreeWays._first or not isinstance(command, TakeSeat)):
             self._undone_and_given_again(table, command, events, states.decode(written), self._state_at(table, to))
         self._known = self._length = len(table.log)
         self._before = written

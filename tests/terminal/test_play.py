@@ -22,7 +22,7 @@ from tests.examples import client
 from tests.repo.running import Run
 from tests.terminal.typist import keys, until
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 NARROW = (80, 24)
 

@@ -11,7 +11,7 @@ from terminal.kept_tokens import KeptTokens
 from tests.repo.running import Run
 from workers import command_line
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 
 def made(service: Run, home: Mapping[str, str], capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:

@@ -16,7 +16,7 @@ from terminal.watch import WatchApp, slider
 from tests.repo.running import Run
 from tests.terminal.typist import until
 
-pytestmark = pytest.mark.processes
+pytestmark = [pytest.mark.processes, pytest.mark.slow]
 
 NARROW = (80, 24)
 

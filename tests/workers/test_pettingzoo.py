@@ -54,7 +54,11 @@ def by_chance(seed: int) -> Callable[[Any], int]:
     return lambda mask: int(rng.choice(np.flatnonzero(mask)))
 
 
-@pytest.mark.parametrize("setup", [Setup(), SHORT, EVERYTHING], ids=["base", "short", "everything"])
+@pytest.mark.parametrize(
+    "setup",
+    [pytest.param(Setup(), marks=pytest.mark.slow), SHORT, pytest.param(EVERYTHING, marks=pytest.mark.slow)],
+    ids=["base", "short", "everything"],
+)
 def test_it_passes_the_tests_of_pettingzoo(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
     api_test(env(setup), num_cycles=200, verbose_progress=False)
     assert "Passed API test" in capsys.readouterr().out
