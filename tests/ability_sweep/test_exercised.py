@@ -70,6 +70,7 @@ def test_a_card_that_stays_face_down_is_never_completed() -> None:
     }
 
 
+@pytest.mark.slow
 def test_every_card_is_revealed_drawn_followed_researched_completed_or_used_in_few_games() -> None:
     seen: cards.Seen = Counter()
     faults: set[str] = set()
@@ -95,6 +96,7 @@ def games_of(ability: Ability) -> Iterator[int]:
     yield from (number for number in numbers() if number not in first)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ability", wanted(), ids=lambda ability: ability.id)
 def test_each_ability_is_declared_carried_out_and_cancelled_and_its_games_ask_in_plain_words(ability: Ability) -> None:
     counts: Counter[str] = Counter()

@@ -91,6 +91,7 @@ def outcomes(events: list[Any]) -> Iterator[tuple[str, str]]:
         yield event.ability, "zapped" if use in zapped else closed.get(use, "carried_out")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("alien", ALIENS)
 def test_the_scenarios_of_an_alien_use_each_of_its_abilities_and_zap_it(alien: str) -> None:
     seen = {outcome for events in played(alien) for outcome in outcomes(events)}

@@ -63,7 +63,8 @@ class Client(threading.Thread):
         return http.client.HTTPConnection("127.0.0.1", self.port, timeout=TEN_S)
 
 
-@pytest.mark.parametrize("processes", ["1", pytest.param("2", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("processes", ["1", "2"])
 def test_a_restart_replaces_every_process_and_refuses_no_request(tmp_path: Path, processes: str) -> None:
     port = free_port()
     with running(tmp_path / "var", API_PROCESSES=processes, METRICS_PORT=str(port)) as run:

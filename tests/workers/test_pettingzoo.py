@@ -28,7 +28,10 @@ SHORT = Setup(seats=(3,), options={"turn_limit": 6})
 ALL = tuple(name for name in VARIANTS if name not in ("common_rewards", "multiple_stations"))
 EVERYTHING = Setup(seats=(6,), variants=ALL, options={"sets": SETS, "turn_limit": 12})
 # PettingZoo's card games give a dictionary with a mask, too. Its agents are numbered; our seats are colours.
-pytestmark = pytest.mark.filterwarnings("ignore:Observation:UserWarning", "ignore:We recommend agents:UserWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore:Observation:UserWarning", "ignore:We recommend agents:UserWarning"),
+    pytest.mark.slow,
+]
 
 
 def last(game: Any) -> tuple[dict[str, Any], float, bool]:
@@ -56,7 +59,7 @@ def by_chance(seed: int) -> Callable[[Any], int]:
 
 @pytest.mark.parametrize(
     "setup",
-    [pytest.param(Setup(), marks=pytest.mark.slow), SHORT, pytest.param(EVERYTHING, marks=pytest.mark.slow)],
+    [Setup(), SHORT, EVERYTHING],
     ids=["base", "short", "everything"],
 )
 def test_it_passes_the_tests_of_pettingzoo(setup: Setup, capsys: pytest.CaptureFixture[str]) -> None:
