@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
-LEFT_OUT = ("faults", "processes")
+LEFT_OUT = ("faults", "processes", "slow")
 """Marks of tests that a quick run leaves out."""
 SLOW = frozenset({"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "socket.bind"})
 """Audit events (https://docs.python.org/3/library/audit_events.html) of what a quick test does not do."""

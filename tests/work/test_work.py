@@ -26,6 +26,7 @@ def found() -> dict[str, dict[str, int]]:
     return tomllib.loads(table)
 
 
+@pytest.mark.slow
 @pytest.mark.processes
 @pytest.mark.parametrize("name", SCENES)
 def test_the_work_is_what_the_table_says(found: dict[str, dict[str, int]], name: str) -> None:
