@@ -43,7 +43,7 @@ class Copy:
         _git(checkout, "clone", "--quiet", "--local", "--no-checkout", str(checkout), str(folder))
         _git(folder, "reset", "--quiet")
         for name in _git(checkout, "ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0"):
-            if name and (checkout / name).exists():
+            if name and name not in BROUGHT and (checkout / name).exists():
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(checkout / name, folder / name, follow_symlinks=False)
         for name in BROUGHT:
