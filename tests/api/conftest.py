@@ -113,7 +113,7 @@ class Store:
 
 
 Content = list[list[tuple[bytes, int, bytes]]]
-"""What each role of a store holds: key, milliseconds that it has left (0: no end) and value."""
+"""The content of each role of a store: key, milliseconds that it has left (0: no end) and value."""
 
 
 @pytest.fixture
