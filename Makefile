@@ -158,7 +158,7 @@ lock:
 	$(COMPILE) --group dev -c requirements.lock -o requirements-dev.lock
 
 release: .venv/.dev
-	@.ci/release
+	@.ci/release $(RELEASE)
 
 hooks:
 	@mkdir -p "$$(git rev-parse --git-path hooks)"

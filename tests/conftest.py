@@ -24,6 +24,9 @@ LEFT = pytest.StashKey[list[str]]()
 # Else jsonschema makes the grammars of IRIs when it is imported, which takes each process seconds; nothing checks them.
 sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 
+# The processes of a parallel run share the cores: threads of a numeric library that spin would only take turns.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
 settings.register_profile(
     "default", max_examples=10, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )

@@ -5,14 +5,15 @@ from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
-from flask.testing import FlaskClient
+from flask import Flask
 
 from service.play import player_names
 from tests.acceptance.client import Game
 from tests.acceptance.wire import Wire, in_process, over_the_net
-from tests.api.conftest import Store, _ids_in_order, app, bare_app, client, store
+from tests.api.client import ApiClient
+from tests.api.conftest import Store, _ids_in_order, app, bare_app, store
 
-__all__ = ["Store", "_ids_in_order", "app", "bare_app", "client", "store"]
+__all__ = ["Store", "_ids_in_order", "app", "bare_app", "store"]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -28,8 +29,9 @@ def wire(request: pytest.FixtureRequest) -> Iterator[Wire]:
     if url := os.environ.get("COSMIC_LEDGER_URL"):
         yield over_the_net(url)
         return
-    found: FlaskClient = request.getfixturevalue("client")
-    yield in_process(found)
+    app: Flask = request.getfixturevalue("app")
+    # That each answer is as the API document says is what tests/api is about.
+    yield in_process(ApiClient(app, app.response_class))
 
 
 @pytest.fixture

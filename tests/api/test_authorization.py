@@ -15,7 +15,7 @@ from service.api.edge.access import ADMIN, ANYONE, BEARER, HOST, MEMBER, PLAYER,
 from service.api.edge.blueprint import AUDIENCES
 from service.http import tokens as token_kinds
 from service.http.tokens import Bearer, Tokens
-from service.play.lobby import VISIBILITIES, Lobby
+from service.play.lobby import UNLISTED, VISIBILITIES, Lobby
 from service.play.persons import Persons
 from service.store.log.event_log import EventLog
 from tests.api.client import ApiClient, ApiResponse, client_of
@@ -305,7 +305,12 @@ def test_every_operation_declares_who_may_call_it() -> None:
     }
 
 
-@pytest.mark.parametrize("visibility", VISIBILITIES, indirect=True)
+@pytest.mark.parametrize(
+    # Who may do what in an unlisted game is who may do it in a public one; the lists alone tell them apart.
+    "visibility",
+    [pytest.param(each, marks=[pytest.mark.slow] * (each == UNLISTED)) for each in VISIBILITIES],
+    indirect=True,
+)
 def test_each_sender_is_told_what_the_audience_of_the_operation_says(
     games_by_state: GamesByState, visibility: str, record_property: Callable[[str, object], None]
 ) -> None:

@@ -20,9 +20,8 @@ from tests.conftest import PROFILE
 
 pytestmark = pytest.mark.processes
 
-EXAMPLES = {"soak": 100}.get(PROFILE, 5)
-"""Requests that are made up for each operation."""
-FUZZED = "examples,coverage,fuzzing"
+EXAMPLES, PHASES = (100, "examples,coverage,fuzzing") if PROFILE == "soak" else (5, "examples,fuzzing")
+"""Requests that are made up for each operation, and how; each wrong value of each member is a matter of a soak."""
 REFUSALS = '["2xx", 400, 401, 403, 404, 406, 409, 412, 422]'
 
 
@@ -120,7 +119,7 @@ def test_the_server_answers_as_its_document_says_to_whatever_is_sent(server: Liv
     where += ["--exclude-operation-id", "uploadArchive"]
     # It would replace the token that all other requests come with.
     where += ["--exclude-operation-id", "issueSeatToken"]
-    amount = ["--phases", FUZZED, "--max-examples", str(EXAMPLES), "--seed", "1", "--no-color"]
+    amount = ["--phases", PHASES, "--max-examples", str(EXAMPLES), "--seed", "1", "--no-color"]
     amount += ["--generation-database", "none"]
     command = [tool, "--config-file", str(config), "run", *where, *amount]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)

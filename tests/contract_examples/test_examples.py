@@ -1,7 +1,5 @@
 """The examples of the API document: each body and each member of a union has one, and each is what the schema says."""
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,7 +12,6 @@ from service.http.problem_codes import KINDS
 from tests.api.contract import document, validator
 from tests.contract_examples.shortening import LARGEST, shortened, size
 from tests.contract_examples.unions import Members
-from tests.repo.sources import ROOT
 
 METHODS = ("get", "post", "put", "patch", "delete")
 
@@ -114,16 +111,6 @@ def test_every_problem_was_answered_once_and_is_shown_as_it_was() -> None:
 def test_no_example_is_longer_than_a_page() -> None:
     sizes = {name: size(value) for name, _, value in examples()}
     assert {name: found for name, found in sizes.items() if found > LARGEST + 200} == {}
-
-
-@pytest.mark.processes
-@pytest.mark.slow
-def test_what_is_recorded_now_is_what_is_committed() -> None:
-    """In another process: the order of options in a game follows from the order in which modules were imported."""
-    command = [sys.executable, "-m", "tests.contract_examples.generated", "--show"]
-    recorded = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
-    hint = "run `python -m tests.contract_examples.generated` and commit service/examples.json"
-    assert api_examples.FILE.read_bytes() == recorded, hint
 
 
 # -- the tools -------------------------------------------------------------------------------------

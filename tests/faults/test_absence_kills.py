@@ -1,6 +1,5 @@
 """What serves a game is killed and the queue is wiped while bots stand in and motions are open: all is done once."""
 
-import os
 import threading
 from collections import Counter
 from pathlib import Path
@@ -9,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from tests.faults.house import Fragile, order
+from tests.faults.house import FAULT_ROUNDS, Fragile, order
 from tests.faults.players import Notes, Player, Refusal, events_of
 from tests.faults.test_clock_kills import FURTHER, WITHIN, more_than_one, struck
 from tests.faults.test_kills import RecordProperty, stored
 from tests.repo.running import eventually, running
 
-ROUNDS = max(4, int(os.environ.get("FAULT_ROUNDS", "20")) // 4)
+ROUNDS = max(4, FAULT_ROUNDS // 4)
 SHARES = {"api": 25, "worker": 25, "clock": 25, "queue": 25}
 DEADLINES = ({"reaction": 0.2, "decision": 0.3, "deal": 0.3}, {"reaction": 0.3, "decision": 0.4, "deal": 0.4})
 TABLE = {"seats": 3, "options": {"timers": DEADLINES[1], "absent_after": 1, "motion_seconds": 10, "motion_limit": 1000}}

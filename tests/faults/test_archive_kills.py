@@ -13,15 +13,14 @@ from service.store.archive.archive import SUFFIX, Archive
 from service.store.connection import embedded
 from service.store.connection.embedded import Server
 from service.store.games import Games
-from tests.faults.house import clients_of
+from tests.faults.house import FAULT_ROUNDS, clients_of
 from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
-ROUNDS = int(os.environ.get("FAULT_ROUNDS", "20"))
-GAMES = max(10, ROUNDS // 25)
-KILLS = max(4, ROUNDS // 60)
+GAMES = max(10, FAULT_ROUNDS // 25)
+KILLS = max(4, FAULT_ROUNDS // 60)
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from service.store.connection import connection, embedded
 from service.store.finished.tiles import TileFolder
 from service.store.log.entries import Head
 from service.store.log.event_log import EventLog
-from tests.faults.house import Fragile, games_of
+from tests.faults.house import FAULT_ROUNDS, Fragile, games_of
 from tests.faults.players import BOTS, Notes, Player, Setup, ask, events_of, goes_on
 from tests.repo.running import DIRECT, eventually, running
 from tests.repo.sources import ROOT
@@ -33,7 +33,7 @@ from tests.store.test_archive import finished
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
-KILLS = max(6, int(os.environ.get("FAULT_ROUNDS", "20")) // 8)
+KILLS = max(6, FAULT_ROUNDS // 8)
 OPTIONS = {"timers": {"reaction": 4, "decision": 4, "deal": 4}, "absent_after": None}
 """Time enough to answer by hand; the end waits for one of them."""
 ENDLESS = """

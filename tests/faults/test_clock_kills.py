@@ -1,6 +1,5 @@
 """Clocks and workers are killed in mid-work, and the queue is wiped: each deadline has one outcome, no turn is lost."""
 
-import os
 from collections import Counter
 from functools import partial
 from pathlib import Path
@@ -9,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from tests.faults.house import Fragile, order
+from tests.faults.house import FAULT_ROUNDS, Fragile, order
 from tests.faults.players import BOTS, QUICK, ask, events_of
 from tests.faults.test_kills import RecordProperty, stored, wiped
 from tests.repo.running import eventually, running
 
-ROUNDS = max(6, int(os.environ.get("FAULT_ROUNDS", "20")) // 2)
+ROUNDS = max(6, FAULT_ROUNDS // 2)
 SHARES = {"clock": 50, "worker": 34, "queue": 16}
 FURTHER = 10
 """Events by which the games must have grown before the next kill."""

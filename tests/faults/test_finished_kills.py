@@ -17,14 +17,14 @@ from service.store.connection.embedded import Server
 from service.store.finished.entries import FINISHED, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
-from tests.faults.house import clients_of
+from tests.faults.house import FAULT_ROUNDS, clients_of
 from tests.finished_log.test_merkle import plain_root
 from tests.repo.sources import ROOT
 from tests.store.test_archive import finished
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
-GAMES = max(30, int(os.environ.get("FAULT_ROUNDS", "20")) // 12)
+GAMES = max(30, FAULT_ROUNDS // 12)
 MOST_ROUNDS = 60
 
 

@@ -1,6 +1,5 @@
 """Anything is killed at any moment under load: what was acknowledged is there, once and whole; every game goes on."""
 
-import os
 import threading
 import time
 from collections import Counter
@@ -16,12 +15,11 @@ from domain import state as states
 from service.store.archive import archive_mover
 from service.store.archive.archive import ArchivedGame, Cover
 from service.store.log import decoding
-from tests.faults.house import Fragile, order
+from tests.faults.house import FAULT_ROUNDS, Fragile, order
 from tests.faults.players import Notes, Player, Watcher, events_of, goes_on
 from tests.properties.play import folded
 from tests.repo.running import eventually, running
 
-ROUNDS = int(os.environ.get("FAULT_ROUNDS", "20"))
 SHARES = {"api": 28, "worker": 26, "clock": 22, "store": 12, "queue": 12}
 PLAYERS = 4
 PROGRESS_WITHIN = 60.0
@@ -42,8 +40,8 @@ def test_no_acknowledged_command_is_lost_doubled_or_seen_in_part_whatever_is_kil
         ]
         for thread in threads:
             thread.start()
-        began, chance = time.monotonic(), Random(ROUNDS)
-        killed = Counter(struck(house, victim, chance, notes) for victim in order(ROUNDS, SHARES, ROUNDS))
+        began, chance = time.monotonic(), Random(FAULT_ROUNDS)
+        killed = Counter(struck(house, victim, chance, notes) for victim in order(FAULT_ROUNDS, SHARES, FAULT_ROUNDS))
         took = time.monotonic() - began
         assert house.ready(), house.said
         for game in notes.games:
@@ -65,8 +63,8 @@ def test_no_acknowledged_command_is_lost_doubled_or_seen_in_part_whatever_is_kil
     )
     record_property("figures", "\n  ".join(figures))
     assert (lost, doubled, halves, notes.broken) == ([], [], [], [])
-    assert sum(killed.values()) == ROUNDS
-    assert len(notes.acknowledged) > ROUNDS
+    assert sum(killed.values()) == FAULT_ROUNDS
+    assert len(notes.acknowledged) > FAULT_ROUNDS
 
 
 def struck(house: Fragile, victim: str, chance: Random, notes: Notes) -> str:

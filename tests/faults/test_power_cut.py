@@ -27,13 +27,13 @@ from service.store.games import Executed, Games
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry, Head
 from service.store.log.event_log import EventLog, key
-from tests.faults.house import games_of
+from tests.faults.house import FAULT_ROUNDS, games_of
 from tests.repo.running import eventually
 from tests.store.table import answer, started
 
 RecordProperty = Callable[[str, object], None]
 pytestmark = [pytest.mark.faults, pytest.mark.slow]
-ROUNDS = max(3, int(os.environ.get("FAULT_ROUNDS", "20")) // 16)
+ROUNDS = max(3, FAULT_ROUNDS // 16)
 CUTS = 5
 WRITERS = 4
 COMMANDS = 150

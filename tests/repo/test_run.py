@@ -65,6 +65,7 @@ def test_a_stop_ends_every_process_and_the_next_run_has_all_games(folder: Path) 
         assert [args for pid, args in family.items() if alive(pid)] == []
 
 
+@pytest.mark.slow
 def test_a_host_may_be_named_and_the_api_listens_at_the_shown_address(crowd: Run) -> None:
     shown = next(line.split()[1] for line in crowd.said.splitlines() if line.strip().startswith("API "))
     assert DIRECT.open(f"{shown}/meta", timeout=PATIENCE_S).status == 200
@@ -75,6 +76,7 @@ def replaced(run: Run, word: str, pid: int) -> bool:
     return eventually(lambda: run.member(word) not in (None, pid))
 
 
+@pytest.mark.slow
 def test_a_process_that_dies_is_started_again_and_acknowledged_commands_are_still_there(single: Run) -> None:
     made = single.call("POST", "/v1/games", FOUR_BOTS)
     game, token = made["game"]["id"], made["host_token"]
@@ -93,6 +95,7 @@ def test_a_process_that_dies_is_started_again_and_acknowledged_commands_are_stil
     assert eventually(lambda: single.call("GET", f"/v1/games/{game}")["status"] == "over", within=60)
 
 
+@pytest.mark.slow
 def test_several_processes_serve_the_api_and_no_request_is_refused_when_one_dies(crowd: Run) -> None:
     servers = [pid for pid, args in crowd.family().items() if "service.server" in args]
     assert len(servers) == 2
@@ -117,6 +120,7 @@ def test_where_nothing_is_to_be_pinned_the_system_moves_the_api(folder: Path) ->
         assert os.sched_getaffinity(run.member("service.server") or 0) == os.sched_getaffinity(0)
 
 
+@pytest.mark.slow
 def test_so_many_workers_and_clocks_as_are_asked_for_are_started_and_started_again(crowd: Run) -> None:
     def pids(word: str) -> set[int]:
         return {pid for pid, args in crowd.family().items() if word in args}
@@ -134,6 +138,7 @@ def test_so_many_workers_and_clocks_as_are_asked_for_are_started_and_started_aga
         assert victim not in pids(word)
 
 
+@pytest.mark.slow
 def test_requests_wait_while_the_only_process_is_started_again(single: Run) -> None:
     server = single.member("service.server")
     assert server
@@ -150,6 +155,7 @@ def answers(run: Run) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_a_second_run_on_the_same_folder_says_so_in_one_line_and_disturbs_nobody(single: Run) -> None:
     second = Run(single.folder)
     second.process.wait(PATIENCE_S)

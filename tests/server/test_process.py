@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from service.server.listening import listener
 from service.server.protocol import HttpConnection
 from service.store.connection import embedded
@@ -78,6 +80,7 @@ def test_nobody_reads_from_the_store_any_more_when_the_server_has_ended(begin: B
     assert not reader.is_alive()
 
 
+@pytest.mark.slow
 def test_two_processes_serve_one_socket_and_each_may_go(tmp_path: Path) -> None:
     store = embedded.start(tmp_path)
     served = listener("127.0.0.1", 0)
@@ -126,6 +129,7 @@ def answered(port: int) -> bool:
         return line.ask("/healthz").answer().status == 200
 
 
+@pytest.mark.slow
 def test_a_process_may_be_pinned_to_a_processor(tmp_path: Path) -> None:
     store = embedded.start(tmp_path)
     served = listener("127.0.0.1", 0)
@@ -150,6 +154,7 @@ def test_a_process_may_be_pinned_to_a_processor(tmp_path: Path) -> None:
         store.stop()
 
 
+@pytest.mark.slow
 def test_a_process_that_cannot_start_says_so_in_one_line(tmp_path: Path) -> None:
     taken = listener("127.0.0.1", 0)
     clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
