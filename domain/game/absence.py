@@ -38,6 +38,11 @@ def people(state: State) -> list[str]:
     return [colour for colour, seat in state.seats.items() if not (seat.bot or seat.conceded)]
 
 
+def others(state: State, seat: str) -> list[str]:
+    """The seats of the other people who play themselves: they vote on what this one asks (UNDO-03, FORK-09)."""
+    return [each for each in people(state) if each != seat and not absence(state, each).bot]
+
+
 def present(state: State) -> list[str]:
     """The seats of people who play on and are there: no deadline missed lately, and no stand-in (ABSENT-05)."""
     return [seat for seat in people(state) if absence(state, seat) == Absence()]

@@ -11,9 +11,11 @@ RULES: dict[str, str] = {
         "touches must agree), majority (more than half of them), host (the host alone)."
     ),
     "UNDO-03": (
-        "An undo touches the other seats that acted or learned something since. If hidden cards or chance came out "
-        "and only the asking seat knows them, it touches every other seat. If it touches nobody it is done at once, "
-        "unless the time is over of a question that it would put again (CLOCK-05)."
+        "An undo touches the other people who acted or learned something since. Both sides of a deal that was "
+        "agreed or refused have learned something. So has a player who got an answer: one who invited an ally, or used "
+        "a power or a card on somebody. If hidden cards or chance came out and only the asking seat knows them, it "
+        "touches all other people. If it touches nobody it is done at once, unless the time is over of a question "
+        "that it would put again (CLOCK-05). Bots have no vote: a person alone with bots takes everything back at once."
     ),
     "UNDO-04": (
         "A request tells everybody what it would take back: commands of seats (standing orders too), what was shown to "

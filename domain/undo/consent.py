@@ -91,11 +91,6 @@ def abandon(runner: Runner, why: str = "seat_left") -> None:
     runner.emit(over)
 
 
-def is_a_person(state: State, voter: str) -> bool:
-    """True for the host and for a seat that no bot plays."""
-    return voter == HOST or not state.seats[voter].bot
-
-
 def agreed(state: State) -> list[str]:
     """The seats (or the host) that have said yes."""
     assert state.undo is not None

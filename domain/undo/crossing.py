@@ -5,10 +5,14 @@ from typing import Any, NamedTuple
 
 from domain.decks.hidden import hides
 from domain.decks.piles import SHUFFLED
+from domain.encounter import deal
 from domain.events import (
     SERVER,
+    AllianceAnswered,
     Answered,
     CardsMoved,
+    DealAgreed,
+    DealFailed,
     Event,
     SeatConceded,
     SeatPassedOn,
@@ -17,9 +21,12 @@ from domain.events import (
     StandingOrdersSet,
 )
 from domain.history import LoggedEvent, Past, common, lives, living
+from domain.questions import Respond
 from domain.state import State
 
 EVERYBODY = "everybody"
+WINDOW = Respond.kind
+"""The kind of question of a window: a seat that passes there answers nobody."""
 OWN = Answered | SeatConceded | StandingOrderAdded | StandingOrderRemoved | StandingOrdersSet
 """The kinds of acts of seats that an undo takes back."""
 
@@ -57,12 +64,15 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
     secrets = [secret for logged in span for secret in _secrets(logged)]
     seats = set(state.seats)
     learned = {each["seat"] for each in secrets}
+    acted = _acted(commands, seats)
+    if EVERYBODY not in learned and not seats <= acted | learned:
+        learned |= {seat for logged in span for seat in _answered_ones(logged, past)}
     return Crossing(
         commands=[each for each in commands if each["cause"] in ("", "standing_order")],
         secrets=secrets,
         draws=sum(getattr(logged.event, "draws", 0) for logged in span if logged.event.type != "moves_undone"),
         timers=sum(each["cause"] == "timer" for each in commands),
-        acted=frozenset(_acted(commands, seats)),
+        acted=frozenset(acted),
         learned=frozenset(seats if EVERYBODY in learned else learned),
         # Players still know what they saw before an earlier undo: nobody may go back twice to meet the same cards.
         piles=[pile for pile in SHUFFLED if any(_seen_of(logged.event, pile) for logged in since)],
@@ -103,6 +113,20 @@ def learners(event: Event) -> set[str]:
     if not hidden:
         return {EVERYBODY}
     return {seat for audience in hidden.values() if audience != SERVER for seat in audience.split("+")}
+
+
+def _answered_ones(logged: LoggedEvent, past: Past) -> set[str]:
+    """The seats that are part of an agreement, or that got an answer to what they had asked (UNDO-03)."""
+    event = logged.event
+    if isinstance(event, DealAgreed | DealFailed):
+        return set(deal.dealers(past.state(logged.version)))
+    if isinstance(event, AllianceAnswered):
+        now = past.state(logged.version).current_encounter
+        mains = {"offense": now.offense, "defense": now.defense}
+        return {mains[side] for side, seats in now.invited.items() if event.seat in seats}
+    if isinstance(event, Answered) and event.kind != WINDOW:
+        return {use.seat for use in past.state(logged.version).uses.values()} - {event.seat}
+    return set()
 
 
 def _seen_of(event: Event, pile: str) -> bool:

@@ -2,8 +2,7 @@
 
 from domain.commands import RequestFork
 from domain.engine.runner import Runner
-from domain.game import clocks
-from domain.state import State
+from domain.game import absence, clocks
 from domain.undo import consent, forks
 from domain.undo.events import ForkAgreed, ForkRequested
 
@@ -12,7 +11,7 @@ def request(runner: Runner, command: RequestFork) -> None:
     """Opens a request, or allows the fork when nobody must agree. Raises Refused."""
     consent.check_may_ask(runner, command.seat)
     _check_beginning(runner, command.to)
-    needs = _needs(runner.state, command.seat)
+    needs = absence.others(runner.state, command.seat)
     clocks.settle(runner)
     runner.emit(
         ForkRequested(
@@ -47,8 +46,3 @@ def _check_beginning(runner: Runner, to: int) -> None:
     if to < state.version and not past.events_after(to - 1)[0].closes:
         raise forks.refused("inside_a_command", "A command is not cut in two.")
     forks.table(state if to == state.version else past.state(to), forks.FRESH)
-
-
-def _needs(state: State, asker: str) -> list[str]:
-    """Bots do not vote: a player against bots alone needs no consent (FORK-03)."""
-    return [colour for colour, seat in state.seats.items() if colour != asker and not (seat.bot or seat.conceded)]

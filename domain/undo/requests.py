@@ -9,6 +9,7 @@ from domain.decks.piles import shuffle
 from domain.engine import clocks
 from domain.engine.runner import CLOCK, Runner
 from domain.events import Answered
+from domain.game import absence
 from domain.game.clocks import settle
 from domain.history import Past, lives, living, undo
 from domain.refusal import Refused
@@ -63,8 +64,8 @@ def go_back(runner: Runner) -> None:
     state, open_ = runner.state, runner.state.undo
     assert open_ is not None
     agreed, then = consent.agreed(state), runner.past.state(open_.to)
-    by_people = any(consent.is_a_person(state, seat) for seat in agreed)
-    base_ends = None if by_people else _base_ends(state, then, open_.set_aside, _stopped(runner, open_))
+    alone = not absence.others(state, open_.seat)
+    base_ends = None if agreed or alone else _base_ends(state, then, open_.set_aside, _stopped(runner, open_))
     runner.go_back(undo(state, then, open_.reason, agreed), base_ends)
     for pile in open_.piles:
         if runner.state.zones.get(pile):
@@ -132,26 +133,22 @@ def _stopped(runner: Runner, request: UndoRequest) -> int:
 
 
 def _needs(state: State, asker: str, crosses: Crossing, time_is_over: bool) -> list[str]:
-    """The seats that must agree (UNDO-02, UNDO-03)."""
+    """The seats that must agree (UNDO-02, UNDO-03). Bots do not vote, and what a bot learned keeps nobody."""
     policy = state.options["undo_policy"]
-    others = [seat for seat in state.seats if seat != asker]
+    others = absence.others(state, asker)
     touched = [seat for seat in others if seat in crosses.acted | crosses.learned]
+    if policy == consent.HOST:
+        return [consent.HOST]
+    if not others:
+        return []
     if policy == "own_unseen":
         if crosses.shown or touched:
             raise _refused("policy", "You can only take back your own moves that nobody else has seen.", policy=policy)
         if time_is_over:
             raise _refused("time_is_over", "The time of the question to which the game would go back is over.")
         return []
-    if policy == consent.HOST:
-        return [consent.HOST]
-    if crosses.shown and not touched:
-        # Cards that only the asking seat has seen may not be drawn again without a vote.
-        touched = others
-    voters = [seat for seat in touched if not state.seats[seat].conceded]
-    if time_is_over and not any(consent.is_a_person(state, seat) for seat in voters):
-        # Nobody may have more time without a vote.
-        return [seat for seat in others if not state.seats[seat].conceded]
-    return voters
+    # Cards that only the asking seat has seen may not be drawn again without a vote; nor may anybody have more time.
+    return touched or (others if crosses.shown or time_is_over else [])
 
 
 def _refused(reason: str, detail: str, **context: Any) -> Refused:

@@ -20,6 +20,7 @@ from service.notices.webhooks import (
     STARTED,
     TEST,
     UNDO,
+    UNDONE,
     Webhook,
 )
 from service.play import legal_commands, state_views
@@ -115,6 +116,8 @@ def sentence(hook: Webhook, delivery: Delivery, state: State) -> str:
             return f"The game is over. The winner: {won}." if won else "The game is over, without a winner."
         case event if event == UNDO:
             return f"{seat} asks to take the game back."
+        case event if event == UNDONE:
+            return "Something was taken back: the game goes on from an earlier point."
         case event if event == POSTED:
             return f"{seat} has said something at the table."
     return "This is a test: the webhook works."

@@ -12,7 +12,7 @@ from domain.game.views import PUBLIC
 from domain.motions import kinds
 from domain.state import State
 from domain.undo.consent import HOST
-from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, Asked, Seen
+from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE, Asked, Seen
 from service.play.talk import SPECTATORS, Conversation, Listener
 from service.store.states.snapshots import Snapshot
 
@@ -80,10 +80,11 @@ def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Fou
     in vain meanwhile.
     """
     state = game.state
+    occasions = _of_the_game(state, seen)
     if seen.undone != len(game.undos):
+        occasions.append(Occasion(UNDONE))
         # After an undo another question may have the id of one that was taken back.
         seen = structs.replace(seen, asked={})
-    occasions = _of_the_game(state, seen)
     asked = _asked(state, game.at, seen, seat, now)
     for each in dict.fromkeys(question.seat for question in asked.values()):
         of_seat = {id: question for id, question in asked.items() if question.seat == each}

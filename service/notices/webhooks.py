@@ -23,15 +23,16 @@ MOST = 16
 FORMER_SECRET_MS = 24 * 3600 * 1000
 """So long is also signed with the secret that was rotated away."""
 
-STARTED, FINISHED, UNDO, POSTED, PENDING, REMINDER = (
+STARTED, FINISHED, UNDO, UNDONE, POSTED, PENDING, REMINDER = (
     "game.started",
     "game.finished",
     "undo.requested",
+    "undo.done",
     "message.posted",
     "question.pending",
     "question.reminder",
 )
-EVENTS = (PENDING, REMINDER, STARTED, FINISHED, UNDO, POSTED)
+EVENTS = (PENDING, REMINDER, STARTED, FINISHED, UNDO, UNDONE, POSTED)
 TEST = "webhook.test"
 """What its owner asks for; nobody subscribes to it."""
 NOTIFY, DECIDE = "notify", "decide"

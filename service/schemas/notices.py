@@ -5,7 +5,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields
 
-from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, TEST, UNDO
+from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, TEST, UNDO, UNDONE
 from service.schemas.base import LARGEST, Out, Union, about, whole
 from service.schemas.named import camel, word_of
 from service.schemas.play import LegalCommand
@@ -98,6 +98,7 @@ class Notice(Union):
         STARTED: _notice(STARTED, NoticeData),
         FINISHED: _notice(FINISHED, FinishedNoticeData),
         UNDO: _notice(UNDO, UndoNoticeData),
+        UNDONE: _notice(UNDONE, NoticeData),
         POSTED: _notice(POSTED, MessageNoticeData),
         TEST: _notice(TEST, TestNoticeData),
     }
@@ -109,6 +110,7 @@ WORDS = {
     STARTED: "The game has started",
     FINISHED: "The game is over",
     UNDO: "Somebody asks for an undo",
+    UNDONE: "Something was taken back",
     POSTED: "Somebody has said something",
     TEST: "A test that the owner has asked for",
 }

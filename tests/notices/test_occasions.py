@@ -2,7 +2,7 @@
 
 from domain.commands import PutMotion
 from service.notices.occasions import LONGEST_MS, QUIET_MS
-from service.notices.webhooks import DECIDE, FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO
+from service.notices.webhooks import DECIDE, FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE
 from service.play.talk import Said, Talk
 from service.store.log.event_log import BESIDE
 from tests.notices.conftest import GAME, House
@@ -171,6 +171,19 @@ def test_an_undo_that_is_asked_for_is_told_and_questions_that_wait_for_it_are_no
     assert waiting <= set(house.state.questions)
     house.look()
     assert house.receiver.got == []
+
+
+def test_everybody_gets_a_notice_of_an_undo_also_without_a_vote__UNDO_03() -> None:
+    house = House(undo_policy="unanimous").start()
+    for seat in ("red", "blue", "green"):
+        house.hook(seat, events=(UNDONE,))
+    house.look()
+    before = house.state.version
+    house.ask_for_undo(house.answer(), before)
+    assert house.state.undo is None
+    house.look()
+    house.look()
+    assert house.receiver.events == [UNDONE] * 3
 
 
 def test_after_a_pause_those_who_are_asked_are_told_again(house: House) -> None:

@@ -465,13 +465,22 @@ def test_one_may_take_back_moves_that_nobody_saw_only_in_time__CLOCK_05_UNDO_02(
     assert due(table, "red") == BASE
 
 
-def test_the_consent_of_bots_gives_no_time__CLOCK_05() -> None:
-    """Two people and two bots: a bot's word is none of a person."""
+def test_an_undo_of_what_only_bots_know_gives_no_time__CLOCK_05_UNDO_03() -> None:
+    """Two people and two bots: bots have no vote."""
     table = Table().against("blue").option(timers=TIMES)
     table.bots("blue", "green")
-    says(voting(aiming(table)), "blue", 25 * SECOND, yes=True)
-    assert table.last("moves_undone").agreed == ["blue"]
-    assert due(table, "red") == 50 * SECOND
+    says(aiming(table), "red", 0, planets=["blue-2"]).until("select_card", "red")
+    before = len(table.log)
+    says(table, "blue", 0).command(RequestUndo(at=25 * SECOND, seat="red", to=before))
+    assert table.last("moves_undone").agreed == []
+    assert due(table, "red") == 30 * SECOND
+
+
+def test_a_person_alone_with_bots_has_all_the_time_in_the_world__CLOCK_05_UNDO_03() -> None:
+    table = Table().against("blue").option(timers=TIMES)
+    table.bots("blue", "green", "yellow")
+    says(aiming(table), "red", 20 * SECOND, planets=["blue-2"]).command(RequestUndo(at=BASE, seat="red"))
+    assert due(table, "red") == BASE + 30 * SECOND
 
 
 # -- lost secrets, older games ----------------------------------------------------------------------

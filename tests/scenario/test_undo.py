@@ -365,3 +365,64 @@ def test_going_back_twice_brings_no_pile_back_that_was_seen_the_first_time__UNDO
                 table.answer(asked.seat, yes=True)
         after = table.log[max(i for i, event in enumerate(table.log) if event.type == "moves_undone") :]
         assert "destiny" in [event.zone for event in after if isinstance(event, PileShuffled)]
+
+
+# -- agreements ----------------------------------------------------------------------------------
+
+
+def dealing(table: Table, **options: Any) -> Table:
+    """Red and blue have turned up negotiates; red has offered a deal, and blue is to answer."""
+    laid(table, **options).with_ships(2).reveals(red="negotiate", blue="negotiate").until("deal")
+    return table.offers("red", take={"colony": "blue-4"})
+
+
+@pytest.mark.parametrize("answer", ["accept", "refuse"])
+def test_a_deal_that_was_agreed_or_refused_is_not_taken_back_by_one__UNDO_03(table: Table, answer: str) -> None:
+    dealing(table)
+    before = len(table.log)
+    if answer == "accept":
+        table.accepts("blue")
+    else:
+        table.answer("blue", refuse=True)
+    asks(table, "blue", before)
+    assert "red" in table.last("undo_requested").needs
+
+
+def test_an_offer_that_nobody_has_answered_is_taken_back_at_once__UNDO_03(table: Table) -> None:
+    asks(dealing(table), "red")
+    assert table.last("undo_requested").needs == []
+
+
+def test_who_invited_an_ally_has_its_answer__UNDO_03(table: Table) -> None:
+    laid(table).with_ships(2).until("invite", "red").answer("red", seats=["green"])
+    table.until("invite", "blue").answer("blue", seats=[]).until("ally", "green")
+    before = len(table.log)
+    table.answer("green", options=["none"])
+    asks(table, "green", before)
+    assert "red" in table.last("undo_requested").needs
+
+
+def test_who_asked_by_a_card_has_the_answer__UNDO_03(table: Table) -> None:
+    """Blue's Plague makes green choose the ships that it loses."""
+    table.ships("green", warp=2, blue_1=2).seat("blue", hand=["plague"])
+    table.uses("blue", "plague", seats=["green"]).until("plague", "green")
+    before = len(table.log)
+    table.answer("green", **{"from": {"blue-1": 2, "green-1": 1}})
+    asks(table, "green", before)
+    assert "blue" in table.last("undo_requested").needs
+
+
+# -- bots ----------------------------------------------------------------------------------------
+
+
+def test_bots_do_not_vote__UNDO_03(table: Table) -> None:
+    table.bots("green", "yellow")
+    asks(table, "red", selected(table))
+    assert table.last("undo_requested").needs == ["blue"]
+
+
+def test_a_person_alone_with_bots_undoes_at_once__UNDO_03(table: Table) -> None:
+    table.bots("blue", "green", "yellow")
+    asks(table, "red", selected(table))
+    assert table.last("undo_requested").needs == []
+    assert table.happened("moves_undone")

@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from service.play.bots import BOTS
-from workers.bots import basic, consent, random
+from workers.bots import basic, random
 from workers.bots.table import Answer, Question, Recall, View
 
 Choose = Callable[[View, Question, Sequence[Answer], Random, Recall], Answer | None]
@@ -22,17 +22,8 @@ class Policy(NamedTuple):
     plans: bool = False
 
 
-def _voting(choose: Choose) -> Choose:
-    """Whatever the policy: to an undo every bot says the same."""
-
-    def chosen(view: View, question: Question, legal: Sequence[Answer], rng: Random, recall: Recall) -> Answer | None:
-        return consent.vote(view) if question["name"] == consent.UNDO else choose(view, question, legal, rng, recall)
-
-    return chosen
-
-
 POLICIES: dict[str, Policy] = {
-    "random": Policy(_voting(random.choose), BOTS["random"]),
-    "basic": Policy(_voting(basic.choose), BOTS["basic"]),
-    "planner": Policy(_voting(basic.choose), BOTS["planner"], plans=True),
+    "random": Policy(random.choose, BOTS["random"]),
+    "basic": Policy(basic.choose, BOTS["basic"]),
+    "planner": Policy(basic.choose, BOTS["planner"], plans=True),
 }
