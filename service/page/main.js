@@ -42,11 +42,12 @@ function arrive() {
     document.title = "Cosmic Ledger";
     return;
   }
-  takeFromAddress(game);
+  const offered = takeFromAddress(game);
   const store = new Store(game);
   open.value = store;
   document.title = "A game - Cosmic Ledger";
   void store.open(version);
+  if (offered) void store.tryOffered(offered);
 }
 
 /** Goes to another part of this page. @param {string} address */
@@ -68,6 +69,22 @@ function follow(event) {
 /** @param {string} game */
 const goTo = (game) => go(`/?game=${game}`);
 
+/** The seat of a link that was opened where this browser has another one. @param {{ store: Store }} props */
+function OfferedSeat({ store }) {
+  const offered = store.offered.value;
+  if (!offered) return null;
+  const keepOwn = () => (store.offered.value = null);
+  if (offered.wrong) {
+    return html`<p class="notice" role="alert">
+      The seat of this link cannot be had. ${offered.wrong} You keep your own. <button onClick=${keepOwn}>Close</button>
+    </p>`;
+  }
+  return html`<p class="notice" role="alert">
+    This is the link of the seat ${offered.seat}, and you have a seat at this table already. Which one do you play?
+    <button onClick=${keepOwn}>Keep my seat</button> <button onClick=${() => store.takeOffered()}>Play ${offered.seat}</button>
+  </p>`;
+}
+
 function Page() {
   const store = open.value;
   return html`
@@ -76,6 +93,7 @@ function Page() {
       <nav aria-label="About"><a href="/?verify=">Verify</a> <a href="/docs">API</a></nav>
     </header>
     <main>
+      ${store && html`<${OfferedSeat} store=${store} />`}
       ${store
         ? html`<${Table} key=${store.id} store=${store} />`
         : creating.value

@@ -1,7 +1,7 @@
 /** A game as this page knows it: the newest view, a past one that is looked at, sentences, and what is wrong. */
 
-import { Away, followed, read, Refused, waited } from "./api.js";
-import { forget, forgetSeat, tokensOf } from "./tokens.js";
+import { Away, followed, read, Refused, sentenceOf, waited } from "./api.js";
+import { forget, forgetSeat, keep, tokensOf } from "./tokens.js";
 import { batch, computed, signal } from "./vendor/signals.js";
 import { fetched, Words } from "./words.js";
 
@@ -48,6 +48,8 @@ export class Store {
     this.refused = signal("");
     /** The service cannot show this game at all. */
     this.gone = signal("");
+    /** The seat that a link offers in place of the own one, or why it cannot be had. */
+    this.offered = signal(/** @type {{ token: string, seat: string, wrong: string } | null} */ (null));
     this.view = computed(() => (this.at.value === null ? this.newest.value : this.past.value));
     /** The seat of this browser; empty for one who watches. */
     this.seat = computed(() => {
@@ -87,6 +89,24 @@ export class Store {
     } catch (error) {
       if (!signal.aborted) await this.failed(error);
     }
+  }
+
+  /** Tries the token of a link: a person whose own one works is asked before it is replaced. @param {string} token */
+  async tryOffered(token) {
+    const { signal } = this.stopping;
+    try {
+      const { viewer, seats } = await read(`${this.path}/state`, { token, signal });
+      const wrong = viewer in seats ? "" : "It is the link of nobody at this table.";
+      this.offered.value = { token, seat: viewer, wrong };
+    } catch (error) {
+      if (!signal.aborted) this.offered.value = { token: "", seat: "", wrong: sentenceOf(error) };
+    }
+  }
+
+  /** Sits down where the link says. */
+  takeOffered() {
+    keep(this.id, { seat: this.offered.value?.token, invite: undefined });
+    location.reload();
   }
 
   close() {

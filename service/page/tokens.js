@@ -43,11 +43,15 @@ export function games() {
 export const inviteOf = (game) => tokensOf(game).invite ?? "";
 
 /** A seat link ends in `#token=`, an invitation in `#invite=`: it is kept for its game, and leaves the address bar.
+ * The token of another seat than the own one is not kept: it is returned. Else the answer is empty.
  * @param {string} game */
 export function takeFromAddress(game) {
   const given = new URLSearchParams(location.hash.slice(1));
   const [seat, invite] = [given.get("token"), given.get("invite")];
-  if (seat === null && invite === null) return;
-  keep(game, seat === null ? { invite: invite ?? undefined } : { seat, invite: undefined });
+  if (seat === null && invite === null) return "";
   history.replaceState(null, "", location.pathname + location.search);
+  const own = tokensOf(game).seat;
+  if (seat !== null && own && own !== seat) return seat;
+  keep(game, seat === null ? { invite: invite ?? undefined } : { seat, invite: undefined });
+  return "";
 }

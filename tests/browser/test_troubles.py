@@ -114,3 +114,27 @@ def test_a_player_goes_on_in_two_windows(opened: Opens, service: Run) -> None:
             "id => ![...document.querySelectorAll('.question')].some(each => each.dataset.id === id)",
             arg=question["id"],
         )
+
+
+def test_a_link_takes_no_seat_from_one_who_has_one(opened: Opens, service: Run, faults: Faults) -> None:
+    faults.expected = ("401", "Failed to load resource")
+    game, _, (red, blue, _) = joined(service)
+    page = opened(f"/?game={game}#token={red}")
+    page.locator(".hand .held").first.wait_for()
+    page.goto(f"{service.url}/?game={game}&again=1#token=cgs_{'0' * 43}")
+    page.get_by_role("alert").get_by_text("The seat of this link cannot be had.").wait_for()
+    page.locator(".hand .held").first.wait_for()
+    page.get_by_role("button", name="Close").click()
+    page.goto(f"{service.url}/?game={game}&again=2#token={blue}")
+    page.get_by_role("button", name="Keep my seat").click()
+    assert kept_seat(page, game) == red
+    page.goto(f"{service.url}/?game={game}&again=3#token={blue}")
+    page.get_by_role("button", name="Play blue").click()
+    page.get_by_role("alert").wait_for(state="detached")
+    page.locator(".hand .held").first.wait_for()
+    assert kept_seat(page, game) == blue
+
+
+def kept_seat(page: Any, game: str) -> str:
+    """The token of the seat that the browser keeps."""
+    return str(page.evaluate("game => JSON.parse(localStorage['cosmic-ledger-tokens'])[game].seat", game))
