@@ -16,11 +16,11 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 
 import structlog
 from redis import RedisError
-from rq import Queue
 
 from domain.refusal import Refused
 from domain.state import State
 from service import logging_setup, readiness
+from service.jobs.queue import JobQueue
 from service.observability import metrics
 from service.play import bot_moments
 from service.play.bot_jobs import BotJobs
@@ -66,7 +66,7 @@ class Clock:
     def __init__(
         self,
         games: Games,
-        queue: Queue,
+        queue: JobQueue,
         now: Now = unix_ms,
         threads: Executor | None = None,
         forgotten: Callable[[], None] = lambda: None,

@@ -11,8 +11,8 @@ from typing import Any
 import redis
 import structlog
 from redis import RedisError
-from rq import Queue
 
+from service.jobs.queue import JobQueue
 from service.notices import due
 from service.notices.due import WAKE, Task
 from service.notices.occasions import LONGEST_MS, QUIET_MS
@@ -36,7 +36,7 @@ log = structlog.get_logger()
 class Herald:
     """One herald, for one thread."""
 
-    def __init__(self, client: redis.Redis, events: EventLog, queue: Queue, now: Now = unix_ms) -> None:
+    def __init__(self, client: redis.Redis, events: EventLog, queue: JobQueue, now: Now = unix_ms) -> None:
         self._client, self._events, self._queue, self._now = client, events, queue, now
         self._webhooks = Webhooks(client)
         self._modes: dict[str, str] = {}

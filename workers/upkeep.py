@@ -3,8 +3,8 @@
 import threading
 
 import structlog
-from rq import Queue
 
+from service.jobs.queue import JobQueue
 from service.play.bot_jobs import BotJobs
 from service.store import deadlines
 from service.store.connection.disk import Disk
@@ -37,7 +37,7 @@ class Upkeep:
     def __init__(
         self,
         games: Games,
-        queue: Queue,
+        queue: JobQueue,
         now: Now = unix_ms,
         backup_every: float | None = None,
         abandoned_after: float | None = None,

@@ -10,11 +10,11 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
-from rq import Queue
 
 from service.administration.moderation import BANS
+from service.jobs.kinds import HOUSEKEEPING, NOTICES, QUEUE, THINKING
+from service.jobs.queue import JobQueue
 from service.observability import metrics
-from service.play.bot_jobs import HOUSEKEEPING, NOTICES, QUEUE, THINKING
 from service.store import deadlines
 from service.store.log.event_log import NOTICES_DUE
 
@@ -70,11 +70,11 @@ class StoreFacts(Collector):
         yield beats
 
     def _jobs(self) -> Metric:
-        queues = [Queue(name, connection=self._queue) for name in (QUEUE, THINKING, HOUSEKEEPING, NOTICES)]
+        queues = [JobQueue(name, self._queue) for name in (QUEUE, THINKING, HOUSEKEEPING, NOTICES)]
         family = _family("queue_jobs", "Jobs of the queues by state: waiting, started, failed.", "state")
         counts = (
             sum(queue.count for queue in queues),
-            sum(queue.started_job_registry.count for queue in queues),
+            sum(queue.started_job_registry.get_job_count(cleanup=False) for queue in queues),
             sum(queue.failed_job_registry.count for queue in queues),
         )
         for state, count in zip(JOBS, counts, strict=True):

@@ -14,22 +14,18 @@ from pathlib import Path
 
 import msgspec
 import redis
-from rq import Queue
-from rq.exceptions import DuplicateJobError
 
 from domain.rulebook.rulesets import RULESET
 from service import ids, logging_setup
 from service.imports.uploads import Upload, Uploads
-from service.play.bot_jobs import FAILED_FOR, HOUSEKEEPING
+from service.jobs.kinds import GO_ON, HOUSEKEEPING
+from service.jobs.queue import JobQueue
 from service.verification import redecide
 from service.verification.errors import VerificationError
 from service.verification.redecide import Difference
 
-GO_ON = "workers.jobs.deep_checks.go_on"
 SLICE_S = 1.0
 """Seconds that a job works at one check."""
-TIMEOUT = 120
-"""Seconds for a job; one that finds nothing of the work at hand reads the whole export first."""
 SILENT_MS = 30_000
 """Milliseconds without progress after which a job counts as lost; the next request for the progress starts another."""
 REPORTED_IN_FULL = 100
@@ -78,7 +74,7 @@ class DeepChecks:
 
     def __init__(self, folder: Path, queue: redis.Redis, longest: float | None) -> None:
         self._folder, self._longest = folder, longest
-        self._queue = Queue(HOUSEKEEPING, connection=queue)
+        self._queue = JobQueue(HOUSEKEEPING, queue)
         self._at_hand: OrderedDict[str, tuple[int, Decisions]] = OrderedDict()
 
     def begin(self, upload: Upload) -> None:
@@ -150,17 +146,7 @@ class DeepChecks:
 
     def _enqueue(self, id: str, place: int) -> None:
         try:
-            self._queue.enqueue_call(
-                GO_ON,
-                (id,),
-                timeout=TIMEOUT,
-                result_ttl=0,
-                failure_ttl=FAILED_FOR,
-                job_id=f"check-{id}-{place}",
-                unique=True,
-            )
-        except DuplicateJobError:
-            return
+            self._queue.put(GO_ON, id, id=f"check-{id}-{place}")
         except redis.RedisError as error:
             # A later request for the progress enqueues it again.
             logging_setup.LOG.warning("deep_check_not_enqueued", archive=id, error=str(error))

@@ -106,7 +106,9 @@ LAST_TICK = Gauge(
     registry=REGISTRY,
     multiprocess_mode="max",
 )
-JOBS = _counter("jobs_total", "Jobs that workers ended, by function and outcome (done, failed).", "job", "outcome")
+JOBS = _counter(
+    "jobs_total", "Jobs that workers ended, by function and outcome (done, failed, refused).", "job", "outcome"
+)
 JOB_SECONDS = _histogram("job_duration_seconds", "How long jobs take.", _REQUEST_S, "job")
 STORE_SECONDS = _histogram(
     "store_round_trip_seconds", "Time of one round trip to the store, by its role.", _STORE_S, "role"
@@ -201,6 +203,12 @@ def job(name: str, outcome: str, seconds: float) -> None:
     if ON:
         JOBS.labels(name, outcome).inc()
         JOB_SECONDS.labels(name).observe(seconds)
+
+
+def job_refused() -> None:
+    """Records something that stood in a queue and is no job; its name may be anything, so it is not said."""
+    if ON:
+        JOBS.labels("unknown", "refused").inc()
 
 
 def store(role: str, seconds: float) -> None:

@@ -1,40 +1,26 @@
 """Enqueues the turns of bots for the workers. A lost job costs seconds, not the game: the workers sweep."""
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import count
 
 import redis
-from rq import Retry
-from rq.exceptions import DuplicateJobError, NoSuchJobError
-from rq.job import Job, JobStatus
+from rq.exceptions import NoSuchJobError
+from rq.job import JobStatus
 
 from domain.game import absence
 from domain.state import State
 from service import ids, logging_setup
+from service.jobs.job import Job
+from service.jobs.kinds import HINT, MOVE, PLAY, QUEUE, THINK, THINKING
 from service.play import bot_moments
 from service.play.turn_queue import AHEAD, TurnQueue
 from service.store.games import Executed
 from service.store.log.sender import BOT, Sender
 
-QUEUE = "default"
-"""The queue of bots' turns."""
-THINKING = "thinking"
-"""The queue of the turns of bots that think for long."""
-HOUSEKEEPING = "housekeeping"
-"""The queue of jobs that take long, and that nobody waits for."""
 BEHIND = "b-"
 """How the names of jobs begin that are for tables of bots alone."""
-NOTICES = "notices"
-"""The queue of notices to webhooks: other people's servers may be slow, and no bot or deadline waits for them."""
-PLAY = "workers.jobs.bot_turns.play"
-MOVE = "workers.jobs.bot_turns.move"
-"""The job of a bot that takes its time: one move, and then the next pause."""
-THINK = "workers.jobs.bot_turns.think"
-"""The job of a bot that thinks for long."""
-HINT = "workers.jobs.bot_turns.hint"
-"""The job of a bot that thinks about what a player should answer."""
-TIMEOUT = 30
-FAILED_FOR = 5
+_NAME = re.compile(rf"(?:{AHEAD}|{BEHIND})(g_[0-9A-Za-z]{{1,40}})-([0-9]{{1,9}})(?:-[0-9A-Za-z_-]+)?")
 
 
 class BotJobs:
@@ -63,7 +49,9 @@ class BotJobs:
         """
         ripe = bot_moments.take(self._queue.connection, sleeping, now)
         for name in ripe.jobs:
-            self._put(MOVE, name)
+            # Whoever can write to the queue can put any name there.
+            if game_of(name):
+                self._put(MOVE, name)
         return ripe.next
 
     def after_command(self, sender: Sender, done: Executed) -> None:
@@ -107,18 +95,7 @@ class BotJobs:
         """False when there is a job of this name already."""
         game, version = game_of(name), version_of(name)
         try:
-            (queue or self._queue).enqueue_call(
-                job,
-                (game, version, *further),
-                timeout=TIMEOUT,
-                result_ttl=0,
-                failure_ttl=FAILED_FOR,
-                job_id=name,
-                retry=Retry(max=2),
-                unique=True,
-            )
-        except DuplicateJobError:
-            return False
+            return (queue or self._queue).put(job, game, version, *further, id=name)
         except redis.RedisError as error:
             logging_setup.LOG.warning("bot_job_lost", game=game, version=version, error=str(error))
         return True
@@ -139,12 +116,14 @@ def _name(state: State) -> str:
 
 def game_of(job: str) -> str:
     """The game for whose bots the job of this name plays; nothing for other jobs."""
-    return job[len(BEHIND) :].partition("-")[0] if job.startswith((AHEAD, BEHIND)) else ""
+    found = _NAME.fullmatch(job)
+    return found[1] if found else ""
 
 
 def version_of(job: str) -> int:
     """The version of the game at which the job of this name was asked for."""
-    return int(job.split("-")[2])
+    found = _NAME.fullmatch(job)
+    return int(found[2]) if found else 0
 
 
 def people_sit(state: State) -> bool:

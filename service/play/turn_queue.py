@@ -7,9 +7,10 @@ from enum import Enum
 from typing import Any
 
 from redis.client import Pipeline
-from rq import Queue
 from rq.exceptions import DuplicateJobError
 from rq.job import Job
+
+from service.jobs.queue import JobQueue
 
 AHEAD = "p-"
 """How the names of jobs begin that come before all others: a person waits for them."""
@@ -44,7 +45,7 @@ class Waiting(Enum):
     PEOPLE = "people"
 
 
-class TurnQueue(Queue):
+class TurnQueue(JobQueue):
     """A queue of rq in which jobs whose names begin with AHEAD come first, in the order in which they came."""
 
     def waiting(self) -> Waiting:

@@ -38,7 +38,7 @@ def hint(game: str, version: int, question: str) -> None:
     """Thinks about what a player should answer (TABLE-10), unless the game has gone on meanwhile."""
     games = process.games()
     state = games.load(game)
-    if state.version == version and question in state.questions:
+    if advice.allowed(state) and state.version == version and question in state.questions:
         memory = process.memories().of(state, state.questions[question].seat)
         compared = process.thinkers().advice(state, question, memory)
         advice.keep(process.stores().queue, state, question, compared)

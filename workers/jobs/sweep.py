@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import TypeVar
 
-from rq import Queue
-
+from service.jobs.queue import JobQueue
 from service.play.bot_jobs import BotJobs, game_of
 from service.store import deadlines
 from service.store.errors import Corrupt, StoreError
@@ -51,7 +50,7 @@ def finalize(games: Games, heads: Mapping[str, Head | None] | None = None) -> in
 class Round:
     """Goes over all registered games, a page with each step, and begins anew after the last."""
 
-    def __init__(self, games: Games, queue: Queue, bots: "StillGames") -> None:
+    def __init__(self, games: Games, queue: JobQueue, bots: "StillGames") -> None:
         self._games, self._queue, self._bots = games, queue, bots
         self._left: OrderedDict[int, int] = OrderedDict()
         self._places: dict[int, int] = {}
@@ -168,7 +167,7 @@ class StillGames:
 class JobsInHand:
     """Finds jobs of bots whose worker is dead: rq looks after those no sooner than a minute later."""
 
-    def __init__(self, games: Games, queue: Queue, bots: StillGames) -> None:
+    def __init__(self, games: Games, queue: JobQueue, bots: StillGames) -> None:
         self._games, self._queue, self._bots = games, queue, bots
         self._before: dict[str, int] = {}
 

@@ -12,16 +12,18 @@ from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 import structlog
-from redis import RedisError
-from rq import Queue, SimpleWorker
+from redis import RedisError, ResponseError
+from rq import Queue, SimpleWorker, worker_registration
 from rq.exceptions import StopRequested
 from rq.executions import ExecutionRegistry
-from rq.job import Job
+from rq.job import Job as AnyJob
 from rq.registry import StartedJobRegistry
 from rq.timeouts import JobTimeoutException, TimerDeathPenalty
 from rq.worker import WorkerStatus
 
 from service import ids, logging_setup, readiness
+from service.jobs.job import Job, Json
+from service.jobs.queue import JobQueue
 from service.observability import metrics
 from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
@@ -36,7 +38,7 @@ WorkerKind = TypeVar("WorkerKind", bound="Worker")
 
 
 class Worker(SimpleWorker):
-    """A worker whose log lines name job and game, and whose faults are logged without the data of the job.
+    """A worker that does the jobs of the table, whose log lines name job and game, and no data of the job.
 
     It does the same as that of rq in a quarter of the round trips: signs of life are given now and then instead of six
     times for each job, and the end of a job, which leaves no result and has no dependents, is one transaction.
@@ -45,9 +47,9 @@ class Worker(SimpleWorker):
     _stored_state = ""
     _beaten = _asked_to_pause = -EVERY_BEAT_S
 
-    def perform_job(self, job: Job, queue: Queue) -> bool:
+    def perform_job(self, job: AnyJob, queue: Queue) -> bool:
         """True when the job did what it should."""
-        began, name = time.perf_counter(), job.func_name or "unknown"
+        began, name = time.perf_counter(), str(job.func_name)
         first = job.args[0] if job.args else ""
         about = {"game": first} if isinstance(first, str) and ids.is_game(first) else {}
         with structlog.contextvars.bound_contextvars(job=name, **about):
@@ -55,9 +57,33 @@ class Worker(SimpleWorker):
         metrics.job(name, "done" if done else "failed", time.perf_counter() - began)
         return done
 
-    def handle_exception(self, job: Job, *exc_info: Any) -> None:  # noqa: ARG002 - the job is bound to the line
+    def handle_exception(self, job: AnyJob, *exc_info: Any) -> None:  # noqa: ARG002 - the job is bound to the line
         """Logs a job that failed."""
         log.error("job_failed", exc_info=exc_info)
+
+    def subscribe(self) -> None:
+        """Takes no commands from the queue's server: whoever can write there could end every worker."""
+
+    def run_maintenance_tasks(self) -> None:
+        """Looks after jobs of dead workers. What stands there and is none is no reason to end."""
+        try:
+            for queue in self.queues:
+                self._look_after(queue)
+        except (ValueError, ResponseError) as error:
+            log.error("queue_malformed", error=type(error).__name__)
+        self.last_cleaned_at = datetime.now(UTC)
+
+    def _look_after(self, queue: Queue) -> None:
+        """Raises RedisError; ValueError for what was not written by a worker."""
+        if not queue.acquire_maintenance_lock():
+            return
+        try:
+            queue.started_job_registry.cleanup()
+            queue.failed_job_registry.cleanup()
+            queue.intermediate_queue.cleanup(self, queue)
+            worker_registration.clean_worker_registry(queue)
+        finally:
+            queue.release_maintenance_lock()
 
     def _shutdown(self) -> None:
         """Notes the request as well: what a signal raises while an object is destroyed is lost."""
@@ -95,15 +121,12 @@ class Worker(SimpleWorker):
             super().check_for_suspension(burst)
             self._asked_to_pause = now
 
-    def handle_execution_ended(self, job: Job, queue: Queue, heartbeat_ttl: int) -> None:  # noqa: ARG002 - of rq
+    def handle_execution_ended(self, job: AnyJob, queue: Queue, heartbeat_ttl: int) -> None:  # noqa: ARG002 - of rq
         """Notes when the job ended. Its last sign of life is what is stored next."""
         job.ended_at = datetime.now(UTC)
 
-    def handle_job_success(self, job: Job, queue: Queue, started_job_registry: StartedJobRegistry) -> None:
-        """Forgets the job, all at once; one that keeps a result ends as rq has it."""
-        if job.get_result_ttl(self.default_result_ttl) != 0:
-            super().handle_job_success(job, queue, started_job_registry)
-            return
+    def handle_job_success(self, job: AnyJob, queue: Queue, started_job_registry: StartedJobRegistry) -> None:  # noqa: ARG002 - of rq
+        """Forgets the job, all at once."""
         assert job.started_at
         assert job.ended_at
         with self.connection.pipeline() as pipeline:
@@ -155,13 +178,15 @@ class Housekeeper(Worker):
         """Signals are for the main thread."""
 
 
-def made(kind: type[WorkerKind], queue: Queue, maintenance_s: int) -> WorkerKind:
+def made(kind: type[WorkerKind], queue: JobQueue, maintenance_s: int) -> WorkerKind:
     """A worker of one queue, which looks after jobs of dead workers every `maintenance_s` seconds."""
     # A job left behind by a dead worker is found again soon; more than one queue would lose it.
     return kind(
         [queue],
         connection=queue.connection,
         queue_class=type(queue),
+        job_class=Job,
+        serializer=Json,
         worker_ttl=20,
         maintenance_interval=maintenance_s,
         job_monitoring_interval=5,
