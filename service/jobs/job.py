@@ -1,4 +1,4 @@
-"""A job as it stands in a queue: a name and arguments, as JSON, and how it goes.
+"""A job as it is in a queue: a name and arguments, as JSON, and how it goes.
 
 rq would take from there what to import, whom to call when the job ends, addresses to send requests to, and pickled
 results. Of all that nothing is read: what is no job of the table is dropped, and counts as one that does not exist.
@@ -51,8 +51,8 @@ class Call(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     arguments: msgspec.Raw
 
 
-class Refused(NoSuchJobError):  # type: ignore[misc]
-    """What stands there is no job of ours; for rq it does not exist."""
+class Refused(NoSuchJobError):
+    """What is there is no job of ours; for rq it does not exist."""
 
 
 def is_id(id: str | bytes) -> bool:
@@ -76,7 +76,7 @@ class Job(rq.job.Job):
 
     @classmethod
     def of(cls, name: str, arguments: tuple[Any, ...], connection: redis.Redis, id: str = "") -> Self:
-        """A new job. Raises ValidationError for arguments that it cannot have, KeyError for a name that there is not."""
+        """A new job. Raises KeyError where there is none of this name, ValidationError for other arguments."""
         msgspec.convert(arguments, KINDS[name].arguments, strict=True)
         return cls(id or ids.ulid(), connection)._filled(name, arguments, KINDS[name].retries)
 
@@ -144,7 +144,7 @@ class Job(rq.job.Job):
     def refresh(self) -> None:
         """Reads nothing again: a job is as it was when it was fetched."""
 
-    def restore(self, raw_data: Any) -> None:
+    def restore(self, *_: Any) -> None:
         """Refuses to fill a job with whatever is given. Raises TypeError."""
         raise TypeError("a job is read by Job.fetch")
 

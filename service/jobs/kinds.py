@@ -1,7 +1,7 @@
 """The table of jobs: each by the name of its function, with the form of its arguments. There are no others.
 
-What stands in a queue is data of whoever can write there. So nothing of a job comes from the queue but its name and its
-arguments, and both are looked at here; how long it may take and how often it is tried is in this table.
+What is in a queue is data of anybody with access to its server. So nothing of a job comes from there but its name and
+its arguments, and both are looked at here; how long it may take and how often it is tried is in this table.
 """
 
 from typing import Annotated, Any, NamedTuple

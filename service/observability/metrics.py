@@ -206,7 +206,7 @@ def job(name: str, outcome: str, seconds: float) -> None:
 
 
 def job_refused() -> None:
-    """Records something that stood in a queue and is no job; its name may be anything, so it is not said."""
+    """Records something that was in a queue and is no job; its name may be anything, so it is not said."""
     if ON:
         JOBS.labels("unknown", "refused").inc()
 

@@ -49,7 +49,7 @@ class BotJobs:
         """
         ripe = bot_moments.take(self._queue.connection, sleeping, now)
         for name in ripe.jobs:
-            # Whoever can write to the queue can put any name there.
+            # People who can write to the queue can put any name there.
             if game_of(name):
                 self._put(MOVE, name)
         return ripe.next

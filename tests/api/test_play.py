@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from rq import Queue
 
+from service.jobs.kinds import QUEUE
+from service.play.turn_queue import TurnQueue
 from tests.api.client import ApiClient
 from tests.api.conftest import Store
 from tests.api.table import Table, code
@@ -262,7 +263,7 @@ def test_an_offer_of_a_deal_asks_for_kinds_of_cards__CORE_189(client: ApiClient)
 
 def test_a_bot_that_is_asked_becomes_a_job(store: Store, client: ApiClient) -> None:
     table = Table(client, bots=[{"seat": seat, "kind": "random"} for seat in ("red", "blue", "green")])
-    queue = Queue("default", connection=store.queue)
+    queue = TurnQueue(QUEUE, store.queue)
     assert queue.job_ids == []
     table.start()
     assert queue.job_ids == [f"b-{table.id}-{table.version()}"]
@@ -275,7 +276,7 @@ def test_a_queue_that_is_gone_does_not_undo_a_command(
 ) -> None:
     table = Table(client, bots=[{"seat": seat, "kind": "random"} for seat in ("red", "blue", "green")])
     store.queue.connection_pool.disconnect()
-    monkeypatch.setattr("rq.Queue.enqueue_call", _unreachable)
+    monkeypatch.setattr("service.jobs.queue.JobQueue.put", _unreachable)
     assert table.command(table.as_host(), type="start_game").status_code == 201
     assert table.client.get(table.path).json["status"] == "running"
 

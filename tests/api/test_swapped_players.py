@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from rq import Queue
 
 from domain import decider, history
 from domain.commands import Answer, Command
@@ -15,6 +14,8 @@ from domain.engine.runner import Runner
 from domain.events import PlayersSwapped
 from domain.refusal import Refused
 from service import ids
+from service.jobs.kinds import QUEUE
+from service.play.turn_queue import TurnQueue
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS, Store, context_of
@@ -195,10 +196,10 @@ def test_an_open_stream_goes_on_with_the_eyes_of_the_new_seat(table: Table) -> N
 def test_a_bot_plays_the_seat_that_it_has_been_given(client: ApiClient, store: Store) -> None:
     table = Table(client, bots=[{"seat": "blue", "kind": "basic"}], options=PLAIN_ALIENS, seed="a bot").start()
     seat = client.get(f"{table.path}/questions").json["waiting"][0]
-    games, queue = context_of(client.application).games, Queue("default", connection=store.queue)
+    games, queue = context_of(client.application).games, TurnQueue(QUEUE, store.queue)
     if seat == "blue":
         swapped(table, "blue", "red")
-    queue.empty()
+    queue.empty()  # type: ignore[no-untyped-call]
     context_of(client.application).bot_jobs.enqueue(games.load(table.id))
     assert not queue.jobs
     swapped(table, "blue", "red" if seat == "blue" else seat)

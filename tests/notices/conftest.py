@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 import fakeredis
 import pytest
 from redis import Redis
-from rq import Queue
 
 from domain.commands import (
     Answer,
@@ -24,6 +23,7 @@ from domain.game.open_questions import open_questions
 from domain.state import State
 from service.http import tokens
 from service.http.tokens import Tokens, digest
+from service.jobs.queue import JobQueue
 from service.notices import due, occasions, signatures
 from service.notices.addresses import Policy
 from service.notices.deliveries import Delivery
@@ -94,7 +94,7 @@ class House:
         self.receiver = Receiver()
         outside = Outside(policy, "https://games.example", self.receiver.post)
         self.desk = Desk(self.events, self.games, outside, chance=lambda: 0.0)
-        self.queue: Queue = schedule.notices(self.queues)
+        self.queue: JobQueue = schedule.notices(self.queues)
         self.herald = Herald(self.events, self.games.log, self.queue, self.clock)
         self.tokens: dict[str, str] = {}
         self._commands = 0

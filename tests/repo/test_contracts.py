@@ -31,6 +31,7 @@ SERVICE = (
     "finished_log",
     "signing",
     "http",
+    "jobs",
     "logging_setup",
     "redaction",
     "store",

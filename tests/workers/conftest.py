@@ -9,10 +9,10 @@ from typing import Any
 import fakeredis
 import pytest
 from redis import Redis
-from rq import Queue
 
 from domain.commands import CreateGame, StartGame, TakeSeat
 from service.administration.lost_games import Search
+from service.jobs.queue import JobQueue
 from service.play.bot_jobs import BotJobs
 from service.play.turn_queue import TurnQueue
 from service.settings import Settings
@@ -53,7 +53,7 @@ def queue(connection: Redis) -> TurnQueue:
 
 
 @pytest.fixture
-def housekeeping(connection: Redis) -> Queue:
+def housekeeping(connection: Redis) -> JobQueue:
     return schedule.housekeeping(connection)
 
 

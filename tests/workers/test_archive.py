@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 from redis import Redis
-from rq import Queue
 
 from domain.commands import Concede
 from service.finished_log.checkpoints import FinishedLog
+from service.jobs.queue import JobQueue
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store import deadlines
@@ -75,8 +75,8 @@ def test_the_clock_asks_for_it_every_minute_once_there_is_something(
     games: Games,
     new_game: NewGame,
     mover: ArchiveMover,
-    queue: Queue,
-    housekeeping: Queue,
+    queue: JobQueue,
+    housekeeping: JobQueue,
     connection: Redis,
     monkeypatch: pytest.MonkeyPatch,
     after: float | None,

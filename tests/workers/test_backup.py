@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 from redis import Redis
-from rq import Queue
 
 from domain.commands import Concede
 from service.finished_log import backup_mirror
 from service.finished_log.backup_mirror import BackupMirror, Location, checked_log
 from service.finished_log.checkpoints import FinishedLog
+from service.jobs.queue import JobQueue
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
@@ -197,8 +197,8 @@ def test_the_clock_asks_for_it_every_minute_unless_no_backups_are_wanted(
     new_game: NewGame,
     backup_writer: BackupWriter,
     files: Backup,
-    queue: Queue,
-    housekeeping: Queue,
+    queue: JobQueue,
+    housekeeping: JobQueue,
     connection: Redis,
     monkeypatch: pytest.MonkeyPatch,
     every: float | None,

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 from redis import Redis
-from rq import Queue
 
 from domain.commands import Answer, Command
+from service.jobs.queue import JobQueue
 from service.play import bot_moments
 from service.play.bot_jobs import BotJobs
 from service.store.games import Executed, Games
@@ -53,7 +53,7 @@ def moves(games: Games, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]
 @pytest.mark.usefixtures("worker_process")
 def test_a_bot_takes_a_moment_before_each_move_and_none_for_a_pass__TABLE_09(
     games: Games,
-    queue: Queue,
+    queue: JobQueue,
     bot_jobs: BotJobs,
     new_game: NewGame,
     watch: ManualClock,
@@ -73,7 +73,7 @@ def test_a_bot_takes_a_moment_before_each_move_and_none_for_a_pass__TABLE_09(
 
 @pytest.mark.usefixtures("worker_process")
 def test_bots_that_take_their_time_play_a_game_to_its_end__TABLE_09(
-    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame, watch: ManualClock
+    games: Games, queue: JobQueue, bot_jobs: BotJobs, new_game: NewGame, watch: ManualClock
 ) -> None:
     game, clock = new_game(bot_pace="brisk"), Clock(games, queue, watch)
     bot_jobs.enqueue(games.load(game))
@@ -89,7 +89,7 @@ def test_bots_that_take_their_time_play_a_game_to_its_end__TABLE_09(
 @pytest.mark.usefixtures("worker_process")
 def test_a_moment_that_came_when_the_game_had_gone_on_moves_nothing(
     games: Games,
-    queue: Queue,
+    queue: JobQueue,
     bot_jobs: BotJobs,
     new_game: NewGame,
     watch: ManualClock,
@@ -108,7 +108,7 @@ def test_a_moment_that_came_when_the_game_had_gone_on_moves_nothing(
     assert (games.load(game).version, len(moves)) == before
 
 
-def test_of_two_clocks_one_wakes_a_bot(games: Games, queue: Queue, new_game: NewGame, watch: ManualClock) -> None:
+def test_of_two_clocks_one_wakes_a_bot(games: Games, queue: JobQueue, new_game: NewGame, watch: ManualClock) -> None:
     game = new_game(bot_pace="calm")
     BotJobs(games._queue, watch).enqueue(games.load(game))
     assert queue.count == 0
@@ -119,7 +119,7 @@ def test_of_two_clocks_one_wakes_a_bot(games: Games, queue: Queue, new_game: New
 
 
 def test_a_bot_without_a_pace_plays_at_once__TABLE_09(
-    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
+    games: Games, queue: JobQueue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     bot_jobs.enqueue(games.load(new_game()))
     assert queue.count == 1
@@ -127,7 +127,7 @@ def test_a_bot_without_a_pace_plays_at_once__TABLE_09(
 
 
 def test_bots_whose_moment_was_lost_move_when_the_sweep_finds_them(
-    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
+    games: Games, queue: JobQueue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     bot_jobs.enqueue_again(games.load(new_game(bot_pace="calm")))
     (job,) = queue.jobs

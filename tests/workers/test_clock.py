@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from redis import Redis
-from rq import Queue, SimpleWorker
 
 from domain.commands import Answer, PauseGame, ResumeGame
 from domain.game.open_questions import open_questions
 from domain.state import State
+from service.jobs.queue import JobQueue
 from service.play.bot_jobs import BotJobs
 from service.store import deadlines
 from service.store.deadlines import earliest_due
@@ -25,6 +25,7 @@ from workers import upkeep as upkeeps
 from workers.clock import Clock
 from workers.jobs import overdue_questions, schedule
 from workers.jobs.sweep import PAGE, STILL_MS
+from workers.jobs.worker import Worker, made
 from workers.upkeep import EVERY_LOOK_S, Upkeep
 
 PEOPLE = dict.fromkeys(("red", "blue", "green"), "")
@@ -37,12 +38,12 @@ def watch() -> ManualClock:
 
 
 @pytest.fixture
-def upkeep(games: Games, queue: Queue, watch: ManualClock) -> Upkeep:
+def upkeep(games: Games, queue: JobQueue, watch: ManualClock) -> Upkeep:
     return Upkeep(games, queue, watch)
 
 
 @pytest.fixture
-def clock(games: Games, queue: Queue, watch: ManualClock, upkeep: Upkeep) -> Clock:
+def clock(games: Games, queue: JobQueue, watch: ManualClock, upkeep: Upkeep) -> Clock:
     return Clock(games, queue, watch, forgotten=upkeep.all_is_lost)
 
 
@@ -57,8 +58,8 @@ def due_of(games: Games, game: str) -> int:
     return found
 
 
-def run_jobs(queue: Queue) -> None:
-    SimpleWorker([queue], connection=queue.connection).work(burst=True, logging_level="ERROR")
+def run_jobs(queue: JobQueue) -> None:
+    made(Worker, queue, 10).work(burst=True, logging_level="ERROR")
 
 
 def fired(games: Games, game: str) -> list[str]:
@@ -137,7 +138,7 @@ class Dies(BaseException):
 
 
 def test_a_deadline_that_a_clock_has_taken_is_left_to_it_until_its_lease_is_over(
-    games: Games, game: str, watch: ManualClock, queue: Queue, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    games: Games, game: str, watch: ManualClock, queue: JobQueue, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[str] = []
 
@@ -165,7 +166,7 @@ def test_each_deadline_has_one_outcome_when_the_clock_that_took_it_is_killed(
     new_game: NewGame,
     games: Games,
     watch: ManualClock,
-    queue: Queue,
+    queue: JobQueue,
     clock: Clock,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -194,7 +195,7 @@ def test_clocks_beside_each_other_share_the_deadlines_and_fire_each_once(
     games: Games,
     open_games: Callable[[], Games],
     watch: ManualClock,
-    queue: Queue,
+    queue: JobQueue,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(clocks, "MOST_TAKEN", 2)
@@ -339,7 +340,7 @@ def test_people_who_never_answer_are_played_by_the_clock(
 
 @pytest.mark.usefixtures("worker_process")
 def test_bots_that_are_asked_after_a_deadline_are_woken(
-    games: Games, new_game: NewGame, clock: Clock, watch: ManualClock, queue: Queue, bot_jobs: BotJobs
+    games: Games, new_game: NewGame, clock: Clock, watch: ManualClock, queue: JobQueue, bot_jobs: BotJobs
 ) -> None:
     game = new_game({"red": "", "blue": "basic", "green": "basic"}, timers=TIMERS, absent_after=None)
     bot_jobs.enqueue(games.load(game))
@@ -362,7 +363,7 @@ def test_the_clock_gives_a_sign_of_life(clock: Clock, connection: Redis) -> None
 
 
 def test_bots_that_nobody_woke_are_found(
-    new_game: Callable[..., str], upkeep: Upkeep, watch: ManualClock, queue: Queue
+    new_game: Callable[..., str], upkeep: Upkeep, watch: ManualClock, queue: JobQueue
 ) -> None:
     new_game()
     for _ in range(3):
@@ -394,7 +395,7 @@ def test_a_clock_looks_at_once_for_more_when_it_has_fired_something_and_then_sle
 
 
 def test_no_job_stands_in_front_of_a_deadline(
-    games: Games, game: str, new_game: NewGame, clock: Clock, watch: ManualClock, queue: Queue, bot_jobs: BotJobs
+    games: Games, game: str, new_game: NewGame, clock: Clock, watch: ManualClock, queue: JobQueue, bot_jobs: BotJobs
 ) -> None:
     for _ in range(20):
         bot_jobs.enqueue(games.load(new_game()))

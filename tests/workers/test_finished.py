@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from redis import Redis
-from rq import Queue
 
 from domain.commands import Answer, CloseGame, CreateGame, PauseGame, RequestUndo
 from domain.game.open_questions import open_questions
@@ -13,6 +12,7 @@ from domain.refusal import Refused
 from service.finished_log import signed_notes
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
+from service.jobs.queue import JobQueue
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.finished import merkle
@@ -50,8 +50,8 @@ def last_events(games: Games, game: str, count: int = 3) -> list[str]:
 @pytest.mark.usefixtures("worker_process")
 def test_the_clock_has_a_game_entered_soon_after_its_end_and_asks_no_more_then(
     games: Games,
-    queue: Queue,
-    housekeeping: Queue,
+    queue: JobQueue,
+    housekeeping: JobQueue,
     new_game: NewGame,
     finished: FinishedLog,
     monkeypatch: pytest.MonkeyPatch,
@@ -203,8 +203,8 @@ def test_a_lobby_is_not_closed_and_a_game_only_once__close_01(games: Games, new_
 @pytest.mark.parametrize(("after", "status"), [(DAY_S, "over"), (None, "running")])
 def test_the_clock_asks_for_it_every_hour_unless_games_may_wait_for_ever(
     games: Games,
-    queue: Queue,
-    housekeeping: Queue,
+    queue: JobQueue,
+    housekeeping: JobQueue,
     connection: Redis,
     new_game: NewGame,
     monkeypatch: pytest.MonkeyPatch,

@@ -7,10 +7,10 @@ from threading import Event
 
 import pytest
 import redis
-from rq import Queue
 from structlog.testing import capture_logs
 
 from service.finished_log.checkpoints import FinishedLog
+from service.jobs.queue import JobQueue
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
@@ -31,12 +31,12 @@ MORE_THAN_THERE_IS = 10**18
 HOUR_S = 3600.0
 
 
-def asked_for(queue: Queue) -> set[str]:
+def asked_for(queue: JobQueue) -> set[str]:
     return {id.partition("-")[0] for id in schedule.housekeeping(queue.connection).job_ids}
 
 
 def test_nothing_that_writes_files_is_asked_for_until_there_is_room(
-    games: Games, new_game: NewGame, queue: Queue, tmp_path: Path
+    games: Games, new_game: NewGame, queue: JobQueue, tmp_path: Path
 ) -> None:
     over(games, new_game(PEOPLE))
     disk = Disk(tmp_path, MORE_THAN_THERE_IS, holds_store=True, clock=iter(range(10**6)).__next__)
@@ -54,7 +54,9 @@ def test_nothing_that_writes_files_is_asked_for_until_there_is_room(
     assert asked_for(queue) >= {"archive", "backup", "enter"}
 
 
-def test_a_fault_that_stays_is_written_down_once(games: Games, queue: Queue, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_that_stays_is_written_down_once(
+    games: Games, queue: JobQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(clock, "PAUSE_AFTER_FAULT_S", 0.001)
     stop, faults = Event(), iter(["full", "full", "full", "away", "full"])
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from rq import SimpleWorker
 
+from service.jobs import kinds
 from service.notices import due
 from service.notices.due import WAKE, Task
 from service.notices.occasions import LONGEST_MS, QUIET_MS
@@ -16,8 +16,9 @@ from service.store.log.event_log import LIVE
 from tests.notices.conftest import GAME, House
 from tests.workers.counted import Counted
 from workers.herald import EVERY_PAGE_MS, EVERY_REGISTER_MS, MOST_SLEEP_S, Herald, HeraldThread
-from workers.jobs import notices, process, schedule
+from workers.jobs import notices, process
 from workers.jobs.couriers import MOST_OF_A_GAME, PUT_OFF_MS, Couriers
+from workers.jobs.worker import Worker, made
 
 
 @pytest.fixture
@@ -32,12 +33,12 @@ Handed = tuple[str, tuple[Any, ...]]
 def jobs(house: House) -> list[Handed]:
     """What was handed to workers and not taken yet."""
     found: list[Handed] = [(job.func_name or "", tuple(job.args)) for job in house.queue.jobs]
-    house.queue.empty()
+    house.queue.empty()  # type: ignore[no-untyped-call]
     return found
 
 
 PATIENCE_S = 20.0
-LOOK = (schedule.LOOK, (GAME,))
+LOOK = (kinds.LOOK, (GAME,))
 
 
 def moved(house: House) -> None:
@@ -146,7 +147,7 @@ def test_two_heralds_have_the_same_done_once(house: House) -> None:
         herald.hear(WAKE, f"{GAME}|{house.clock()}")
     for herald in (house.herald, another, house.herald):
         herald.tick()
-    assert jobs(house) == [(schedule.DELIVER, (GAME, delivery.hook, delivery.id))]
+    assert jobs(house) == [(kinds.DELIVER, (GAME, delivery.hook, delivery.id))]
 
 
 def test_it_wakes_for_the_next_try_and_sleeps_until_then(house: House) -> None:
@@ -179,11 +180,11 @@ def test_the_jobs_do_what_the_herald_has_asked_for(house: House, couriers: Couri
     moved(house)
     house.pass_time(QUIET_MS)
     house.herald.tick()
-    SimpleWorker([house.queue], connection=house.queues).work(burst=True, logging_level="ERROR")
+    made(Worker, house.queue, 10).work(burst=True, logging_level="ERROR")
     # The look has armed a delivery, which wakes the herald.
     house.herald.hear(WAKE, f"{GAME}|{house.clock()}")
     house.herald.tick()
-    SimpleWorker([house.queue], connection=house.queues).work(burst=True, logging_level="ERROR")
+    made(Worker, house.queue, 10).work(burst=True, logging_level="ERROR")
     couriers.close()
     assert house.receiver.events == [STARTED]
 

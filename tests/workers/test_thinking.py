@@ -5,13 +5,13 @@ import signal
 
 import pytest
 from redis import Redis
-from rq import Queue
 from rq.job import JobStatus
 
 from domain import state as states
 from domain.game.memory import Memory, Places
 from domain.game.open_questions import open_questions
 from domain.state import State
+from service.jobs.queue import JobQueue
 from service.play.advice import Advice, Compared
 from service.play.bot_jobs import BotJobs
 from service.play.turn_queue import TurnQueue
@@ -95,7 +95,7 @@ def test_a_game_with_such_a_bot_goes_on_from_job_to_job(
 
 @pytest.mark.usefixtures("hasty")
 def test_a_thought_about_what_has_been_answered_meanwhile_changes_nothing(
-    games: Games, thinking: Queue, bot_jobs: BotJobs, new_game: NewGame
+    games: Games, thinking: JobQueue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     state = until_a_planner_is_asked(games, new_game(TABLE))
     bot_jobs.think(state)
@@ -112,7 +112,7 @@ def test_a_thought_that_died_with_its_worker_is_asked_for_again(
     bot_jobs.think(state)
     bot_jobs.think(state)
     assert thinking.job_ids == [name]
-    Queue.lmove(thinking.connection, thinking.key, None)
+    JobQueue.lmove(thinking.connection, thinking.key, None)
     job = thinking.fetch_job(name)
     assert job is not None
     job.set_status(JobStatus.STARTED)

@@ -8,7 +8,6 @@ import fakeredis
 import pytest
 import structlog
 from redis import Redis
-from rq import Queue
 from rq.job import JobStatus
 
 from domain import state as states
@@ -16,6 +15,8 @@ from domain.commands import Answer, Concede, PauseGame, ResumeGame
 from domain.game import absence
 from domain.game.open_questions import open_questions
 from domain.state import State
+from service.jobs.kinds import PLAY
+from service.jobs.queue import JobQueue
 from service.play.bot_jobs import BotJobs, game_of, people_sit
 from service.play.turn_queue import TurnQueue, Waiting
 from service.store import deadlines
@@ -266,13 +267,13 @@ def test_a_bot_of_an_unknown_kind_plays_all_the_same(games: Games, new_game: New
 # -- the job -------------------------------------------------------------------------------------
 
 
-def run_jobs(queue: Queue) -> None:
+def run_jobs(queue: JobQueue) -> None:
     made(Worker, queue, 10).work(burst=True, logging_level="ERROR")
 
 
 @pytest.mark.usefixtures("worker_process")
 def test_one_wake_up_is_enough_for_a_whole_game(
-    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
+    games: Games, queue: JobQueue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     game = new_game()
     bot_jobs.enqueue(games.load(game))
@@ -281,7 +282,7 @@ def test_one_wake_up_is_enough_for_a_whole_game(
     assert queue.count == 0
 
 
-def test_the_same_wake_up_waits_only_once(games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame) -> None:
+def test_the_same_wake_up_waits_only_once(games: Games, queue: JobQueue, bot_jobs: BotJobs, new_game: NewGame) -> None:
     game = new_game()
     for _ in range(3):
         bot_jobs.enqueue(games.load(game))
@@ -291,7 +292,7 @@ def test_the_same_wake_up_waits_only_once(games: Games, queue: Queue, bot_jobs: 
 
 
 def test_a_command_enqueues_the_turns_of_bots_unless_a_bot_gave_it(
-    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
+    games: Games, queue: JobQueue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     game = new_game()
     games.subscribe(bot_jobs.after_command)
@@ -304,7 +305,9 @@ def test_a_command_enqueues_the_turns_of_bots_unless_a_bot_gave_it(
 
 
 @pytest.mark.usefixtures("worker_process")
-def test_bots_of_several_games_play_by_turns(games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame) -> None:
+def test_bots_of_several_games_play_by_turns(
+    games: Games, queue: JobQueue, bot_jobs: BotJobs, new_game: NewGame
+) -> None:
     names = [new_game() for _ in range(3)]
     for game in names:
         bot_jobs.enqueue(games.load(game))
@@ -314,7 +317,7 @@ def test_bots_of_several_games_play_by_turns(games: Games, queue: Queue, bot_job
 
 
 def test_tables_with_a_person_come_first_and_each_kind_in_its_order(
-    games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame
+    games: Games, queue: JobQueue, bot_jobs: BotJobs, new_game: NewGame
 ) -> None:
     tables = [new_game(seats) for seats in (None, PERSON_AND_BOTS, None, PERSON_AND_BOTS, PERSON_AND_BOTS, None)]
     for game in tables:
@@ -327,7 +330,9 @@ def test_tables_with_a_person_come_first_and_each_kind_in_its_order(
 
 
 @pytest.mark.usefixtures("worker_process")
-def test_bots_in_hand_give_way_to_a_person_and_go_on_after_that(games: Games, queue: Queue, new_game: NewGame) -> None:
+def test_bots_in_hand_give_way_to_a_person_and_go_on_after_that(
+    games: Games, queue: JobQueue, new_game: NewGame
+) -> None:
     bots, person = new_game(), new_game(PERSON_AND_BOTS)
     # The start of each game has enqueued its bots.
     begun = games.load(bots).version
@@ -343,31 +348,30 @@ def test_bots_in_hand_give_way_to_a_person_and_go_on_after_that(games: Games, qu
     assert "blue" in {pending.seat for pending in games.load(person).questions.values()}
 
 
-def test_a_job_that_is_tried_again_keeps_its_rank(queue: Queue) -> None:
+def test_a_job_that_is_tried_again_keeps_its_rank(queue: JobQueue) -> None:
     for name in ("b-1", "p-1"):
-        queue.enqueue_call("no.such", job_id=name)
+        queue.put(PLAY, "g_1", 1, id=name)
     again = queue.fetch_job("p-1")
     assert again
     queue.remove("p-1")
-    queue.enqueue_job(again)
+    again.retry(queue, pipe := queue.connection.pipeline())
+    pipe.execute()
     assert queue.job_ids == ["p-1", "b-1"]
-    queue.enqueue_call("no.such", job_id="b-0", at_front=True)
-    assert queue.job_ids == ["b-0", "p-1", "b-1"]
 
 
-def test_a_person_is_put_before_any_number_of_bots_and_behind_any_number_of_people(queue: Queue) -> None:
+def test_a_person_is_put_before_any_number_of_bots_and_behind_any_number_of_people(queue: JobQueue) -> None:
     names = [f"p-{number}" for number in range(250)] + [f"b-{number}" for number in range(250)]
     for name in reversed(names):
         queue.connection.lpush(queue.key, name)
     for name in ("b-last", "p-last"):
-        queue.enqueue_call("no.such", job_id=name, unique=True)
+        queue.put(PLAY, "g_1", 1, id=name)
     assert queue.job_ids == [*names[:250], "p-last", *names[250:], "b-last"]
 
 
 def test_the_queue_says_for_whom_its_first_job_is(queue: TurnQueue) -> None:
     found = [queue.waiting()]
     for name in ("b-1", "p-1"):
-        queue.enqueue_call("no.such", job_id=name)
+        queue.put(PLAY, "g_1", 1, id=name)
         found.append(queue.waiting())
     assert found == [Waiting.NOBODY, Waiting.BOTS, Waiting.PEOPLE]
 
@@ -384,7 +388,7 @@ def test_a_person_who_has_conceded_or_whose_seat_a_bot_plays_makes_no_table_wait
 
 
 @pytest.mark.usefixtures("worker_process")
-def test_a_job_done_leaves_no_trace(games: Games, queue: Queue, bot_jobs: BotJobs, new_game: NewGame) -> None:
+def test_a_job_done_leaves_no_trace(games: Games, queue: JobQueue, bot_jobs: BotJobs, new_game: NewGame) -> None:
     bot_jobs.enqueue(games.load(new_game()))
     run_jobs(queue)
     left = {key.decode().rpartition(":")[0] for key in queue.connection.scan_iter("rq:*") if b"b-" in key}
@@ -411,7 +415,7 @@ def still(games: Games, bot_jobs: BotJobs) -> StillGames:
 
 
 def test_bots_that_nobody_woke_are_woken_once_their_game_stands_still_for_a_while(
-    games: Games, queue: Queue, still: StillGames, new_game: NewGame
+    games: Games, queue: JobQueue, still: StillGames, new_game: NewGame
 ) -> None:
     game = new_game()
     version = games.load(game).version
@@ -429,14 +433,14 @@ def test_bots_of_a_game_that_moves_are_left_alone(games: Games, still: StillGame
 
 @pytest.mark.parametrize("dies", ["before it has begun", "in its job"])
 def test_bots_whose_worker_was_killed_are_woken_by_another_job(
-    dies: str, games: Games, queue: Queue, bot_jobs: BotJobs, still: StillGames, new_game: NewGame
+    dies: str, games: Games, queue: JobQueue, bot_jobs: BotJobs, still: StillGames, new_game: NewGame
 ) -> None:
     state = games.load(new_game())
     name = f"b-{state.game}-{state.version}"
     bot_jobs.enqueue(state)
     for number in range(3):
         in_hand = JobsInHand(games, queue, still)
-        Queue.lmove(queue.connection, queue.key, None)
+        JobQueue.lmove(queue.connection, queue.key, None)
         job = queue.fetch_job(f"{name}-{number}" if number else name)
         assert job is not None
         if dies == "in its job":
@@ -458,7 +462,7 @@ def test_games_that_wait_for_people_are_not_woken(games: Games, still: StillGame
 
 
 def test_a_game_whose_bots_do_not_move_is_tried_ever_more_rarely(
-    games: Games, queue: Queue, still: StillGames, new_game: NewGame
+    games: Games, queue: JobQueue, still: StillGames, new_game: NewGame
 ) -> None:
     game = new_game()
     woken = []
@@ -466,7 +470,7 @@ def test_a_game_whose_bots_do_not_move_is_tried_ever_more_rarely(
         still.new_round()
         still.note({game: games.load(game).version}, looked)
         woken.append(still.wake(looked + STILL_MS))
-        queue.empty()
+        queue.empty()  # type: ignore[no-untyped-call]
     assert woken == [1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1]
 
 
@@ -497,7 +501,7 @@ def test_few_games_are_loaded_at_once_and_all_in_the_end(
 
 
 def test_a_round_meets_every_registered_game_however_they_are_spread(
-    games: Games, queue: Queue, still: StillGames, monkeypatch: pytest.MonkeyPatch
+    games: Games, queue: JobQueue, still: StillGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sweep, "PAGE", 10)
     names = {f"g_{number}" for number in range(700)}
@@ -520,7 +524,7 @@ def test_a_round_meets_every_registered_game_however_they_are_spread(
 
 
 def test_a_round_restores_deadlines_that_pass_soon(
-    games: Games, queue: Queue, still: StillGames, new_game: NewGame
+    games: Games, queue: JobQueue, still: StillGames, new_game: NewGame
 ) -> None:
     people = dict.fromkeys(("red", "blue", "green"), "")
     timed = new_game(people, timers={"reaction": 10, "decision": 20, "deal": 30})

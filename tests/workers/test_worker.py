@@ -8,10 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 from redis import Redis
-from rq import Queue, Retry
 from rq.exceptions import StopRequested
 from rq.job import JobStatus
 
+from service.jobs.kinds import HOUSEKEEPING, KINDS, QUEUE, Kind
+from service.jobs.queue import JobQueue
 from tests.workers.counted import Counted
 from workers.jobs.worker import Housekeeper, HousekeepingTimeout, Worker, made
 
@@ -27,7 +28,7 @@ def long_job() -> None:
 
 
 @pytest.fixture
-def housekeeper(housekeeping: Queue) -> Iterator[Housekeeper]:
+def housekeeper(housekeeping: JobQueue) -> Iterator[Housekeeper]:
     begun.clear()
     go_on.clear()
     done_in.clear()
@@ -38,8 +39,18 @@ def housekeeper(housekeeping: Queue) -> Iterator[Housekeeper]:
     keeper.end()
 
 
-def short_job(number: int) -> int:
-    return number
+def short_job(number: int) -> None:
+    done_in.append(str(number))
+
+
+SHORT, LONG, FAILING = (f"{__name__}.{name}" for name in ("short_job", "long_job", "failing_job"))
+
+
+@pytest.fixture(autouse=True)
+def _jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(KINDS, SHORT, Kind(tuple[int], QUEUE))
+    monkeypatch.setitem(KINDS, FAILING, Kind(tuple[()], QUEUE))
+    monkeypatch.setitem(KINDS, LONG, Kind(tuple[()], HOUSEKEEPING))
 
 
 def failing_job() -> None:
@@ -47,40 +58,37 @@ def failing_job() -> None:
     raise ValueError
 
 
-def trips_of_jobs(queue: Queue, number: int) -> int:
+def trips_of_jobs(queue: JobQueue, number: int) -> int:
     """Round trips of a worker that carries out so many jobs."""
     for each in range(number):
-        queue.enqueue_call(f"{__name__}.short_job", (each,), result_ttl=0, timeout=600)
+        queue.put(SHORT, each)
     with pytest.MonkeyPatch.context() as patch:
         counted = Counted(queue.connection, monkeypatch=patch)
         made(Worker, queue, 10).work(burst=True, logging_level="ERROR")
-        # rq asks a pretended server for its version each time, and a real one once.
-        return counted.trips - counted.names["INFO"]
+        return counted.trips
 
 
-def test_a_job_costs_six_round_trips(queue: Queue, connection: Redis) -> None:
+def test_a_job_costs_five_round_trips(queue: JobQueue, connection: Redis) -> None:
     few, many = trips_of_jobs(queue, 5), trips_of_jobs(queue, 25)
-    assert many - few == 20 * 6
+    assert many - few == 20 * 5
     assert not list(connection.scan_iter("rq:job:*"))
 
 
-def test_a_job_that_fails_is_tried_again_and_is_kept_when_it_fails_for_good(queue: Queue) -> None:
+def test_a_job_that_fails_is_tried_again_and_is_kept_when_it_fails_for_good(queue: JobQueue) -> None:
     done_in.clear()
-    job = queue.enqueue_call(f"{__name__}.failing_job", result_ttl=0, timeout=600, retry=Retry(max=2))
+    queue.put(FAILING, id="b-1")
     made(Worker, queue, 10).work(burst=True, logging_level="CRITICAL")
+    job = queue.fetch_job("b-1")
+    assert job is not None
     assert job.get_status() == JobStatus.FAILED
-    assert queue.failed_job_registry.get_job_ids() == [job.id]
+    assert queue.failed_job_registry.get_job_ids() == ["b-1"]
     assert done_in == ["failed"] * 3
 
 
-def enqueued(queue: Queue) -> str:
-    return queue.enqueue_call(f"{__name__}.long_job", result_ttl=60, timeout=600).id
-
-
 def test_a_long_job_runs_beside_the_main_thread_and_is_waited_for(
-    housekeeping: Queue, housekeeper: Housekeeper
+    housekeeping: JobQueue, housekeeper: Housekeeper
 ) -> None:
-    id = enqueued(housekeeping)
+    housekeeping.put(LONG, id="long")
     assert begun.wait(PATIENCE_S)
     ending = threading.Thread(target=housekeeper.end)
     ending.start()
@@ -90,18 +98,16 @@ def test_a_long_job_runs_beside_the_main_thread_and_is_waited_for(
     ending.join(PATIENCE_S)
     assert not ending.is_alive()
     assert done_in == ["housekeeping"]
-    job = housekeeping.fetch_job(id)
-    assert job is not None
-    assert job.get_status() == JobStatus.FINISHED
+    assert housekeeping.fetch_job("long") is None
 
 
-def test_a_housekeeper_that_has_ended_takes_no_further_job(housekeeping: Queue, housekeeper: Housekeeper) -> None:
+def test_a_housekeeper_that_has_ended_takes_no_further_job(housekeeping: JobQueue, housekeeper: Housekeeper) -> None:
     go_on.set()
-    enqueued(housekeeping)
+    housekeeping.put(LONG)
     assert begun.wait(PATIENCE_S)
     housekeeper.end()
     housekeeper._thread.join(PATIENCE_S)
-    enqueued(housekeeping)
+    housekeeping.put(LONG)
     assert housekeeping.count == 1
 
 
@@ -117,7 +123,7 @@ class Destroyed:
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 def test_a_request_to_stop_that_comes_while_an_object_is_destroyed_is_heard(
-    queue: Queue, monkeypatch: pytest.MonkeyPatch
+    queue: JobQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     worker = made(Worker, queue, 10)
@@ -128,7 +134,7 @@ def test_a_request_to_stop_that_comes_while_an_object_is_destroyed_is_heard(
 
 
 def test_housekeeping_that_ends_by_itself_asks_the_process_to_end(
-    housekeeping: Queue, monkeypatch: pytest.MonkeyPatch
+    housekeeping: JobQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[int, int]] = []
     monkeypatch.setattr(os, "kill", lambda *words: asked.append(words))

@@ -62,16 +62,16 @@ class Worker(SimpleWorker):
         log.error("job_failed", exc_info=exc_info)
 
     def subscribe(self) -> None:
-        """Takes no commands from the queue's server: whoever can write there could end every worker."""
+        """Takes no commands from the queue's server: anybody who can write there could end every worker."""
 
     def run_maintenance_tasks(self) -> None:
-        """Looks after jobs of dead workers. What stands there and is none is no reason to end."""
+        """Looks after jobs of dead workers. Garbage in the queue does not end this one."""
         try:
             for queue in self.queues:
                 self._look_after(queue)
         except (ValueError, ResponseError) as error:
             log.error("queue_malformed", error=type(error).__name__)
-        self.last_cleaned_at = datetime.now(UTC)
+        self.last_cleaned_at = datetime.now(UTC)  # type: ignore[assignment]
 
     def _look_after(self, queue: Queue) -> None:
         """Raises RedisError; ValueError for what was not written by a worker."""
