@@ -1,14 +1,18 @@
 """One request to a webhook, within bounds: no redirect is followed, little is read, and nothing takes long.
 
-The name is resolved here and the connection goes to the address that was looked at. A timer ends what drips: a
-limit for each read alone would let a byte in ten seconds hold a thread for hours.
+The name is resolved here and the connection goes to the address that was looked at. Each wait, from the first to the
+last, gets what is left of the time: a limit for each read alone would let a byte in four seconds hold a thread for
+days.
 """
 
 import http.client
+import io
 import socket
 import ssl
 import threading
-from collections.abc import Mapping
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -17,9 +21,13 @@ from service.notices.addresses import Forbidden, Policy, Resolve, Target, by_nam
 CONNECT_S = 3.0
 """Seconds for the connection alone."""
 TOTAL_S = 5.0
-"""Seconds from the connection to the end of the answer."""
+"""Seconds for all: the name, the connection, the request and the answer."""
 MOST_READ = 64 * 1024
-"""Bytes of an answer."""
+"""Bytes of the body of an answer ..."""
+MOST_RECEIVED = 2 * MOST_READ
+"""... and of all that comes: heads without end, and what is around the pieces of a body."""
+MOST_LOOKUPS = 64
+"""Names that are looked up at the same time. The machine's own resolver cannot be told to give up."""
 AGENT = "cosmic-ledger-webhooks/1"
 
 
@@ -41,39 +49,78 @@ def post(
     resolve: Resolve = by_name,
     trust: ssl.SSLContext | None = None,
 ) -> Posted:
-    """Sends a body by POST and reads the answer, in `total_s` seconds at most after the name was resolved.
+    """Sends a body by POST and reads the answer, in `total_s` seconds at most.
 
     `trust` says which certificates are good, if not those that the machine trusts. Never raises for what the other
     side does.
     """
+    until = _Until(total_s)
     try:
         target = policy.target(url)
-        address = policy.resolved(target, resolve)
+        address = policy.resolved(target, lambda host, port: _looked_up(resolve, host, port, until))
     except Forbidden:
         return Posted(fault="address_refused")
-    except OSError:
-        return Posted(fault="name_unknown")
-    connection = _Connection(target, address, total_s, trust)
-    timer = threading.Timer(total_s, connection.end)
-    timer.daemon = True
-    timer.start()
-    try:
-        return _answered(connection, target, body, headers)
-    except ssl.SSLError:
-        return Posted(fault="timed_out" if connection.ended else "tls_failed")
     except TimeoutError:
         return Posted(fault="timed_out")
     except OSError:
-        return Posted(fault="timed_out" if connection.ended else "no_connection")
-    except (http.client.HTTPException, ValueError):
-        return Posted(fault="timed_out" if connection.ended else "no_http")
+        return Posted(fault="name_unknown")
+    connection = _Connection(target, address, until, trust)
+    try:
+        return _answered(connection, target, body, headers)
+    except TimeoutError:
+        return Posted(fault="timed_out")
+    except ssl.SSLError:
+        return Posted(fault="tls_failed")
+    except OSError:
+        return Posted(fault="no_connection")
+    except (_TooLong, http.client.HTTPException, ValueError):
+        return Posted(fault="no_http")
     finally:
-        timer.cancel()
         connection.close()
 
 
+class _TooLong(Exception):
+    """More came than anybody needs."""
+
+
+class _Until:
+    """The end of the time for a request."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.monotonic() + seconds
+
+    def left(self) -> float:
+        """Seconds until then. Raises TimeoutError when there are none."""
+        left = self._end - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        return left
+
+
+_lookups = threading.BoundedSemaphore(MOST_LOOKUPS)
+
+
+def _looked_up(resolve: Resolve, host: str, port: int, until: _Until) -> Sequence[str]:
+    """What `resolve` says in time, in a thread that nobody waits for any longer. Raises OSError."""
+    found: Future[Sequence[str]] = Future()
+    lookups = _lookups
+
+    def look_up() -> None:
+        try:
+            found.set_result(resolve(host, port))
+        except Exception as error:
+            found.set_exception(error)
+        finally:
+            lookups.release()
+
+    if not lookups.acquire(timeout=until.left()):
+        raise TimeoutError
+    threading.Thread(target=look_up, daemon=True, name="lookup").start()
+    return found.result(until.left())
+
+
 def _answered(connection: "_Connection", target: Target, body: bytes, headers: Mapping[str, str]) -> Posted:
-    """Raises OSError, HTTPException."""
+    """Raises OSError, HTTPException, _TooLong."""
     own = {
         "Host": target.authority,
         "User-Agent": AGENT,
@@ -82,58 +129,77 @@ def _answered(connection: "_Connection", target: Target, body: bytes, headers: M
         "Content-Length": str(len(body)),
     }
     connection.request("POST", target.path, body, {**own, **headers})
-    answer = connection.getresponse()
-    read = answer.read(MOST_READ + 1)
-    if connection.ended:
-        return Posted(fault="timed_out")
-    if len(read) > MOST_READ:
-        # What was said so far stands: the status is whole, and the rest is not needed.
-        read = b""
-    return Posted(answer.status, read, answer.getheader("Retry-After") or "")
+    with connection.getresponse() as answer:
+        return Posted(answer.status, _body(answer), answer.getheader("Retry-After") or "")
+
+
+def _body(answer: http.client.HTTPResponse) -> bytes:
+    """The body. Of one that is too long nothing: the status is whole, and the rest is not needed."""
+    try:
+        read = answer.read(MOST_READ + 1)
+    except _TooLong:
+        return b""
+    return read if len(read) <= MOST_READ else b""
 
 
 class _Connection(http.client.HTTPConnection):
-    """A connection to an address that was looked at, for the host of a URL; it can be ended from another thread."""
+    """A connection to an address that was looked at, for the host of a URL."""
 
-    def __init__(self, target: Target, address: str, total_s: float, trust: ssl.SSLContext | None) -> None:
-        super().__init__(target.host, target.port, timeout=min(CONNECT_S, total_s))
-        self._target, self._address, self._total_s = target, address, total_s
+    def __init__(self, target: Target, address: str, until: _Until, trust: ssl.SSLContext | None) -> None:
+        super().__init__(target.host, target.port)
+        self._target, self._address, self._until = target, address, until
         self._trust = (trust or _usual_trust()) if target.scheme == "https" else None
-        self._lock = threading.Lock()
-        self.ended = False
 
     def connect(self) -> None:
         """Connects to the address and nothing else. Raises OSError."""
-        plain = socket.create_connection((self._address, self._target.port), self.timeout)
-        self._hold(plain)
-        # From here on the timer says when it is too late; this is for the day on which it does not.
-        plain.settimeout(self._total_s)
+        wait = min(CONNECT_S, self._until.left())
+        self.sock: Any = socket.create_connection((self._address, self._target.port), wait)
         if self._trust is not None:
-            name = self._target.host
-            # What is wrapped is another socket: the timer must know it before its handshake begins.
-            wrapped = self._trust.wrap_socket(plain, server_hostname=name, do_handshake_on_connect=False)
-            self._hold(wrapped)
-            wrapped.do_handshake()
+            self.sock.settimeout(self._until.left())
+            self.sock = self._trust.wrap_socket(self.sock, server_hostname=self._target.host)
 
-    def _hold(self, held: Any) -> None:
-        with self._lock:
-            self.sock = held
-            if self.ended:
-                self._shut()
+    def send(self, data: Any) -> None:
+        """Sends all of it. Raises OSError."""
+        if self.sock is None:
+            self.connect()
+        rest = memoryview(data)
+        while rest:
+            self.sock.settimeout(self._until.left())
+            rest = rest[self.sock.send(rest) :]
 
-    def end(self) -> None:
-        """Ends it now, whatever it waits for."""
-        with self._lock:
-            self.ended = True
-            self._shut()
+    def response_class(self, sock: Any, **facts: Any) -> http.client.HTTPResponse:  # type: ignore[override]
+        """An answer that is read in time."""
+        answer = http.client.HTTPResponse(sock, **facts)
+        answer.fp.close()
+        answer.fp = io.BufferedReader(_Received(sock, self._until))
+        return answer
 
-    def _shut(self) -> None:
-        if self.sock is not None:
-            try:
-                # The socket below, since a handshake may be under way in what is around it.
-                socket.socket.shutdown(self.sock, socket.SHUT_RDWR)
-            except OSError:
-                return
+
+class _Received(io.RawIOBase):
+    """What comes from a socket, until the time is over or it is too much."""
+
+    def __init__(self, sock: Any, until: _Until) -> None:
+        self._sock, self._until, self._count = sock, until, 0
+        # It keeps the socket open when the connection lets go of it, as it does before an answer without a length.
+        self._raw = sock.makefile("rb", buffering=0)
+
+    def readable(self) -> bool:
+        """Always."""
+        return True
+
+    def readinto(self, into: Any) -> int:
+        """Some bytes, 0 at the end. Raises OSError, _TooLong."""
+        self._sock.settimeout(self._until.left())
+        count: int = self._raw.readinto(into)
+        self._count += count
+        if self._count > MOST_RECEIVED:
+            raise _TooLong
+        return count
+
+    def close(self) -> None:
+        """Lets go of the socket."""
+        self._raw.close()
+        super().close()
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import socket
 import ssl
+import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -103,28 +104,140 @@ def deafness(connection: socket.socket) -> None:
     time.sleep(PATIENCE_S)
 
 
-def drip_of_the_body(connection: socket.socket) -> None:
-    request_of(connection)
-    connection.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n")
-    while True:
-        connection.sendall(b"x")
-        time.sleep(0.02)
+def dripping(first: bytes, again: bytes = b"x") -> Callable[[socket.socket], None]:
+    """Begins an answer, and goes on with a little now and then, without end."""
+
+    def behave(connection: socket.socket) -> None:
+        request_of(connection)
+        connection.sendall(first)
+        while True:
+            connection.sendall(again)
+            time.sleep(0.02)
+
+    return behave
 
 
-def drip_of_the_head(connection: socket.socket) -> None:
-    request_of(connection)
-    connection.sendall(b"HTTP/1.1 200 OK\r\nX-Long: ")
-    while True:
-        connection.sendall(b"x")
-        time.sleep(0.02)
+DRIPS = {
+    "status": dripping(b"", b"H"),
+    "head": dripping(b"HTTP/1.1 200 OK\r\nX-Long: "),
+    "heads": dripping(b"HTTP/1.1 200 OK\r\n", b"X"),
+    "many heads": dripping(b"HTTP/1.1 200 OK\r\n", b"A: b\r\n"),
+    "length": dripping(b"HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n"),
+    "length, then close": dripping(b"HTTP/1.1 200 OK\r\nContent-Length: 100000\r\nConnection: close\r\n\r\n"),
+    "no length": dripping(b"HTTP/1.1 200 OK\r\n\r\n"),
+    "old": dripping(b"HTTP/1.0 200 OK\r\n\r\n"),
+    "pieces": dripping(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n"),
+    "pieces, then close": dripping(
+        b"HTTP/1.1 200 OK\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n", b"1\r\nx\r\n"
+    ),
+    "size of a piece": dripping(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", b"0"),
+    "word at a piece": dripping(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;"),
+    "after the pieces": dripping(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", b"A: b\r\n"),
+    "continue": dripping(b"", b"HTTP/1.1 100 Continue\r\n\r\n"),
+    "early hints": dripping(b"HTTP/1.1 103 Early Hints\r\n", b"A"),
+    "redirect": dripping(b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nConnection: close\r\n\r\n"),
+    "fault": dripping(b"HTTP/1.1 500 Oh\r\nConnection: close\r\n\r\n"),
+}
 
 
-@pytest.mark.parametrize("behave", [silence, deafness, drip_of_the_body, drip_of_the_head])
-def test_what_hangs_or_drips_is_ended_in_time(behave: Callable[[socket.socket], None]) -> None:
+@pytest.mark.parametrize("behave", [silence, deafness])
+def test_what_hangs_is_ended_in_time(behave: Callable[[socket.socket], None]) -> None:
     with serving(behave) as port:
         began = time.monotonic()
         assert to(port, SHORT_S).fault == "timed_out"
         assert time.monotonic() - began < PATIENCE_S
+
+
+@pytest.mark.parametrize("form", DRIPS)
+def test_what_drips_is_ended_in_time_in_whatever_form(form: str) -> None:
+    with serving(DRIPS[form]) as port:
+        began = time.monotonic()
+        assert to(port, SHORT_S).fault == "timed_out"
+        assert time.monotonic() - began < PATIENCE_S
+
+
+def test_what_drips_over_tls_is_ended_in_time(tmp_path: Path) -> None:
+    file = certificate(tmp_path, "hooks.example")
+    server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    server.load_cert_chain(file)
+    trust = ssl.create_default_context(cafile=str(file))
+    with serving(DRIPS["no length"], server) as port:
+        url = f"https://hooks.example:{port}/"
+        posted = post(HERE, url, b"{}", {}, SHORT_S, resolve=lambda *_: ["127.0.0.1"], trust=trust)
+    assert posted.fault == "timed_out"
+
+
+FLOODS = {
+    "continue": (b"", b"HTTP/1.1 100 Continue\r\n\r\n" * 1000, Posted(fault="no_http")),
+    "heads": (
+        b"",
+        b"HTTP/1.1 100 Continue\r\n" + b"A: %060000d\r\n" % 0 * 9 + b"\r\n",
+        Posted(fault="no_http"),
+    ),
+    "no length": (b"HTTP/1.1 200 OK\r\n\r\n", b"x" * 10_000, Posted(200, b"")),
+    "words at pieces": (
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
+        b"1;%s\r\nx\r\n" % (b"x" * 60_000),
+        Posted(200, b""),
+    ),
+    "small pieces": (
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
+        b"1\r\nx\r\n" * 10_000,
+        Posted(200, b""),
+    ),
+    "after the pieces": (
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n",
+        b"A: b\r\n" * 10_000,
+        Posted(200, b""),
+    ),
+}
+
+
+@pytest.mark.parametrize("form", FLOODS)
+def test_of_an_answer_without_end_little_is_read_in_whatever_form(form: str) -> None:
+    first, again, expected = FLOODS[form]
+    sent = 0
+
+    def behave(connection: socket.socket) -> None:
+        nonlocal sent
+        request_of(connection)
+        connection.sendall(first)
+        while True:
+            connection.sendall(again)
+            sent += len(again)
+
+    with serving(behave) as port:
+        assert to(port) == expected
+    assert sent < 100 * MOST_READ
+
+
+def test_a_name_whose_servers_hang_is_given_up_in_time_and_its_look_up_goes_on_alone() -> None:
+    go_on, ended = threading.Event(), threading.Event()
+
+    def hang(host: str, port: int) -> Sequence[str]:
+        assert go_on.wait(PATIENCE_S)
+        ended.set()
+        return ["127.0.0.1"]
+
+    assert post(HERE, "http://slow.example/", b"{}", {}, 0.05, resolve=hang) == Posted(fault="timed_out")
+    assert not ended.is_set()
+    go_on.set()
+    assert ended.wait(PATIENCE_S)
+
+
+def test_so_many_names_are_looked_up_at_once_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("service.notices.post._lookups", threading.BoundedSemaphore(1))
+    go_on, asked = threading.Event(), []
+
+    def hang(host: str, port: int) -> Sequence[str]:
+        asked.append(host)
+        assert go_on.wait(PATIENCE_S)
+        raise OSError
+
+    for host in ("a.example", "b.example"):
+        assert post(HERE, f"http://{host}/", b"{}", {}, 0.05, resolve=hang) == Posted(fault="timed_out")
+    assert asked == ["a.example"]
+    go_on.set()
 
 
 def test_a_handshake_that_drips_is_ended_in_time() -> None:
