@@ -8,7 +8,7 @@ from msgspec import structs
 from domain.faults import fault
 from domain.state import State
 from service import ids
-from service.api.edge import access
+from service.api.edge import access, rate_limits
 from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import retryable
@@ -79,6 +79,7 @@ def _made(game: str, body: dict[str, Any]) -> dict[str, Any]:
         body["format"],
         signatures.new_secret(),
         ids.now(),
+        origin=webhooks.origin(rate_limits.address()),
     )
     try:
         shared.desk.webhooks.add(game, hook, occasions.beginning(newest, hook.created))

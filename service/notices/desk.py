@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import msgspec
 import redis
@@ -60,6 +61,14 @@ class Outside(NamedTuple):
     policy: Policy
     base: str = ""
     post: Post = post
+
+
+class Errand(NamedTuple):
+    """A delivery with its receiver, and whose it is: those who share threads with other deliveries."""
+
+    task: Task
+    receiver: str
+    owners: tuple[str, ...] = ()
 
 
 class Desk:
@@ -116,21 +125,33 @@ class Desk:
         kept = self.deliveries.looked(game, box.looks, newest.state.version, Change(fields, made))
         return _Looked(kept, min(again))
 
-    def deliver(self, task: Task, now: Now, decide: Decide) -> None:
-        """Tries a delivery that is due. Raises StoreUnavailable, NotConfirmed."""
-        again = self._delivered(task, now, decide)
-        due.done(self._client, task, now(), again)
+    def errand(self, task: Task) -> Errand | None:
+        """The receiver of a delivery, and whose it is; None when its webhook is gone. Raises StoreUnavailable."""
+        progress = self.webhooks.box(task.game).find(task.hook)
+        if progress is None:
+            return None
+        hook = progress.hook
+        owners = (hook.owner.person or hook.owner.digest, *([hook.origin] if hook.origin else []))
+        return Errand(task, urlsplit(hook.url).hostname or "", owners)
 
-    def _delivered(self, task: Task, now: Now, decide: Decide) -> int | None:
-        """When to try again."""
+    def deliver(self, task: Task, now: Now, decide: Decide) -> float | None:
+        """Tries a delivery that is due; the seconds that its receiver took, None when there was no request.
+
+        Raises StoreUnavailable, NotConfirmed.
+        """
+        done = self._delivered(task, now, decide)
+        due.done(self._client, task, now(), done.again)
+        return done.seconds
+
+    def _delivered(self, task: Task, now: Now, decide: Decide) -> "_Done":
         progress = self.webhooks.box(task.game).find(task.hook)
         delivery = self.deliveries.find(task.game, task.hook, task.delivery)
         newest = self._newest(task.game)
         if progress is None or delivery is None or not delivery.waits or newest is None:
-            return None
+            return _Done()
         hook, state = progress.hook, newest.state
         if delivery.next is not None and delivery.next > now():
-            return delivery.next
+            return _Done(delivery.next)
         if not self._owners.holds(hook.owner, state):
             self.webhooks.remove(task.game, hook)
         elif not self._outside.policy.on:
@@ -141,32 +162,32 @@ class Desk:
             self._close(task.game, delivery, OUTDATED, "", now())
         else:
             return self._tried(hook, delivery, state, now, decide)
-        return None
+        return _Done()
 
-    def _tried(self, hook: Webhook, delivery: Delivery, state: State, now: Now, decide: Decide) -> int | None:
+    def _tried(self, hook: Webhook, delivery: Delivery, state: State, now: Now, decide: Decide) -> "_Done":
         began, watch = now(), time.perf_counter()
         sent = messages.message(hook, delivery, state, self._outside.base)
         signed = signatures.headers(delivery.id, began, sent.body, hook.secrets(began))
-        seconds = _seconds(delivery) if delivery.decides else TOTAL_S
+        most = _seconds(delivery) if delivery.decides else TOTAL_S
         headers = {**sent.headers, **signed}
-        posted = self._outside.post(self._outside.policy, hook.url, sent.body, headers, seconds)
-        took = round(1000 * (time.perf_counter() - watch))
+        posted = self._outside.post(self._outside.policy, hook.url, sent.body, headers, most)
+        seconds = time.perf_counter() - watch
         outcome = posted.fault or _meaning(posted)
         if not outcome and delivery.decides:
             outcome = decide(state, hook.owner.player, delivery, posted.body) if posted.status == 200 else "no_answer"
-        tried = Try(began, took, posted.status, outcome)
+        tried = Try(began, round(1000 * seconds), posted.status, outcome)
         delivery = structs.replace(
             delivery, tries=(*delivery.tries, tried)[-MOST_TRIES_KEPT:], tried=delivery.tried + 1, next=None
         )
-        metrics.webhook(delivery.event, outcome or "delivered", took / 1000)
+        metrics.webhook(delivery.event, outcome or "delivered", seconds)
         if posted.status == 410:
             log.info("webhook_gone", game=state.game, webhook=hook.id)
             self.webhooks.remove(state.game, hook)
-            return None
+            return _Done(None, seconds)
         if posted.status is not None and 200 <= posted.status < 300:
             self._take_answer(state.game, delivery, outcome)
-            return None
-        return self._failed(state.game, hook, delivery, posted, now())
+            return _Done(None, seconds)
+        return _Done(self._failed(state.game, hook, delivery, posted, now()), seconds)
 
     def _take_answer(self, game: str, delivery: Delivery, outcome: str) -> None:
         """The other side has taken it; what it decided may be of no use all the same."""
@@ -230,6 +251,13 @@ class Desk:
         self.deliveries.keep(game, delivery)
         due.arm(self._client, {Task(game, delivery.hook, delivery.id): now})
         return delivery
+
+
+class _Done(NamedTuple):
+    """When (unix ms) to try again, and how many seconds the receiver took, if there was a request."""
+
+    again: int | None = None
+    seconds: float | None = None
 
 
 class _Looked(NamedTuple):

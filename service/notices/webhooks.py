@@ -13,6 +13,7 @@ import msgspec
 import redis
 
 from service import ids
+from service.http import proxies
 from service.notices import signatures
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
@@ -95,7 +96,10 @@ class Owner(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Webhook(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One webhook; times are unix ms. `paused` says by whom, and is empty while it runs."""
+    """One webhook; times are unix ms. `paused` says by whom, and is empty while it runs.
+
+    `origin` is the same for webhooks that were made from one network address, and says nothing of the address.
+    """
 
     id: str
     owner: Owner
@@ -108,6 +112,7 @@ class Webhook(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: str = ""
     former_secret: str = ""
     former_until: int = 0
+    origin: str = ""
 
     def secrets(self, now: int) -> list[str]:
         """Those that sign at this moment (unix ms), the newest first."""
@@ -286,6 +291,11 @@ class Webhooks:
 def new_id() -> str:
     """The id of a new webhook."""
     return "w_" + ids.ulid()
+
+
+def origin(address: str) -> str:
+    """A mark for what comes from an address. There are so few that each belongs to many thousand addresses."""
+    return hashlib.blake2b(proxies.counted(address).encode(), digest_size=2).hexdigest()
 
 
 def read(stored: dict[bytes, bytes]) -> Box:

@@ -249,3 +249,19 @@ def test_no_export_view_or_record_has_a_webhook(table: Table) -> None:
             text = table.client.get(table.path + path, headers=who).text
             assert secret not in text
             assert URL not in text
+
+
+def test_webhooks_that_were_made_from_one_address_have_a_mark_that_is_not_the_address(
+    client: ApiClient, store: Store
+) -> None:
+    def marks(*addresses: str) -> list[str]:
+        table = Table(client)
+        for number, address in enumerate(addresses):
+            client.environ_base["REMOTE_ADDR"] = address
+            assert made(table, table.as_host(), f"https://hooks.example/{number}").status_code == 201
+        return [each.hook.origin for each in context_of(client.application).desk.webhooks.box(table.id).hooks]
+
+    first, again, six, near, other = marks("198.51.100.7", "198.51.100.7", "2001:db8::1", "2001:db8::2", "198.51.100.8")
+    assert (first, six) == (again, near)
+    assert len({first, six, other}) == 3
+    assert all(len(mark) == 4 for mark in (first, six, other))

@@ -11,7 +11,7 @@ from service.http import tokens
 from service.http.tokens import Tokens
 from service.notices import due, occasions
 from service.notices.addresses import Policy
-from service.notices.desk import AFTER_END_MS
+from service.notices.desk import AFTER_END_MS, Errand
 from service.notices.due import LEASE_MS, Task
 from service.notices.occasions import QUIET_MS
 from service.notices.post import Posted
@@ -347,3 +347,11 @@ def test_what_waits_is_in_one_set(house: House) -> None:
     delivery = house.desk.test(GAME, house.find(hook), 1, house.clock())
     assert house.events.zscore(NOTICES_DUE, Task(GAME, hook, delivery.id).member) == house.clock()
     assert delivery.event == TEST
+
+
+def test_a_delivery_knows_its_receiver_and_whose_it_is(house: House) -> None:
+    hook = house.hook("red", url="https://hooks.example:8443/a?b", origin="ab12")
+    owner = house.find(hook).owner
+    found = house.desk.errand(Task(GAME, hook, "d_1"))
+    assert found == Errand(Task(GAME, hook, "d_1"), "hooks.example", (owner.digest, "ab12"))
+    assert house.desk.errand(Task(GAME, "w_gone", "d_1")) is None

@@ -1,6 +1,5 @@
 """The herald hears which games move, waits until they are quiet, and asks nobody about games without webhooks."""
 
-import threading
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +16,7 @@ from tests.notices.conftest import GAME, House
 from tests.workers.counted import Counted
 from workers.herald import EVERY_PAGE_MS, EVERY_REGISTER_MS, MOST_SLEEP_S, Herald, HeraldThread
 from workers.jobs import notices, process
-from workers.jobs.couriers import MOST_OF_A_GAME, PUT_OFF_MS, Couriers
+from workers.jobs.couriers import Couriers
 from workers.jobs.worker import Worker, made
 
 
@@ -187,40 +186,6 @@ def test_the_jobs_do_what_the_herald_has_asked_for(house: House, couriers: Couri
     made(Worker, house.queue, 10).work(burst=True, logging_level="ERROR")
     couriers.close()
     assert house.receiver.events == [STARTED]
-
-
-def test_slow_receivers_of_one_game_leave_room_for_others(house: House) -> None:
-    """What finds all of them busy for its game comes again a second later."""
-    couriers, go_on, begun = Couriers(house.events, threads=8, now=house.clock), threading.Event(), []
-
-    def hang(task: Task) -> None:
-        begun.append(task)
-        assert go_on.wait(PATIENCE_S)
-
-    slow = [Task(GAME, "w_1", f"d_{number}") for number in range(MOST_OF_A_GAME + 1)]
-    quick, done = Task("g_other", "w_2", "d_1"), threading.Event()
-    for task in slow:
-        couriers.send(task, hang)
-    couriers.send(quick, lambda _: done.set())
-    assert done.wait(PATIENCE_S)
-    assert slow[-1] not in begun
-    house.pass_time(PUT_OFF_MS)
-    assert due.take(house.events, house.clock()) == [slow[-1]]
-    go_on.set()
-    couriers.close()
-    assert begun == slow[:-1]
-
-
-def test_a_delivery_that_fails_by_a_mistake_gives_its_thread_back(house: House) -> None:
-    couriers, done = Couriers(house.events, threads=1, now=house.clock), threading.Event()
-
-    def fail(_: Task) -> None:
-        raise RuntimeError
-
-    couriers.send(Task(GAME, "w_1", "d_1"), fail)
-    couriers.send(Task(GAME, "w_1", "d_2"), lambda _: done.set())
-    assert done.wait(PATIENCE_S)
-    couriers.close()
 
 
 def test_the_thread_hears_what_an_append_announces(house: House) -> None:

@@ -106,9 +106,7 @@ QUEUES = [schedule.queue, schedule.thinking, schedule.housekeeping, schedule.not
 
 
 @pytest.mark.parametrize("which", QUEUES)
-def test_a_function_of_the_system_that_is_in_a_queue_is_not_called(
-    which: Any, connection: Redis, trace: Path
-) -> None:
+def test_a_function_of_the_system_that_is_in_a_queue_is_not_called(which: Any, connection: Redis, trace: Path) -> None:
     queue = which(connection)
     touch = f"touch {trace}"
     texts = [call("os.system", touch), json.dumps(["os.system", None, [touch], {}]).encode(), ours("os.system", touch)]

@@ -12,8 +12,12 @@ def look(game: str) -> None:
 
 def deliver(game: str, hook: str, delivery: str) -> None:
     """The job: hands a delivery to a thread that has time for it."""
-    process.couriers().send(Task(game, hook, delivery), _deliver)
+    task = Task(game, hook, delivery)
+    if errand := process.desk().errand(task):
+        process.couriers().send(errand, _deliver)
+    else:
+        _deliver(task)
 
 
-def _deliver(task: Task) -> None:
-    process.desk().deliver(task, unix_ms, decisions.by(process.games(), unix_ms))
+def _deliver(task: Task) -> float | None:
+    return process.desk().deliver(task, unix_ms, decisions.by(process.games(), unix_ms))
