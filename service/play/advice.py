@@ -51,10 +51,11 @@ class Advice:
         """
         with answering():
             found = self._client.get(_name(state.game, state.version, question))
-        if found is None:
+        try:
+            return msgspec.json.decode(found or b"", type=list[Compared])
+        except msgspec.MsgspecError:
             self._bot_jobs.advise(state, question)
             return None
-        return msgspec.json.decode(found, type=list[Compared])
 
 
 def keep(client: redis.Redis, state: State, question: str, compared: list[Compared]) -> None:

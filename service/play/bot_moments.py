@@ -41,7 +41,7 @@ def put_off(queue: redis.Redis, job: str, until: int) -> None:
 
 def ask(pipe: Pipeline) -> None:
     """Asks for the first jobs that sleep, beside what else is asked; `take` reads the answer."""
-    pipe.zrange(KEY, 0, MOST - 1, withscores=True)
+    pipe.zrange(KEY, 0, "(+inf", byscore=True, offset=0, num=MOST, withscores=True)
 
 
 def take(queue: redis.Redis, found: Sequence[tuple[bytes, float]], now: int) -> Ripe:

@@ -85,7 +85,7 @@ def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> lis
     """
     with answering():
         found: Any = queue.zrange(KEY, "-inf", str(now), byscore=True, offset=0, num=limit, withscores=True)
-    armed = [_timer(member, score) for member, score in found]
+    armed = _read(queue, found)
     heads = log.known_heads(timer.game for timer in armed)
     ready, wrong = [], {}
     for timer in armed:
@@ -132,7 +132,7 @@ def follow(queue: redis.Redis, moved: Mapping[Timer, State]) -> None:
 
 def ask_next(pipe: Pipeline, now: int) -> None:
     """Asks for the first deadline after `now` (unix ms), beside what else is asked: a list of one or of none."""
-    pipe.zrange(KEY, f"({now}", "+inf", byscore=True, offset=0, num=1, withscores=True)
+    pipe.zrange(KEY, f"({now}", "(+inf", byscore=True, offset=0, num=1, withscores=True)
 
 
 def sweep(log: EventLog, queue: redis.Redis) -> int:
@@ -140,7 +140,7 @@ def sweep(log: EventLog, queue: redis.Redis) -> int:
     with answering():
         found: Any = queue.zrange(KEY, 0, -1, withscores=True, desc=True)
     # Falling scores: what stays for a game is its earliest entry.
-    earliest = {timer.game: timer.due for timer in (_timer(member, score) for member, score in found)}
+    earliest = {timer.game: timer.due for timer in _read(queue, found)}
     restored = 0
     for games in _batches(log.active()):
         heads = log.known_heads(games)
@@ -229,9 +229,19 @@ def _replace(queue: redis.Redis, wrong: Mapping[Timer, Timer | None]) -> None:
         pipe.execute()
 
 
-def _timer(member: bytes, score: float) -> Timer:
-    game, _, version = member.decode().partition("|")
-    return Timer(game, int(version), int(score))
+def _read(queue: redis.Redis, found: Sequence[tuple[bytes, float]]) -> list[Timer]:
+    """The timers among what was found; what is none was planted there, and goes away."""
+    timers, odd = [], []
+    for member, score in found:
+        try:
+            game, _, version = member.decode().partition("|")
+            timers.append(Timer(game, int(version), int(score)))
+        except (ValueError, OverflowError):
+            odd.append(member)
+    if odd:
+        with answering():
+            queue.zrem(KEY, *odd)
+    return timers
 
 
 def _batches(games: Iterable[str]) -> Iterable[list[str]]:

@@ -25,8 +25,10 @@ from service.jobs.queue import JobQueue
 from service.play import advice, bot_moments
 from service.play.bot_jobs import BotJobs
 from service.play.turn_queue import TurnQueue
+from service.store import deadlines
 from service.store.games import Games
-from tests.workers.conftest import NewGame
+from tests.workers.conftest import ManualClock, NewGame
+from workers.clock import Clock
 from workers.jobs import schedule
 from workers.jobs.sweep import JobsInHand, StillGames
 from workers.jobs.worker import Worker, made
@@ -348,9 +350,13 @@ def test_a_clock_lives_on_whatever_is_in_the_queue(
         bot_moments.KEY, {b"\xff": 1, "x": 1, "b-g_1": 1, "b-g_1-x": 1, "b-g_1-7": 1, f"b-g_1-{'7' * 99}": 1}
     )
     connection.delete(queue.key)
-    pipe = connection.pipeline()
-    bot_moments.ask(pipe)
-    bot_jobs.hand_over(pipe.execute()[0], 2)
+    odd: Any = {b"\xff": 1, "x": 1, "g_1|x": 1, "g_1|": 1, "|1": 1, "g_2|1": float("inf"), "g_3|1": float("-inf")}
+    connection.zadd(deadlines.KEY, odd)
+    connection.zadd(bot_moments.KEY, {"b-g_8-1": float("inf"), "b-g_9-1": float("-inf")})
+    clock = Clock(games, queue, ManualClock())
+    for _ in range(2):
+        clock.tick()
+    deadlines.sweep(games.log, connection)
     assert queue.job_ids == ["b-g_1-7"]
 
 
