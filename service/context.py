@@ -12,7 +12,7 @@ from service.http import request_scope
 from service.http.codings import CodedBodies
 from service.http.idempotency import PURPOSE, IdempotencyCache
 from service.http.quotas import Limits
-from service.http.stream_tickets import StreamTickets
+from service.http.stream_tickets import SEAL, StreamTickets
 from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
@@ -134,7 +134,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         lobby=lobby,
         tokens=Tokens(events, settings.replicas),
         persons=Persons(events, settings.replicas),
-        stream_tickets=StreamTickets(queue),
+        stream_tickets=StreamTickets(queue, lambda: signer.key.secret(SEAL)),
         invites=Invites(events, settings.replicas),
         game_creation=game_creation,
         agreed_forks=agreed_forks,

@@ -4,14 +4,22 @@ A browser's `EventSource` can only be given an address, and an address is writte
 token, but a ticket that is worth nothing once it was used. On the side of the store that can be rebuilt:
 
     cg:stream-ticket:<game>:<SHA-256 of the ticket>     whose it is: the digest of a token, and its person
+
+It is encrypted: the key follows from the ticket and from a secret of the server that is not in the store. So nobody who
+can write there makes a ticket with the rights of others.
 """
 
 import hashlib
 import secrets
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
 import redis
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from service.http.problems import Problem
 from service.http.tokens import Bearer
@@ -20,6 +28,10 @@ from service.store.log.event_log import answering
 PREFIX = "cet_"
 SECONDS = 60
 """How long a ticket is good."""
+SEAL = b"cg-ticket-1"
+"""What the secret of the server is for."""
+_NONCE = bytes(12)
+"""Each key encrypts once (RFC 8439)."""
 
 
 class Holder(NamedTuple):
@@ -33,17 +45,22 @@ class Holder(NamedTuple):
 
 
 class StreamTickets:
-    """Gives tickets out and takes each of them back once. Safe to use from several threads and processes."""
+    """Gives tickets out and takes each of them back once. Safe to use from several threads and processes.
 
-    def __init__(self, client: redis.Redis) -> None:
+    `secret` gives the 32 bytes of the server without which nobody makes a ticket.
+    """
+
+    def __init__(self, client: redis.Redis, secret: Callable[[], bytes]) -> None:
         self._client: Any = client
+        self._secret = secret
 
     def issue(self, game: str, bearer: Bearer | None) -> str:
         """A new ticket for the stream of this game with the rights of this bearer. Raises StoreUnavailable."""
         ticket = PREFIX + secrets.token_urlsafe(32)
         holder = Holder(bearer.digest, bearer.person) if bearer else Holder()
         with answering():
-            self._client.set(_name(game, ticket), msgspec.json.encode(holder), ex=SECONDS)
+            sealed = self._box(game, ticket).encrypt(_NONCE, msgspec.json.encode(holder), None)
+            self._client.set(_name(game, ticket), sealed, ex=SECONDS)
         return ticket
 
     def redeem(self, game: str, ticket: str) -> Holder:
@@ -51,9 +68,16 @@ class StreamTickets:
         with answering():
             # One command of the store: of two requests with the same ticket one gets it.
             found = self._client.getdel(_name(game, ticket))
-        if found is None:
-            raise Problem("ticket_invalid")
-        return msgspec.json.decode(found, type=Holder)
+        try:
+            plain = self._box(game, ticket).decrypt(_NONCE, found or b"", None)
+        except InvalidTag:
+            raise Problem("ticket_invalid") from None
+        return msgspec.json.decode(plain, type=Holder)
+
+    def _box(self, game: str, ticket: str) -> ChaCha20Poly1305:
+        """What seals and opens one ticket (HKDF, RFC 5869)."""
+        words = self._secret() + f"{game}|{ticket}".encode()
+        return ChaCha20Poly1305(HKDF(SHA256(), 32, salt=None, info=SEAL).derive(words))
 
 
 def _name(game: str, ticket: str) -> str:

@@ -27,7 +27,7 @@ MOST_READ = 64 * 1024
 MOST_RECEIVED = 2 * MOST_READ
 """... and of all that comes: heads without end, and what is around the pieces of a body."""
 MOST_LOOKUPS = 64
-"""Names that are looked up at the same time. The machine's own resolver cannot be told to give up."""
+"""Names that are looked up at the same time. The machine's own resolver gives up when it likes."""
 AGENT = "cosmic-ledger-webhooks/1"
 
 
@@ -108,7 +108,7 @@ def _looked_up(resolve: Resolve, host: str, port: int, until: _Until) -> Sequenc
     def look_up() -> None:
         try:
             found.set_result(resolve(host, port))
-        except Exception as error:
+        except OSError as error:
             found.set_exception(error)
         finally:
             lookups.release()

@@ -2,8 +2,10 @@
 
 import hashlib
 import io
+import json
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ import structlog
 from service import logging_setup
 from service.http import request_scope
 from service.http.stream_tickets import SECONDS
+from service.http.tokens import digest
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
@@ -156,8 +159,9 @@ def test_a_ticket_of_a_token_that_has_ended_is_worth_nothing(client: ApiClient) 
     assert (refused.status_code, code(refused)) == (401, "token_revoked")
 
 
-def test_two_processes_take_a_ticket_once(store: Store) -> None:
-    apps = [made(store), made(beside(store))]
+def test_two_processes_take_a_ticket_once(store: Store, tmp_path: Path) -> None:
+    settings = QUICK._replace(signing_key=tmp_path / "key.pem")
+    apps = [made(store, settings), made(beside(store), settings)]
     here, there = (client_of(app) for app in apps)
     table = of_private_game(here)
     table.end()
@@ -217,3 +221,17 @@ def test_no_line_no_metric_no_answer_and_no_key_of_the_store_has_a_ticket(store:
     told = [written.getvalue(), *stored, *(answer.text + str(answer.headers) for answer in sent)]
     told.append(client.get("/metrics").text)
     assert not [text for text in told if given in text or given.removeprefix("cet_") in text]
+
+
+def test_a_ticket_that_was_written_into_the_store_of_the_queue_is_worth_nothing(over: Table, store: Store) -> None:
+    """People who can write there get no rights of others, even with the digest of a token or a ticket of their own."""
+
+    def name(ticket: str) -> str:
+        return f"cg:stream-ticket:{over.id}:{hashlib.sha256(ticket.encode()).hexdigest()}"
+
+    queue: Any = store.queue
+    of_others = queue.get(name(ticket(over, over.as_host())))
+    for given in (ticket(over, over.as_seat("blue")), "cet_planted"):
+        for text in (json.dumps([digest(over.tokens["red"]), ""]), "", "x" * 40, of_others):
+            queue.set(name(given), text)
+            assert code(use(over.client, over, given)) == "ticket_invalid"

@@ -65,7 +65,7 @@ class Worker(SimpleWorker):
         """Takes no commands from the queue's server: anybody who can write there could end every worker."""
 
     def run_maintenance_tasks(self) -> None:
-        """Looks after jobs of dead workers. Garbage in the queue does not end this one."""
+        """Takes care of the jobs of dead workers. This one goes on when others have written to the queue."""
         try:
             for queue in self.queues:
                 self._look_after(queue)
