@@ -8,6 +8,9 @@ import os
 import secrets
 import subprocess
 import sys
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -65,6 +68,19 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     """Tells the reaper that the run is over, and waits for it."""
     if (process := config.stash.get(REAPER, None)) is not None:
         process.communicate()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Lets each process of a parallel run import other files first: in a fresh clone each is compiled by one alone."""
+    if (worker := getattr(session.config, "workerinput", None)) is None:
+        return
+    folders = [Path(argument) for argument in session.config.args if Path(argument).is_dir()]
+    files = sorted(file.resolve() for folder in folders for file in folder.rglob("test_*.py"))
+    for file in files[int(worker["workerid"].removeprefix("gw")) :: worker["workercount"]]:
+        # What is wrong with it is said when it is collected.
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
