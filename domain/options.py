@@ -80,7 +80,7 @@ def some_of(*values: str) -> Check:
         return "" if fits and len(set(value)) == len(value) else wanted
 
     items = {"type": "string", "enum": [*values]}
-    return Check({"type": "array", "items": items, "minItems": 1, "uniqueItems": True}, fault)
+    return Check({"type": "array", "items": items, "minItems": 1, "maxItems": len(values), "uniqueItems": True}, fault)
 
 
 def whole(least: int, most: int, null: str = "") -> Check:
@@ -222,7 +222,7 @@ option(
 option(
     "aliens",
     {},
-    Check({"type": "object", "additionalProperties": {"type": "string"}}, _aliens),
+    Check({"type": "object", "maxProperties": 6, "additionalProperties": {"type": "string", "maxLength": 40}}, _aliens),
     "seat -> alien, for the selection `chosen`",
     "CORE-026",
 )

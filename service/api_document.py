@@ -14,7 +14,7 @@ from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
 from service import api_deprecations, api_examples, api_words
-from service.schemas import events, notices
+from service.schemas import bounds, events, notices
 from service.schemas.answers import GivenAnswer
 from service.schemas.base import Either, In
 from service.schemas.exports import EXPORT_LINE
@@ -81,6 +81,8 @@ class Converter(OpenAPIConverter):
         if "form" in field.metadata:
             return self._formed(field)
         found: dict[str, Any] = super().field2property(field)
+        if isinstance(field.root, In) and "enum" not in found:
+            found |= bounds.shown(field, found.get("type"))
         if words := _left_out(field.load_default):
             found["description"] = f"{found.get('description', '')} {words}".strip()
         return found

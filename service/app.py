@@ -5,7 +5,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import redis
-from flask import Flask
+from flask import Flask, Request
+from werkzeug.datastructures import ImmutableMultiDict, MultiDict
+from werkzeug.routing import Map, UnicodeConverter
+from werkzeug.utils import cached_property
 
 from service import api_document, context, logging_setup, settings
 from service.administration import moderation
@@ -18,8 +21,36 @@ from service.store.connection.connection import open_stores
 from service.store.states.failover_watch import FailoverWatch
 
 
+LONGEST_STEP = 120
+"""Characters of one step of a path that names something: no id of ours has so many. Answers repeat some of them."""
+
+
+MOST_PARAMETERS = 40
+"""Parameters of a query: more than any operation has, and than any of them counts before it refuses them."""
+
+
+class Step(UnicodeConverter):
+    """What a path names; a path with a longer name is none of ours."""
+
+    def __init__(self, map: Map, minlength: int = 1, maxlength: int = LONGEST_STEP) -> None:
+        super().__init__(map, minlength, maxlength)
+
+
+class Asked(Request):
+    """A request whose query is taken apart only if it is short: quotas look into it before anything else does."""
+
+    @cached_property
+    def args(self) -> MultiDict[str, str]:
+        """The parameters of the query; none of one that has too many, which the operation refuses."""
+        if self.query_string.count(b"&") >= MOST_PARAMETERS:
+            return ImmutableMultiDict()
+        return super().args
+
+
 class App(Flask):
     """Flask without coroutines, whose answers are complete."""
+
+    request_class = Asked
 
     def wsgi_app(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """Answers a request (PEP 3333)."""
@@ -48,6 +79,7 @@ def create_app(
     app = App(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = chosen.longest_body
     app.url_map.strict_slashes = False
+    app.url_map.converters |= {"default": Step, "string": Step}
     made = context.build(chosen, events, queue, disk)
     context.attach(app, made)
     if stores:

@@ -9,7 +9,7 @@ from msgspec import structs
 from domain.game.views import PUBLIC
 from service import ids, logging_setup
 from service.api.edge import rate_limits, self_check
-from service.api.edge.blueprint import Blueprint, answer
+from service.api.edge.blueprint import Blueprint, answer, refuse_coding
 from service.api.play import no_perspective
 from service.context import context
 from service.http.caching import IMMUTABLE
@@ -38,6 +38,7 @@ def upload_archive() -> Response:
 
     Afterwards the server decides each command again by the rules: `/deep-check` reports how far it is.
     """
+    refuse_coding(request)
     if request.mimetype != MEDIA_TYPE:
         raise Problem("unsupported_media_type", f"Send the export with `Content-Type: {MEDIA_TYPE}`.")
     most = context().settings.longest_upload

@@ -33,7 +33,7 @@ from service.store.games import Attempt, Executed
 from service.store.log.sender import Sender
 
 OPERATION, TYPE = "postCommand", "answer"
-UNUSUAL = (b"command-signature", b"if-match", b"prefer")
+UNUSUAL = (b"command-signature", b"content-encoding", b"if-match", b"prefer")
 """Headers that only the operation understands."""
 _PATH = "/v1/games/{}/commands"
 _KEY = re.compile(KEY)
@@ -106,7 +106,7 @@ class WarmCommands:
 
     def _made(self, asked: Request, visitor: Visitor, state: State) -> tuple[Command, Sender] | None:
         """The command and its sender; None of what is no answer or must be signed. Raises ValidationError, Problem."""
-        body: dict[str, Any] = self._schema.load(decoded(asked.body))
+        body: dict[str, Any] = self._schema.load(decoded(asked.body, self._schema))
         if body["type"] != TYPE:
             return None
         command = commands.COMMANDS[TYPE](visitor, state, body)

@@ -3,17 +3,39 @@
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 Fault = dict[str, Any]
 """`pointer`, `parameter` or `header` says where, `detail` what is wrong, as a sentence; perhaps `rule`, `allowed`."""
+
+
+MOST = 50
+LARGEST = 10_000
+"""Bytes of the faults that an answer lists, as JSON."""
+
+
+def listed(faults: Sequence[Fault], most_bytes: int = LARGEST) -> list[Fault]:
+    """The first faults, one at least: so many as an answer lists. The others are only counted."""
+    found: list[Fault] = []
+    for each in faults[:MOST]:
+        most_bytes -= len(msgspec.json.encode(each))
+        if found and most_bytes < 0:
+            break
+        found.append(each)
+    return found
 
 
 def first_of(faults: Sequence[Fault]) -> str:
     """The first fault in one sentence, and how many there are besides."""
     more = len(faults) - 1
     rest = f" There {'is' if more == 1 else 'are'} {more} more in `errors`." if more else ""
+    if len(faults) > len(listed(faults)):
+        rest = f" There are {more} more; `errors` has the first."
     return f"{_place(faults[0])}: {faults[0]['detail']}{rest}"
 
 
 def _place(fault: Fault) -> str:
     named = fault.get("parameter") or fault.get("header") or fault.get("pointer", "").removeprefix("/")
-    return f"`{named}`" if named else "The body"
+    if named:
+        return f"`{named}`"
+    return "The query" if "parameter" in fault else "The body"

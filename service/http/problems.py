@@ -9,7 +9,7 @@ from werkzeug.exceptions import HTTPException
 from domain.refusal import Refused
 from service import logging_setup
 from service.http.answers import WholeAnswer
-from service.http.faults import Fault, first_of
+from service.http.faults import Fault, first_of, listed
 from service.http.problem_codes import KINDS, RETRY_AFTER
 from service.http.request_scope import scope
 from service.observability import metrics
@@ -17,6 +17,8 @@ from service.store import errors
 from service.store.connection.disk import NO_ROOM
 
 MEDIA_TYPE = "application/problem+json"
+LONGEST_PATH = 500
+"""Characters of a path that a problem repeats: no path of the API has so many."""
 _HTTP_CODES = {
     400: "malformed_request",
     404: "not_found",
@@ -62,13 +64,15 @@ class Problem(Exception):
             "status": kind.status,
             "code": self.code,
             "detail": self.detail or kind.title + ".",
-            "instance": path,
+            "instance": path[:LONGEST_PATH],
             "request_id": request_id,
         }
         if self.context:
             document["context"] = self.context
         if self.errors:
-            document["errors"] = self.errors
+            document["errors"] = listed(self.errors)
+            if more := len(self.errors) - len(document["errors"]):
+                document["more_faults"] = more
         return _json(document)
 
     def head(self) -> dict[str, str]:

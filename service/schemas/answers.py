@@ -11,6 +11,8 @@ from domain.game.open_questions import LOADED
 from service.schemas.base import In, Out, StrictBoolean, Union, about, whole
 
 MOST = 1_000
+MOST_IDS = 400
+"""More than a game has cards or ships."""
 LONGEST = 120
 """Characters of an id."""
 
@@ -23,7 +25,7 @@ class Ids(fields.List[str]):
     """Some ids. Where all have the form of one, no field is asked for each of them."""
 
     def __init__(self, **more: Any) -> None:
-        super().__init__(_id(), validate=validate.Length(max=MOST), **more)
+        super().__init__(_id(), validate=validate.Length(max=MOST_IDS), **more)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> list[Any]:
         if value.__class__ is list and all(map(_is_id, value)):

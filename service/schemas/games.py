@@ -432,6 +432,7 @@ class ForkPlace(In):
     seats = fields.Dict(
         keys=fields.String(validate=validate.OneOf(COLOURS)),
         values=word_of("ForkSeat"),
+        validate=validate.Length(max=len(COLOURS)),
         load_default=dict,
         metadata=about("Seat -> `open`, or a bot. Seats left out are open, or keep their bot."),
     )
@@ -472,6 +473,9 @@ class SetupCheck(Out):
     )
     conflicts = fields.List(fields.Nested(Fault), required=True, metadata=about("Variants that do not go together."))
     errors = fields.List(fields.Nested(Fault), required=True, metadata=about("Further faults."))
+    more_faults = whole(
+        1, LARGEST, metadata=about("How many more faults there are. Left out when both lists have all of theirs.")
+    )
     components = fields.Dict(
         keys=fields.String(),
         values=fields.Integer(),

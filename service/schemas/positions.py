@@ -3,7 +3,9 @@
 from typing import Any
 
 import marshmallow as ma
-from marshmallow import fields
+from marshmallow import fields, validate
+
+from domain.board import COLOURS, HOME_PLANETS, SHIPS_PER_PLANET
 
 from service.schemas.base import LARGEST, Either, In, Out, about, whole, written
 from service.schemas.named import word_of
@@ -13,6 +15,14 @@ PLACES = (
     "Place -> ships: a planet, `gate`, `beside`, `removed`, `sheet:<alien>`, `captured:<seat>:<alien>`, or "
     "`captured:<seat>:<ship>` for ships under another one."
 )
+
+
+LONGEST_TABLE = 240_000
+"""Characters of a whole table, which the body of a request has to hold."""
+SHIPS = HOME_PLANETS * SHIPS_PER_PLANET
+MOST_PLACES = 2 * SHIPS
+"""More than a colour has ships, which are at one place each."""
+_OF_SEATS = validate.Length(max=len(COLOURS))
 
 
 class PositionQuery(In):
@@ -31,7 +41,11 @@ class SkillCounts(In):
 PLACED_SHIPS = Either(
     "PlacedShips",
     "Ships at a place: how many, how many of each skill, or their ids.",
-    ({"type": "integer", "minimum": 0}, SkillCounts, {"type": "array", "items": {"type": "string"}}),
+    (
+        {"type": "integer", "minimum": 0},
+        SkillCounts,
+        {"type": "array", "maxItems": SHIPS, "items": {"type": "string", "maxLength": 40}},
+    ),
 )
 
 
@@ -41,7 +55,11 @@ def _titles(text: str, **more: Any) -> fields.List[str]:
 
 def _ships(text: str, **more: Any) -> fields.Dict:
     return fields.Dict(
-        keys=fields.String(), values=fields.Raw(metadata={"form": PLACED_SHIPS}), metadata=about(text), **more
+        keys=fields.String(),
+        values=fields.Raw(metadata={"form": PLACED_SHIPS}),
+        validate=validate.Length(max=MOST_PLACES),
+        metadata=about(text),
+        **more,
     )
 
 
@@ -107,7 +125,9 @@ class HazardsInPosition(In):
         fields.Boolean(), metadata=about("Whether each card of `destiny_discard` has a hazard mark.")
     )
     backwards = fields.Boolean(metadata=about("Turns pass to the right."))
-    alliance = fields.List(word_of("Seat"), metadata=about("The two partners of the hazard Alliance."))
+    alliance = fields.List(
+        word_of("Seat"), validate=validate.Length(max=2), metadata=about("The two partners of the hazard Alliance.")
+    )
 
 
 def _of_variants() -> dict[str, fields.Field[Any]]:
@@ -130,9 +150,16 @@ def _of_variants() -> dict[str, fields.Field[Any]]:
         "reward_top": _titles("The reward deck, the top first (`reward_deck`)."),
         "reward_discard": _titles("The discarded rewards (`reward_deck`)."),
         "reward_size": whole(0, LARGEST, metadata=about("How many cards the reward deck has (`reward_deck`).")),
-        "teams": fields.List(fields.List(word_of("Seat")), metadata=about("The seats of each team (`team`).")),
+        "teams": fields.List(
+            fields.List(word_of("Seat"), validate=_OF_SEATS),
+            validate=_OF_SEATS,
+            metadata=about("The seats of each team (`team`)."),
+        ),
         "techs": fields.Dict(
-            keys=fields.String(), values=fields.Nested(SeatTechs), metadata=about("Seat -> its techs (`technology`).")
+            keys=fields.String(),
+            values=fields.Nested(SeatTechs),
+            validate=_OF_SEATS,
+            metadata=about("Seat -> its techs (`technology`)."),
         ),
         "tech_top": _titles("The tech deck, the top first (`technology`)."),
         "tech_discard": _titles("The discarded techs (`technology`)."),
@@ -144,16 +171,21 @@ def _of_variants() -> dict[str, fields.Field[Any]]:
 
 def _members(seats: type[ma.Schema], timers: type[ma.Schema], required: bool) -> dict[str, fields.Field[Any]]:
     return {
-        "seats": fields.List(fields.Nested(seats), required=required, metadata=about("In table order.")),
+        "seats": fields.List(
+            fields.Nested(seats), validate=_OF_SEATS, required=required, metadata=about("In table order.")
+        ),
         "start": word_of("StartPhase", required=required, metadata=about("The phase with which play begins.")),
         "offense": word_of("Seat"),
         "encounter": whole(1, 2, metadata=about("Which encounter of the turn it is.")),
         "defense": word_of("Seat"),
         "planet": fields.String(metadata=about("The planet at which the gate is aimed.")),
-        "allies": fields.Dict(keys=fields.String(), values=word_of("Side"), metadata=about("Seat -> side.")),
+        "allies": fields.Dict(
+            keys=fields.String(), values=word_of("Side"), validate=_OF_SEATS, metadata=about("Seat -> side.")
+        ),
         "cards": fields.Dict(
             keys=fields.String(),
             values=fields.String(),
+            validate=_OF_SEATS,
             metadata=about("Main player -> title of its encounter card on the table, as far as you may see it."),
         ),
         "deck_top": _titles("The cosmic deck of a finished game, the top first."),
@@ -184,6 +216,7 @@ def _members(seats: type[ma.Schema], timers: type[ma.Schema], required: bool) ->
             metadata=about("The seconds that seats have to answer; null as for the option."),
         ),
         "table": fields.String(
+            validate=validate.Length(max=LONGEST_TABLE),
             metadata=about(
                 "Of a finished game: everything that is under way, as text for the service, so that a game goes on "
                 "exactly there. To change something, leave it out together with `key_id` and `signature`: play then "

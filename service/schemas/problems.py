@@ -146,7 +146,10 @@ def _problem(code: str) -> type[ma.Schema]:
         sure = set(kind.context) - set(OPTIONAL.get(code, ()))
         members["context"] = fields.Nested(_context(code), required=bool(sure), metadata=about("The facts."))
     if code in WITH_ERRORS:
-        members["errors"] = fields.List(fields.Nested(Fault), metadata=about("Each fault of the request."))
+        members["errors"] = fields.List(fields.Nested(Fault), metadata=about("The faults of the request."))
+        members["more_faults"] = whole(
+            1, LARGEST, metadata=about("How many more faults there are. Left out when `errors` has all of them.")
+        )
     return Out.from_dict(members, name=f"{camel(code)}Problem")
 
 

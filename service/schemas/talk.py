@@ -40,7 +40,7 @@ class NewMessage(In):
             "characters and those that turn the direction are refused, as in names. Spaces and line breaks at "
             "both ends are cut off.",
             minLength=1,
-            maxLength=talk.LONGEST,
+            maxLength=2 * talk.LONGEST,
             example="Shall we ally?\nI bring three ships.",
         ),
     )

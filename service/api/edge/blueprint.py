@@ -15,9 +15,11 @@ from service import api_examples
 from service.api.edge import access, schema_faults
 from service.http import nesting, problems
 from service.http.answers import WholeAnswer
+from service.http.faults import Fault
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem, invalid
 from service.play.frames import SSE
+from service.schemas import bounds
 from service.schemas.problems import form_of
 
 View = Callable[..., Any]
@@ -29,18 +31,44 @@ ABSENT = ("query", "headers")
 """What a request may do without. What comes of nothing there is known beforehand."""
 
 
-def decoded(body: bytes) -> Any:
-    """What a body says in JSON. Raises Problem validation_failed where it is nested too deep, malformed_request."""
-    if nesting.is_deeper(body):
-        detail = f"It is nested deeper than {nesting.DEEPEST} levels."
-        raise invalid({"pointer": "", "detail": detail}, max_depth=nesting.DEEPEST)
+def decoded(body: bytes, schema: ma.Schema) -> Any:
+    """What a body says in JSON; nothing of it is loaded by the schema yet.
+
+    Raises Problem validation_failed where it is nested too deep or holds more than it may, malformed_request.
+    """
+    if wrong := nesting.wrong(body):
+        detail, context = wrong
+        raise invalid({"pointer": "", "detail": detail}, **context)
     try:
         found = msgspec.json.decode(body)
+        _check_bounds(schema, found, schema_faults.POINTER)
         # Numbers and texts that cannot be written again are refused as well.
-        msgspec.json.encode(found)
+        again = msgspec.json.encode(found)
     except (msgspec.MsgspecError, RecursionError, OverflowError, UnicodeDecodeError) as error:
         raise Problem("malformed_request", f"The body is not valid JSON: {error}") from None
+    if nesting.says_twice(body, again):
+        raise Problem("malformed_request", "An object in the body has a member twice.")
     return found
+
+
+def _check_bounds(schema: ma.Schema, given: Any, where: str) -> None:
+    """Raises Problem validation_failed where something is longer than the schema has use for."""
+    bound = bounds.of_schema(schema)
+    if not bound.fits(given):
+        raise _refusal([schema_faults.placed(each, where) for each in bound.faults(given)], schema)
+
+
+def _refusal(faults: list[Fault], schema: ma.Schema) -> Problem:
+    """The problem with one entry per fault, and the rule that the schema implements."""
+    context = {"rule": schema.rule} if hasattr(schema, "rule") else {}
+    return invalid(*faults, **context)
+
+
+def refuse_coding(asked: Any) -> None:
+    """Raises Problem unsupported_media_type for a body that is compressed: it could be a thousand times as long."""
+    if asked.headers.get("Content-Encoding", "identity").lower() != "identity":
+        detail = "Send the body as it is, without `Content-Encoding`."
+        raise Problem("unsupported_media_type", detail, headers={"Accept-Encoding": "identity"})
 
 
 class Parser(FlaskParser):
@@ -48,23 +76,34 @@ class Parser(FlaskParser):
 
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": ma.RAISE, "json": None}
 
-    def load_json(self, req: Any, schema: ma.Schema) -> Any:  # noqa: ARG002 - webargs' signature
+    def load_json(self, req: Any, schema: ma.Schema) -> Any:
         """The body, read as JSON."""
+        refuse_coding(req)
         body = req.get_data(cache=True)
         # A chunked body says no length: werkzeug cuts it off at the bound without a word.
         if req.content_length is None and len(body) >= req.max_content_length:
             raise Problem("body_too_large", "The body is too large.")
         if not req.is_json:
             raise Problem("unsupported_media_type", "Send a JSON body with `Content-Type: application/json`.")
-        return decoded(body)
+        return decoded(body, schema)
 
-    def load_querystring(self, req: Any, schema: ma.Schema) -> Any:  # noqa: ARG002 - webargs' signature
-        """The query. Of a parameter that is given twice the first counts; none of ours is a list."""
-        return req.args.to_dict()
+    def load_querystring(self, req: Any, schema: ma.Schema) -> Any:
+        """The query. None of our parameters is a list, so each is there once."""
+        # Counted before they are taken apart.
+        count, most = req.query_string.count(b"&") + 1, bounds.of_schema(schema).entries
+        if count > most:
+            raise invalid({"parameter": "", "detail": f"{count} parameters are more than {most}."})
+        found: dict[str, str] = req.args.to_dict()
+        _check_bounds(schema, found, schema_faults.PARAMETER)
+        if repeated := [name for name, values in req.args.lists() if len(values) > 1]:
+            raise invalid(*({"parameter": name, "detail": "Send this parameter once."} for name in repeated))
+        return found
 
     def load_headers(self, req: Any, schema: ma.Schema) -> Any:
         """The headers that the schema knows."""
-        return {name: value for name in _names(schema) if (value := req.headers.get(name)) is not None}
+        found = {name: value for name in _names(schema) if (value := req.headers.get(name)) is not None}
+        _check_bounds(schema, found, schema_faults.HEADER)
+        return found
 
     def has_nothing(self, schema: ma.Schema, location: str) -> bool:
         """True when the request has no query, or no header that the schema knows: most have none."""
@@ -73,9 +112,8 @@ class Parser(FlaskParser):
         return location == "headers" and request.environ.keys().isdisjoint(_variables(schema))
 
     def handle_error(self, error: ma.ValidationError, req: Any, schema: Any, **_: Any) -> NoReturn:  # noqa: ARG002
-        """Raises the problem with one entry per fault, and the rule that the schema implements."""
-        context = {"rule": schema.rule} if hasattr(schema, "rule") else {}
-        raise invalid(*schema_faults.faults(error, schema), **context)
+        """Raises the problem with one entry per fault."""
+        raise _refusal(schema_faults.faults(error, schema), schema)
 
 
 def _streams(view: View) -> bool:

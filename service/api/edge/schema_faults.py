@@ -48,6 +48,13 @@ def faults(error: ma.ValidationError, schema: ma.Schema) -> list[Fault]:
     return found
 
 
+def placed(found: Fault, where: str) -> Fault:
+    """The fault at a pointer, where what it is about is a parameter or a header of this name."""
+    if where == POINTER:
+        return found
+    return {where: found["pointer"].removeprefix("/"), "detail": found["detail"]}
+
+
 def _below(messages: Any, where: str, at: Place) -> Iterator[Fault]:
     if isinstance(messages, Mapping):
         for name, inner in messages.items():

@@ -1,0 +1,210 @@
+"""How much a request may hold: characters of a text, items of a list, members of an object, parameters of a query.
+
+It is looked at before anything is loaded, so that what is too long costs one look, however long it is. The bound stands
+on the field: `validate.Length`, a closed list, a form that ends, or `maxLength`, `maxItems` and `maxProperties` of its
+metadata. A field that says nothing has the bounds below. The API document shows the same numbers.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any
+
+import marshmallow as ma
+from marshmallow import fields, validate
+from marshmallow_oneofschema.one_of_schema import OneOfSchema
+
+from domain.faults import Fault, fault
+from domain.refusal import step
+from service.schemas.base import Either
+
+LONGEST = 120
+"""Characters of a text that declares nothing, such as an id, and of the name of a member."""
+MOST = 400
+"""Items of a list, and entries of a map, that declare nothing: more than a game has cards or ships."""
+SPARE = 8
+"""Members that an object may have besides those that it can have: they are refused one by one."""
+
+_HOLDS = (str, list, dict)
+
+
+class Bound:
+    """What a value at one place may hold; `members` are those that an object has by name, `each` is for all others.
+
+    Of a union, `kinds` has the bound of each kind, which the member `tag` names.
+    """
+
+    __slots__ = ("each", "entries", "items", "kinds", "longest", "members", "tag")
+
+    def __init__(self, longest: int = LONGEST, items: int = MOST, entries: int = MOST) -> None:
+        self.longest, self.items, self.entries = longest, items, entries
+        self.members: dict[str, Bound] = {}
+        self.each: Bound = self
+        self.tag = ""
+        self.kinds: dict[str, Bound] = {}
+
+    def fits(self, value: Any) -> bool:
+        """Whether nothing in a decoded value is too long."""
+        kind = value.__class__
+        if kind is str:
+            return len(value) <= self.longest
+        if kind is list:
+            each = self.each
+            return len(value) <= self.items and all(each.fits(item) for item in value if item.__class__ in _HOLDS)
+        return kind is not dict or self._of_kind(value)._fits_object(value)
+
+    def _fits_object(self, value: dict[str, Any]) -> bool:
+        if len(value) > self.entries:
+            return False
+        known, other = self.members, self.each
+        for name, inner in value.items():
+            there = known.get(name)
+            if there is None:
+                if len(name) > LONGEST:
+                    return False
+                there = other
+            if inner.__class__ in _HOLDS and not there.fits(inner):
+                return False
+        return True
+
+    def faults(self, value: Any, pointer: str = "") -> Iterator[Fault]:
+        """A fault for each thing that is too long. What is too long is not looked into."""
+        if isinstance(value, str):
+            yield from _too_many(pointer, len(value), self.longest, "characters")
+        elif isinstance(value, list):
+            yield from _too_many(pointer, len(value), self.items, "items")
+            for index, item in enumerate(value[: self.items]) if len(value) <= self.items else ():
+                yield from self.each.faults(item, f"{pointer}/{index}")
+        elif isinstance(value, dict):
+            yield from self._of_kind(value)._faults_of_object(value, pointer)
+
+    def _faults_of_object(self, value: dict[str, Any], pointer: str) -> Iterator[Fault]:
+        if len(value) > self.entries:
+            yield from _too_many(pointer, len(value), self.entries, "members")
+            return
+        for name, inner in value.items():
+            if name in self.members:
+                yield from self.members[name].faults(inner, pointer + step(name))
+            elif len(name) > LONGEST:
+                yield fault(pointer, f"The name of a member has {len(name)} characters: more than {LONGEST}.")
+            elif not self.each.fits(inner):
+                yield from self.each.faults(inner, pointer + step(name))
+
+    def _of_kind(self, value: dict[str, Any]) -> "Bound":
+        """The bound of an object, by its tag where that decides."""
+        if not self.kinds:
+            return self
+        kind = value.get(self.tag)
+        return self.kinds.get(kind, self) if isinstance(kind, str) else self
+
+
+def _too_many(pointer: str, count: int, most: int, what: str) -> Iterator[Fault]:
+    if count > most:
+        yield fault(pointer, f"{count} {what} are more than {most}.")
+
+
+_OF_SCHEMAS: dict[type[ma.Schema], Bound] = {}
+
+
+def of_schema(schema: ma.Schema) -> Bound:
+    """The bound of what a schema loads; it is found once for each class of schemas."""
+    kind = type(schema)
+    if kind in _OF_SCHEMAS:
+        return _OF_SCHEMAS[kind]
+    # An answer holds an answer: it is there before its members are looked at.
+    found = _OF_SCHEMAS[kind] = Bound()
+    found.each = Bound()
+    if isinstance(schema, OneOfSchema):
+        found.tag = schema.type_field
+        found.kinds = {name: of_schema(each) for name, each in schema.type_schemas.items()}
+        found.entries = max(each.entries for each in found.kinds.values())
+    else:
+        found.members = {each.data_key or name: of_field(each) for name, each in schema.load_fields.items()}
+        found.entries = len(found.members) + SPARE
+    return found
+
+
+def of_field(field: fields.Field[Any]) -> Bound:
+    """The bound of what a field loads."""
+    if "form" in field.metadata:
+        return _of_form(field.metadata["form"])
+    if isinstance(field, fields.Nested):
+        return of_schema(field.schema)
+    found = _of_form(field.metadata)
+    for validator in field.validators:
+        _narrow(found, field, validator)
+    if isinstance(field, fields.List):
+        found.each = of_field(field.inner)
+    elif isinstance(field, fields.Dict) and isinstance(field.value_field, fields.Field):
+        found.each = of_field(field.value_field)
+    return found
+
+
+def _narrow(found: Bound, field: fields.Field[Any], validator: Any) -> None:
+    """Makes a bound what a validator says, if that says how long a value may be."""
+    if isinstance(validator, validate.Length) and validator.max is not None:
+        if isinstance(field, fields.List):
+            found.items = validator.max
+        elif isinstance(field, fields.Dict):
+            found.entries = validator.max
+        else:
+            found.longest = validator.max
+    elif isinstance(validator, validate.OneOf):
+        found.longest = max(LONGEST, *(len(str(each)) for each in validator.choices))
+    elif isinstance(validator, validate.Regexp):
+        found.longest = _width(validator.regex)
+
+
+def _width(form: re.Pattern[Any]) -> int:
+    """The characters of the longest text of a form; that of a text that says nothing where the form has no end."""
+    most = re._parser.parse(form.pattern).getwidth()[1]  # type: ignore[attr-defined]
+    return int(most) if most < re._constants.MAXREPEAT else LONGEST  # type: ignore[attr-defined]
+
+
+def _of_words(said: Mapping[str, Any]) -> Bound:
+    """The bound that a JSON Schema, or the metadata of a field, says in its words."""
+    return Bound(said.get("maxLength", LONGEST), said.get("maxItems", MOST), said.get("maxProperties", MOST))
+
+
+def _of_form(form: Any) -> Bound:
+    """The bound of an Either, a schema or a JSON Schema; what has several forms may be as long as the longest."""
+    if isinstance(form, Either):
+        return _any_of(form.forms)
+    if not isinstance(form, dict):
+        return of_schema(form())
+    if "anyOf" in form:
+        return _any_of(form["anyOf"])
+    found = _of_words(form)
+    found.members = {name: _of_form(each) for name, each in form.get("properties", {}).items()}
+    inner = form.get("items", form.get("additionalProperties"))
+    found.each = _of_form(inner) if isinstance(inner, dict) else Bound()
+    return found
+
+
+def _any_of(forms: Iterable[Any]) -> Bound:
+    found = Bound()
+    for kind, part in (("string", "longest"), ("object", "entries"), ("array", "items")):
+        several = [_of_form(form) for form in forms if kind in _kinds(form)]
+        for each in several:
+            setattr(found, part, max(getattr(each, part) for each in several))
+            found.members |= each.members
+            found.each = each.each
+    return found
+
+
+def _kinds(form: Any) -> Collection[str]:
+    """The types that a form has."""
+    if isinstance(form, Either):
+        return {kind for each in form.forms for kind in _kinds(each)}
+    if not isinstance(form, dict):
+        return ("object",)
+    kinds = form.get("type", ())
+    return (kinds,) if isinstance(kinds, str) else kinds
+
+
+def shown(field: fields.Field[Any], kind: Any) -> dict[str, int]:
+    """The bound of a field as the words of a JSON Schema of this type."""
+    found = of_field(field)
+    words = {"string": ("maxLength", found.longest), "array": ("maxItems", found.items)}
+    kinds = kind if isinstance(kind, list) else [kind]
+    said = dict(words[each] for each in kinds if each in words)
+    return said | ({"maxProperties": found.entries} if isinstance(field, fields.Dict) else {})
