@@ -20,7 +20,6 @@ from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
 from service.store.states.failover_watch import FailoverWatch
 
-
 LONGEST_STEP = 120
 """Characters of one step of a path that names something: no id of ours has so many. Answers repeat some of them."""
 

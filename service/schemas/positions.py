@@ -6,7 +6,6 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from domain.board import COLOURS, HOME_PLANETS, SHIPS_PER_PLANET
-
 from service.schemas.base import LARGEST, Either, In, Out, about, whole, written
 from service.schemas.named import word_of
 from service.schemas.options import NewTimers, Timers
