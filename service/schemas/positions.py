@@ -225,7 +225,9 @@ def _members(seats: type[ma.Schema], timers: type[ma.Schema], required: bool) ->
         "key_id": fields.String(
             metadata=about("The key with which this service signed a document that holds a `table`.")
         ),
-        "signature": fields.String(metadata=about("It shows that the document is as this service wrote it.")),
+        "signature": fields.String(
+            validate=validate.Length(max=128), metadata=about("It shows that the document is as this service wrote it.")
+        ),
         **_of_variants(),
     }
 

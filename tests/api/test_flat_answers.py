@@ -8,7 +8,7 @@ from marshmallow import Schema, ValidationError, fields
 from marshmallow.validate import Length, Range
 
 from service.schemas import play
-from service.schemas.answers import LONGEST, MEMBERS, MOST, Ids, Numbers
+from service.schemas.answers import LONGEST, MEMBERS, MOST, MOST_IDS, Ids, Numbers
 from service.schemas.base import Union
 from service.schemas.play import AnyCommand
 
@@ -84,7 +84,7 @@ COUNT = fields.Integer(strict=True, validate=Range(0, MOST))
 
 @pytest.mark.parametrize(
     ("quick", "plain"),
-    [(Ids(), fields.List(ID, validate=Length(max=MOST))), (Numbers(), fields.Dict(keys=ID, values=COUNT))],
+    [(Ids(), fields.List(ID, validate=Length(max=MOST_IDS))), (Numbers(), fields.Dict(keys=ID, values=COUNT))],
 )
 def test_fields_that_look_at_a_whole_say_what_those_of_each_item_say(
     quick: fields.Field[Any], plain: fields.Field[Any]
