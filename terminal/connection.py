@@ -11,6 +11,7 @@ import httpx
 Json = dict[str, Any]
 
 BUSY = (429, 502, 503, 504)
+CONFLICT = 409
 TRIES = 6
 PAUSE_S = 0.25
 LONGEST_PAUSE_S = 30.0
@@ -90,7 +91,7 @@ class Connection:
             else:
                 if response.is_success:
                     return response
-                if response.status_code not in BUSY or not tries_left:
+                if not _is_busy(response) or not tries_left:
                     raise Refused(response.status_code, _problem(response))
                 pause = _seconds(response.headers.get("Retry-After", ""))
             await asyncio.sleep(pause)
@@ -113,6 +114,11 @@ class Connection:
                         yield Frame(frame["frame"], frame.get("id"), frame["data"])
         except (httpx.TransportError, json.JSONDecodeError) as error:
             raise Unreachable(f"{self.server} does not answer: {error}") from error
+
+
+def _is_busy(response: httpx.Response) -> bool:
+    """Whether an answer means: not now. Of the conflicts it is the one that says when."""
+    return response.status_code in BUSY or (response.status_code == CONFLICT and "Retry-After" in response.headers)
 
 
 def _bearer(token: str) -> dict[str, str]:

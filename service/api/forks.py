@@ -11,7 +11,7 @@ from service import ids
 from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import create, found, hosted, hostless, retryable, tag
+from service.api.games import REFUSED_RETRIES, create, found, hosted, hostless, retryable, tag
 from service.context import context
 from service.http.problems import Problem, invalid
 from service.play import forking
@@ -29,7 +29,7 @@ OPEN = "open"
 @blueprint.operation(
     "forkGame",
     who=access.ANYONE,
-    refuses=("fork_refused", "version_not_reached", "idempotency_key_reused", "creation_off"),
+    refuses=("fork_refused", "version_not_reached", *REFUSED_RETRIES, "creation_off"),
 )
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewFork)
@@ -119,9 +119,7 @@ def bots_of(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
 
 
 @blueprint.route("/rematch", methods=["POST"])
-@blueprint.operation(
-    "askForRematch", who=access.MEMBER, refuses=("illegal_command", "idempotency_key_reused", "creation_off")
-)
+@blueprint.operation("askForRematch", who=access.MEMBER, refuses=("illegal_command", *REFUSED_RETRIES, "creation_off"))
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.Rematch)
 @blueprint.alt_response(200, schema=schemas.Rematch, description="The rematch exists already", success=True)

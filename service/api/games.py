@@ -44,12 +44,14 @@ FILTERS = ("status", "variant", "open_seats", "mine")
 ANONYMOUS = "anonymous"
 """What a player is called whose name was erased."""
 ENDED = ("finalized", "archived")
+REFUSED_RETRIES = ("idempotency_key_reused", "request_under_way")
+"""Why a request under an Idempotency-Key is refused that is remembered beside the log."""
 SCAN = 500
 """Public games that one page of a filtered list looks at, at most."""
 
 
 @blueprint.route("", methods=["POST"])
-@blueprint.operation("createGame", refuses=("idempotency_key_reused", "variants_conflict", "creation_off"))
+@blueprint.operation("createGame", refuses=(*REFUSED_RETRIES, "variants_conflict", "creation_off"))
 @blueprint.arguments(schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewGame)
 @blueprint.response(201, schemas.CreatedGame)
@@ -302,7 +304,7 @@ def tag(game: dict[str, Any]) -> str:
         "version_mismatch",
         "variants_conflict",
         "seat_taken",
-        "idempotency_key_reused",
+        *REFUSED_RETRIES,
     ),
 )
 @blueprint.arguments(schemas.SettingsHeaders, location="headers")

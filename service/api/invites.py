@@ -11,7 +11,7 @@ from service import ids
 from service.api.edge import access
 from service.api.edge.access import seat_of
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import retryable
+from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
 from service.context import context
 from service.http.problems import Problem, invalid
@@ -28,7 +28,7 @@ blueprint = Blueprint(
 @blueprint.operation(
     "createInvite",
     who=access.HOST,
-    refuses=("game_started", "illegal_command", "idempotency_key_reused", "not_confirmed"),
+    refuses=("game_started", "illegal_command", *REFUSED_RETRIES, "not_confirmed"),
 )
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewInvite)

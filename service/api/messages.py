@@ -10,7 +10,7 @@ from domain.state import State
 from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import retryable
+from service.api.games import REFUSED_RETRIES, retryable
 from service.context import context
 from service.http import tokens
 from service.http.problems import Problem, invalid
@@ -30,7 +30,7 @@ FILTERS = ("room", "seat")
 @blueprint.operation(
     "postMessage",
     who=access.ANYONE,
-    refuses=("token_missing", "not_a_player", "talk_refused", "name_taken", "idempotency_key_reused"),
+    refuses=("token_missing", "not_a_player", "talk_refused", "name_taken", *REFUSED_RETRIES),
 )
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewMessage)

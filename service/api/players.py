@@ -6,7 +6,7 @@ from flask import Response
 
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint
-from service.api.games import retryable
+from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
 from service.context import context
 from service.http.tokens import Bearer
@@ -19,7 +19,7 @@ blueprint = Blueprint(
 
 
 @blueprint.route("", methods=["POST"])
-@blueprint.operation("createPlayer", refuses=("idempotency_key_reused", "not_confirmed"))
+@blueprint.operation("createPlayer", refuses=(*REFUSED_RETRIES, "not_confirmed"))
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.PlayerToken)
 def create_player(headers: dict[str, str]) -> Response:
@@ -29,9 +29,7 @@ def create_player(headers: dict[str, str]) -> Response:
 
 
 @blueprint.route("/me/token", methods=["POST"])
-@blueprint.operation(
-    "rotatePlayerToken", who=access.PLAYER, late=True, refuses=("idempotency_key_reused", "not_confirmed")
-)
+@blueprint.operation("rotatePlayerToken", who=access.PLAYER, late=True, refuses=(*REFUSED_RETRIES, "not_confirmed"))
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.PlayerToken)
 def rotate_player_token(headers: dict[str, str]) -> Response:

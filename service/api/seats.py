@@ -23,7 +23,7 @@ from service import ids
 from service.api.edge import access, fingerprints, rate_limits, senders
 from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import retryable, shown
+from service.api.games import REFUSED_RETRIES, retryable, shown
 from service.context import context
 from service.http import tokens
 from service.http.problems import Problem, invalid
@@ -51,7 +51,7 @@ ATTEMPTS = 6
         "illegal_command",
         "invite_required",
         "invite_invalid",
-        "idempotency_key_reused",
+        *REFUSED_RETRIES,
     ),
 )
 @blueprint.arguments(schemas.RetryKey, location="headers")

@@ -8,7 +8,7 @@ from service import ids
 from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import retryable
+from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
 from service.context import context
 from service.http import tokens
@@ -27,7 +27,7 @@ MOST = 32
 
 @blueprint.route("", methods=["POST"])
 @blueprint.operation(
-    "createShareLink", who=access.MEMBER, refuses=("illegal_command", "idempotency_key_reused", "not_confirmed")
+    "createShareLink", who=access.MEMBER, refuses=("illegal_command", *REFUSED_RETRIES, "not_confirmed")
 )
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.arguments(schemas.NewShareLink)

@@ -10,7 +10,7 @@ from service import ids
 from service.api.edge import access, fingerprints
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import retryable
+from service.api.games import REFUSED_RETRIES, retryable
 from service.context import context
 from service.http import tokens
 from service.http.problems import Problem
@@ -28,7 +28,7 @@ blueprint = Blueprint(
     "issueSeatToken",
     who=access.MEMBER,
     late=True,
-    refuses=("wrong_seat", "illegal_command", "game_over", "idempotency_key_reused", "not_confirmed", "game_too_long"),
+    refuses=("wrong_seat", "illegal_command", "game_over", *REFUSED_RETRIES, "not_confirmed", "game_too_long"),
 )
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.SeatToken)
@@ -71,7 +71,7 @@ def _seat_token(game: str, seat: str, key: str | None) -> str:
 
 
 @blueprint.route("/host-token", methods=["POST"])
-@blueprint.operation("issueHostToken", who=access.HOST, late=True, refuses=("idempotency_key_reused", "not_confirmed"))
+@blueprint.operation("issueHostToken", who=access.HOST, late=True, refuses=(*REFUSED_RETRIES, "not_confirmed"))
 @blueprint.arguments(game_schemas.RetryKey, location="headers")
 @blueprint.response(201, schemas.HostToken)
 def issue_host_token(headers: dict[str, str], game_id: str) -> Response:

@@ -82,7 +82,7 @@ class WarmCommands:
 
     def _begun(self, asked: Request) -> _Begun | None:
         began, shared, game = time.perf_counter(), self._shared, ids.game_of(asked.path)
-        # Without a key nobody could ask later what became of it.
+        # Without a key nobody could ask later what became of it; the operation knows one in quotes.
         if asked.content_type != "application/json" or not _KEY.fullmatch(asked.idempotency_key):
             return None
         try:

@@ -11,7 +11,7 @@ from service import ids
 from service.api.edge import access, rate_limits
 from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
-from service.api.games import retryable
+from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
 from service.context import context
 from service.http import tokens
@@ -41,7 +41,7 @@ PRIVATE = {"Vary": "Authorization", "Cache_Control": "private, no-store"}
         "illegal_command",
         "game_over",
         "signature_missing",
-        "idempotency_key_reused",
+        *REFUSED_RETRIES,
         "not_confirmed",
     ),
 )

@@ -28,6 +28,11 @@ NONCE = 12
 """Bytes (RFC 8439)."""
 
 
+def key_of(header: str) -> str:
+    """The key that a header names: bare, or in quotes, as draft-ietf-httpapi-idempotency-key-header writes it."""
+    return header[1:-1] if len(header) > 1 and header[0] == header[-1] == '"' else header
+
+
 class IdempotencyCache:
     """Answers by caller and key. `secret` gives the 32 bytes of the server without which none can be opened."""
 
@@ -38,8 +43,8 @@ class IdempotencyCache:
     def begin(self, caller: str, key: str, fingerprint: str) -> "Claim":
         """Claims a key. `answer` of the claim is what was answered before, if it was.
 
-        Raises Problem idempotency_key_reused, also when the server's secret is another one since, or unavailable while
-        the same request is still under way.
+        Raises Problem idempotency_key_reused, also when the server's secret is another one since, or request_under_way
+        while the same request is carried out.
         """
         words = f"{caller}|{key}".encode()
         claim = Claim(self._client, "cg:answer:" + hashlib.sha256(words).hexdigest(), fingerprint, self._box(words))
@@ -52,7 +57,7 @@ class IdempotencyCache:
         if known.decode() != fingerprint:
             raise Problem("idempotency_key_reused")
         if not encrypted:
-            raise Problem("unavailable", "The same request is still in progress.")
+            raise Problem("request_under_way")
         return claim._replace(answer=claim.opened(encrypted))
 
     def _box(self, words: bytes) -> ChaCha20Poly1305:

@@ -88,6 +88,12 @@ KINDS: dict[str, Kind] = {
     "not_acceptable": Kind(
         406, "This form of the answer does not exist", "Send an `Accept` header with one of the documented media types."
     ),
+    "request_under_way": Kind(
+        409,
+        "The same request is still under way",
+        "Send the same request with the same key again after `Retry-After`: it is carried out once.",
+        retry=True,
+    ),
     "seat_taken": Kind(409, "The seat is taken", "Choose another seat.", ("rule", "seat")),
     "name_taken": Kind(409, "The name looks like the name of another seat", "Choose another name.", ("seat",)),
     "game_full": Kind(409, "Every seat is taken", "Choose another game.", ("rule",)),
@@ -261,6 +267,7 @@ KINDS: dict[str, Kind] = {
 
 RETRY_AFTER = {
     "unavailable": 2,
+    "request_under_way": 1,
     "request_timeout": 1,
     "store_full": 30,
     "not_confirmed": 1,

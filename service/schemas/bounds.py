@@ -150,7 +150,7 @@ def _narrow(found: Bound, field: fields.Field[Any], validator: Any) -> None:
             found.longest = validator.max
     elif isinstance(validator, validate.OneOf):
         found.longest = max(LONGEST, *(len(str(each)) for each in validator.choices))
-    elif isinstance(validator, validate.Regexp):
+    elif isinstance(validator, validate.Regexp) and "maxLength" not in field.metadata:
         found.longest = _width(validator.regex)
 
 

@@ -10,9 +10,10 @@ from domain.faults import any_of
 from domain.game import settings
 from domain.game.lobby import PUBLIC_KEY
 from domain.game.spectators import LONGEST
+from service.http.idempotency import key_of
 from service.play.lobby import VISIBILITIES
 from service.play.talk import OFF, SPECTATOR_TALK
-from service.schemas.base import LARGEST, Either, Flag, In, Name, Out, StrictBoolean, about, whole, words, written
+from service.schemas.base import LARGEST, Either, Flag, Form, In, Name, Out, StrictBoolean, about, whole, words, written
 from service.schemas.named import word_of
 from service.schemas.options import ChangedOptions, ChosenOptions, NewOptions, Options, Timers
 from service.schemas.positions import NewPosition
@@ -21,7 +22,8 @@ from service.store.log.signed_requests import SIGNATURE
 
 STATUSES = ("lobby", "running", "over")
 
-KEY = r"[A-Za-z0-9_.:~+/=-]{8,64}"
+LONGEST_KEY = 64
+KEY = rf"[A-Za-z0-9_.:~+/=-]{{8,{LONGEST_KEY}}}"
 CLIENT_SEED = r"[^\x00-\x1f\x7f]{1,128}"
 
 
@@ -172,14 +174,23 @@ class SettingsChange(In):
         return data
 
 
+class Key(fields.String):
+    """An Idempotency-Key, with or without quotes around it."""
+
+    def __init__(self, text: str) -> None:
+        quoted = " In double quotes it is the same key."
+        super().__init__(
+            data_key="Idempotency-Key", validate=Form(KEY), metadata=about(text + quoted, maxLength=LONGEST_KEY + 2)
+        )
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
+        return key_of(str(super()._deserialize(value, attr, data, **kwargs)))
+
+
 class RetryKey(In):
-    idempotency_key = words(
-        KEY,
-        data_key="Idempotency-Key",
-        metadata=about(
-            "Send the same key with the same body again after a lost answer: the first answer comes back with "
-            "`Idempotency-Replayed: true`. Choose it at random: anybody who knows it may read that answer."
-        ),
+    idempotency_key = Key(
+        "Send the same key with the same body again after a lost answer: the first answer comes back with "
+        "`Idempotency-Replayed: true`. Choose it at random: anybody who knows it may read that answer."
     )
 
 

@@ -14,7 +14,7 @@ from service.play.board_picture import THEMES
 from service.play.event_search import CAUSES
 from service.schemas.answers import MEMBERS, Answer
 from service.schemas.base import LARGEST, Flag, Form, In, Known, Out, Union, about, whole, words, written
-from service.schemas.games import KEY, SignedHeaders
+from service.schemas.games import Key, SignedHeaders
 from service.schemas.named import word_of
 from service.schemas.questions import questions
 from service.schemas.state import State
@@ -128,12 +128,8 @@ class CommandHeaders(SignedHeaders):
             "The `ETag` of the state that you decided on; refused if the game has moved on. `*`: any state."
         ),
     )
-    idempotency_key = words(
-        KEY,
-        data_key="Idempotency-Key",
-        metadata=about(
-            "The log keeps it with the command: the same key with the same body gets the same answer again."
-        ),
+    idempotency_key = Key(
+        "The log keeps it with the command: the same key with the same body gets the same answer again."
     )
     prefer = fields.String(data_key="Prefer", metadata=about("`return=representation`: the answer has `state` too."))
 

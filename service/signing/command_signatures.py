@@ -3,6 +3,7 @@
 from flask import request
 
 from domain.state import State
+from service.http.idempotency import key_of
 from service.http.problems import Problem, invalid
 from service.store.log.signed_requests import Signed, fits
 
@@ -32,14 +33,15 @@ def of_request(state: State, seat: str) -> Signed | None:
 
 
 def _read(game: str, header: str) -> Signed:
-    key = request.headers.get("Idempotency-Key")
-    if key is None:
+    named = request.headers.get("Idempotency-Key")
+    if named is None:
         raise invalid({"header": "Idempotency-Key", "detail": "Send this header: it is part of what is signed."})
     body = request.get_data(cache=True)
     if len(body) > LONGEST:
         raise Problem("body_too_large", "The log keeps a signed body, so it must be short.", max_bytes=LONGEST)
     see, _, signature = header.partition(" ")
     path = request.path.removeprefix(f"/v1/games/{game}")
+    key = key_of(named)
     # Whatever is read here was read as JSON before, or is not read at all.
     return Signed(f"{request.method} {path}", key, see, body.decode(errors="replace"), signature)
 

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from service.http.idempotency import IdempotencyCache
+from service.http.idempotency import Claim, IdempotencyCache
+from service.http.problem_codes import KINDS, RETRY_AFTER
 from service.signing.keys import Key
 from service.store.log import packing
 from tests.api.client import ApiClient
@@ -158,6 +159,67 @@ def test_no_token_and_no_code_can_be_read_in_a_store_or_in_the_log(
         assert not [each for each in everything if secret.encode() in each], secret
     written = "".join(capfd.readouterr())
     assert not [secret for secret in ask.secrets if secret in written]
+
+
+def test_the_same_request_while_the_first_is_under_way_is_a_conflict_of_its_own(
+    client: ApiClient, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
+) -> None:
+    table = Table(client)
+    person = {"Authorization": f"Bearer {client.post('/v1/players', json={}).json['token']}"}
+    host, red = table.as_host(), table.as_seat("red")
+    requests: list[tuple[str, str, Any, dict[str, str]]] = [
+        ("POST", "/v1/games", {"seats": 3}, {}),
+        ("POST", "/v1/players", None, {}),
+        ("POST", "/v1/players/me/token", None, person),
+        ("POST", f"{table.path}/seats", {"name": "Somebody"}, {}),
+        ("POST", f"{table.path}/messages", {"text": "Good evening."}, red),
+        ("POST", f"{table.path}/invites", {"seat": "red"}, host),
+        ("POST", f"{table.path}/share-links", {"perspective": "public"}, red),
+        ("POST", f"{table.path}/webhooks", {"url": "https://example.org/a"}, red),
+        ("PATCH", table.path, {"visibility": "public"}, {**host, "If-Match": "*"}),
+        ("POST", f"{table.path}/forks", {"at_seq": 1, "randomness": "fresh"}, red),
+        ("POST", f"{table.path}/rematch", None, host),
+        ("POST", f"{table.path}/seats/red/token", None, red),
+        ("POST", f"{table.path}/host-token", None, host),
+    ]
+    # The first of each two never ends: nothing of what became of it is noted.
+    monkeypatch.setattr(Claim, "keep", lambda *_: None)
+    monkeypatch.setattr(Claim, "drop", lambda *_: None)
+    for number, (method, path, body, headers) in enumerate(requests):
+        with subtests.test(path):
+            key = f"under-way-{number}"
+            client.open(path, method=method, json=body, headers={**headers, "Idempotency-Key": key})
+            refused = client.open(path, method=method, json=body, headers={**headers, "Idempotency-Key": key})
+            assert (refused.status_code, code(refused)) == (409, "request_under_way")
+            assert refused.headers["Retry-After"] == "1"
+
+
+def test_no_other_conflict_says_when_to_come_again() -> None:
+    """By this header clients know it."""
+    assert [code for code in RETRY_AFTER if KINDS[code].status == 409] == ["request_under_way"]
+
+
+def test_a_key_in_quotes_is_the_same_key(table: Table) -> None:
+    for method, path, body in (
+        ("POST", "/v1/games", {"seats": 3}),
+        ("POST", f"{table.path}/commands", {"type": "pause_game"}),
+    ):
+        for key in ("a-key-of-eight", "k" * 64):
+            keys = (key, f'"{key}"') if path == "/v1/games" else (f'"{key}"', key)
+            first, again = (
+                table.client.open(path, method=method, json=body, headers=table.as_host(**{"Idempotency-Key": each}))
+                for each in keys
+            )
+            assert again.json == first.json
+            assert first.status_code == 201
+            assert again.headers["Idempotency-Replayed"] == "true"
+            body = {"type": "resume_game"} if "type" in body else {"seats": 4}
+
+
+@pytest.mark.parametrize("key", ['"', '""', '"short"', '"a-key-of-mine', 'a-key-of-mine"', f'"{"k" * 65}"'])
+def test_half_a_quote_and_a_short_key_in_quotes_are_no_keys(table: Table, key: str) -> None:
+    refused = table.command(table.as_host(**{"Idempotency-Key": key}), type="pause_game")
+    assert (refused.status_code, code(refused)) == (422, "validation_failed")
 
 
 def test_a_kept_answer_opens_for_its_key_and_the_key_of_the_server_together(store: Store) -> None:

@@ -7,6 +7,7 @@ import httpx
 
 BUSY = frozenset({408, 429, 502, 503, 504, 507})
 """Statuses that mean: not now."""
+CONFLICT = 409
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class Patience:
 
     def after_answer(self, request: httpx.Request, answer: httpx.Response, failures: int) -> float | None:
         """Seconds until the request is sent again; None when the answer is the last word."""
-        if answer.status_code not in BUSY or failures >= self.tries:
+        if not is_busy(answer) or failures >= self.tries:
             return None
         if answer.status_code != 429 and not repeatable(request):
             return None
@@ -39,6 +40,11 @@ class Patience:
         if wanted is None:
             return self.pause(failures)
         return wanted if wanted <= self.longest else None
+
+
+def is_busy(answer: httpx.Response) -> bool:
+    """Whether an answer means: not now. Of the conflicts it is one that says when (`request_under_way`)."""
+    return answer.status_code in BUSY or (answer.status_code == CONFLICT and "Retry-After" in answer.headers)
 
 
 def repeatable(request: httpx.Request) -> bool:

@@ -2,6 +2,7 @@
 
 /** Statuses that mean: not now. */
 const BUSY = new Set([408, 429, 502, 503, 504, 507]);
+const CONFLICT = 409;
 const REPEATABLE = new Set(["GET", "HEAD", "OPTIONS", "PUT", "DELETE"]);
 
 /**
@@ -27,12 +28,17 @@ export class Patience {
 
   /** Milliseconds until the request is sent again; undefined when the answer is the last word. */
   afterAnswer(request: Request, answer: Response, failures: number): number | undefined {
-    if (!BUSY.has(answer.status) || failures >= this.tries) return undefined;
+    if (!isBusy(answer) || failures >= this.tries) return undefined;
     if (answer.status !== 429 && !repeatable(request)) return undefined;
     const wanted = Number.parseFloat(answer.headers.get("Retry-After") ?? "");
     if (!Number.isFinite(wanted)) return this.pause(failures);
     return wanted * 1000 <= this.longest ? wanted * 1000 : undefined;
   }
+}
+
+/** Whether an answer means: not now. Of the conflicts it is one that says when (`request_under_way`). */
+function isBusy(answer: Response): boolean {
+  return BUSY.has(answer.status) || (answer.status === CONFLICT && answer.headers.has("Retry-After"));
 }
 
 /** Whether the same request twice does no more than once (RFC 9110 section 9.2.2, and our keys). */
