@@ -154,6 +154,19 @@ def test_a_command_is_sent_again_with_the_same_key_until_it_is_answered(client: 
     assert all(0.25 <= pause <= 1 for pause in pauses[:2])
 
 
+def test_of_two_conflicts_the_one_that_says_when_is_sent_again(client: Any, pauses: list[float]) -> None:
+    under_way = {"code": "request_under_way", "status": 409, "detail": "The same request is still under way."}
+    server = Server(said(409, under_way, Retry_After="1"), said(201, receipt()))
+    with ledger(client, server) as found:
+        assert found.table(GAME, "ces_1").start().version == 9
+    assert len({*server.keys}) == 1
+    assert pauses == [1]
+    server = Server(said(409, {"code": "game_paused", "status": 409, "detail": "Paused."}))
+    with ledger(client, server) as found, pytest.raises(client.Conflict):
+        found.table(GAME, "ces_1").start()
+    assert len(server.requests) == 1
+
+
 def test_two_commands_have_two_keys_and_the_token_of_their_table(client: Any) -> None:
     server = Server(said(201, receipt()))
     with ledger(client, server) as found:

@@ -20,6 +20,17 @@ test("a command is sent again with the same key until it is answered", async () 
   for (const request of server.requests) assert.deepEqual(await request.json(), { type: "start_game" });
 });
 
+test("of two conflicts the one that says when is sent again", async () => {
+  const underWay = { code: "request_under_way", status: 409, detail: "The same request is still under way." };
+  const server = new Server(said(409, underWay, { "Retry-After": "0.01" }), said(201, RECEIPT));
+  await ledger(server).table("g_1", "ces_1").start();
+  assert.equal(new Set(server.header("Idempotency-Key")).size, 1);
+  assert.equal(server.requests.length, 2);
+  const paused = new Server(said(409, { code: "game_paused", status: 409, detail: "Paused." }));
+  await assert.rejects(ledger(paused).table("g_1", "ces_1").start(), { code: "game_paused" });
+  assert.equal(paused.requests.length, 1);
+});
+
 test("two commands have two keys, and the token of their table", async () => {
   const server = new Server(said(201, RECEIPT));
   for (const token of ["ces_1", "ces_2"]) await ledger(server).table("g_1", token).start();
