@@ -1,5 +1,6 @@
 """The ships of a custom starting position: all of each colour, each at a place of the table (CORE-340)."""
 
+from collections import Counter
 from typing import Any, NamedTuple
 
 from domain import board
@@ -122,7 +123,7 @@ def _surplus(given: list[Any], at: str, marks: Marks) -> list[Fault]:
     if surplus := [mark for mark, count in borne.items() if count > marks[mark]]:
         found.append(fault(at, f"There are not so many ships of {any_of(surplus, 'and')}."))
     named = [ship for each in given if isinstance(each, list) for ship in each]
-    if twice := sorted({ship for ship in named if named.count(ship) > 1}):
+    if twice := sorted(ship for ship, times in Counter(named).items() if times > 1):
         found.append(fault(at, f"Name {any_of(twice, 'and')} once."))
     if named and any(isinstance(each, dict) for each in given):
         found.append(fault(at, "Name all ships by their ids, or none."))

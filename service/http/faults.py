@@ -1,10 +1,11 @@
 """The faults of a request: what people read first is the first of them, with the member that it is about."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+Thing = TypeVar("Thing")
 Fault = dict[str, Any]
 """`pointer`, `parameter` or `header` says where, `detail` what is wrong, as a sentence; perhaps `rule`, `allowed`."""
 
@@ -14,10 +15,10 @@ LARGEST = 10_000
 """Bytes of the faults that an answer lists, as JSON."""
 
 
-def listed(faults: Sequence[Fault], most_bytes: int = LARGEST) -> list[Fault]:
-    """The first faults, one at least: so many as an answer lists. The others are only counted."""
-    found: list[Fault] = []
-    for each in faults[:MOST]:
+def listed(things: Sequence[Thing], most_bytes: int = LARGEST) -> list[Thing]:
+    """The first faults, or other things, one at least: so many as an answer lists. The others are only counted."""
+    found: list[Thing] = []
+    for each in things[:MOST]:
         most_bytes -= len(msgspec.json.encode(each))
         if found and most_bytes < 0:
             break

@@ -7,8 +7,8 @@ DEEPEST = 32
 """Arrays and objects within each other. A position document, the deepest thing that a client has to send, needs 8."""
 MOST = 1_000
 """Arrays and objects in one text. The largest position has some hundreds: ships by place, and the sheets of aliens."""
-MOST_TEXTS = 2_000
-"""Texts and names in one text. The largest position names each card and each ship."""
+MOST_TEXTS = 1_200
+"""Texts and names in one text. The largest position has half of that: it names each card and each ship."""
 
 _STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _ESCAPE = re.compile(rb"\\(u003[aA]|.)", re.DOTALL)

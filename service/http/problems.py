@@ -19,6 +19,8 @@ from service.store.connection.disk import NO_ROOM
 MEDIA_TYPE = "application/problem+json"
 LONGEST_PATH = 500
 """Characters of a path that a problem repeats: no path of the API has so many."""
+MOST_GIVEN = 4_000
+"""Bytes of a list that was given, as JSON, which a problem repeats."""
 _HTTP_CODES = {
     400: "malformed_request",
     404: "not_found",
@@ -68,12 +70,17 @@ class Problem(Exception):
             "request_id": request_id,
         }
         if self.context:
-            document["context"] = self.context
+            document["context"] = self._facts()
         if self.errors:
             document["errors"] = listed(self.errors)
             if more := len(self.errors) - len(document["errors"]):
                 document["more_faults"] = more
         return _json(document)
+
+    def _facts(self) -> dict[str, Any]:
+        """The context; of a long list that was given, its first items."""
+        given = self.context.get("given")
+        return {**self.context, "given": listed(given, MOST_GIVEN)} if isinstance(given, list) else self.context
 
     def head(self) -> dict[str, str]:
         """The headers that belong to the problem."""

@@ -21,6 +21,9 @@ LONGEST_TABLE = 240_000
 SHIPS = HOME_PLANETS * SHIPS_PER_PLANET
 MOST_PLACES = 2 * SHIPS
 """More than a colour has ships, which are at one place each."""
+MOST_ALIENS = 20
+"""Aliens of one seat: far more than any game gives it."""
+_OF_SHEETS = validate.Length(max=len(COLOURS) * MOST_ALIENS)
 _OF_SEATS = validate.Length(max=len(COLOURS))
 
 
@@ -65,7 +68,7 @@ def _ships(text: str, **more: Any) -> fields.Dict:
 def _of_a_seat(required: bool) -> dict[str, fields.Field[Any]]:
     return {
         "seat": word_of("Seat", required=True),
-        "aliens": _titles("The ids of its aliens.", required=required),
+        "aliens": _titles("The ids of its aliens.", required=required, validate=validate.Length(max=MOST_ALIENS)),
         "hand": _titles("The titles of the cards in hand, when you may see them."),
         "hand_size": whole(0, LARGEST, metadata=about("How many cards are dealt, when you may not see them.")),
         "ships": _ships(PLACES, required=required),
@@ -196,17 +199,22 @@ def _members(seats: type[ma.Schema], timers: type[ma.Schema], required: bool) ->
         "tokens": fields.Dict(
             keys=fields.String(),
             values=whole(0, LARGEST),
+            validate=_OF_SHEETS,
             required=required,
             metadata=about("Alien -> tokens on its sheet."),
         ),
         "sheet_cards": fields.Dict(
             keys=fields.String(),
             values=fields.List(fields.String()),
+            validate=_OF_SHEETS,
             required=required,
             metadata=about("Alien -> titles of the cards on its sheet that you may see."),
         ),
         "commandeered": fields.Dict(
-            keys=fields.String(), values=word_of("Seat"), metadata=about("Ship -> the other seat that commands it.")
+            keys=fields.String(),
+            values=word_of("Seat"),
+            validate=validate.Length(max=len(COLOURS) * SHIPS),
+            metadata=about("Ship -> the other seat that commands it."),
         ),
         "timers": fields.Nested(
             timers,

@@ -74,7 +74,9 @@ MEMBERS: dict[str, fields.Field[Any]] = {
     "expected_version": whole(0, LARGEST, metadata=about("The version that the request named.")),
     "first_bad_seq": whole(0, LARGEST, metadata=about("The first event that is wrong.")),
     "game": fields.String(metadata=about("The other game.")),
-    "given": fields.Raw(allow_none=True, metadata=about("What the request said there; it may be anything.")),
+    "given": fields.Raw(
+        allow_none=True, metadata=about("What the request said there: anything. Of a long list the first items.")
+    ),
     "index": whole(0, LARGEST, metadata=about("Where the game is in the log.")),
     "items": fields.List(fields.String(), metadata=about("What must be given out, each once.")),
     "limit": whole(0, LARGEST, metadata=about("How often it is possible in one game.")),
