@@ -47,10 +47,15 @@ class Bound:
         kind = value.__class__
         if kind is str:
             return len(value) <= self.longest
-        if kind is list:
-            each = self.each
-            return len(value) <= self.items and all(each.fits(item) for item in value if item.__class__ in _HOLDS)
-        return kind is not dict or self._of_kind(value)._fits_object(value)
+        if kind is dict:
+            return self._of_kind(value)._fits_object(value)
+        return kind is not list or self._fits_list(value)
+
+    def _fits_list(self, value: list[Any]) -> bool:
+        if len(value) > self.items:
+            return False
+        fits = self.each.fits
+        return all(map(fits, value))
 
     def _fits_object(self, value: dict[str, Any]) -> bool:
         if len(value) > self.entries:
@@ -67,13 +72,17 @@ class Bound:
         return True
 
     def faults(self, value: Any, pointer: str = "") -> Iterator[Fault]:
-        """A fault for each thing that is too long. What is too long is not looked into."""
-        if isinstance(value, str):
+        """A fault for each thing that is too long. What is too long is not looked into, nor is what nobody knows."""
+        if self.each is self and isinstance(value, list | dict) and len(value) <= MOST:
+            if not self.fits(value):
+                yield fault(pointer, "Something in it is too long.")
+        elif isinstance(value, str):
             yield from _too_many(pointer, len(value), self.longest, "characters")
         elif isinstance(value, list):
             yield from _too_many(pointer, len(value), self.items, "items")
-            for index, item in enumerate(value[: self.items]) if len(value) <= self.items else ():
-                yield from self.each.faults(item, f"{pointer}/{index}")
+            if len(value) <= self.items:
+                for index, item in enumerate(value):
+                    yield from self.each.faults(item, f"{pointer}/{index}")
         elif isinstance(value, dict):
             yield from self._of_kind(value)._faults_of_object(value, pointer)
 
@@ -115,7 +124,8 @@ def of_schema(schema: ma.Schema) -> Bound:
     found.each = Bound()
     if isinstance(schema, OneOfSchema):
         found.tag = schema.type_field
-        found.kinds = {name: of_schema(each) for name, each in schema.type_schemas.items()}
+        kinds = schema.type_schemas.items()
+        found.kinds = {name: of_schema(each if isinstance(each, ma.Schema) else each()) for name, each in kinds}
         found.entries = max(each.entries for each in found.kinds.values())
     else:
         found.members = {each.data_key or name: of_field(each) for name, each in schema.load_fields.items()}

@@ -201,7 +201,7 @@ def test_a_query_of_many_parameters_is_counted_and_not_taken_apart(
 
 
 def test_no_parameter_of_a_long_query_is_read_for_the_quotas_either(app: Flask) -> None:
-    with app.test_request_context(f"/v1/games?{'limit=500&' * PARAMETERS_OF_A_HEAD}"):
+    with app.test_request_context(f"/v1/games?{'limit=500&' * FAR_TOO_MANY}"):
         assert not request.args
 
 
@@ -211,6 +211,15 @@ def test_a_game_needs_no_more_than_the_bounds() -> None:
     assert len(COLOURS) * HOME_PLANETS * SHIPS_PER_PLANET < min(bounds.MOST, MOST_IDS)
     assert max(map(len, [*TITLES, *OPTIONS])) < bounds.LONGEST
     assert len(COLOURS) <= OPTIONS["aliens"].check.form["maxProperties"]
+
+
+def test_what_nobody_knows_is_refused_where_it_begins(client: ApiClient) -> None:
+    """Its names are the sender's, and a pointer into it could be as long as the body."""
+    inner: Any = ["x" * FAR_TOO_MANY]
+    for _ in range(20):
+        inner = {"n" * bounds.LONGEST: inner}
+    refused = client.post("/v1/games", json={"seats": 3, "position": {"no_such_member": inner}})
+    assert [each["pointer"] for each in refused.json["errors"]] == ["/position/no_such_member"]
 
 
 # -- faults ----------------------------------------------------------------------------------------
