@@ -1,7 +1,7 @@
 """How much a request may hold: characters of a text, items of a list, members of an object, parameters of a query.
 
-It is looked at before anything is loaded, so that what is too long costs one look, however long it is. The bound stands
-on the field: `validate.Length`, a closed list, a form that ends, or `maxLength`, `maxItems` and `maxProperties` of its
+It is looked at before anything is loaded, so that what is too long costs one look, however long it is. The field says
+its bound: by `validate.Length`, a closed list, a form that ends, or `maxLength`, `maxItems` and `maxProperties` in its
 metadata. A field that says nothing has the bounds below. The API document shows the same numbers.
 """
 
