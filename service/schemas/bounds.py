@@ -24,8 +24,6 @@ MOST = 400
 SPARE = 8
 """Members that an object may have besides those that it can have: they are refused one by one."""
 
-_HOLDS = (str, list, dict)
-
 
 class Bound:
     """What a value at one place may hold; `members` are those that an object has by name, `each` is for all others.
@@ -48,7 +46,7 @@ class Bound:
         if kind is str:
             return len(value) <= self.longest
         if kind is dict:
-            return self._of_kind(value)._fits_object(value)
+            return (self._of_kind(value) if self.kinds else self)._fits_object(value)
         return kind is not list or self._fits_list(value)
 
     def _fits_list(self, value: list[Any]) -> bool:
@@ -67,7 +65,11 @@ class Bound:
                 if len(name) > LONGEST:
                     return False
                 there = other
-            if inner.__class__ in _HOLDS and not there.fits(inner):
+            # Most are texts, which are not worth a call.
+            if inner.__class__ is str:
+                if len(inner) > there.longest:
+                    return False
+            elif not there.fits(inner):
                 return False
         return True
 
