@@ -63,6 +63,10 @@ def test_each_question_is_decided_by_itself(house: House) -> None:
         (b"[]", "malformed_answer"),
         (b'"answer"', "malformed_answer"),
         (b"{}", "malformed_answer"),
+        (
+            b'{"type": "answer", "question_id": "q_1", "answer": {"kind": "cards", "cards": [%s""]}}' % (b'"x",' * 400),
+            "malformed_answer",
+        ),
         (b'{"type":"start_game"}', "malformed_answer"),
         (b'{"type":"answer","question_id":"q_1"}', "malformed_answer"),
         (b"[" * 50_000, "malformed_answer"),

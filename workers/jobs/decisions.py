@@ -12,6 +12,7 @@ from domain.state import State
 from service.http import nesting
 from service.notices.deliveries import Delivery
 from service.notices.desk import Decide
+from service.schemas import bounds
 from service.schemas.play import AnyCommand
 from service.store.errors import TooLong
 from service.store.games import Games
@@ -27,6 +28,7 @@ COMMANDS: dict[str, Callable[[int, str, dict[str, Any]], Command]] = {
 }
 """What a seat may do."""
 _SCHEMA = AnyCommand()
+_BOUND = bounds.of_schema(_SCHEMA)
 
 
 def by(games: Games, now: Now) -> Decide:
@@ -56,10 +58,13 @@ def by(games: Games, now: Now) -> Decide:
 
 def _read(body: bytes, at: int, seat: str) -> Command | None:
     """The command of an answer; None when it is none that a seat may give."""
-    if nesting.is_deeper(body):
+    if nesting.wrong(body):
         return None
     try:
-        given = _SCHEMA.load(msgspec.json.decode(body))
+        said = msgspec.json.decode(body)
+        if not _BOUND.fits(said):
+            return None
+        given = _SCHEMA.load(said)
     except (msgspec.MsgspecError, ma.ValidationError, RecursionError, UnicodeDecodeError, TypeError, AttributeError):
         return None
     make = COMMANDS.get(given["type"])
