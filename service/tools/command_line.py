@@ -15,6 +15,7 @@ MODULES: Mapping[str, str] = {
     "openapi": "service.tools.openapi",
     "reseed": "service.tools.reseed",
     "rotate-key": "service.tools.rotate_key",
+    "store": "service.tools.store",
     "verify": "service.tools.verify",
 }
 """Where the verbs are."""

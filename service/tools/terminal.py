@@ -25,6 +25,8 @@ def opened(environment: Mapping[str, str]) -> Iterator[tuple[Settings, Stores]]:
     """The settings and the store that the environment names; it is closed afterwards. Raises NotDone."""
     with stopped_by_errors():
         chosen, stores = settings.read(environment), open_stores(environment)
+        if stores.server and stores.server.mended:
+            print(stores.server.mended.line(), file=sys.stderr)
         try:
             yield chosen, stores
         finally:

@@ -18,7 +18,7 @@ from tests.repo.running import Run, running
 from tests.repo.sources import ROOT, name_of, written_files
 from workers import command_line as whole
 
-NAMED = re.compile(r"python -m (?:service|workers) ((?:archive|backup|finished) [a-z]+|[a-z][a-z-]*)\b")
+NAMED = re.compile(r"python -m (?:service|workers) ((?:archive|backup|finished|store) [a-z]+|[a-z][a-z-]*)\b")
 NO_PROGRAM = re.compile(r"-m\"?,? f?\"?(service\.(?!server\b)\w|workers\.(?!(clock|jobs\.worker|demo|exporter)\b)\w)")
 
 
@@ -73,6 +73,7 @@ def test_there_are_the_verbs_of_operators_auditors_developers_and_players() -> N
         *(f"archive {verb}" for verb in ("copy", "list", "restore", "run", "verify")),
         *(f"backup {verb}" for verb in ("list", "restore", "run", "verify")),
         *(f"finished {verb}" for verb in ("enter", "restore", "status")),
+        "store repair",
     ]
 
 
@@ -110,7 +111,7 @@ def test_the_examples_of_a_verb_are_right(name: str) -> None:
 
 def test_the_examples_of_a_group_of_verbs_are_right() -> None:
     groups = [("", whole.VERBS)]
-    for name in ("archive", "backup", "finished"):
+    for name in ("archive", "backup", "finished", "store"):
         found = whole.VERBS.get_command(click.Context(whole.VERBS), name)
         assert isinstance(found, Verbs)
         groups.append((name, found))

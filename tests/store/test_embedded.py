@@ -248,6 +248,7 @@ def test_a_cut_file_loses_no_more_than_the_cut_command(data_dir: Path) -> None:
     assert head is not None
     assert head.version == 4
     assert len(log.read("g_1")) == 4
+    assert again.mended
     again.stop()
 
 
@@ -316,7 +317,8 @@ def test_a_server_on_the_path_is_found_when_the_package_is_missing(
 def test_a_server_that_does_not_come_up_is_quoted(data_dir: Path) -> None:
     broken = data_dir / "store" / "appendonlydir"
     broken.mkdir(parents=True)
-    (broken / "appendonly.aof.manifest").write_text("nonsense\n")
+    (broken / "appendonly.aof.manifest").write_text("file appendonly.aof.1.base.rdb seq 1 type b\n")
+    (broken / "appendonly.aof.1.base.rdb").write_text("nonsense\n")
     with pytest.raises(NoServer, match="did not come up"):
         embedded.start(data_dir)
 

@@ -64,7 +64,10 @@ class StoreProcess:
         self._began = time.monotonic()
         if server:
             self._log = embedded.log_file(server.folder, self._settings.log_bytes, self._settings.log_files)
-        self._look_for_lost_games()
+        mended = server.mended if server else None
+        if mended:
+            say(mended.line())
+        self._look_for_lost_games(thoroughly=mended is not None)
 
     def close(self) -> None:
         """Ends the bundled store. Harmless when it was never opened."""
@@ -109,19 +112,25 @@ class StoreProcess:
 
     def _open_for_reading(self) -> bool:
         before, self._opened = self.stores, connection.open_stores(self._environment, for_reading=True)
+        if self._opened.server and (mended := self._opened.server.mended):
+            say(mended.line())
         before.events.close()
         before.queue.close()
         self._began = time.monotonic()
         self._disk.opened_for_reading()
         return self._opened.addresses != before.addresses
 
-    def _look_for_lost_games(self) -> None:
-        """Compares the store with backup and archive before anybody plays in the wrong store. Raises StoreError."""
+    def _look_for_lost_games(self, thoroughly: bool) -> None:
+        """Compares the store with backup and archive before anybody plays in the wrong store. Raises StoreError.
+
+        `thoroughly`: each game is looked at, because some of the store's file was cut off.
+        """
         wishes, stores = service_settings.read(self._environment), self.stores
         log = EventLog(stores.events)
         finished = FinishedGames(stores.events, log, TileFolder(wishes.finished))
         try:
-            Search(log, finished, stores.queue, wishes).quick()
+            search = Search(log, finished, stores.queue, wishes)
+            search.noted() if thoroughly else search.quick()
         except (OSError, BackupAway) as error:
             say(f"backup and archive cannot be compared with the store ({error})")
 

@@ -17,6 +17,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -26,6 +27,8 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from service.observability.log_file import LogFile
+from service.store.connection import append_only_file
+from service.store.connection.append_only_file import LOCK, Tail
 from service.store.errors import NoServer, is_full
 
 OLDEST = (7, 0)
@@ -49,6 +52,8 @@ soon as there is room.
 SETTINGS = {
     "appendonly": "yes",
     "appendfsync": THROUGH,
+    # The server would cut off a torn end and keep nothing of it; `append_only_file` keeps it.
+    "aof-load-truncated": "no",
     "save": "",
     "maxmemory-policy": "noeviction",
     "daemonize": "no",
@@ -58,12 +63,18 @@ SETTINGS = {
 
 
 class Server:
-    """A running server. `process` is None when somebody else started it: then stopping is theirs."""
+    """A running server. `process` is None when somebody else started it: then stopping is theirs.
 
-    def __init__(self, folder: Path, socket: Path, process: "subprocess.Popen[bytes] | None") -> None:
+    `mended`: what was cut off its file so that it came up.
+    """
+
+    def __init__(
+        self, folder: Path, socket: Path, process: "subprocess.Popen[bytes] | None", mended: Tail | None = None
+    ) -> None:
         self.folder = folder
         self.socket = socket
         self.process = process
+        self.mended = mended
 
     def url(self, database: int) -> str:
         """The address of a database, for redis-py and everything built on it."""
@@ -87,7 +98,8 @@ def start(data_dir: Path, port: int = 0, for_reading: bool = False) -> Server:
     """Starts the server of `<data_dir>/store`, or adopts the one that runs there.
 
     `port` 0 means the unix socket alone. With `for_reading` it lives on a disk that takes no writes, refuses them and
-    can be read; `write_through` ends that. Raises NoServer when no binary is to be had or it does not come up.
+    can be read; `write_through` ends that. Where it does not come up because the end of its file is damaged, that end
+    is cut off first. Raises NoServer when no binary is to be had or it does not come up.
     """
     folder = (data_dir / "store").resolve()
     try:
@@ -95,12 +107,20 @@ def start(data_dir: Path, port: int = 0, for_reading: bool = False) -> Server:
     except OSError as error:
         raise NoServer(f"the data folder {folder} cannot be used ({error.strerror}): set DATA_DIR") from None
     deadline = time.monotonic() + PATIENCE
+    mended: Tail | None = None
     while True:
         try:
             server = _try_start(folder, port, deadline, for_reading) or _try_adopt(folder)
+        except _DidNotComeUp:
+            if mended or time.monotonic() > deadline:
+                raise
+            mended = _mended(folder)
+            deadline = time.monotonic() + PATIENCE if mended else deadline
+            continue
         except OSError as error:
             raise NoServer(f"the data folder {folder} cannot be used ({error.strerror}): set DATA_DIR") from None
         if server:
+            server.mended = mended
             return server
         if time.monotonic() > deadline:
             raise NoServer(f"{folder} is in use by a server that does not answer: stop it or set DATA_DIR")
@@ -137,7 +157,7 @@ def _version(binary: Path) -> tuple[int, ...] | None:
 
 
 def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> Server | None:
-    lock = os.open(folder / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -156,13 +176,32 @@ def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> S
     while not _answers(socket):
         if process.poll() is not None or time.monotonic() > deadline:
             server.stop()
-            raise NoServer(f"the server did not come up ({_last_words(folder)}): see {folder / LOG}")
+            raise _DidNotComeUp(f"the server did not come up ({_last_words(folder)}): see {folder / LOG}")
         time.sleep(0.005)
     return server
 
 
+class _DidNotComeUp(NoServer):
+    """The server has ended, or gives no answer; the text has its last words."""
+
+
+def _mended(folder: Path) -> Tail | None:
+    """What was cut off the file of a server that did not come up; None when another process is at it.
+
+    Raises NoServer when the end of the file is no reason.
+    """
+    try:
+        with append_only_file.held(folder) as ours:
+            tail = append_only_file.mend(folder, datetime.now(UTC)) if ours else None
+    except OSError as error:
+        raise NoServer(f"the end of the store's file is damaged and cannot be cut off ({error})") from error
+    if ours and not tail:
+        raise _DidNotComeUp(f"the server did not come up ({_last_words(folder)}): see {folder / LOG}")
+    return tail
+
+
 def _try_adopt(folder: Path) -> Server | None:
-    socket = Path(os.fsdecode((folder / "lock").read_bytes()))
+    socket = Path(os.fsdecode((folder / LOCK).read_bytes()))
     return Server(folder, socket, None) if socket.is_absolute() and _answers(socket) else None
 
 
@@ -177,7 +216,8 @@ def _socket_path(folder: Path) -> Path:
 def _command(binary: Path, folder: Path, socket: Path, port: int, for_reading: bool = False) -> list[str]:
     places = {"dir": folder, "logfile": folder / LOG, "unixsocket": socket}
     settings = SETTINGS | {name: str(path) for name, path in places.items()} | {"port": str(port), "bind": "127.0.0.1"}
-    settings |= {"appendfsync": LATER} if for_reading else {}
+    # On a full disk there is no room to keep a torn end.
+    settings |= {"appendfsync": LATER, "aof-load-truncated": "yes"} if for_reading else {}
     return [str(binary), *(word for name, value in settings.items() for word in (f"--{name}", value))]
 
 
@@ -275,7 +315,7 @@ def store_folder(url: str, data_dir: Path) -> Path | None:
     """The folder below `data_dir` of the embedded server at this address; None when it is another server's."""
     folder = (data_dir / "store").resolve()
     try:
-        socket = Path(os.fsdecode((folder / "lock").read_bytes()))
+        socket = Path(os.fsdecode((folder / LOCK).read_bytes()))
     except OSError:
         return None
     return folder if url.startswith(f"unix://{quote(str(socket))}?") else None
