@@ -5,6 +5,7 @@ from typing import NamedTuple
 import redis
 from flask import Flask, current_app
 
+from service.administration import lost_games
 from service.administration.moderation import Moderation
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
@@ -103,7 +104,15 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
     """A context over the two roles of the store; `disk` is that of DATA_DIR."""
     archive = Archive(settings.archive)
     disk = disk or Disk(settings.data_dir, settings.disk_reserve)
-    games = Games(events, queue, archive=archive, replicas=settings.replicas, longest=settings.longest_game, disk=disk)
+    games = Games(
+        events,
+        queue,
+        archive=archive,
+        replicas=settings.replicas,
+        longest=settings.longest_game,
+        disk=disk,
+        witnesses=lost_games.witnesses(events, settings),
+    )
     delayed = DelayedGames(games)
     lobby = Lobby(events, settings.replicas)
     signer = Signer(settings.signing_key, settings.retired_keys)

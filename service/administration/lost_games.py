@@ -1,13 +1,16 @@
-"""Finds games that backup, archive or the log of finished games have, and that the store has lost.
+"""Finds games of which backup, archive or the log of finished games know more than the store, or another history.
 
 Nothing ever removes a game from the store: one that has left it for the archive keeps its head there. So a game that
-has a file, or an entry in the log, and no head was lost: the store was emptied, or is another one.
+has a file, or an entry in the log, and no head was lost: the store was emptied, or is another one. One whose head does
+not lead to what they know has lost its newest part.
 
 The queue store keeps what was found for `/readyz`, so that no request has to search again.
 """
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import suppress
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -16,13 +19,15 @@ import msgspec
 import redis
 
 from service.finished_log import backup_mirror
+from service.store.archive import archive
 from service.store.archive.archive import Archive, game_of
 from service.store.backup.backup import Backup
-from service.store.errors import ArchiveAway, LogDamaged
+from service.store.backup.witnesses import ARCHIVE, BACKUP, LOG, Witness, Witnesses, is_in_store
+from service.store.errors import ArchiveAway, Corrupt, LogDamaged
 from service.store.finished.entries import FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.log.entries import Head
-from service.store.log.event_log import EventLog, answering
+from service.store.log.event_log import ARCHIVED, EventLog, answering
 
 KEY = "cg:lost"
 AT_ONCE = 500
@@ -43,10 +48,14 @@ class Known(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """A game that the store has lost, or the end of one; what is known of it and how it comes back."""
+    """A game that the store has lost, or the end of one; what is known of it and how it comes back.
+
+    `behind`: the store has the game, but less of it, or another history.
+    """
 
     game: str
     detail: str
+    behind: bool = False
 
 
 class Report(msgspec.Struct):
@@ -65,7 +74,7 @@ class Report(msgspec.Struct):
         if self.games:
             named = ", ".join(self.named) + (", ..." if self.games > len(self.named) else "")
             count = f"{self.games} games" if self.games > 1 else "a game"
-            found.append(f"the store has lost {count} ({named}): `{RESTORE}` brings back what has a file; {_GIVES_UP}")
+            found.append(f"the store has lost {count} or the end ({named}): `{RESTORE}` brings back what has a file; {_GIVES_UP}")
         if self.entries:
             found.append(f"the log of finished games has lost {self.entries} entries: `{RESTORE_LOG}`")
         return found
@@ -93,71 +102,122 @@ def known(wishes: Folders) -> Known:
     )
 
 
+def witnesses(client: redis.Redis, wishes: Folders) -> Witnesses:
+    """All that may know more of a game than the store."""
+    return Witnesses(client, *known(wishes))
+
+
 def find(log: EventLog, known: Known, accepted: Iterable[str] = ()) -> Iterator[Lost]:
-    """Every game that was lost, except the accepted ones. Raises StoreUnavailable, BackupAway.
+    """Every game that was lost, or its end, except the accepted ones. Raises StoreUnavailable, BackupAway.
 
     A game on a server of a cluster that is away is not lost.
     """
-    seen: set[str] = set(accepted)
-    for games, where in _places(known):
-        for chunk in _chunks(game for game in games if game not in seen):
-            seen.update(chunk)
-            yield from _lost_of(log.known_heads(chunk), known.backup, where)
+    told = set(accepted)
+    for items, where in _places(known):
+        for chunk in _chunks(items):
+            for game, head in log.known_heads(game for game in chunk if game not in told).items():
+                if found := _lost(game, where) if head is None else _behind(log, game, head, chunk[game](head)):
+                    told.add(game)
+                    yield found
 
 
-def _places(known: Known) -> Iterator[tuple[Iterable[str], str]]:
-    yield known.backup.games(), "a backup of it is there"
+Look = Callable[[Head], Witness | None]
+"""What a place knows of a game that has this head in the store; None when that is not to be compared."""
+
+
+def _places(known: Known) -> Iterator[tuple[Iterable[tuple[str, Look]], str]]:
+    backup = known.backup
+    yield ((game, partial(_of_backup, backup, game)) for game in backup.games()), "a backup of it is there"
+    names: set[str] = set()
     for each in known.archives:
-        yield sorted(game_of(name) for name in each.names()), "its file in the archive is there"
+        fresh = sorted(set(each.names()) - names)
+        names.update(fresh)
+        items = ((game_of(name), partial(_of_archive, each, name)) for name in fresh)
+        yield items, "its file in the archive is there"
+    size = 0
     for copy in known.logs:
-        yield _entered(copy), "the log of finished games knows it, no file of it is there"
+        yield _entered(copy, size), "the log of finished games knows it, no file of it is there"
+        size = max(size, _size(copy))
 
 
-def _lost_of(heads: dict[str, Head | None], backup: Backup, where: str) -> Iterator[Lost]:
-    for game, head in heads.items():
-        if head is None:
-            way = "" if "no file" in where else f": {RESTORE}"
-            yield Lost(game, f"the store has lost it, {where}{way}")
-        elif backup.path(game).exists() and (mark := backup.last(game)) and head.version < mark.version:
-            detail = f"the store has {head.version} events of it, its backup {mark.version}: {RESTORE} {game}"
-            yield Lost(game, detail)
+def _of_backup(backup: Backup, game: str, _: Head) -> Witness | None:
+    mark = backup.last(game)
+    return Witness(BACKUP, mark.version, mark.head["h"]) if mark else None
 
 
-def _entered(copy: TileFolder) -> Iterator[str]:
+def _of_archive(archived: Archive, name: str, head: Head) -> Witness | None:
+    if head.status == ARCHIVED:
+        return None
+    # It has come back from there, or the store is older than its file.
+    with suppress(Corrupt, OSError):
+        kept = archive.read(archived.folder / name, game_of(name)).cover.head
+        return Witness(ARCHIVE, int(kept["v"]), kept["h"])
+    return None
+
+
+def _entered(copy: TileFolder, after: int) -> Iterator[tuple[str, Look]]:
+    """What entries of a copy know; those before `after` are known from another one."""
+    # Those who look after the log itself say what is wrong with it.
+    with suppress(ArchiveAway, LogDamaged):
+        for stored in islice(copy.entries(), after, None):
+            entry = read_entry(stored)
+            witness = Witness(LOG, entry.version, entry.hash)
+            yield entry.game, lambda _, witness=witness: witness
+
+
+def _size(copy: TileFolder) -> int:
     try:
-        for stored in copy.entries():
-            yield read_entry(stored).game
+        return copy.size()
     except (ArchiveAway, LogDamaged):
-        # Those who look after the log itself say so.
-        return
+        return 0
 
 
-def _chunks(games: Iterable[str]) -> Iterator[list[str]]:
-    left = iter(games)
-    while chunk := list(dict.fromkeys(islice(left, AT_ONCE))):
+def _lost(game: str, where: str) -> Lost:
+    return Lost(game, f"the store has lost it, {where}" + ("" if "no file" in where else f": {RESTORE}"))
+
+
+def _behind(log: EventLog, game: str, head: Head, witness: Witness | None) -> Lost | None:
+    if witness is None or (witness.version, witness.hash) == (head.version, head.hash):
+        return None
+    if is_in_store(log, game, head.version, witness):
+        return None
+    if witness.version > head.version:
+        what = f"the store has {head.version} events of it, {witness.where} {witness.version}"
+    else:
+        what = f"the store has another history of it than {witness.where} (event {witness.version})"
+    return Lost(game, f"{what}: {RESTORE} {game}", behind=True)
+
+
+def _chunks(items: Iterable[tuple[str, Look]]) -> Iterator[dict[str, Look]]:
+    left = iter(items)
+    while chunk := dict(islice(left, AT_ONCE)):
         yield chunk
 
 
 def is_another_store(log: EventLog, known: Known, accepted: Iterable[str] = ()) -> bool:
-    """True when some of the games that have a file are not in the store: a quick look, not a whole one.
+    """True when some of the games that have a file are not in the store, or less of them.
 
-    Raises StoreUnavailable.
+    A quick look, not a whole one. Raises StoreUnavailable.
     """
     given_up = set(accepted)
-    for games in (known.backup.games(), *([game_of(name) for name in each.names()] for each in known.archives)):
-        sample = [game for game in games if game not in given_up][-SAMPLE:]
-        if any(head is None for head in log.known_heads(sample).values()):
+    for game, head in _sample(log, known.backup.games(), given_up):
+        if head is None or ((mark := known.backup.last(game)) and mark.version > head.version):
             return True
+    for each in known.archives:
+        for _, head in _sample(log, [game_of(name) for name in each.names()], given_up):
+            if head is None or head.status not in (ARCHIVED, "finalized"):
+                return True
     return False
+
+
+def _sample(log: EventLog, games: list[str], given_up: Collection[str]) -> Iterable[tuple[str, Head | None]]:
+    return log.known_heads([game for game in games if game not in given_up][-SAMPLE:]).items()
 
 
 def lost_entries(finished: FinishedGames) -> int:
     """How many entries of the log of finished games the store has lost. Raises StoreUnavailable."""
-    try:
-        kept = finished.copy.size() if finished.copy else 0
-    except (ArchiveAway, LogDamaged):
-        return 0
-    return max(0, kept - finished.size())
+    kept = _size(finished.copy) if finished.copy else 0
+    return max(0, kept - finished.size()) if kept else 0
 
 
 def report(lost: Iterable[Lost], entries: int) -> Report:
@@ -193,9 +253,25 @@ def accepted(path: Path) -> list[str]:
         return []
 
 
-def accept(path: Path, lost: Iterable[Lost]) -> None:
-    """Gives up games: they are reported no more. Their files stay where they are. Raises OSError."""
-    games = sorted({*accepted(path), *(each.game for each in lost)})
+def accept(path: Path, backup: Backup, lost: Iterable[Lost]) -> list[Path]:
+    """Gives up games. Those that the store has not are reported no more; their files stay where they are.
+
+    Of those of which it has less, or another history, the backup is put aside, so that they go on as they are in the
+    store; these files. What archive or log of finished games know stays known. Raises BackupAway, Busy, OSError.
+    """
+    lost = list(lost)
+    gone = [each.game for each in lost if not each.behind]
+    if gone:
+        _note(path, sorted({*accepted(path), *gone}))
+    aside = []
+    for game in [each.game for each in lost if each.behind and backup.path(each.game).exists()]:
+        with backup.held(game) as file:
+            if file.mark:
+                aside.append(backup.put_aside(game, file.mark))
+    return aside
+
+
+def _note(path: Path, games: list[str]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f".{path.name}.part")
     with fresh.open("w", encoding="utf-8") as file:
@@ -215,6 +291,10 @@ class Search:
     def whole(self) -> list[Lost]:
         """Every game that is lost. Raises StoreUnavailable, OSError."""
         return list(find(self._log, self._known, accepted(self._accepted)))
+
+    def accept(self, lost: Iterable[Lost]) -> list[Path]:
+        """Gives up games, as `accept` does it. Raises what it raises."""
+        return accept(self._accepted, self._known.backup, lost)
 
     def entries(self) -> int:
         """How many entries of the log of finished games are lost. Raises StoreUnavailable."""

@@ -14,7 +14,8 @@ from service.finished_log.checkpoints import FinishedLog
 from service.http.caching import FOR_EVER
 from service.http.problems import Problem, invalid
 from service.schemas import finished as schemas
-from service.store.errors import GameNotFound
+from service.store.backup.witnesses import LOG
+from service.store.errors import GameNotFound, RestoreNeeded
 from service.store.finished.entries import read_entry
 from service.store.finished.tiles import place_of
 
@@ -95,7 +96,7 @@ def get_consistency(query: dict[str, int]) -> Response:
 
 
 @blueprint.route("/games/<game_id>/inclusion", methods=["GET"])
-@blueprint.operation("getInclusion", who=access.ANYONE, refuses=("not_in_log", "size_not_reached", "log_damaged"))
+@blueprint.operation("getInclusion", who=access.ANYONE, refuses=("not_in_log", "size_not_reached", "log_damaged", "restore_needed"))
 @blueprint.arguments(schemas.InclusionQuery, location="query")
 @blueprint.response(200, schemas.Inclusion)
 def get_inclusion(query: dict[str, int], game_id: str) -> Response:
@@ -109,6 +110,7 @@ def get_inclusion(query: dict[str, int], game_id: str) -> Response:
     if place >= size:
         raise Problem("not_in_log", "The game was entered later.", reason="entered_later", index=place)
     (stored,) = log.log.entries(place, 1)
+    _check_same(game_id, stored)
     proof = log.proof(place, size)
     document: dict[str, Any] = {"game": game_id, "entry": stored.decode(), "size": size, **proof.document()}
     return answer(document, Cache_Control="no-cache")
@@ -124,6 +126,13 @@ def _reached(log: FinishedLog, size: int | None) -> int:
     if size is not None and size > now:
         raise Problem("size_not_reached", size=size, current_size=now)
     return now if size is None else size
+
+
+def _check_same(game: str, stored: bytes) -> None:
+    """Raises RestoreNeeded unless the game ends in the store as its entry says: no other history is proved."""
+    entry, head = read_entry(stored), context().games.log.head(game)
+    if head and (head.version, head.hash) != (entry.version, entry.hash):
+        raise RestoreNeeded(game, head.version, LOG, entry.version)
 
 
 def _missing(game: str) -> Problem:

@@ -241,6 +241,14 @@ KINDS: dict[str, Kind] = {
         "You can still read the game. It continues once the operator has made new secrets; its log records that.",
         retry=True,
     ),
+    "restore_needed": Kind(
+        503,
+        "The store has lost the newest part of this game",
+        "You can still read what is there. The game takes no commands before the operator has restored it. Keep every "
+        "receipt that you have.",
+        ("version", "current_version"),
+        retry=True,
+    ),
     "log_damaged": Kind(
         500,
         "The log of finished games is damaged",
@@ -273,6 +281,7 @@ RETRY_AFTER = {
     "not_confirmed": 1,
     "stream_limit": 10,
     "seed_lost": 60,
+    "restore_needed": 60,
     "creation_off": 300,
 }
 """Seconds after which it makes sense to try again."""

@@ -151,6 +151,10 @@ def of_store(error: errors.StoreError) -> Problem:
         case errors.SecretsLost():
             logging_setup.LOG.error("seed_lost", game=error.game, detail=error.detail)
             return Problem("seed_lost", "The store no longer has the seed or the salts of this game.")
+        case errors.RestoreNeeded():
+            logging_setup.LOG.error("restore_needed", game=error.game, detail=error.detail)
+            detail = f"It is at version {error.seq} here, and {error.where} knows another version {error.known}."
+            return Problem("restore_needed", detail, version=error.known, current_version=error.seq)
         case errors.Corrupt():
             logging_setup.LOG.error("game_damaged", game=error.game, seq=error.seq, detail=error.detail)
             return Problem(

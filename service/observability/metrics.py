@@ -132,7 +132,7 @@ LOG_LINES = _counter("log_lines_total", "Lines that were logged, by level.", "le
 
 if ON:
     # What begins at nothing would rise unseen: an increase is measured from the first sample.
-    for damage in ("game_damaged", "log_damaged", "seed_lost", "internal_error"):
+    for damage in ("game_damaged", "log_damaged", "seed_lost", "restore_needed", "internal_error"):
         PROBLEMS.labels(damage)
 
 

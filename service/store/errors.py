@@ -142,6 +142,18 @@ class SecretsLost(Corrupt):
         super().__init__(game, version, f"its secrets are lost; `python -m service reseed {game}` lets it go on")
 
 
+class RestoreNeeded(Corrupt):
+    """Backup, archive or log of finished games know more of the game than the store, or another history.
+
+    It is not played on before it is restored. `where`: who knows it, up to version `known`; the store is at `seq`.
+    """
+
+    def __init__(self, game: str, version: int, where: str, known: int) -> None:
+        what = "more" if known > version else "another history"
+        super().__init__(game, version, f"{where} knows {what} (event {known}): `python -m service backup restore`")
+        self.where, self.known = where, known
+
+
 class GameFinalized(StoreError):
     """The log of this game is closed for good."""
 

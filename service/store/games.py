@@ -24,6 +24,7 @@ from domain.state import State
 from service.observability import metrics
 from service.store import deadlines
 from service.store.archive.archive import Archive
+from service.store.backup.witnesses import Witnesses
 from service.store.connection.cluster import Command as Asked
 from service.store.connection.disk import Disk
 from service.store.connection.durability import NONE, Replicas
@@ -33,6 +34,7 @@ from service.store.errors import (
     GameFinalized,
     GameNotFound,
     KeyReused,
+    RestoreNeeded,
     SecretsLost,
     StoreError,
     TooLong,
@@ -107,7 +109,7 @@ class Games:
     """All games of a store, and of its archive if it has one. Safe to use from several threads.
 
     `longest`: a game with this many events takes no more commands; None for no bound. `disk`: while it takes no writes
-    no game takes commands.
+    no game takes commands. `witnesses`: a game of which they know more than the store takes none either.
     """
 
     def __init__(
@@ -119,8 +121,10 @@ class Games:
         replicas: Replicas = NONE,
         longest: int | None = None,
         disk: Disk | None = None,
+        witnesses: Witnesses | None = None,
     ) -> None:
         self.log = EventLog(events, archive, replicas, disk)
+        self._witnesses = witnesses
         self._folding = Folding(self.log, events)
         self._longest = longest
         self._archive = archive
@@ -251,8 +255,8 @@ class Games:
 
         The same command id with the same fingerprint gives the stored result again. `expected_version` pins the
         version on which the command is decided. Raises Refused, VersionMismatch, KeyReused, GameNotFound,
-        GameFinalized, TooLong, Contended, Corrupt (SecretsLost), StoreUnavailable (the last: ask again with the same id
-        to learn whether it was stored; StoreFull: it was not), and what a listener raises.
+        GameFinalized, TooLong, Contended, Corrupt (SecretsLost, RestoreNeeded), StoreUnavailable (the last: ask again
+        with the same id to learn whether it was stored; StoreFull: it was not), and what a listener raises.
         """
         cached = self._cache.of(game)
         with cached.lock:
@@ -309,7 +313,7 @@ class Games:
             return None
         try:
             decision = self._decided(wanted.game, cached, base, wanted.command, wanted.sender)
-        except (Refused, UnknownHead, SecretsLost, TooLong):
+        except (Refused, UnknownHead, SecretsLost, RestoreNeeded, TooLong):
             return None
         if not decision.events:
             return None
@@ -433,12 +437,13 @@ class Games:
                 if pinned is not None and base.version != pinned:
                     raise VersionMismatch(game, pinned, base.version)
                 decision = self._decided(game, cached, base, command, sender)
-            except (Refused, VersionMismatch, UnknownHead, SecretsLost, TooLong):
+            except (Refused, VersionMismatch, UnknownHead, SecretsLost, RestoreNeeded, TooLong):
                 # Perhaps it was said of an old state, or of a command that has been carried out already.
                 stored, head = self.log.seen_and_head(game, sender.command_id)
                 if stored:
                     return self._again(game, cached, sender, stored)
-                if self.loader.of(game, cached, head).version == base.version:
+                newest = self.loader.of(game, cached, head)
+                if (newest.version, newest.hash) == (base.version, base.hash):
                     raise
                 continue
             if not decision.events:
@@ -462,7 +467,11 @@ class Games:
         raise Contended(game, ATTEMPTS)
 
     def _decided(self, game: str, cached: CachedGame, base: Snapshot, command: Command, sender: Sender) -> "_Decision":
-        """What the rules make of a command. Raises Refused, UnknownHead, SecretsLost, TooLong, StoreUnavailable."""
+        """What the rules make of a command.
+
+        Raises Refused, UnknownHead, SecretsLost, RestoreNeeded, TooLong, StoreUnavailable.
+        """
+        self._check_whole(game, cached, base)
         self._check_length(game, base, command)
         self._check_head(game, cached, base, sender.see)
         _check_player(base.state, sender)
@@ -527,6 +536,13 @@ class Games:
             snapshots.write(self._client, game, newest)
 
     # -- what a command needs -------------------------------------------------------------------
+
+    def _check_whole(self, game: str, cached: CachedGame, base: Snapshot) -> None:
+        """Raises RestoreNeeded when more is known of the game than is in the store. A game that begins has nothing."""
+        if not cached.compared:
+            begins_or_ended = base.version == 0 or base.state.finalized
+            witnesses = None if begins_or_ended else self._witnesses
+            cached.compared = witnesses is None or witnesses.check(game, base.version, base.hash)
 
     def _check_length(self, game: str, base: Snapshot, command: Command) -> None:
         """Raises TooLong when the game is not to grow any more and the command would not end it."""

@@ -15,7 +15,7 @@ from service.finished_log import backup_mirror
 from service.finished_log.backup_mirror import BackupMirror, Location
 from service.play.lobby import Lobby
 from service.store.archive import archive, archive_mover
-from service.store.archive.archive import Archive
+from service.store.archive.archive import Archive, ArchivedGame
 from service.store.backup import backup
 from service.store.backup.backup import SUFFIX, Backup, BackupAway
 from service.store.backup.recovery import Recovery
@@ -24,7 +24,7 @@ from service.store.connection.connection import Stores
 from service.store.errors import Corrupt, LogDamaged
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
-from service.store.log.event_log import EventLog
+from service.store.log.event_log import ARCHIVED, EventLog
 from service.tools.terminal import opened, said, stopped_by_errors
 from service.tools.verbs import Verb, Verbs
 
@@ -152,8 +152,7 @@ def _log_brought(done: str, source: Location, target: Location, note: str | None
 
 def _kept(backup_writer: BackupWriter, game: str) -> str:
     kept = backup_writer.keep(game, ids.now())
-    aside = f"; the store tells another story than before, which is in {kept.aside}" if kept.aside else ""
-    return f"{game} {kept.version} events, {kept.added} of them new{aside}"
+    return f"{game} {kept.version} events, {kept.added} of them new"
 
 
 @command.command("verify", cls=Verb, examples=["", "g_1a2b3c", "/mnt/usb/g_1a2b3c.ndjson"])
@@ -169,7 +168,7 @@ def verify(environment: Mapping[str, str], games: Sequence[str]) -> int:
         wishes = settings.read(environment)
         files, pair = Backup(wishes.backup), backup_mirror.chosen(wishes)
         mirror = pair.mirror if pair else None
-        paths, names = _chosen(files, mirror, games)
+        paths, names = _chosen(files, [pair.mirror.archived] if pair else [], games)
         failed = sum(said(_verified, path) for path in paths)
         if mirror:
             failed += sum(said(_verified_copy, mirror, name) for name in names)
@@ -201,9 +200,10 @@ def _verified(path: Path) -> str:
 @click.argument("games", metavar="[GAME ...]", nargs=-1)
 @click.pass_obj
 def restore(environment: Mapping[str, str], games: Sequence[str]) -> int:
-    """Puts back what the store and DATA_DIR have lost. It overwrites nothing that is there.
+    """Puts back what the store and DATA_DIR have lost. Nothing that is there is lost.
 
-    GAME is an id, or a file from anywhere. Without one, all games are restored, the archive, and the log of finished
+    Where the store has another history of a game, because it was played on after a loss, that is written to a file
+    beside the backup first. GAME is an id, or a file from anywhere. Without one, all games are restored, the archive, and the log of finished
     games.
     """
     with _workspace(environment) as workspace:
@@ -215,7 +215,8 @@ def restore(environment: Mapping[str, str], games: Sequence[str]) -> int:
 def _restore(workspace: Workspace, games: Sequence[str]) -> int:
     """How much could not be restored."""
     original, mirror = workspace.pair or (None, None)
-    paths, names = _chosen(workspace.files, mirror, games)
+    archives = [workspace.archived, *([mirror.archived] if mirror else [])]
+    paths, names = _chosen(workspace.files, archives, games)
     failed = 0
     if original and mirror:
         # The log first: it lets nobody enter games in other places than they had.
@@ -226,17 +227,25 @@ def _restore(workspace: Workspace, games: Sequence[str]) -> int:
         )
     failed += sum(said(_restored, workspace, path) for path in paths)
     there = {archive.game_of(name): name for name in workspace.archived.names() if name in names or not games}
-    heads = zip(there, EventLog(workspace.stores.events).heads(there), strict=True)
-    failed += sum(said(_stub, workspace, game, there[game]) for game, head in heads if head is None)
+    for game, head in zip(there, EventLog(workspace.stores.events).heads(there), strict=True):
+        if head is None:
+            failed += said(_stub, workspace, game, there[game])
+        elif head.status != ARCHIVED:
+            failed += said(_restored_from_archive, workspace, game, there[game])
     if not games:
         failed += said(_put_back, workspace.log)
     return failed
 
 
 def _stub(workspace: Workspace, game: str, name: str) -> str:
-    Recovery(workspace.stores.events).restore_stub(workspace.archived, name)
+    Recovery(workspace.stores.events, workspace.files).restore_stub(workspace.archived, name)
     Lobby(workspace.stores.events).list_again(game)
     return f"{game} is known again, in the archive"
+
+
+def _restored_from_archive(workspace: Workspace, game: str, name: str) -> str:
+    """Where the store has the game: it has come back from the archive, or the store is older than its file."""
+    return _put_in(workspace, workspace.archived.read(game, name))
 
 
 def _put_back(log: FinishedGames) -> str:
@@ -244,19 +253,22 @@ def _put_back(log: FinishedGames) -> str:
 
 
 def _restored(workspace: Workspace, path: Path) -> str:
-    kept = backup.read(path)
-    cover = kept.archived_game.cover
-    said = Recovery(workspace.stores.events).restore(kept.archived_game, ids.now())
-    Lobby(workspace.stores.events).list_again(cover.game)
-    return f"{cover.game} {said}"
+    return _put_in(workspace, backup.read(path).archived_game)
 
 
-def _chosen(files: Backup, mirror: Location | None, games: Sequence[str]) -> tuple[list[Path], list[str]]:
+def _put_in(workspace: Workspace, archived_game: ArchivedGame) -> str:
+    game = archived_game.cover.game
+    said = Recovery(workspace.stores.events, workspace.files).restore(archived_game, ids.now())
+    Lobby(workspace.stores.events).list_again(game)
+    return f"{game} {said}"
+
+
+def _chosen(files: Backup, archives: Sequence[Archive], games: Sequence[str]) -> tuple[list[Path], list[str]]:
     """The files of running games, and of the archive, that are meant."""
-    names = mirror.archived.names() if mirror else []
+    names = sorted({name for each in archives for name in each.names()})
     if not games:
         return [files.path(game) for game in files.games()], names
     of_games = {archive.game_of(name): name for name in names}
     left = [each for each in games if each not in of_games or files.path(each).exists()]
     paths = [Path(each) if SUFFIX in each else files.path(each) for each in left]
-    return paths, [of_games[each] for each in games if each not in left]
+    return paths, [of_games[each] for each in games if each in of_games]

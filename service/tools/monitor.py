@@ -30,13 +30,14 @@ MOST_SHOWN = 20
         2: EXIT_CODES[2],
     },
 )
-@click.option("--accept-loss", is_flag=True, help="Give up the games that the store has lost.")
+@click.option("--accept-loss", is_flag=True, help="Give up what the store has lost.")
 @click.pass_obj
 def command(environment: Mapping[str, str], accept_loss: bool) -> int:
     """Checks that no game was lost and that the store is configured safely.
 
     Every log is as long as it was, nothing in it expires, the secrets of each game are there, the settings of the
-    Redis server lose no games, and the store has every game that backup, archive or the log of finished games know.
+    Redis server lose no games, and the store has every game that backup, archive or the log of finished games know, as
+    far as they know it and with the same history.
     """
     with opened(environment) as (wishes, stores):
         log = EventLog(stores.events)
@@ -57,9 +58,13 @@ def _lost(stores: Stores, log: EventLog, wishes: Settings, accepting: bool) -> l
     search = Search(log, finished, stores.queue, wishes)
     lost = search.whole()
     if accepting and lost:
-        lost_games.accept(wishes.accepted_losses, lost)
-        print(f"given up: {len(lost)} games, listed in {wishes.accepted_losses}")
-        lost = []
+        aside = search.accept(lost)
+        if gone := sum(not each.behind for each in lost):
+            print(f"given up: {gone} games, listed in {wishes.accepted_losses}")
+        for path in aside:
+            print(f"given up: what is in {path} and not in the store")
+        # What archive and log of finished games know of a game that is there is not given up.
+        lost = search.whole()
     lines = [f"{each.game}: {each.detail}" for each in lost[:MOST_SHOWN]]
     if len(lost) > MOST_SHOWN:
         lines.append(f"and {len(lost) - MOST_SHOWN} games more: {lost_games.RESTORE}")

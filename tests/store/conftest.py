@@ -84,5 +84,5 @@ def backup_writer(stores: Pair, files: Backup, archived: Archive) -> BackupWrite
 
 
 @pytest.fixture
-def recovery(stores: Pair) -> Recovery:
-    return Recovery(stores.events)
+def recovery(stores: Pair, files: Backup) -> Recovery:
+    return Recovery(stores.events, files)

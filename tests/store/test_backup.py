@@ -54,15 +54,15 @@ def test_the_lines_of_a_file_hold_the_stored_bytes_and_nothing_is_encoded_again(
 
 def test_a_file_only_grows_and_only_by_what_is_new(games: Games, backup_writer: BackupWriter, files: Backup) -> None:
     version = started(games).last
-    assert backup_writer.keep("g_1", NOON) == ("g_1", version, version, None)
+    assert backup_writer.keep("g_1", NOON) == ("g_1", version, version)
     first = files.path("g_1").read_bytes()
     played(games, version + 30)
     newest = games.load("g_1").version
-    assert backup_writer.keep("g_1", NOON) == ("g_1", newest, newest - version, None)
+    assert backup_writer.keep("g_1", NOON) == ("g_1", newest, newest - version)
     second = files.path("g_1").read_bytes()
     assert second.startswith(first)
     assert second.count(b'{"event":') == newest
-    assert backup_writer.keep("g_1", NOON) == ("g_1", newest, 0, None)
+    assert backup_writer.keep("g_1", NOON) == ("g_1", newest, 0)
     assert files.path("g_1").read_bytes() == second
     kept = backup.read(files.path("g_1"))
     assert kept.archived_game.entries == games.log.read_whole("g_1")

@@ -135,9 +135,9 @@ def test_what_the_operator_gives_up_is_reported_no_more_and_everything_else_is(i
         installation.stores.events.delete(key(game, "head"))
     lost = installation.search.whole()
     assert installation.search.noted()[0].games == 2
-    lost_games.accept(installation.wishes.accepted_losses, lost[:1])
+    installation.search.accept(lost[:1])
     assert installation.lost() == ["g_runs"]
-    lost_games.accept(installation.wishes.accepted_losses, lost[1:])
+    installation.search.accept(lost[1:])
     assert accepted(installation.wishes.accepted_losses) == ["g_lobby", "g_runs"]
     assert installation.search.quick() == (Report(), True)
     installation.stores.events.delete(key("g_over", "head"))

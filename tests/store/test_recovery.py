@@ -12,8 +12,8 @@ from service.store.archive.archive import Archive, ArchivedGame
 from service.store.archive.archive_mover import ArchiveMover, NotThere, check
 from service.store.backup import backup
 from service.store.backup.backup import Backup
-from service.store.backup.recovery import Differs, Recovery
-from service.store.backup.writer import BackupWriter, Behind
+from service.store.backup.recovery import Recovery
+from service.store.backup.writer import BackupWriter, Behind, OtherHistory
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log.event_log import key
@@ -22,7 +22,7 @@ from service.store.log.sender import Sender
 from service.store.token_records import Token
 from tests.store.conftest import Pair
 from tests.store.single_entries import lay_singly
-from tests.store.table import NOON, opened, played, started
+from tests.store.table import NOON, answer, opened, played, started
 from tests.store.test_archive import finished, give_up
 
 HOUR = 3600 * 1000
@@ -192,26 +192,37 @@ def test_a_game_that_moves_while_it_is_put_back_is_not_overwritten(
     assert Games(stores.events, stores.queue).load("g_1").version == 1
 
 
-def test_another_story_in_the_store_is_told_and_neither_is_lost(
-    games: Games, backup_writer: BackupWriter, files: Backup, recovery: Recovery, stores: Pair
+def test_another_story_in_the_store_gives_way_to_the_backup_and_is_kept_beside_it(
+    games: Games,
+    backup_writer: BackupWriter,
+    files: Backup,
+    recovery: Recovery,
+    stores: Pair,
+    open_games: Callable[[], Games],
 ) -> None:
     version = started(games).last
     backup_writer.keep("g_1", NOON)
-    first = files.path("g_1").read_bytes()
+    first, log = files.path("g_1").read_bytes(), games.log.read_whole("g_1")
     wiped(stores)
     other = Games(stores.events, stores.queue)
     started(other)
     played(other, version + 5)
-    log = other.log.read_whole("g_1")
-    with pytest.raises(Differs):
-        recovery.restore(backup.read(files.path("g_1")).archived_game, NOON)
-    assert other.log.read_whole("g_1") == log
-    kept = backup_writer.keep("g_1", NOON)
-    assert kept.aside
-    assert kept.aside.read_bytes() == first
-    assert files.aside() == [kept.aside]
-    assert backup.read(files.path("g_1")).archived_game.entries == log
-    assert len(backup.read(kept.aside, "g_1").archived_game.entries) == version
+    branch = other.log.read_whole("g_1")
+    with pytest.raises(OtherHistory):
+        backup_writer.keep("g_1", NOON)
+    told = recovery.restore(backup.read(files.path("g_1")).archived_game, NOON)
+    (aside,) = files.aside()
+    assert told == f"restored to {version}; the store had another history from 1 to {len(branch)}: kept in {aside}"
+    assert files.path("g_1").read_bytes() == first
+    assert open_games().log.read_whole("g_1") == log
+    kept = backup.read(aside)
+    assert (kept.archived_game.entries, kept.loose) == (branch, 0)
+    check(kept.archived_game)
+    assert aside.stat().st_mode & 0o077 == 0
+    done = answer(open_games())
+    assert done
+    assert done.first == version + 1
+    assert backup_writer.keep("g_1", NOON).added == done.last - version
 
 
 def test_an_archived_game_stays_where_it_is_and_a_lost_stub_comes_back(

@@ -67,7 +67,7 @@ def _vouched(pair: BackupMirror) -> str | None:
 
 def _kept(backup_writer: BackupWriter, game: str, now: Now) -> bool:
     try:
-        done = backup_writer.keep(game, now())
+        backup_writer.keep(game, now())
     except StoreUnavailable:
         raise
     except Busy:
@@ -76,8 +76,6 @@ def _kept(backup_writer: BackupWriter, game: str, now: Now) -> bool:
         # One broken game must not keep the others without a backup.
         log.error("not_backed_up", game=game, error=str(error))
         return False
-    if done.aside:
-        log.error("backup_put_aside", game=game, file=done.aside.name)
     return True
 
 

@@ -3,6 +3,7 @@
 from functools import cache
 
 from service import settings
+from service.administration import lost_games
 from service.administration.lost_games import Search
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.backup_mirror import BackupMirror
@@ -52,8 +53,15 @@ def disk() -> Disk:
 def games() -> Games:
     """The games as this process knows them."""
     store, archive = stores(), Archive(chosen().archive)
-    longest, replicas = chosen().longest_game, chosen().replicas
-    made = Games(store.events, store.queue, archive=archive, replicas=replicas, longest=longest, disk=disk())
+    made = Games(
+        store.events,
+        store.queue,
+        archive=archive,
+        replicas=chosen().replicas,
+        longest=chosen().longest_game,
+        disk=disk(),
+        witnesses=lost_games.witnesses(store.events, chosen()),
+    )
     made.subscribe(bot_jobs().after_command)
     return made
 

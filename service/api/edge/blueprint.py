@@ -270,7 +270,7 @@ def _implied(id: str, doc: Mapping[str, Any], who: str | None) -> set[str]:
     if "json" in places:
         codes |= {"malformed_request", "unsupported_media_type", "not_confirmed"}
         appends = who not in (None, access.PLAYER, access.ADMIN) and id not in BESIDE_THE_LOG
-        codes |= {"game_too_long"} if appends else set()
+        codes |= {"game_too_long", "restore_needed"} if appends else set()
     if places:
         codes.add("validation_failed")
     if who == access.ADMIN:

@@ -134,7 +134,9 @@ class Archive:
 
     def find(self, game: str) -> str | None:
         """The file of a game, if there is one."""
-        return next((name for name in self.names() if name.endswith(f"/{game}{SUFFIX}")), None)
+        # Each month is asked for this one name: the folder may hold a hundred thousand others.
+        found = next(self.folder.glob(f"*/*/{game}{SUFFIX}"), None)
+        return found.relative_to(self.folder).as_posix() if found else None
 
     def tidy(self) -> int:
         """Removes what killed writers left long ago; how many files that were."""

@@ -13,7 +13,8 @@ CHUNK = 100
 """Commands that are written at once."""
 # What was laid ready takes its place, unless the game has moved since it was looked at.
 # KEYS: head, events, hidden parts, snapshots, commands, secrets, then events and hidden parts as laid ready.
-# ARGV: version and hash that the head had, how many of the rest belong to the head, to the commands, to the secrets.
+# ARGV: version and hash that the head had, how many of the rest belong to the head, to the commands, to the secrets,
+# '1' when the commands that are known belong to another history.
 REPLACE = """
 local stored = redis.call('HMGET', KEYS[1], 'v', 'h')
 if (stored[1] or '') ~= ARGV[1] or (stored[2] or '') ~= ARGV[2] then
@@ -21,7 +22,10 @@ if (stored[1] or '') ~= ARGV[1] or (stored[2] or '') ~= ARGV[2] then
 end
 redis.call('UNLINK', KEYS[1], KEYS[3], KEYS[4])
 redis.call('RENAME', KEYS[7], KEYS[2])
-local at = 6
+if ARGV[6] == '1' then
+  redis.call('UNLINK', KEYS[5])
+end
+local at = 7
 for place, name in ipairs({KEYS[1], KEYS[5], KEYS[6]}) do
   for _ = 1, tonumber(ARGV[2 + place]) do
     redis.call('HSET', name, ARGV[at], ARGV[at + 1])
@@ -32,10 +36,12 @@ return 1
 """
 
 
-def replace_game(client: Any, archived_game: ArchivedGame, before: dict[str, str], more: dict[str, str]) -> bool:
+def replace_game(
+    client: Any, archived_game: ArchivedGame, before: dict[str, str], more: dict[str, str], other_history: bool = False
+) -> bool:
     """Puts a game back; `before` is the head that was found, `more` are further fields of the head.
 
-    False when the game has moved since. What is known beside the log, names above all, stays as it is. Raises
+    `other_history`: what is there is no beginning of the game; commands that it knows were never given then. False when the game has moved since. What is known beside the log, names above all, stays as it is. Raises
     StoreUnavailable.
     """
     cover = archived_game.cover
@@ -47,11 +53,13 @@ def replace_game(client: Any, archived_game: ArchivedGame, before: dict[str, str
         client.sadd((settled_key if head["st"] == "finalized" else active_key)(game), game)
         if head["st"] == "finalized":
             client.sadd(unlisted_key(game), game)
+        elif before.get("st") == "finalized":
+            client.srem(unlisted_key(game), game)
         lay_ready(client, game, archived_game.entries)
         names = ("head", "ev", "pv", "snap", "cmd", "key", "ev.back")
         parts: tuple[dict[str, Any], ...] = (head, cover.commands, secrets)
         pairs = [word for part in parts for pair in part.items() for word in pair]
-        arguments = [before.get("v", ""), before.get("h", ""), *map(len, parts), *pairs]
+        arguments = [before.get("v", ""), before.get("h", ""), *map(len, parts), int(other_history), *pairs]
         script = client.register_script(REPLACE)
         return bool(script(keys=[key(game, name) for name in names], args=arguments))
 

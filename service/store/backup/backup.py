@@ -28,7 +28,7 @@ from service.store.log.entries import Entry
 FORMAT = "cg-backup-1"
 SUFFIX = ".ndjson"
 ASIDE = ".aside"
-"""Suffix of a file whose history differs from the store's: nobody appends to it any more."""
+"""Suffix of a history of a game that is not the one of store and backup any more: nobody appends to it."""
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError)
 """What a decoder says of bytes that were never written."""
@@ -171,10 +171,28 @@ class Backup:
 
     def put_aside(self, game: str, mark: Mark) -> Path:
         """Gives the file another name, so that a new one is begun. Raises OSError."""
-        path = self.path(game)
-        other = path.with_name(f"{path.name}.{mark.version}-{mark.head['h'][:8]}{ASIDE}")
-        path.replace(other)
+        other = self._path_aside(game, mark)
+        self.path(game).replace(other)
         return other
+
+    def keep_aside(self, game: str, entries: list[Entry], mark: Mark) -> Path:
+        """Writes a history beside the file of its game. Raises BackupAway."""
+        path = self._path_aside(game, mark)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            try:
+                BackupFile(path, handle, None, 0).append(game, entries, mark)
+                sync_folder(self.folder)
+            finally:
+                os.close(handle)
+        except OSError as error:
+            raise BackupAway(f"the backup cannot be written ({error})") from error
+        return path
+
+    def _path_aside(self, game: str, mark: Mark) -> Path:
+        path = self.path(game)
+        return path.with_name(f"{path.name}.{mark.version}-{mark.head['h'][:8]}{ASIDE}")
 
     def remove(self, game: str) -> None:
         """Removes the file of a game. Raises BackupAway."""

@@ -1,8 +1,11 @@
-"""Puts games back of which the store has lost something, from their backups.
+"""Puts games back of which the store has lost something, from their backups or their files in the archive.
 
-Nothing that is there is ever written over: a game goes back where the store has none of it, or only its beginning.
+Nothing that is there is lost: a game goes back where the store has none of it, or only its beginning; another history
+is kept in a file first.
 """
 
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import redis
@@ -12,31 +15,45 @@ from service.store.archive import archive, archive_mover, game_dump
 from service.store.archive.archive import Archive, ArchivedGame
 from service.store.archive.archive_mover import NotThere
 from service.store.archive.restore import fill_in, replace_game
+from service.store.backup.backup import Backup, Mark
 from service.store.errors import Corrupt, StoreError
+from service.store.finished.entries import FinishedGames, read_entry
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry
 from service.store.log.event_log import EventLog, answering, key
 
+AT_ONCE = 100
+"""Events of another history that are read at once: where one is damaged, those before it are kept."""
+
 
 class Differs(StoreError):
-    """Store and backup have different histories of a game."""
+    """The store has another history of a game than its backup, and that one is vouched for."""
 
-    def __init__(self, game: str, version: int) -> None:
-        super().__init__(f"{game} is another one in the store than in its backup from {version} on: nothing is changed")
+    def __init__(self, game: str) -> None:
+        super().__init__(
+            f"{game} is another one in the store than in its backup, and the log of finished games has the end that "
+            "is in the store: nothing is changed"
+        )
 
 
 class Recovery:
-    """Restores into one store. Harmless when done twice, or by two at once."""
+    """Restores into one store. Harmless when done twice, or by two at once.
 
-    def __init__(self, client: redis.Redis) -> None:
+    `files`: where a history is kept that gives way to the one of a backup.
+    """
+
+    def __init__(self, client: redis.Redis, files: Backup) -> None:
         self._client: Any = client
+        self._files = files
         self._log = EventLog(client)
+        self._finished = FinishedGames(client, self._log)
 
     def restore(self, archived_game: ArchivedGame, now: int) -> str:
         """Puts back what the store has lost of a game, and says in a few words what that was.
 
-        Raises Differs, NotThere when the store has more than the backup but not all of it, Corrupt when the backup is
-        damaged, StoreUnavailable.
+        Where the store has another history it was played on after the loss: that is kept in a file beside the backups.
+        Raises Differs when that one is in the log of finished games, NotThere when the store has more than the backup
+        but not all of it, Corrupt when the backup is damaged, BackupAway, StoreUnavailable.
         """
         archive_mover.check(archived_game)
         cover, entries = archived_game
@@ -44,16 +61,66 @@ class Recovery:
         if head.get("st") == "archived":
             return "in the archive"
         version = int(head.get("v", 0))
-        self._check_same(game, version, head.get("h", ""), entries)
+        if not self._is_same(game, version, head.get("h", ""), entries):
+            return self._exchanged(archived_game, head, now)
         if version and version >= len(entries) and self._whole(game, head):
             fill_in(self._client, cover)
             return "unchanged" if version == len(entries) else f"gone on to {version}"
         if version > len(entries):
             raise NotThere(f"{game} has {version} events and is damaged; its backup ends at {len(entries)}")
-        if not replace_game(self._client, archived_game, head, {"restored": str(now)}):
-            raise NotThere(f"{game} has changed while it was put back: try again")
-        fill_in(self._client, cover)
+        self._replace(archived_game, head, now)
         return f"restored to {len(entries)}" + (f" from {version}" if version else "")
+
+    def _replace(self, archived_game: ArchivedGame, head: dict[str, str], now: int, other_history: bool = False) -> None:
+        """Raises NotThere when the game has moved since its head was read."""
+        game = archived_game.cover.game
+        if not replace_game(self._client, archived_game, head, {"restored": str(now)}, other_history):
+            raise NotThere(f"{game} has changed while it was put back: try again")
+        fill_in(self._client, archived_game.cover)
+
+    def _exchanged(self, archived_game: ArchivedGame, head: dict[str, str], now: int) -> str:
+        cover, entries = archived_game
+        game, version = cover.game, int(head["v"])
+        if self._entered(game) == (version, head["h"]):
+            raise Differs(game)
+        branch = self._readable(game, version)
+        pairs = zip(entries, branch, strict=False)
+        common = next((mine.seq - 1 for mine, other in pairs if mine.hash != other.hash), min(len(entries), len(branch)))
+        kept = self._kept(game, head, branch)
+        self._replace(archived_game, head, now, other_history=True)
+        read = "" if len(branch) == version else f", of which {len(branch)} can be read"
+        return (
+            f"restored to {len(entries)}; the store had another history from {common + 1} to {version}{read}: "
+            + (f"kept in {kept}" if kept else "nothing is left of it")
+        )
+
+    def _entered(self, game: str) -> tuple[int, str] | None:
+        """Version and hash of the end that the log of finished games has of a game."""
+        place = self._finished.find(game)
+        found = [read_entry(stored) for stored in self._finished.entries(place, 1)] if place is not None else []
+        return (found[0].version, found[0].hash) if found else None
+
+    def _readable(self, game: str, version: int) -> list[Entry]:
+        """The events of a history, as far as they can be read and continue the chain."""
+        found: list[Entry] = []
+        head = envelope.genesis(game)
+        with suppress(Corrupt):
+            while len(found) < version:
+                for entry in self._log.stretch(game, len(found), min(version, len(found) + AT_ONCE)):
+                    head = envelope.link(head, entry.seq, entry.body)
+                    if head.hex() != entry.hash:
+                        return found
+                    found.append(entry)
+        return found
+
+    def _kept(self, game: str, head: dict[str, str], branch: list[Entry]) -> Path | None:
+        if not branch:
+            return None
+        last = branch[-1]
+        cover = game_dump.cover(self._client, game, {**head, "v": str(last.seq), "h": last.hash})
+        commands = game_dump.commands(self._client, game, last.seq)
+        mark = Mark(head=cover.head, key=cover.key, lobby=cover.lobby, tokens=cover.tokens, commands=commands)
+        return self._files.keep_aside(game, branch, mark)
 
     def restore_stub(self, archived: Archive, name: str) -> None:
         """Makes a file of the archive known again to a store that has lost the game.
@@ -75,19 +142,18 @@ class Recovery:
             pipe.execute()
         token_records.restore(self._client, game, archived_game.cover.tokens)
 
-    def _check_same(self, game: str, version: int, hash: str, entries: list[Entry]) -> None:
-        """Raises Differs unless one log continues the other; NotThere when only the head is lost."""
+    def _is_same(self, game: str, version: int, hash: str, entries: list[Entry]) -> bool:
+        """Whether one log continues the other. Raises NotThere, Corrupt where the store's is damaged."""
         if not version:
             if (further := self._length(game)) > len(entries):
                 raise NotThere(f"{game} has lost its head, but {further} events are there, more than in its backup")
-            return
+            return True
         if version <= len(entries):
-            there, kept = hash, entries[version - 1].hash
-        else:
-            found = self._log.read(game, len(entries) - 1, 1)
-            there, kept = found[0].hash if found else "", entries[-1].hash
-        if there != kept:
-            raise Differs(game, min(version, len(entries)))
+            return hash == entries[version - 1].hash
+        found = self._log.read(game, len(entries) - 1, 1)
+        if not found:
+            raise NotThere(f"{game} has {version} events and is damaged; its backup ends at {len(entries)}")
+        return found[0].hash == entries[-1].hash
 
     def _length(self, game: str) -> int:
         with answering():

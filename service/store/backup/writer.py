@@ -1,7 +1,6 @@
 """Keeps backups of the games that are in the store: what is new is added, what is damaged is not copied."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import redis
@@ -25,16 +24,19 @@ class Behind(StoreError):
         super().__init__(f"{game} is at {version} in the store, and at {kept} in its backup: restore it")
 
 
-class BackedUp(NamedTuple):
-    """A game whose backup is as new as the store;
+class OtherHistory(StoreError):
+    """The store has another history of a game than its backup: it was played on after a loss."""
 
-    `added` events are new in it. `aside`: the file with another history that was put aside.
-    """
+    def __init__(self, game: str, kept: int) -> None:
+        super().__init__(f"{game} has another history in the store than in its backup (event {kept}): restore it")
+
+
+class BackedUp(NamedTuple):
+    """A game whose backup is as new as the store; `added` events are new in it."""
 
     game: str
     version: int
     added: int
-    aside: Path | None = None
 
 
 class BackupWriter:
@@ -64,23 +66,23 @@ class BackupWriter:
     def keep(self, game: str, now: int) -> BackedUp:
         """Adds what is new to the backup of a game.
 
-        Raises NotThere, Busy, Behind, Corrupt (what is damaged is not copied), BackupAway, StoreUnavailable.
+        Raises NotThere, Busy, Behind, OtherHistory, Corrupt (what is damaged is not copied), BackupAway,
+        StoreUnavailable.
         """
         head = game_dump.head(self._client, game)
         if not head or head.get("st") == "archived":
             raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only games in the store are backed up")
         with self._files.held(game) as file:
-            if file.mark and not self._continues(game, int(head["v"]), file.mark):
-                aside = self._files.put_aside(game, file.mark)
-            else:
-                return self._grown(game, head, file, now)
-        return self.keep(game, now)._replace(aside=aside)
+            if file.mark:
+                self._check_continues(game, int(head["v"]), file.mark)
+            return self._grown(game, head, file, now)
 
-    def _continues(self, game: str, version: int, mark: Mark) -> bool:
-        """True when the store's log continues where the backup ends. Raises Behind."""
+    def _check_continues(self, game: str, version: int, mark: Mark) -> None:
+        """Raises Behind or OtherHistory unless the store's log continues where the backup ends."""
         if version < mark.version:
             raise Behind(game, version, mark.version)
-        return [entry.hash for entry in self._log.read(game, mark.version - 1, 1)] == [mark.head["h"]]
+        if [entry.hash for entry in self._log.read(game, mark.version - 1, 1)] != [mark.head["h"]]:
+            raise OtherHistory(game, mark.version)
 
     def _grown(self, game: str, head: dict[str, str], file: BackupFile, now: int) -> BackedUp:
         version, before = int(head["v"]), file.mark.version if file.mark else 0

@@ -153,7 +153,7 @@ def look(store: Path) -> Tail | None:
 def mend(store: Path, now: datetime) -> Tail | None:
     """Cuts the damaged end off, once it is kept beside the file; None when there is none.
 
-    Whoever calls holds the lock of the folder. Raises what `look` raises.
+    The caller holds the lock of the folder. Raises what `look` raises.
     """
     tail = look(store)
     if tail is None:

@@ -79,6 +79,8 @@ class StateLoader:
         before = cached.at
         lost = before is not None and _lost(before, head)
         metrics.cache("states", hit=before is not None and not lost)
+        if before is None or lost:
+            cached.compared = False
         if before and lost:
             head = self._offered(game, cached, before, head)
         if before and (before.version, before.hash) == (head.version, head.hash):
@@ -87,8 +89,8 @@ class StateLoader:
         self._cache.make_room()
         if before is None:
             cached.recent.rest()
-        else:
-            recent_commands.compare(game, (before.version, before.hash), cached.recent)
+        elif not recent_commands.compare(game, (before.version, before.hash), cached.recent):
+            cached.compared = False
         return built
 
     def catch_up(self, game: str, cached: CachedGame, base: Snapshot, answer: Conflict) -> None:

@@ -140,11 +140,16 @@ def offer(store: EventLog, game: str, head: Head, recent: RecentCommands, status
     return False
 
 
-def compare(game: str, known: tuple[int, str], recent: RecentCommands) -> None:
-    """Sounds the alarm when the log as it was read now does not lead to a head (version, hash) known before."""
+def compare(game: str, known: tuple[int, str], recent: RecentCommands) -> bool:
+    """Sounds the alarm when the log as it was read now does not lead to a head (version, hash) known before.
+
+    False then.
+    """
     version, hash = known
     if (there := recent.hash_at(version)) and there != hash:
         log.error("other_history", game=game, version=version, known=hash, there=there)
+        return False
+    return True
 
 
 def _there(store: EventLog, game: str, answer: Answer, command: Stored) -> bool:

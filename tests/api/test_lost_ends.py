@@ -1,0 +1,93 @@
+"""A store that lost the newest part of a game: it can be read and takes nothing until it is restored."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from service.context import Context
+from service.store.archive.archive import Archive
+from service.store.backup import backup
+from service.store.backup.backup import Backup
+from service.store.backup.recovery import Recovery
+from service.store.backup.writer import BackupWriter
+from tests.api.client import ApiClient
+from tests.api.conftest import Content, OpenGame, Store, context_of
+from tests.api.table import Table, code
+from tests.api.test_archived import begun
+
+
+@pytest.fixture
+def app(bare_app: Flask, store: Store, tmp_path: Path) -> Iterator[Flask]:
+    """The service with a folder of its own."""
+    begun(bare_app, store, tmp_path)
+    yield bare_app
+    context_of(bare_app).feed.close()
+
+
+def restarted(app: Flask, store: Store, data_dir: Path) -> Context:
+    context_of(app).feed.close()
+    return begun(app, store, data_dir)
+
+
+def put_back(store: Store, content: Content) -> None:
+    """The store has lost what was written since."""
+    store.events.flushall()
+    store.queue.flushall()
+    store.put(content)
+
+
+def said(table: Table) -> str:
+    """The problem code with which the answer to the first open question is refused; nothing when it is taken."""
+    seat, question = table.asked()[0]
+    return code(table.answer(seat, question["id"], question["on_timeout"]))
+
+
+@pytest.fixture
+def behind(table: Table, app: Flask, store: Store, tmp_path: Path) -> Backup:
+    """The backup of a game of which the store has lost the newest part."""
+    before, files = store.content(), Backup(tmp_path / "backup")
+    assert said(table) == ""
+    BackupWriter(store.events, files, Archive(tmp_path / "archive")).keep(table.id, 0)
+    put_back(store, before)
+    restarted(app, store, tmp_path)
+    return files
+
+
+def test_a_game_that_its_backup_knows_further_takes_no_command_until_it_is_restored(
+    table: Table, store: Store, behind: Backup, open_game: OpenGame
+) -> None:
+    version = table.version()
+    mark = behind.last(table.id)
+    assert mark
+    for _ in range(2):
+        seat, question = table.asked()[0]
+        refused = table.answer(seat, question["id"], question["on_timeout"])
+        assert (refused.status_code, code(refused), refused.headers["Retry-After"]) == (503, "restore_needed", "60")
+        assert refused.json["context"] == {"version": mark.version, "current_version": version}
+        assert "its backup" in refused.json["detail"]
+    assert code(table.command(table.as_seat("red"), type="concede")) == "restore_needed"
+    for path in ("", "/state", "/events", "/questions", "/head"):
+        assert table.client.get(f"{table.path}{path}").status_code == 200
+    # Others are not harmed.
+    open_game()
+    Recovery(store.events, behind).restore(backup.read(behind.path(table.id)).archived_game, 0)
+    assert table.version() == mark.version
+    assert said(table) == ""
+
+
+def test_no_proof_is_given_of_an_end_that_the_store_does_not_have(
+    table: Table, client: ApiClient, app: Flask, store: Store
+) -> None:
+    before = store.content()
+    table.end()
+    log = context_of(app).finished.log
+    log.enter(table.id)
+    assert client.get(f"{table.path}/inclusion").status_code == 200
+    entered = {name: store.events.dump(name) for name in store.events.scan_iter("cg:{finished}:*")}
+    put_back(store, before)
+    for name, value in entered.items():
+        store.events.restore(name, 0, value)
+    assert code(client.get(f"{table.path}/inclusion")) == "restore_needed"
+    assert said(table) == "restore_needed"
