@@ -134,6 +134,11 @@ class Settings(NamedTuple):
         return self.data_dir / "finished"
 
     @property
+    def receipts(self) -> Path:
+        """The folder of the receipts that players have shown."""
+        return self.data_dir / "receipts"
+
+    @property
     def accepted_losses(self) -> Path:
         """The file with the games that the operator has given up."""
         return self.data_dir / "accepted-losses"

@@ -22,7 +22,8 @@ from service.finished_log import backup_mirror
 from service.store.archive import archive
 from service.store.archive.archive import Archive, game_of
 from service.store.backup.backup import Backup
-from service.store.backup.witnesses import ARCHIVE, BACKUP, LOG, Witness, Witnesses, is_in_store
+from service.store.backup.receipts import Receipts
+from service.store.backup.witnesses import ARCHIVE, BACKUP, LOG, RECEIPT, Witness, Witnesses, is_in_store
 from service.store.errors import ArchiveAway, Corrupt, LogDamaged
 from service.store.finished.entries import FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
@@ -45,6 +46,7 @@ class Known(NamedTuple):
     backup: Backup
     archives: list[Archive]
     logs: list[TileFolder]
+    receipts: Receipts
 
 
 class Lost(NamedTuple):
@@ -90,6 +92,9 @@ class Folders(backup_mirror.Folders, Protocol):
     @property
     def accepted_losses(self) -> Path: ...
 
+    @property
+    def receipts(self) -> Path: ...
+
 
 def known(wishes: Folders) -> Known:
     """Where the operator has games kept."""
@@ -99,6 +104,7 @@ def known(wishes: Folders) -> Known:
         Backup(wishes.backup),
         [Archive(wishes.archive), *(each.archived for each in mirror)],
         [TileFolder(wishes.finished), *(each.log for each in mirror)],
+        Receipts(wishes.receipts),
     )
 
 
@@ -138,11 +144,20 @@ def _places(known: Known) -> Iterator[tuple[Iterable[tuple[str, Look]], str]]:
     for copy in known.logs:
         yield _entered(copy, size), "the log of finished games knows it, no file of it is there"
         size = max(size, _size(copy))
+    receipts = known.receipts
+    yield ((game, partial(_of_receipt, receipts, game)) for game in receipts.games()), "no file of it is there"
 
 
 def _of_backup(backup: Backup, game: str, _: Head) -> Witness | None:
     mark = backup.last(game)
     return Witness(BACKUP, mark.version, mark.head["h"]) if mark else None
+
+
+def _of_receipt(receipts: Receipts, game: str, _: Head) -> Witness | None:
+    with suppress(ValueError):
+        receipt = receipts.of(game)
+        return Witness(RECEIPT, receipt.version, receipt.hash) if receipt else None
+    return None
 
 
 def _of_archive(archived: Archive, name: str, head: Head) -> Witness | None:
@@ -253,21 +268,24 @@ def accepted(path: Path) -> list[str]:
         return []
 
 
-def accept(path: Path, backup: Backup, lost: Iterable[Lost]) -> list[Path]:
+def accept(path: Path, known: Known, lost: Iterable[Lost]) -> list[Path]:
     """Gives up games. Those that the store has not are reported no more; their files stay where they are.
 
-    Of those of which it has less, or another history, the backup is put aside, so that they go on as they are in the
-    store; these files. What archive or log of finished games know stays known. Raises BackupAway, Busy, OSError.
+    Of those of which it has less, or another history, the backup is put aside and the receipt forgotten, so that they
+    go on as they are in the store; the files that were put aside. What archive or log of finished games know stays
+    known. Raises BackupAway, Busy, OSError.
     """
     lost = list(lost)
     gone = [each.game for each in lost if not each.behind]
     if gone:
         _note(path, sorted({*accepted(path), *gone}))
     aside = []
-    for game in [each.game for each in lost if each.behind and backup.path(each.game).exists()]:
-        with backup.held(game) as file:
-            if file.mark:
-                aside.append(backup.put_aside(game, file.mark))
+    for game in [each.game for each in lost if each.behind]:
+        known.receipts.remove(game)
+        if known.backup.path(game).exists():
+            with known.backup.held(game) as file:
+                if file.mark:
+                    aside.append(known.backup.put_aside(game, file.mark))
     return aside
 
 
@@ -294,7 +312,7 @@ class Search:
 
     def accept(self, lost: Iterable[Lost]) -> list[Path]:
         """Gives up games, as `accept` does it. Raises what it raises."""
-        return accept(self._accepted, self._known.backup, lost)
+        return accept(self._accepted, self._known, lost)
 
     def entries(self) -> int:
         """How many entries of the log of finished games are lost. Raises StoreUnavailable."""

@@ -14,7 +14,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
 
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
@@ -88,6 +89,16 @@ class Signer:
         """True when a head whose signature fits this key (hex) is this server's own."""
         ends = [each["not_after"] for each in self.keys() if each["public_key"] == public_key]
         return any(end is None or head["at"] <= end for end in ends)
+
+    def signed(self, game: str, version: int, hash: str, at: str, signature: str, key_id: str) -> bool:
+        """True when a head is a receipt of this server: a key of it has signed it, before it was retired."""
+        for each in self.keys():
+            if each["key_id"] == key_id and self.vouches({"at": at}, each["public_key"]):
+                public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(each["public_key"]))
+                with contextlib.suppress(InvalidSignature, ValueError):
+                    public.verify(bytes.fromhex(signature), signed_bytes(game, version, hash, at))
+                    return True
+        return False
 
     def receipt(self, game: str, version: int, hash: str, at: str, key: Key | None = None) -> dict[str, Any]:
         """The head of a game as this server vouches for it at a time; `key`: the one of what it belongs to."""

@@ -539,10 +539,11 @@ class Games:
 
     def _check_whole(self, game: str, cached: CachedGame, base: Snapshot) -> None:
         """Raises RestoreNeeded when more is known of the game than is in the store. A game that begins has nothing."""
-        if not cached.compared:
-            begins_or_ended = base.version == 0 or base.state.finalized
-            witnesses = None if begins_or_ended else self._witnesses
-            cached.compared = witnesses is None or witnesses.check(game, base.version, base.hash)
+        witnesses = self._witnesses
+        if witnesses is None or (now := witnesses.generation()) == cached.compared:
+            return
+        if base.version == 0 or base.state.finalized or witnesses.check(game, base.version, base.hash):
+            cached.compared = now
 
     def _check_length(self, game: str, base: Snapshot, command: Command) -> None:
         """Raises TooLong when the game is not to grow any more and the command would not end it."""

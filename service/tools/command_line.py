@@ -13,6 +13,7 @@ MODULES: Mapping[str, str] = {
     "history": "service.tools.history",
     "monitor": "service.tools.monitor",
     "openapi": "service.tools.openapi",
+    "receipt": "service.tools.receipt",
     "reseed": "service.tools.reseed",
     "rotate-key": "service.tools.rotate_key",
     "store": "service.tools.store",

@@ -78,7 +78,7 @@ def test_a_game_that_its_backup_knows_further_takes_no_command_until_it_is_resto
 
 
 def test_no_proof_is_given_of_an_end_that_the_store_does_not_have(
-    table: Table, client: ApiClient, app: Flask, store: Store
+    table: Table, client: ApiClient, app: Flask, store: Store, tmp_path: Path
 ) -> None:
     before = store.content()
     table.end()
@@ -89,5 +89,6 @@ def test_no_proof_is_given_of_an_end_that_the_store_does_not_have(
     put_back(store, before)
     for name, value in entered.items():
         store.events.restore(name, 0, value)
+    restarted(app, store, tmp_path)
     assert code(client.get(f"{table.path}/inclusion")) == "restore_needed"
     assert said(table) == "restore_needed"

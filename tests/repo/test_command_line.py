@@ -62,6 +62,7 @@ def test_there_are_the_verbs_of_operators_auditors_developers_and_players() -> N
         "new",
         "openapi",
         "play",
+        "receipt",
         "reseed",
         "rotate-key",
         "run",

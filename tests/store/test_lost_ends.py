@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import fakeredis
+import msgspec
 import pytest
 
 from domain.commands import Answer, TakeSeat
@@ -276,6 +277,61 @@ def test_the_end_that_the_log_of_finished_games_has_does_not_give_way_to_an_old_
     assert blind.log.read_whole("g_1") == log
 
 
+# -- receipts ----------------------------------------------------------------------------------
+
+Capture = pytest.CaptureFixture[str]
+
+
+def shown(house: House, environment: dict[str, str], head: dict[str, Any]) -> int:
+    """A player has shown a receipt to the operator."""
+    path = house.wishes.data_dir / "head.json"
+    path.write_bytes(msgspec.json.encode(head))
+    return command_line.main(["receipt", str(path)], environment)
+
+
+def test_a_receipt_that_knows_a_game_further_stops_it_in_processes_that_know_it(
+    by_hand: tuple[House, dict[str, str]], capsys: Capture
+) -> None:
+    house, environment = by_hand
+    started(house.games)
+    signer = Signer(house.wishes.data_dir / "signing-key")
+    before, newest = house.content(), moved(house.games)
+    head = house.games.log.head("g_1")
+    assert head
+    receipt = signer.receipt("g_1", newest, head.hash, "2026-11-26T12:00:00.000+00:00")
+    assert shown(house, environment, receipt) == 0
+    assert f"g_1 has event {newest} as this receipt says" in capsys.readouterr().out
+    house.writer.keep("g_1", NOON)
+    house.files.path("g_1").rename(house.wishes.data_dir / "found later.ndjson")
+    house.put_back(before)
+    process = house.process()
+    moved(process, 1, "again ")
+    for forged in (receipt | {"version": newest + 1}, receipt | {"key_id": "0" * 16}, {"game": "../x"}):
+        assert shown(house, environment, forged) == 1
+        assert "no receipt of this server" in capsys.readouterr().err
+    assert not house.wishes.receipts.exists()
+    assert shown(house, environment, receipt) == 1
+    assert "a receipt of a player knows" in capsys.readouterr().err
+    refused(process, "a receipt of a player")
+    assert command_line.main(["monitor"], environment) == 1
+    assert "a receipt of a player" in capsys.readouterr().out
+    house.files.folder.mkdir(parents=True, exist_ok=True)
+    (house.wishes.data_dir / "found later.ndjson").rename(house.files.path("g_1"))
+    assert "kept in" in house.restored()
+    assert moved(process) > newest
+    assert command_line.main(["monitor"], environment) == 0
+
+
+def test_a_receipt_of_what_nobody_has_any_more_can_be_given_up(by_hand: tuple[House, dict[str, str]]) -> None:
+    house, environment = by_hand
+    started(house.games)
+    receipt = Signer(house.wishes.data_dir / "signing-key").receipt("g_1", 99, "0" * 64, "2026-11-26T12:00:00.000+00:00")
+    assert shown(house, environment, receipt) == 1
+    refused(house.games, "a receipt of a player knows more")
+    assert command_line.main(["monitor", "--accept-loss"], environment) == 0
+    moved(house.games)
+
+
 # -- what the check costs, and what it does not stop -------------------------------------------
 
 
@@ -351,8 +407,6 @@ def test_what_archive_and_log_know_of_a_game_that_is_there_is_not_given_up(house
 
 
 # -- by hand -----------------------------------------------------------------------------------
-
-Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What is known of a game beside its store: by its backup, its file in the archive, and the log of finished games.
+"""What is known of a game beside its store: by backup, archive, log of finished games, and receipts of players.
 
 Where one of them knows more of a game than the store, the store has lost the newest part of it; where one knows
 another history, the game was played on after such a loss. Such a game takes no command until it is restored.
@@ -15,12 +15,14 @@ import redis
 from service.store.archive import archive
 from service.store.archive.archive import Archive
 from service.store.backup.backup import Backup
+from service.store.backup.receipts import Receipts
 from service.store.errors import Corrupt, LogDamaged, RestoreNeeded, StoreUnavailable
 from service.store.finished.entries import Entry, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.log.event_log import EventLog
 
 BACKUP, ARCHIVE, LOG = "its backup", "its file in the archive", "the log of finished games"
+RECEIPT = "a receipt of a player"
 
 
 class Witness(NamedTuple):
@@ -38,12 +40,21 @@ class Witnesses:
     """
 
     def __init__(
-        self, client: redis.Redis, backup: Backup, archives: Sequence[Archive], copies: Sequence[TileFolder]
+        self,
+        client: redis.Redis,
+        backup: Backup,
+        archives: Sequence[Archive],
+        copies: Sequence[TileFolder],
+        receipts: Receipts,
     ) -> None:
         self._log = EventLog(client, archives[0])
         self._finished = FinishedGames(client, self._log)
-        self._backup, self._archives, self._copies = backup, archives, copies
+        self._backup, self._archives, self._copies, self._receipts = backup, archives, copies, receipts
         self._lost: dict[TileFolder, tuple[str, int, dict[str, Entry]]] = {}
+
+    def generation(self) -> int:
+        """Another number after a receipt was shown: then games that were compared are compared again."""
+        return self._receipts.generation()
 
     def check(self, game: str, version: int, hash: str) -> bool:
         """Raises RestoreNeeded where one knows more than the store, or another history; StoreUnavailable.
@@ -61,10 +72,10 @@ class Witnesses:
     def _asked(self, game: str) -> tuple[list[Witness], bool]:
         found: list[Witness] = []
         all_asked = True
-        for ask in (self._of_backup, self._of_archives, self._of_copies):
+        for ask in (self._of_backup, self._of_archives, self._of_copies, self._of_receipts):
             try:
                 found += ask(game)
-            except (StoreUnavailable, Corrupt, LogDamaged, OSError):
+            except (StoreUnavailable, Corrupt, LogDamaged, OSError, ValueError):
                 # A folder that is away must not stop all games; it is asked again with the next command.
                 all_asked = False
         return [*found, *self._of_store(game)], all_asked
@@ -72,6 +83,10 @@ class Witnesses:
     def _of_backup(self, game: str) -> Iterator[Witness]:
         if mark := self._backup.last(game):
             yield Witness(BACKUP, mark.version, mark.head["h"])
+
+    def _of_receipts(self, game: str) -> Iterator[Witness]:
+        if receipt := self._receipts.of(game):
+            yield Witness(RECEIPT, receipt.version, receipt.hash)
 
     def _of_archives(self, game: str) -> Iterator[Witness]:
         for archived in self._archives:

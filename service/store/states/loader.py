@@ -80,7 +80,7 @@ class StateLoader:
         lost = before is not None and _lost(before, head)
         metrics.cache("states", hit=before is not None and not lost)
         if before is None or lost:
-            cached.compared = False
+            cached.compared = None
         if before and lost:
             head = self._offered(game, cached, before, head)
         if before and (before.version, before.hash) == (head.version, head.hash):
@@ -90,7 +90,7 @@ class StateLoader:
         if before is None:
             cached.recent.rest()
         elif not recent_commands.compare(game, (before.version, before.hash), cached.recent):
-            cached.compared = False
+            cached.compared = None
         return built
 
     def catch_up(self, game: str, cached: CachedGame, base: Snapshot, answer: Conflict) -> None:

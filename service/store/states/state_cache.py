@@ -24,8 +24,8 @@ class CachedGame:
         self.secrets: GameSecrets | None = None
         self.era: Reseeding | None = None
         """What the state said of lost secrets when these were read."""
-        self.compared = False
-        """Whether backup, archive and log of finished games know no more of the game than the store."""
+        self.compared: int | None = None
+        """The generation of witnesses at which none of them knew more of the game than the store; None: not asked."""
 
 
 class StateCache:

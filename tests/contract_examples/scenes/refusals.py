@@ -9,12 +9,16 @@ from unittest.mock import patch
 
 import redis
 
+from service import ids
 from service.administration.moderation import MOST_BANS
 from service.http import quotas
 from service.http.idempotency import Claim
 from service.http.quotas import Quota
 from service.notices.addresses import Policy
 from service.play.annotations import MOST_OF_AN_AUTHOR
+from service.store.archive.archive import Archive
+from service.store.backup.backup import Backup
+from service.store.backup.writer import BackupWriter
 from service.store.connection import replicated_writes
 from service.store.connection.cluster import Command, at_owner
 from service.store.connection.disk import Disk
@@ -23,6 +27,7 @@ from service.store.finished.entries import part
 from service.store.log.event_log import key
 from tests.api.conftest import Store
 from tests.api.signing import SigningTable
+from tests.api.table import Table
 from tests.api.test_archived import damage
 from tests.contract_examples.recorder import LINES
 from tests.contract_examples.scenes.operator import BAN
@@ -233,15 +238,29 @@ def what_is_stored_is_damaged(stage: Stage) -> None:
     harmed = stage.table().start()
     damage(stage.store, harmed.id, 5)
     assert not ok(client.get(f"{harmed.path}/verification"))["ok"]
+    behind = stage.table().start()
+    loses_its_end(stage, behind)
     with stage.served():
         seat, question = lost.asked()[0]
         refused(lost.answer(seat, question["id"], question["on_timeout"]), "seed_lost")
+        seat, question = behind.asked()[0]
+        refused(behind.answer(seat, question["id"], question["on_timeout"]), "restore_needed")
         refused(client.get(f"{harmed.path}/state"), "game_damaged")
     away = Store()
     with stage.served(away):
         away.server.connected = False
         refused(client.get(UNKNOWN), "unavailable")
         client.get("/readyz")
+
+
+def loses_its_end(stage: Stage, table: Table) -> None:
+    """The store has less of the game than its backup."""
+    events: Any = stage.store.events
+    before = {name: events.dump(name) for name in events.scan_iter(f"cg:{{{table.id}}}:*")}
+    go_on(table, 1)
+    BackupWriter(events, Backup(stage.settings.backup), Archive(stage.settings.archive)).keep(table.id, ids.now())
+    for name, value in before.items():
+        events.restore(name, 0, value, replace=True)
 
 
 def the_server_refuses_before_the_service_is_asked(stage: Stage) -> None:
