@@ -25,7 +25,7 @@ from service.store.backup.backup import Backup
 from service.store.backup.receipts import Receipts
 from service.store.backup.witnesses import ARCHIVE, BACKUP, LOG, RECEIPT, Witness, Witnesses, is_in_store
 from service.store.errors import ArchiveAway, Corrupt, LogDamaged
-from service.store.finished.entries import FinishedGames, read_entry
+from service.store.finished.entries import Entry, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.log.entries import Head
 from service.store.log.event_log import ARCHIVED, EventLog, answering
@@ -76,7 +76,9 @@ class Report(msgspec.Struct):
         if self.games:
             named = ", ".join(self.named) + (", ..." if self.games > len(self.named) else "")
             count = f"{self.games} games" if self.games > 1 else "a game"
-            found.append(f"the store has lost {count} or the end ({named}): `{RESTORE}` brings back what has a file; {_GIVES_UP}")
+            found.append(
+                f"the store has lost {count} or the end ({named}): `{RESTORE}` brings back what has a file; {_GIVES_UP}"
+            )
         if self.entries:
             found.append(f"the log of finished games has lost {self.entries} entries: `{RESTORE_LOG}`")
         return found
@@ -170,14 +172,17 @@ def _of_archive(archived: Archive, name: str, head: Head) -> Witness | None:
     return None
 
 
+def _of_entry(entry: Entry, _: Head) -> Witness:
+    return Witness(LOG, entry.version, entry.hash)
+
+
 def _entered(copy: TileFolder, after: int) -> Iterator[tuple[str, Look]]:
     """What entries of a copy know; those before `after` are known from another one."""
     # Those who look after the log itself say what is wrong with it.
     with suppress(ArchiveAway, LogDamaged):
         for stored in islice(copy.entries(), after, None):
             entry = read_entry(stored)
-            witness = Witness(LOG, entry.version, entry.hash)
-            yield entry.game, lambda _, witness=witness: witness
+            yield entry.game, partial(_of_entry, entry)
 
 
 def _size(copy: TileFolder) -> int:

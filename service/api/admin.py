@@ -34,7 +34,9 @@ BY = "operator"
 
 
 @blueprint.route("/games/<game_id>/close", methods=["POST"])
-@blueprint.operation("closeGame", who=access.ADMIN, refuses=("not_found", "game_over", "seed_lost", "restore_needed", "game_damaged"))
+@blueprint.operation(
+    "closeGame", who=access.ADMIN, refuses=("not_found", "game_over", "seed_lost", "restore_needed", "game_damaged")
+)
 @blueprint.arguments(schemas.Closing)
 @blueprint.response(200, schemas.AdminGame)
 def close_game(body: dict[str, str], game_id: str) -> Response:

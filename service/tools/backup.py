@@ -203,8 +203,8 @@ def restore(environment: Mapping[str, str], games: Sequence[str]) -> int:
     """Puts back what the store and DATA_DIR have lost. Nothing that is there is lost.
 
     Where the store has another history of a game, because it was played on after a loss, that is written to a file
-    beside the backup first. GAME is an id, or a file from anywhere. Without one, all games are restored, the archive, and the log of finished
-    games.
+    beside the backup first. GAME is an id, or a file from anywhere. Without one, all games are restored, the archive,
+    and the log of finished games.
     """
     with _workspace(environment) as workspace:
         failed = _restore(workspace, games)

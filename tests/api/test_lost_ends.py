@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -85,10 +86,11 @@ def test_no_proof_is_given_of_an_end_that_the_store_does_not_have(
     log = context_of(app).finished.log
     log.enter(table.id)
     assert client.get(f"{table.path}/inclusion").status_code == 200
-    entered = {name: store.events.dump(name) for name in store.events.scan_iter("cg:{finished}:*")}
+    events: Any = store.events
+    entered = {name: events.dump(name) for name in events.scan_iter("cg:{finished}:*")}
     put_back(store, before)
     for name, value in entered.items():
-        store.events.restore(name, 0, value)
+        events.restore(name, 0, value)
     restarted(app, store, tmp_path)
     assert code(client.get(f"{table.path}/inclusion")) == "restore_needed"
     assert said(table) == "restore_needed"

@@ -41,8 +41,8 @@ def replace_game(
 ) -> bool:
     """Puts a game back; `before` is the head that was found, `more` are further fields of the head.
 
-    `other_history`: what is there is no beginning of the game; commands that it knows were never given then. False when the game has moved since. What is known beside the log, names above all, stays as it is. Raises
-    StoreUnavailable.
+    `other_history`: what is there is no beginning of the game; commands that it knows were never given then. False when
+    the game has moved since. What is known beside the log, names above all, stays as it is. Raises StoreUnavailable.
     """
     cover = archived_game.cover
     game = cover.game

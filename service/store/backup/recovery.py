@@ -71,7 +71,9 @@ class Recovery:
         self._replace(archived_game, head, now)
         return f"restored to {len(entries)}" + (f" from {version}" if version else "")
 
-    def _replace(self, archived_game: ArchivedGame, head: dict[str, str], now: int, other_history: bool = False) -> None:
+    def _replace(
+        self, archived_game: ArchivedGame, head: dict[str, str], now: int, other_history: bool = False
+    ) -> None:
         """Raises NotThere when the game has moved since its head was read."""
         game = archived_game.cover.game
         if not replace_game(self._client, archived_game, head, {"restored": str(now)}, other_history):
@@ -84,15 +86,12 @@ class Recovery:
         if self._entered(game) == (version, head["h"]):
             raise Differs(game)
         branch = self._readable(game, version)
-        pairs = zip(entries, branch, strict=False)
-        common = next((mine.seq - 1 for mine, other in pairs if mine.hash != other.hash), min(len(entries), len(branch)))
+        common = sum(mine.hash == other.hash for mine, other in zip(entries, branch, strict=False))
         kept = self._kept(game, head, branch)
         self._replace(archived_game, head, now, other_history=True)
-        read = "" if len(branch) == version else f", of which {len(branch)} can be read"
-        return (
-            f"restored to {len(entries)}; the store had another history from {common + 1} to {version}{read}: "
-            + (f"kept in {kept}" if kept else "nothing is left of it")
-        )
+        read = "" if len(branch) == version else f", of which {len(branch)} events can be read"
+        left = f"kept in {kept}" if kept else "nothing is left of it"
+        return f"restored to {len(entries)}; the store had another history from {common + 1} to {version}{read}: {left}"
 
     def _entered(self, game: str) -> tuple[int, str] | None:
         """Version and hash of the end that the log of finished games has of a game."""

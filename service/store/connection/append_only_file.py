@@ -5,7 +5,8 @@
 
 After a power cut the last file may end in zeros, in garbage or within a command. The server reads no such file. What a
 client was told is stored is whole: it was synced before. So the file is cut after its last whole command, where MULTI
-up to EXEC is one command. What is cut is kept beside it. Damage before other whole commands is not cut: they are played.
+up to EXEC is one command. What is cut is kept beside it. Damage before other whole commands is not cut off, for these
+were given.
 """
 
 import contextlib
@@ -137,9 +138,10 @@ def look(store: Path) -> Tail | None:
 
     Raises AppendOnlyFileDamaged where damage may not be cut off, and OSError.
     """
-    *before, last = [*_files(store)] or [None]
-    if last is None:
+    files = _files(store)
+    if not files:
         return None
+    *before, last = files
     for path in before:
         found = _extent(path)
         if found.whole < found.size:
