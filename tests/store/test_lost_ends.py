@@ -69,7 +69,7 @@ class House:
     def restored(self, game: str = "g_1") -> str:
         return self.recovery.restore(backup.read(self.files.path(game)).archived_game, NOON)
 
-    def told(self) -> str:
+    def reported(self) -> str:
         """What the monitor says."""
         return "; ".join(f"{each.game}: {each.detail}" for each in self.search.whole())
 
@@ -110,14 +110,14 @@ def test_a_store_behind_the_backup_takes_no_command_until_it_is_restored(house: 
         found = refused(process, "its backup knows more")
         assert (found.seq, found.known) == (old, newest)
     assert process.load("g_1").version == old
-    assert f"the store has {old} events of it, its backup {newest}" in house.told()
+    assert f"the store has {old} events of it, its backup {newest}" in house.reported()
     assert house.search.quick()[0].games == 1
     with pytest.raises(Behind):
         house.writer.keep("g_1", NOON)
     assert house.restored() == f"restored to {newest} from {old}"
     # The process goes on without a restart.
     assert moved(process) > newest
-    assert house.told() == ""
+    assert house.reported() == ""
     assert house.files.aside() == []
 
 
@@ -125,7 +125,7 @@ def test_a_store_ahead_of_the_backup_goes_on_and_keeps_what_it_has(house: House)
     house.writer.keep("g_1", NOON)
     newest = moved(house.games)
     process = house.process()
-    assert house.told() == ""
+    assert house.reported() == ""
     newest = moved(process)
     assert house.restored() == f"gone on to {newest}"
     assert process.log.head("g_1") == house.games.log.head("g_1")
@@ -143,7 +143,7 @@ def test_a_store_that_was_played_on_is_another_history_and_gives_way_to_the_back
     branch = blind.log.read_whole("g_1")
     process = house.process()
     refused(process, "its backup knows")
-    assert "another history" in house.told() or f"its backup {newest}" in house.told()
+    assert "another history" in house.reported() or f"its backup {newest}" in house.reported()
     with pytest.raises((Behind, OtherHistory)):
         house.writer.keep("g_1", NOON)
     told = house.restored()
@@ -151,7 +151,7 @@ def test_a_store_that_was_played_on_is_another_history_and_gives_way_to_the_back
     assert told == f"restored to {newest}; the store had another history from {old + 1} to {version}: kept in {aside}"
     assert backup.read(aside).archived_game.entries == branch
     assert process.log.read_whole("g_1") == log
-    assert house.told() == ""
+    assert house.reported() == ""
     # Commands that were only given on the other branch are unknown.
     assert process.log.seen("g_1", "other 0") is None
     assert moved(process) > newest
@@ -179,7 +179,7 @@ def test_a_branch_that_is_damaged_is_kept_as_far_as_it_can_be_read(house: House)
     assert first
     house.stores.events.xdel(key("g_1", "ev"), f"{version}-0")
     told = house.restored()
-    assert "events can be read: kept in" in told
+    assert "events can be read): kept in" in told
     (aside,) = house.files.aside()
     assert 100 <= len(backup.read(aside).archived_game.entries) < version
     moved(house.process())
@@ -221,14 +221,14 @@ def test_a_finished_game_that_is_running_again_in_the_store_is_not_played_on(hou
     house.put_back(before)
     process = house.process()
     refused(process, "its file in the archive knows more")
-    assert f"the store has {old} events of it, its file in the archive {newest}" in house.told()
+    assert f"the store has {old} events of it, its file in the archive {newest}" in house.reported()
     assert house.search.quick()[0].games == 1
     name = house.archived.find("g_1")
     assert name
     assert house.recovery.restore(house.archived.read("g_1", name), NOON) == f"restored to {newest} from {old}"
     assert process.load("g_1").finalized
     assert house.finished.log.restore() > 0
-    assert house.told() == ""
+    assert house.reported() == ""
     assert house.mover.archive("g_1") == name
 
 
@@ -241,7 +241,7 @@ def test_what_the_log_of_finished_games_knows_is_enough(house: House, lost_entry
     house.put_back(before if lost_entry else before | log)
     process = house.process()
     assert refused(process, "the log of finished games knows more").known == newest
-    assert f"the log of finished games {newest}" in house.told()
+    assert f"the log of finished games {newest}" in house.reported()
 
 
 def test_a_finished_game_that_ended_otherwise_is_another_history(house: House) -> None:
@@ -251,7 +251,7 @@ def test_a_finished_game_that_ended_otherwise_is_another_history(house: House) -
     blind = house.process(blind=True)
     moved_otherwise(blind, 4)
     give_up(blind)
-    assert "another history" in house.told() or f"{newest}" in house.told()
+    assert "another history" in house.reported() or f"{newest}" in house.reported()
     name = house.archived.find("g_1")
     assert name
     told = house.recovery.restore(house.archived.read("g_1", name), NOON)
@@ -259,7 +259,7 @@ def test_a_finished_game_that_ended_otherwise_is_another_history(house: House) -
     assert house.process().log.head("g_1").version == newest  # type: ignore[union-attr]
     assert house.finished.log.restore() > 0
     house.finished.log.enter("g_1")
-    assert house.told() == ""
+    assert house.reported() == ""
 
 
 def test_the_end_that_the_log_of_finished_games_has_does_not_give_way_to_an_old_backup(house: House) -> None:
@@ -388,7 +388,7 @@ def test_what_the_operator_gives_up_goes_on_as_it_is_in_the_store(house: House) 
     refused(process, "its backup")
     (aside,) = house.search.accept(house.search.whole())
     assert len(backup.read(aside).archived_game.entries) == newest
-    assert house.told() == ""
+    assert house.reported() == ""
     assert not house.wishes.accepted_losses.exists()
     moved(process)
     assert house.writer.keep("g_1", NOON).added > old
@@ -399,7 +399,7 @@ def test_what_archive_and_log_know_of_a_game_that_is_there_is_not_given_up(house
     ended(house)
     house.put_back(before)
     assert house.search.accept(house.search.whole()) == []
-    assert "its file in the archive" in house.told()
+    assert "its file in the archive" in house.reported()
     refused(house.process(), "its file in the archive")
 
 

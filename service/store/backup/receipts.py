@@ -1,6 +1,6 @@
 """Receipts that players have shown: signed heads, of each game the furthest, `<folder>/<game>.json`.
 
-The signature was checked before. What a receipt says was in the store once; who lost it is told by comparing.
+The signature was checked before. What a receipt says was in the store once.
 """
 
 import os

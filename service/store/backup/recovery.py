@@ -89,7 +89,7 @@ class Recovery:
         common = sum(mine.hash == other.hash for mine, other in zip(entries, branch, strict=False))
         kept = self._kept(game, head, branch)
         self._replace(archived_game, head, now, other_history=True)
-        read = "" if len(branch) == version else f", of which {len(branch)} events can be read"
+        read = "" if len(branch) == version else f" (only the first {len(branch)} events can be read)"
         left = f"kept in {kept}" if kept else "nothing is left of it"
         return f"restored to {len(entries)}; the store had another history from {common + 1} to {version}{read}: {left}"
 
