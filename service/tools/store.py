@@ -21,8 +21,8 @@ def command() -> None:
 def repair(environment: Mapping[str, str], dry_run: bool) -> int:
     """Cuts off the damaged end of the append-only file, after its last whole command, and keeps what it cuts off.
 
-    The service does so itself when its store does not come up. Damage before other commands is not cut off, but told
-    with its offset.
+    The service does so itself when its store does not come up. Damage before other commands is not cut off: its
+    offset is printed.
     """
     with stopped_by_errors():
         if connection.addresses(environment):
