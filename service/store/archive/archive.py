@@ -31,6 +31,8 @@ from service.store.log.entries import Entry
 
 FORMAT = "cg-archive-1"
 SUFFIX = ".ndjson.zst"
+WITNESS = "its file in the archive"
+"""How messages name a file that knows a game."""
 LEVEL = 9
 AT_HAND = 8
 AT_ONCE = 1 << 16

@@ -16,7 +16,7 @@ from domain.state import Reseeding
 from service.store.archive import archive, game_dump, restore
 from service.store.archive.archive import Archive, ArchivedGame
 from service.store.connection import disk
-from service.store.errors import Corrupt, GameNotFound, StoreError
+from service.store.errors import Corrupt, GameNotFound, RestoreNeeded, StoreError
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.log import decoding, envelope, game_secrets
@@ -80,6 +80,7 @@ class ArchiveMover:
         head = game_dump.head(self._client, game)
         if head.get("st") != "finalized":
             raise NotThere(f"{game} is {head.get('st') or 'not in the store'}: only finalized games are archived")
+        self._check_file(game, head)
         name, entry = self._archive.name(game, self._ended(game, head)), self._finished.finalized(game)
         if not self._is_there(game, name, head):
             cover = game_dump.cover(self._client, game, head)
@@ -124,6 +125,17 @@ class ArchiveMover:
         if not restore.replace_game(self._client, archived_game, head, {"restored": str(now)}):
             raise NotThere(f"{game} has changed while it was put back: try again")
         restore.fill_in(self._client, cover)
+
+    def _check_file(self, game: str, head: dict[str, str]) -> None:
+        """Raises RestoreNeeded when the archive has a file with another end: the game was played on after a loss."""
+        name = self._archive.find(game)
+        try:
+            kept = archive.read(self._archive.folder / name, game).cover.head if name else head
+        except (OSError, Corrupt):
+            # A file of which nothing can be known is written again.
+            return
+        if (kept["v"], kept["h"]) != (head["v"], head["h"]):
+            raise RestoreNeeded(game, int(head["v"]), archive.WITNESS, int(kept["v"]))
 
     def _is_there(self, game: str, name: str, head: dict[str, str]) -> bool:
         """True when its file is there and whole, from before it was restored or from somebody who was stopped.

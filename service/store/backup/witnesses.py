@@ -21,7 +21,7 @@ from service.store.finished.entries import Entry, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.log.event_log import EventLog
 
-BACKUP, ARCHIVE, LOG = "its backup", "its file in the archive", "the log of finished games"
+BACKUP, ARCHIVE, LOG = "its backup", archive.WITNESS, "the log of finished games"
 RECEIPT = "a receipt of a player"
 
 

@@ -4,9 +4,9 @@
     <store>/appendonlydir/appendonly.aof.1.incr.aof    commands as RESP: *2 CRLF $3 CRLF GET CRLF ...
 
 After a power cut the last file may end in zeros, in garbage or within a command. The server reads no such file. Every
-command that was answered is whole: it was synced before. So the file is cut after its last whole command, where MULTI up
-to EXEC is one command. What is cut is kept beside it. Damage before other whole commands is not cut off, for these were
-given.
+command that was answered is whole: it was synced before. So the file is cut after its last whole command, where MULTI
+up to EXEC is one command. What is cut is kept beside it. Damage before other whole commands is not cut off, for these
+were given.
 """
 
 import contextlib
