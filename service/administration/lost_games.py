@@ -75,10 +75,8 @@ class Report(msgspec.Struct):
         found = []
         if self.games:
             named = ", ".join(self.named) + (", ..." if self.games > len(self.named) else "")
-            count = f"{self.games} games" if self.games > 1 else "a game"
-            found.append(
-                f"the store has lost {count} or the end ({named}): `{RESTORE}` brings back what has a file; {_GIVES_UP}"
-            )
+            count = f"{self.games} games, or their ends" if self.games > 1 else "a game, or its end"
+            found.append(f"the store has lost {count} ({named}): `{RESTORE}` brings back what has a file; {_GIVES_UP}")
         if self.entries:
             found.append(f"the log of finished games has lost {self.entries} entries: `{RESTORE_LOG}`")
         return found

@@ -62,3 +62,37 @@ def test_the_start_reports_a_new_store_beside_an_old_backup_and_the_loss_may_be_
         assert eventually(lambda: status(again, "GET", "/readyz") == 200, 30)
     with running(folder) as last:
         assert "lost" not in last.said
+
+
+def test_after_a_power_cut_that_took_what_was_confirmed_no_game_goes_on_before_it_is_restored(tmp_path: Path) -> None:
+    folder = tmp_path / "var"
+
+    def version(run: Run, game: str) -> int:
+        return int(run.call("GET", f"/v1/games/{game}")["version"])
+
+    with running(folder) as run:
+        made = run.call("POST", "/v1/games", FOUR_BOTS)
+        game = made["game"]["id"]
+        run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, made["host_token"])
+        assert eventually(lambda: version(run, game) > 30, 30)
+        (file,) = (folder / "store" / "appendonlydir").glob("*.incr.aof")
+        size, early = file.stat().st_size, version(run, game)
+        assert eventually(lambda: version(run, game) > early + 20, 30)
+        by_hand(folder, "run")
+    with file.open("r+b") as content:
+        # What the disk had confirmed is zeros.
+        content.seek(size)
+        content.write(bytes(file.stat().st_size - size))
+    with running(folder) as again:
+        assert "the store was mended" in again.said
+        assert "its end" in again.said
+        assert game in again.said
+        (piece,) = file.parent.glob("*.cut")
+        assert piece.stat().st_size > 0
+        assert checks(again)["games"] == "lost"
+        left = version(again, game)
+        assert eventually(lambda: "knows more" in (folder / "logs" / "worker.log").read_text(), 30)
+        assert version(again, game) == left
+        by_hand(folder, "restore")
+        assert eventually(lambda: version(again, game) >= early + 20, 30)
+        assert eventually(lambda: checks(again)["games"] == "ok", 30)
