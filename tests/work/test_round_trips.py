@@ -135,8 +135,8 @@ def test_a_first_command_on_a_game_that_no_process_knows(table: Table, store: St
     with round_trips.of() as trips:
         done = client_of(cold).post(f"{table.path}/commands", json=body, headers=table.as_seat(seat))
     assert done.status_code == 201
-    # Token with head, snapshot, events, quota, lobby, commitment of the seed, secrets, append.
-    assert len(trips) == 8
+    # Token with head, snapshot, events, quota, lobby, finished games, commitment of the seed, secrets, append.
+    assert len(trips) == 9
     context_of(cold).feed.close()
 
 
