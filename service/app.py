@@ -7,7 +7,8 @@ from typing import Any
 import redis
 from flask import Flask, Request
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
-from werkzeug.routing import Map, UnicodeConverter
+from werkzeug.exceptions import NotFound
+from werkzeug.routing import Map, MapAdapter, UnicodeConverter
 from werkzeug.utils import cached_property
 
 from service import api_document, context, logging_setup, settings
@@ -55,6 +56,12 @@ class App(Flask):
         """Answers a request (PEP 3333)."""
         return super().wsgi_app(environ, headers.completing(environ, start_response))
 
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """What finds the view of a request. Raises NotFound; the router itself overlooks slashes at the beginning."""
+        if request is not None and request.environ["PATH_INFO"].startswith("//"):
+            raise NotFound
+        return super().create_url_adapter(request)
+
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """No view and no hook of this app is a coroutine: Flask would look at each of them at each request."""
         return func
@@ -77,7 +84,10 @@ def create_app(
         atexit.register(stores.close)
     app = App(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = chosen.longest_body
-    app.url_map.strict_slashes = False
+    # The router answers what is nearly a path with a page and a link of its own, made of the Host that was sent.
+    app.url_map.strict_slashes = True
+    app.url_map.merge_slashes = False
+    app.url_map.redirect_defaults = False
     app.url_map.converters |= {"default": Step, "string": Step}
     made = context.build(chosen, events, queue, disk)
     context.attach(app, made)

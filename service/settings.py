@@ -37,14 +37,19 @@ SLOW_REQUEST = 1.0
 LOG_ORIGIN = "localhost/v1/log"
 LOCAL_QUOTA_FACTOR = 1
 API_THREADS = 16
-CONNECTIONS_PER_ADDRESS = 256
-REQUESTS_PER_ADDRESS = 50
+CONNECTIONS_PER_ADDRESS = 512
+REQUESTS_PER_ADDRESS = 200
+HEADS_PER_ADDRESS = 1_000
+PIPELINED_REQUESTS = 8
 HEAD_SECONDS = 10.0
 BODY_SECONDS = 15.0
 IDLE_SECONDS = 15.0
 WRITE_SECONDS = 20.0
-LONGEST_HEAD = 64 * 1024
+LONGEST_HEAD = 16 * 1024
 """Bytes of a request line with its headers."""
+MOST_HEADERS = 100
+LEAST_HEAD, LEAST_HEADERS = 2_048, 20
+"""What a browser behind a proxy sends fits in; with less nobody could play."""
 LARGEST_DISK = 15
 """Digits of a number of bytes; a petabyte has one more."""
 
@@ -109,7 +114,10 @@ class Settings(NamedTuple):
     api_threads: int = API_THREADS
     connections_per_address: int = CONNECTIONS_PER_ADDRESS
     requests_per_address: int = REQUESTS_PER_ADDRESS
+    heads_per_address: int = HEADS_PER_ADDRESS
+    pipelined_requests: int = PIPELINED_REQUESTS
     longest_head: int = LONGEST_HEAD
+    most_headers: int = MOST_HEADERS
     head_seconds: float = HEAD_SECONDS
     body_seconds: float = BODY_SECONDS
     idle_seconds: float = IDLE_SECONDS
@@ -161,7 +169,8 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
     SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
-    LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, STREAM_LIMIT (numbers),
+    LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, HEADS_PER_ADDRESS,
+    PIPELINED_REQUESTS, LONGEST_HEAD (bytes), MOST_HEADERS, STREAM_LIMIT (numbers),
     HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST,
     LOG_REQUESTS and LOG_ADDRESSES (0 or 1), SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL, what `addresses.read`,
     `admin_token.chosen` and `profile.read` read.
@@ -186,6 +195,10 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         api_threads=count(environment, "API_THREADS", API_THREADS),
         connections_per_address=count(environment, "CONNECTIONS_PER_ADDRESS", CONNECTIONS_PER_ADDRESS),
         requests_per_address=count(environment, "REQUESTS_PER_ADDRESS", REQUESTS_PER_ADDRESS),
+        heads_per_address=count(environment, "HEADS_PER_ADDRESS", HEADS_PER_ADDRESS),
+        pipelined_requests=count(environment, "PIPELINED_REQUESTS", PIPELINED_REQUESTS),
+        longest_head=count(environment, "LONGEST_HEAD", LONGEST_HEAD, least=LEAST_HEAD),
+        most_headers=count(environment, "MOST_HEADERS", MOST_HEADERS, least=LEAST_HEADERS),
         stream_limit=count(environment, "STREAM_LIMIT", STREAM_LIMIT),
         head_seconds=_limit(environment, "HEAD_SECONDS", HEAD_SECONDS),
         body_seconds=_limit(environment, "BODY_SECONDS", BODY_SECONDS),

@@ -229,6 +229,14 @@ KINDS: dict[str, Kind] = {
     "idempotency_key_reused": Kind(422, "The key was used for another request", "Use a new key."),
     "quota_exceeded": Kind(429, "Too many requests", "Wait for `Retry-After`.", ("violated_policies",), retry=True),
     "internal_error": Kind(500, "The server failed", "Report the `request_id` to the operator."),
+    "transfer_coding_unsupported": Kind(
+        501,
+        "The transfer coding is not supported",
+        "Send the body with `Content-Length`, or in chunks and in no other coding.",
+    ),
+    "http_version_unsupported": Kind(
+        505, "This version of HTTP is not spoken here", "Speak HTTP/1.1, or through a proxy that does."
+    ),
     "game_damaged": Kind(
         500,
         "The stored log of this game is damaged",

@@ -176,9 +176,10 @@ def of_store(error: errors.StoreError) -> Problem:
 
 
 def _of_http(error: HTTPException) -> Response:
-    code = _HTTP_CODES.get(error.code or 500)
-    if code is None:
-        return error.get_response() if (error.code or 500) < 400 else Problem("internal_error").response()  # type: ignore[return-value]
+    if (error.code or 500) < 400:
+        # A redirection of the router, to a place that it made of the Host of the request.
+        return Problem("not_found").response()
+    code = _HTTP_CODES.get(error.code or 500, "internal_error")
     problem = Problem(code)
     answer = problem.response()
     if code == "method_not_allowed" and (allowed := getattr(error, "valid_methods", None)):

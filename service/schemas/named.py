@@ -72,7 +72,7 @@ RESULTS = (
     GAME_OVER,
 )
 COMMANDS = [str(each.__struct_config__.tag) for each in Command.__subclasses__()]
-AT_THE_DOOR = ("streams", "connections", "requests_under_way", "buffered_bytes")
+AT_THE_DOOR = ("streams", "connections", "heads", "requests_under_way", "buffered_bytes")
 """What is counted before any quota of requests."""
 
 

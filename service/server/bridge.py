@@ -60,22 +60,36 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
         "wsgi.run_once": False,
         "wsgi.input_terminated": True,
     }
+    repeated: dict[str, list[str]] = {}
     for name, value in scope["headers"]:
         if (variable := _variable(name)) is not None:
             text = value.decode("latin-1")
-            found[variable] = f"{found[variable]},{text}" if variable in found else text
+            if variable in found:
+                repeated.setdefault(variable, [found[variable]]).append(text)
+            else:
+                found[variable] = text
+    for variable, values in repeated.items():
+        found[variable] = ",".join(values)
     found["CONTENT_LENGTH"] = str(len(body))
     return found
 
 
 def named(scope: Any, *wanted: bytes) -> list[str]:
     """The values of these headers (in lower case), as the environment has them; empty where there is none."""
-    found: dict[bytes, str] = {}
+    found: dict[bytes, bytes | list[bytes]] = {}
     for name, value in scope["headers"]:
         if name in wanted:
-            text = value.decode("latin-1")
-            found[name] = f"{found[name]},{text}" if name in found else text
-    return [found.get(name, "") for name in wanted]
+            if name not in found:
+                found[name] = value
+            elif isinstance(known := found[name], list):
+                known.append(value)
+            else:
+                found[name] = [known, value]
+    return [_joined(found.get(name, b"")) for name in wanted]
+
+
+def _joined(given: bytes | list[bytes]) -> str:
+    return (b",".join(given) if isinstance(given, list) else given).decode("latin-1")
 
 
 @lru_cache(NAMES)

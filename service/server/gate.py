@@ -30,6 +30,7 @@ from service.server import bridge
 from service.server.batches import Batches
 from service.server.bridge import Answer, WSGIApp
 from service.server.connections import CONNECTION
+from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
 from service.server.members import Members
 from service.server.refusals import Headers, refusal
 from service.server.turns import Turns
@@ -52,6 +53,8 @@ BANS_EVERY_S = 1.0
 LINGER_S = 1.0
 """Seconds for which a refused body is still read: if the connection were closed at once, the answer would be lost."""
 UPLOADS = ("/v1/archives",)
+PLAIN = ("", "identity")
+"""What `Content-Encoding` may say: a coded body would be longer than anybody counted."""
 MOST_TOGETHER = 8
 """Commands that are carried out together: with more of them clients and store wait while the thread works."""
 MOST_WAITING = 32
@@ -111,6 +114,7 @@ class Gate:
         self,
         app: WSGIApp,
         settings: Settings,
+        heads: Heads,
         is_banned: Callable[[str], bool] = lambda _: False,
         has_part: Callable[[str, str], bool] = lambda *_: False,
         warm_reads: WarmReads | None = None,
@@ -118,6 +122,8 @@ class Gate:
     ) -> None:
         self._app = app
         self._settings = settings
+        self._heads = heads
+        self._held_up: Counter[str] = Counter()
         self._is_banned = is_banned
         self._has_part = has_part
         self._warm_reads = warm_reads
@@ -140,7 +146,9 @@ class Gate:
             if self._is_banned(address):
                 metrics.banned()
                 raise Problem("address_banned")
-            await self._serve(exchange, await self._source(exchange, counted(address)), address)
+            here = counted(address)
+            await self._until_counted(here, scope.get(HEAD_BYTES, 1))
+            await self._serve(exchange, await self._source(exchange, here), address)
         except Problem as problem:
             with contextlib.suppress(Gone):
                 await exchange.refuse(problem)
@@ -149,6 +157,24 @@ class Gate:
         finally:
             if left := handover.taken(scope):
                 left.close()
+
+    async def _until_counted(self, source: str, size: int) -> None:
+        """Waits until a head of this size may come. Raises Problem quota_exceeded, mostly late: that slows a flood."""
+        seconds = self._heads.wait(source, size)
+        if seconds == 0.0:
+            return
+        if self._held_up[source] < self._settings.requests_per_address:
+            self._held_up[source] += 1
+            try:
+                await asyncio.sleep(PATIENCE_S if seconds is None else seconds)
+            finally:
+                self._held_up[source] -= 1
+                if not self._held_up[source]:
+                    del self._held_up[source]
+        else:
+            seconds = None
+        if seconds is None:
+            raise too_many_heads()
 
     async def _source(self, exchange: "Exchange", address: str) -> str:
         """What a request counts for: its address, or its token where the address has much under way."""
@@ -261,7 +287,7 @@ class Gate:
         return await batches.ask(asked)
 
     def _longest(self, path: str) -> int:
-        upload = path.rstrip("/") in UPLOADS
+        upload = path in UPLOADS
         return self._settings.longest_upload if upload else self._settings.longest_body
 
 
@@ -292,8 +318,11 @@ class Exchange:
     async def body(self, most: int, seconds: float, count: Callable[[int], None]) -> bytes:
         """The body; `count` is called for each piece.
 
-        Raises Problem body_too_large, request_timeout and what `count` raises; Gone.
+        Raises Problem unsupported_media_type, body_too_large, request_timeout and what `count` raises; Gone.
         """
+        if self.header(b"content-encoding").strip().lower() not in PLAIN and self._has_content():
+            about = "Send the body without a Content-Encoding."
+            raise Problem("unsupported_media_type", about, headers={"Accept-Encoding": "identity"})
         if int(self.header(b"content-length") or 0) > most:
             raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
         loop = asyncio.get_running_loop()
@@ -313,6 +342,9 @@ class Exchange:
             if not message.get("more_body", False):
                 self._whole = True
                 return bytes(found)
+
+    def _has_content(self) -> bool:
+        return self.header(b"content-length") not in ("", "0") or bool(self.header(b"transfer-encoding"))
 
     async def _next_piece(self, until: float) -> Message:
         """Raises TimeoutError at that time of the loop. Most bodies are here with their heads: they need no alarm."""

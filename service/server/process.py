@@ -27,6 +27,7 @@ from service.context import Context, of_app
 from service.server.batches import Batches
 from service.server.connections import Connections, room_for_connections
 from service.server.gate import MOST_TOGETHER, Gate, WarmCommandBatches
+from service.server.heads import Heads
 from service.server.listening import BACKLOG
 from service.server.protocol import HttpConnection
 
@@ -55,9 +56,11 @@ class Server(UvicornServer):
         self._commands: WarmCommandBatches = Batches(
             "commands", WarmCommands(self._context).answers, otherwise=None, most=MOST_TOGETHER
         )
+        heads = Heads(settings.heads_per_address)
         self.gate = Gate(
             app.wsgi_app,
             settings,
+            heads,
             is_banned=lambda address: moderation.ban_of(address) is not None,
             has_part=functools.partial(access.has_part, self._context),
             warm_reads=WarmReads(self._context, self._confirmations.ask),
@@ -65,7 +68,9 @@ class Server(UvicornServer):
         )
         trusted = settings.trusted_proxies.is_trusted
         self.open_connections = Connections(settings.connections_per_address, most, trusted)
-        protocol: Any = functools.partial(HttpConnection, settings=settings, connections=self.open_connections)
+        protocol: Any = functools.partial(
+            HttpConnection, settings=settings, connections=self.open_connections, heads=heads
+        )
         config = Config(
             self.gate,
             http=protocol,

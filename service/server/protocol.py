@@ -8,14 +8,17 @@ import asyncio
 import socket
 from collections.abc import Iterable
 from http import HTTPStatus
-from typing import Any
+from typing import Any, NoReturn
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
 from service.http.problems import Problem
+from service.http.proxies import counted
 from service.server.connections import CONNECTION, Connections
+from service.server.framing import FRAMING_FIELDS, OTHER_VERSION, VERSIONS, fault_of
+from service.server.heads import HEAD_BYTES, Heads, too_many_heads
 from service.server.refusals import refusal
 from service.settings import Settings
 
@@ -23,8 +26,11 @@ LEAVE_S = 2.0
 """Seconds in which a kept-alive connection may send one more request when the server ends."""
 LINGER_S = 1.0
 """Seconds for which a refused connection is still read: if it were closed at once, the answer would be lost."""
-PIPELINED = 16
-"""Requests that may wait on one connection for the answers before them."""
+CHUNKS = 256
+"""Chunks that a body may have however short they are; beyond these one for each `LEAST_CHUNK` bytes."""
+LEAST_CHUNK = 64
+FRAMING = 16 * 1024
+"""Bytes around the chunks of a body: lengths, extensions and trailers, in addition to as many as the body has."""
 USUAL_BUFFER = 64 * 1024
 STREAM_BUFFER = 16 * 1024
 """Bytes that wait to be sent before the sender waits too."""
@@ -40,8 +46,12 @@ def end_when_silent(transport: asyncio.Transport, seconds: float) -> None:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, round(seconds * 1000))
 
 
-class _TooLarge(Exception):
-    """The head is longer than it may be."""
+class _Refused(Exception):
+    """The parser shall stop: what comes is refused."""
+
+
+def _too_many_chunks() -> Problem:
+    return Problem("malformed_request", "The body has more chunks, or more around them, than its length is worth.")
 
 
 class HttpConnection(HttpToolsProtocol):
@@ -56,10 +66,12 @@ class HttpConnection(HttpToolsProtocol):
         *,
         settings: Settings,
         connections: Connections,
+        heads: Heads,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._settings = settings
         self._counted = connections
+        self._heads = heads
         self._address = ""
         self._active: RequestResponseCycle | None = None
         self._refused = False
@@ -68,7 +80,14 @@ class HttpConnection(HttpToolsProtocol):
         self._end_timer: asyncio.TimerHandle | None = None
         self._head_bytes = 0
         self._head_size = 0
-        self._too_large = False
+        self._fields = 0
+        self._in_head = True
+        self._framing: list[tuple[bytes, bytes]] = []
+        self._chunked = False
+        self._chunks = 0
+        self._body_bytes = 0
+        self._bytes_of_chunks = 0
+        self._fault: Problem | None = None
 
     # -- its life ------------------------------------------------------------------------------
 
@@ -78,17 +97,23 @@ class HttpConnection(HttpToolsProtocol):
         transport.set_write_buffer_limits(high=USUAL_BUFFER)
         end_when_silent(transport, self._settings.write_seconds)
         self._address = self.client[0] if self.client else ""
-        if self._counted.add(self._address):
+        if (problem := self._refusal()) is None:
             self._rest()
             return
-        if self._counted.full:
-            problem = Problem("unavailable", "The server has all the connections that it can hold.")
-        else:
-            policies = ["connections"]
-            problem = Problem("quota_exceeded", headers={"Retry-After": "10"}, violated_policies=policies)
         self._refused = True
         self._write(problem)
         self._end()
+
+    def _refusal(self) -> Problem | None:
+        """Counts the connection; what it is refused with, if it is."""
+        if not self._counted.add(self._address):
+            if self._counted.full:
+                return Problem("unavailable", "The server has all the connections that it can hold.")
+            policies = ["connections"]
+            return Problem("quota_exceeded", headers={"Retry-After": "10"}, violated_policies=policies)
+        if self._settings.trusted_proxies.is_trusted(self._address):
+            return None
+        return None if self._heads.wait(counted(self._address), 1) is not None else too_many_heads()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Counts it no longer."""
@@ -187,24 +212,36 @@ class HttpConnection(HttpToolsProtocol):
     # -- heads ---------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Reads on, if the head is not too long."""
+        """Reads on, if neither the head nor what is around the body is too long."""
         if self._refused:
             return
         if self._idle:
             self._await_head()
         if self._head_timer is not None:
             self._head_bytes += len(data)
+        if self._chunked:
+            self._bytes_of_chunks += len(data)
         super().data_received(data)
-        if self._head_timer is not None and self._head_bytes > self._settings.longest_head:
-            self._too_large = True
-            self.send_400_response("")
+        if self._head_timer is not None:
+            self._look_at_unfinished_head(data)
+        elif self._bytes_of_chunks > 2 * self._body_bytes + FRAMING and self._chunked:
+            self._refuse(_too_many_chunks())
+
+    def _look_at_unfinished_head(self, data: bytes) -> None:
+        if self._head_bytes > self._settings.longest_head:
+            self._refuse(self._too_large())
+        elif self.url and not self._fields and data.endswith(b"\n") and self.parser.get_http_version() == "0.0":
+            # Its first line has ended and had no version, so nothing more will come (HTTP/0.9).
+            self._refuse(Problem(OTHER_VERSION))
 
     def on_message_begin(self) -> None:
         """A head begins."""
-        if len(self.pipeline) >= PIPELINED:
-            raise _TooLarge
+        if len(self.pipeline) >= self._settings.pipelined_requests:
+            raise _Refused
         super().on_message_begin()
-        self._head_size = 0
+        self._head_size = self._fields = 0
+        self._in_head, self._chunked = True, False
+        self._framing = []
         self._await_head()
         self.scope[CONNECTION] = self  # type: ignore[literal-required]
 
@@ -214,24 +251,55 @@ class HttpConnection(HttpToolsProtocol):
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header; the bytes between name and value and after them are counted too."""
+        """A header; the bytes between name and value and after them are counted too.
+
+        What comes after a body in chunks is measured, and left out: a proxy that we trust did not look at it.
+        """
+        self._fields += 1
         self._measure(len(name) + len(value) + 4)
-        super().on_header(name, value)
+        if self._fields > self._settings.most_headers:
+            self._stop_at(self._too_large())
+        if self._in_head:
+            super().on_header(name, value)
+            if (found := self.headers[-1])[0] in FRAMING_FIELDS:
+                self._framing.append(found)
 
     def _measure(self, size: int) -> None:
         self._head_size += size
         if self._head_size > self._settings.longest_head:
-            self._too_large = True
-            raise _TooLarge
+            self._stop_at(self._too_large())
+
+    def _too_large(self) -> Problem:
+        most, fields = self._settings.longest_head, self._settings.most_headers
+        return Problem("head_too_large", f"Send {most} bytes and {fields} headers at most.", max_bytes=most)
+
+    def _stop_at(self, problem: Problem) -> NoReturn:
+        self._fault = problem
+        raise _Refused
 
     def on_headers_complete(self) -> None:
-        """The head is there: the gate takes over."""
+        """The head is there: the gate takes over, if it can be told where the request goes and where it ends."""
+        if problem := fault_of(self.parser.get_http_version(), self._framing):
+            self._stop_at(problem)
+        self._in_head = False
+        self._chunked = len(self._framing) > 1
+        self._chunks = self._body_bytes = self._bytes_of_chunks = 0
+        self.scope[HEAD_BYTES] = self._head_size  # type: ignore[literal-required]
         self._counted.works(self)
         self._stop(self._head_timer)
         self._head_timer = None
         super().on_headers_complete()
         if self._leaving or self.parser.should_upgrade():
             self.cycle.keep_alive = False
+
+    def on_body(self, body: bytes) -> None:
+        """A piece of a body; one in chunks may not come in more of them than it is worth."""
+        if self._chunked:
+            self._chunks += 1
+            self._body_bytes += len(body)
+            if self._chunks > CHUNKS + self._body_bytes // LEAST_CHUNK:
+                self._stop_at(_too_many_chunks())
+        super().on_body(body)
 
     def _unsupported_upgrade_warning(self) -> None:
         """A request for another protocol is answered as if it had not asked for it."""
@@ -267,12 +335,10 @@ class HttpConnection(HttpToolsProtocol):
         self._end()
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn's signature
-        """What came is no HTTP, or too much of it."""
-        if self._too_large:
-            most = self._settings.longest_head
-            self._refuse(Problem("head_too_large", f"Send {most} bytes at most.", max_bytes=most))
-        else:
-            self._refuse(Problem("malformed_request", "This is no HTTP/1.1 that can be read."))
+        """What came is no HTTP that is spoken here, or too much of it."""
+        if self._fault is None and self.parser.get_http_version() not in ("0.0", *VERSIONS):
+            self._fault = Problem(OTHER_VERSION)
+        self._refuse(self._fault or Problem("malformed_request", "This is no HTTP/1.1 that can be read."))
 
     def _refuse(self, problem: Problem) -> None:
         """Ends the connection with a problem, after the answer that is under way if there is one."""

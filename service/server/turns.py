@@ -41,8 +41,8 @@ class Turns:
             self._hand_on()
 
     async def _wait(self, caller: str) -> None:
-        if self._count >= self.most:
-            raise Problem("unavailable", "Too many requests wait for their turn.")
+        if self._count >= self.most and not self._make_room(caller):
+            raise _full()
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(caller, deque()).append(mine)
         self._count += 1
@@ -52,12 +52,23 @@ class Turns:
         except BaseException as error:
             # The turn may have come in the moment in which the waiting ended.
             if mine.done() and not mine.cancelled():
-                self._hand_on()
+                if mine.exception() is None:
+                    self._hand_on()
             else:
                 self._forget(caller, mine)
             if isinstance(error, TimeoutError):
                 raise Problem("unavailable", "The request waited too long for its turn.") from None
             raise
+
+    def _make_room(self, caller: str) -> bool:
+        """Sends the last one of the longest queue away, if that is longer than the queue of this caller will be."""
+        longest = max(self._waiting, key=lambda each: len(self._waiting[each]))
+        queue = self._waiting[longest]
+        if len(queue) <= len(self._waiting.get(caller, ())) + 1:
+            return False
+        self._count -= 1
+        queue.pop().set_exception(_full())
+        return True
 
     def _forget(self, caller: str, mine: "asyncio.Future[None]") -> None:
         queue = self._waiting.get(caller)
@@ -80,3 +91,7 @@ class Turns:
                 next_one.set_result(None)
                 return
         self._free += 1
+
+
+def _full() -> Problem:
+    return Problem("unavailable", "Too many requests wait for their turn.")

@@ -152,7 +152,7 @@ def test_meta_tells_versions_limits_and_time(store: Store) -> None:
     assert meta["limits"]["commands"] == {"requests": 600, "seconds": 60, "by": "seat or address"}
     assert meta["server_time"].endswith("+00:00")
     assert meta["streams"] == {"per_token": 8, "per_address": 32, "per_process": 2000}
-    assert meta["connections"] == {"per_address": 256, "requests_under_way": 50}
+    assert meta["connections"] == {"per_address": 512, "requests_under_way": 200}
 
 
 def test_every_type_of_event_has_a_schema(client: ApiClient) -> None:

@@ -65,6 +65,8 @@ def test_the_limits_that_are_promised_are_those_of_the_program() -> None:
         f"{POLICIES['create'].most} new games and {POLICIES['join'].most} joins an hour",
         f"{POLICIES['auth_failures'].most} unknown tokens a minute",
         f"{limits.connections_per_address} connections and {limits.requests_per_address} requests under way",
+        f"{limits.heads_per_address} heads of requests and new connections a second",
+        f"{limits.longest_head // 1024} KiB and {limits.most_headers} headers for the head",
         f"{limits.streams_per_token} streams for each token and {limits.streams_per_address} for each address",
         f"{limits.longest_body // 1024} KiB for a body, {limits.longest_upload // 1024**2} MiB",
     ):

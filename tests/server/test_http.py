@@ -37,6 +37,7 @@ def is_a_problem(told: Heard, status: int, code: str) -> bool:
         "POST /v1/games HTTP/1.1\nHost: a\nContent-Length: -1\n\n",
         "POST /v1/games HTTP/1.1\nHost: a\nContent-Length: 3\nTransfer-Encoding: chunked\n\n",
         "POST /v1/games HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\n\nxyz\n",
+        "POST /v1/games HTTP/1.1\nHost: a\nTransfer-Encoding: chunked, chunked\n\n0\n\n",
         "CONNECT elsewhere:443 HTTP/1.1\nHost: a\n\n",
         b"GET /\xff\xfe HTTP/1.1\r\nHost: a\r\n\r\n",
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\x00" * 40,
@@ -81,7 +82,7 @@ def test_many_small_headers_are_too_large_together(begin: Begin) -> None:
 def test_a_head_that_is_just_long_enough_is_read(begin: Begin) -> None:
     server = begin()
     with Line(server.port) as line:
-        assert line.ask("/healthz", headers=f"X-Long: {'x' * 60_000}\n").answer().status == 200
+        assert line.ask("/healthz", headers=f"X-Long: {'x' * 16_000}\n").answer().status == 200
 
 
 def test_a_chunked_body_without_end_is_too_large(begin: Begin) -> None:
@@ -107,7 +108,7 @@ def test_a_chunked_body_is_read_like_any_other(begin: Begin) -> None:
 
 def test_an_export_may_be_longer_than_any_other_body(begin: Begin) -> None:
     server = begin(LONG._replace(longest_body=100, longest_upload=2000))
-    for path, expected in (("/v1/games", 413), ("/v1/archives", 415), ("/v1/archives/", 415)):
+    for path, expected in (("/v1/games", 413), ("/v1/archives", 415)):
         with Line(server.port) as line:
             line.say(f"POST {path} HTTP/1.1\nHost: a\nContent-Length: 1000\n\n" + "x" * 1000)
             assert line.answer().status == expected

@@ -199,6 +199,24 @@ def test_beyond_the_places_in_the_queue_a_request_is_refused(begin: Begin) -> No
     assert [line.answer().status for line in lines] == [200, 200]
 
 
+def test_in_a_full_queue_the_caller_with_most_requests_gives_way(begin: Begin) -> None:
+    work = Work()
+    server = begin(LONG._replace(api_threads=1), wsgi=work)
+    server.server.gate.turns.most = 3
+    busy = [Line(server.port, "127.0.0.3") for _ in range(4)]
+    for number, line in enumerate(busy):
+        line.ask(f"/busy/{number}")
+        until_under_way(server, number + 1)
+    assert eventually(lambda: server.server.gate.turns.waiting == 3)
+    other = Line(server.port, "127.0.0.2").ask("/other")
+    assert busy[-1].answer().code == "unavailable"
+    with Line(server.port, "127.0.0.3") as refused:
+        assert refused.ask("/busy/late").answer().code == "unavailable"
+    work.go.set()
+    assert other.answer().status == 200
+    assert [line.answer().status for line in busy[:-1]] == [200, 200, 200]
+
+
 class Work:
     """An application whose requests wait until they may go on."""
 

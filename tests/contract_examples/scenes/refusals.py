@@ -264,11 +264,13 @@ def loses_its_end(stage: Stage, table: Table) -> None:
 
 
 def the_server_refuses_before_the_service_is_asked(stage: Stage) -> None:
-    """A head that never ends, and one that is late; a real server answers them."""
+    """Heads that never end, are late, or are of another HTTP; a real server answers them."""
     with stage.served(head_seconds=1.0), serving(stage.app) as server:
         for said, code in (
             ("GET /v1/games?" + "x" * 70_000, "head_too_large"),
             ("GET /v1/games HTT", "request_timeout"),
+            ("GET /v1/games HTTP/2.0\nHost: here\n\n", "http_version_unsupported"),
+            ("GET /v1/games HTTP/1.1\nHost: here\nTransfer-Encoding: gzip\n\n", "transfer_coding_unsupported"),
         ):
             with Line(server.port) as line:
                 told = line.say(said).answer()

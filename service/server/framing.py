@@ -1,0 +1,32 @@
+"""Where a request goes and where it ends: what must be clear before anybody looks at anything else (RFC 9112).
+
+The parser takes more than we can answer for. A request that two servers could understand differently is refused.
+"""
+
+import re
+from collections.abc import Sequence
+
+from service.http.problems import Problem
+
+FRAMING_FIELDS = frozenset((b"host", b"transfer-encoding"))
+"""Headers that are looked at here, in lower case."""
+VERSIONS = ("1.0", "1.1")
+OTHER_VERSION = "http_version_unsupported"
+_HOST = re.compile(rb"(?:[\w.~!$&'()*+;=%-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?", re.ASCII)
+
+
+def fault_of(version: str, fields: Sequence[tuple[bytes, bytes]]) -> Problem | None:
+    """What is wrong with a head of this version and these fields of it; mostly nothing."""
+    if version not in VERSIONS:
+        return Problem(OTHER_VERSION)
+    hosts = [value for name, value in fields if name == b"host"]
+    if len(hosts) > 1 or (not hosts and version == "1.1"):
+        return Problem("malformed_request", "Send one Host.")
+    if hosts and not _HOST.fullmatch(hosts[0]):
+        return Problem("malformed_request", "The Host is none.")
+    codings = b",".join(value for name, value in fields if name == b"transfer-encoding")
+    if not codings:
+        return None if len(fields) == len(hosts) else Problem("malformed_request", "The Transfer-Encoding is empty.")
+    if codings.strip().lower() != b"chunked":
+        return Problem("transfer_coding_unsupported")
+    return Problem("malformed_request", "HTTP/1.0 has no chunks.") if version == "1.0" else None
