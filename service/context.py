@@ -6,6 +6,7 @@ import redis
 from flask import Flask, current_app
 
 from service.administration import lost_games
+from service.administration.checkup import Checkup
 from service.administration.moderation import Moderation
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
@@ -47,7 +48,7 @@ _NAME = "cosmic-ledger"
 
 
 class Context(NamedTuple):
-    """`events` holds the truth, `queue` what can be rebuilt."""
+    """`events` holds the truth, `queue` what can be rebuilt; `checkups` look at both."""
 
     settings: Settings
     events: redis.Redis
@@ -83,6 +84,7 @@ class Context(NamedTuple):
     disk: Disk
     moderation: Moderation
     desk: Desk
+    checkups: tuple[Checkup, Checkup]
 
 
 def context() -> Context:
@@ -169,6 +171,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         disk=disk,
         moderation=moderation,
         desk=Desk(events, games, Outside(settings.webhooks, settings.public_url), settings.replicas),
+        checkups=(Checkup(), Checkup()),
     )
 
 

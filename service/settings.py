@@ -43,6 +43,7 @@ HEADS_PER_ADDRESS = 1_000
 PIPELINED_REQUESTS = 8
 HEAD_SECONDS = 10.0
 BODY_SECONDS = 15.0
+REQUEST_SECONDS = 10.0
 IDLE_SECONDS = 15.0
 WRITE_SECONDS = 20.0
 LONGEST_HEAD = 16 * 1024
@@ -80,7 +81,7 @@ class Settings(NamedTuple):
     `local_quota_factor` times as large.
 
     The head of a request must arrive within `head_seconds`, its body within `body_seconds` and the time that a slow
-    line needs for its size, and a client must take what it is sent within `write_seconds`. A connection without a
+    line needs for its size. Then it is answered within `request_seconds`, and a client must take what it is sent within `write_seconds`. A connection without a
     request stays for `idle_seconds`.
 
     While less than `disk_reserve` bytes of the disk are free nothing new is stored.
@@ -120,6 +121,7 @@ class Settings(NamedTuple):
     most_headers: int = MOST_HEADERS
     head_seconds: float = HEAD_SECONDS
     body_seconds: float = BODY_SECONDS
+    request_seconds: float = REQUEST_SECONDS
     idle_seconds: float = IDLE_SECONDS
     write_seconds: float = WRITE_SECONDS
     disk_reserve: int = RESERVE
@@ -171,7 +173,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
     LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, HEADS_PER_ADDRESS,
     PIPELINED_REQUESTS, LONGEST_HEAD (bytes), MOST_HEADERS, STREAM_LIMIT (numbers),
-    HEAD_SECONDS, BODY_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST,
+    HEAD_SECONDS, BODY_SECONDS, REQUEST_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST,
     LOG_REQUESTS and LOG_ADDRESSES (0 or 1), SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL, what `addresses.read`,
     `admin_token.chosen` and `profile.read` read.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
@@ -202,6 +204,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         stream_limit=count(environment, "STREAM_LIMIT", STREAM_LIMIT),
         head_seconds=_limit(environment, "HEAD_SECONDS", HEAD_SECONDS),
         body_seconds=_limit(environment, "BODY_SECONDS", BODY_SECONDS),
+        request_seconds=_limit(environment, "REQUEST_SECONDS", REQUEST_SECONDS),
         idle_seconds=_limit(environment, "IDLE_SECONDS", IDLE_SECONDS),
         write_seconds=_limit(environment, "WRITE_SECONDS", WRITE_SECONDS),
         disk_reserve=count(environment, "DISK_RESERVE", RESERVE, digits=LARGEST_DISK),

@@ -1,11 +1,13 @@
 """Does the process live, and is everything there that a game needs?"""
 
+from functools import partial
 from typing import Any
 
 import redis
 from flask import Response
 
 from service import ids
+from service.administration.checkup import NO_ANSWER, Check
 from service.administration.lost_games import reported
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import Context, context
@@ -18,6 +20,7 @@ blueprint = Blueprint("health", __name__, description="For supervisors and load 
 
 LOST = "lost"
 HEARTBEATS = ("worker", "clock")
+CHECKS = ("events", "queue", "disk", *HEARTBEATS, "timers", "games")
 OLDEST_BEAT_MS = 30_000
 LATEST_TIMER_MS = 10_000
 
@@ -36,18 +39,28 @@ def get_health() -> Response:
 @blueprint.alt_response(503, schema=schemas.Readiness, description="Something is missing")
 def get_readiness() -> Response:
     """Both stores answer and take writes, worker and clock are alive, no timer is late, no game is lost."""
-    events = _checked(lambda: bool(context().events.ping()))
-    checks = {
-        "events": events,
-        "queue": _checked(lambda: bool(context().queue.ping())),
-        "disk": _disk(events),
-        **{name: _checked(_beats(context(), name)) for name in HEARTBEATS},
-        "timers": _checked(lambda: _in_time(context())),
-        "games": _checked_games(context()),
-    }
+    shared = context()
+    events, queue = shared.checkups
+    looks = events.look(_of_events(shared)), queue.look(_of_queue(shared))
+    found = {name: state for look in looks for name, state in look.results().items()}
+    found["disk"] = _disk(found["events"])
+    checks = {name: found[name] for name in CHECKS}
     ready = all(found == "ok" for found in checks.values())
     document = {"status": "ready" if ready else "not_ready", "checks": checks}
     return answer(document, 200 if ready else 503, Cache_Control="no-store")
+
+
+def _of_events(shared: Context) -> dict[str, Check]:
+    return {"events": lambda: _checked(lambda: bool(shared.events.ping()))}
+
+
+def _of_queue(shared: Context) -> dict[str, Check]:
+    return {
+        "queue": lambda: _checked(lambda: bool(shared.queue.ping())),
+        **{name: partial(_checked, _beats(shared, name)) for name in HEARTBEATS},
+        "timers": lambda: _checked(lambda: _in_time(shared)),
+        "games": lambda: _checked_games(shared),
+    }
 
 
 def _checked_games(shared: Context) -> str:
@@ -55,7 +68,7 @@ def _checked_games(shared: Context) -> str:
     try:
         return LOST if reported(shared.queue).lines() else "ok"
     except StoreUnavailable:
-        return "no answer"
+        return NO_ANSWER
 
 
 def _disk(events: str) -> str:
@@ -70,7 +83,7 @@ def _checked(check: Any) -> str:
         return "ok" if check() else "missing"
     except redis.RedisError as error:
         # A store whose disk is full refuses even to be asked whether it lives.
-        return FULL if is_full(error) else "no answer"
+        return FULL if is_full(error) else NO_ANSWER
 
 
 def _beats(shared: Context, name: str) -> Any:

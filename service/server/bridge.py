@@ -13,6 +13,7 @@ from urllib.parse import unquote_to_bytes
 
 from service.http import handover
 from service.http.answers import NO_BODY
+from service.store.connection import time_budget
 
 WSGIApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
@@ -100,6 +101,12 @@ def _variable(header: bytes) -> str | None:
         return None
     name = header.decode("latin-1").upper().replace("-", "_")
     return name if name in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{name}"
+
+
+def in_time(app: WSGIApp, scope: Any, body: bytes, until: float) -> Answer:
+    """The application's answer; after that moment (of `time.monotonic`) it asks the store nothing more."""
+    with time_budget.until(until):
+        return answered(app, scope, body)
 
 
 def answered(app: WSGIApp, scope: Any, body: bytes) -> Answer:

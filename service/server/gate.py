@@ -9,9 +9,8 @@ import contextlib
 import io
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 from service import logging_setup
@@ -33,6 +32,7 @@ from service.server.connections import CONNECTION
 from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
 from service.server.members import Members
 from service.server.refusals import Headers, refusal
+from service.server.threads import Threads
 from service.server.turns import Turns
 from service.settings import Settings
 
@@ -53,6 +53,11 @@ BANS_EVERY_S = 1.0
 LINGER_S = 1.0
 """Seconds for which a refused body is still read: if the connection were closed at once, the answer would be lost."""
 UPLOADS = ("/v1/archives",)
+UPLOAD_TIMES = 6
+"""How many times as long an upload may take: it is verified as a whole."""
+HEALTH = ("/healthz", "/readyz")
+"""They have threads of their own: they are answered also while all others wait for a store."""
+HEALTH_THREADS = 2
 PLAIN = ("", "identity")
 """What `Content-Encoding` may say: a coded body would be longer than anybody counted."""
 MOST_TOGETHER = 8
@@ -129,14 +134,20 @@ class Gate:
         self._warm_reads = warm_reads
         self._warm_commands = warm_commands
         self._members = Members()
-        self._threads = ThreadPoolExecutor(settings.api_threads, thread_name_prefix="requests")
-        self.turns = Turns(settings.api_threads)
+        self._threads = Threads("requests", settings.api_threads, settings.request_seconds)
+        self._health = Threads("health", HEALTH_THREADS, settings.request_seconds)
         self._bodies = Bodies()
         self.requests: Counter[str] = Counter()
 
     def close(self) -> None:
         """Takes no more requests; requests on threads continue."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._threads.close()
+        self._health.close()
+
+    @property
+    def turns(self) -> Turns:
+        """The turns on the threads that answer most requests."""
+        return self._threads.turns
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
@@ -183,11 +194,10 @@ class Gate:
             return address
 
         async def look_up() -> bool:
-            async with self.turns.turn(address):
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._threads, self._has_part, authorization, exchange.path)
+            return await self._threads.run(address, self._has_part, bool, authorization, exchange.path)
 
-        return await self._members.name(authorization, look_up) or address
+        async with self._in_time(exchange.path):
+            return await self._members.name(authorization, look_up) or address
 
     def _address(self, scope: Scope) -> str:
         """The address of the client, also behind a trusted proxy."""
@@ -198,11 +208,14 @@ class Gate:
     async def _serve(self, exchange: "Exchange", source: str, address: str) -> None:
         with self._under_way(source), self._bodies.held(source) as count:
             body = await exchange.body(self._longest(exchange.path), self._settings.body_seconds, count)
-            if warm := await self._warm(exchange, address, body):
+            async with self._in_time(exchange.path):
+                warm = await self._warm(exchange, address, body)
+                answer = None if warm else await self._answered(exchange, source, body)
+            if warm:
                 count(len(warm.body))
                 await exchange.answer_at_once(warm)
                 return
-            answer = await self._answered(exchange, source, body)
+            assert answer
             continuation = handover.taken(exchange.scope)
             if continuation is None:
                 with answer.body:
@@ -221,7 +234,21 @@ class Gate:
         assert isinstance(continuation, LongPoll)
         exchange.scope[handover.WAITED] = True
         with self._under_way(source):
-            await exchange.answer(await self._answered(exchange, source, body))
+            async with self._in_time(exchange.path):
+                answer = await self._answered(exchange, source, body)
+            await exchange.answer(answer)
+
+    @asynccontextmanager
+    async def _in_time(self, path: str) -> AsyncIterator[None]:
+        """Raises Problem unavailable when the time is over in which a request is to be answered."""
+        try:
+            async with asyncio.timeout(self._seconds(path)):
+                yield
+        except TimeoutError:
+            raise Problem("unavailable", "There was no answer in time.") from None
+
+    def _seconds(self, path: str) -> float:
+        return self._settings.request_seconds * (UPLOAD_TIMES if path in UPLOADS else 1)
 
     @contextmanager
     def _under_way(self, source: str) -> Iterator[None]:
@@ -237,16 +264,27 @@ class Gate:
 
     async def _answered(self, exchange: "Exchange", source: str, body: bytes) -> Answer:
         """The app's answer. Raises Problem unavailable without a thread, internal_error after a fault, and Gone."""
-        async with self.turns.turn(source):
+        threads = self._health if exchange.path in HEALTH else self._threads
+        until = time.monotonic() + self._seconds(exchange.path)
+
+        def answer() -> Answer:
             if exchange.has_ended:
                 raise Gone
-            loop = asyncio.get_running_loop()
-            try:
-                return await loop.run_in_executor(self._threads, bridge.answered, self._app, exchange.scope, body)
-            except Exception:
-                metrics.internal_error()
-                logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
-                raise Problem("internal_error") from None
+            return bridge.in_time(self._app, exchange.scope, body, until)
+
+        def throw_away(late: Answer) -> None:
+            late.body.close()
+            if left := handover.taken(exchange.scope):
+                left.close()
+
+        try:
+            return await threads.run(source, answer, throw_away)
+        except (Gone, Problem):
+            raise
+        except Exception:
+            metrics.internal_error()
+            logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
+            raise Problem("internal_error") from None
 
     async def _warm(self, exchange: "Exchange", address: str, body: bytes) -> WarmAnswer | None:
         """The answer to a request, if all that it needs is at hand."""

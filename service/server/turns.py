@@ -2,8 +2,6 @@
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 from service.http.problems import Problem
 
@@ -28,17 +26,16 @@ class Turns:
         """How many requests wait."""
         return self._count
 
-    @asynccontextmanager
-    async def turn(self, caller: str) -> AsyncIterator[None]:
-        """A thread for a request of this caller, as soon as there is one. Raises Problem unavailable."""
+    async def take(self, caller: str) -> None:
+        """Takes a thread for a request of this caller, as soon as there is one. Raises Problem unavailable."""
         if self._free:
             self._free -= 1
         else:
             await self._wait(caller)
-        try:
-            yield
-        finally:
-            self._hand_on()
+
+    def give_back(self) -> None:
+        """A thread that was taken is free again: it is for the next who waits."""
+        self._hand_on()
 
     async def _wait(self, caller: str) -> None:
         if self._count >= self.most and not self._make_room(caller):

@@ -24,9 +24,11 @@ from service.store.errors import NoServer
 SENTINEL, CLUSTER = "redis+sentinel", "redis+cluster"
 SCHEMES = ("redis", "rediss", "unix", SENTINEL, CLUSTER)
 PORTS = {SENTINEL: 26379, CLUSTER: 6379}
-TIMEOUTS: dict[str, Any] = {"socket_connect_timeout": 5.0, "socket_timeout": 10.0}
+ANSWER_WITHIN_S = 1.0 + LONGEST_WAIT / 1000
+"""A store that takes longer hangs: also to wait for replicas takes no longer."""
+TIMEOUTS: dict[str, Any] = {"socket_connect_timeout": 5.0, "socket_timeout": ANSWER_WITHIN_S}
 # One of several servers that is away shall not keep the games of the others waiting.
-TIMEOUTS_OF_MANY: dict[str, Any] = {"socket_connect_timeout": 1.0, "socket_timeout": 1.0 + LONGEST_WAIT / 1000}
+TIMEOUTS_OF_MANY: dict[str, Any] = {"socket_connect_timeout": 1.0, "socket_timeout": ANSWER_WITHIN_S}
 
 
 class Several(NamedTuple):
@@ -67,8 +69,8 @@ def client(url: str) -> redis.Redis:
 
 def _again(tries: int = 3) -> Retry:
     # Trying again is safe for an append too: its command id makes it count once. What is away stays away for
-    # longer than these tries take.
-    return Retry(ExponentialWithJitterBackoff(cap=0.1, base=0.01), tries)
+    # longer than these tries take. What hangs is not asked again: each try would wait as long as the first.
+    return Retry(ExponentialWithJitterBackoff(cap=0.1, base=0.01), tries, (redis.ConnectionError,))
 
 
 def _single(url: str) -> redis.Redis:

@@ -10,13 +10,21 @@ from typing import Any
 import redis
 from redis.client import Pipeline
 
+from service.store.connection import time_budget
+
 
 class OneServer(redis.Redis):
     """A client whose batches are ours. Safe to use from several threads."""
 
+    def execute_command(self, *args: Any, **options: Any) -> Any:
+        """The answer to one command. Raises RedisError, also when the request has no time left."""
+        time_budget.check()
+        return super().execute_command(*args, **options)
+
     def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Any:
         """A transaction, or a batch."""
         if transaction:
+            time_budget.check()
             return super().pipeline(transaction, shard_hint)
         return Batch(self.connection_pool, self.response_callbacks, transaction, shard_hint)
 
@@ -26,6 +34,7 @@ class Batch(Pipeline):
 
     def execute(self, raise_on_error: bool = True) -> list[Any]:
         """The answers; one that is an error is raised, or is an answer too. Raises RedisError."""
+        time_budget.check()
         here: Any = self
         if here.watching or here.explicit_transaction or here.scripts:
             found: list[Any] = super().execute(raise_on_error)

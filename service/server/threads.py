@@ -1,0 +1,55 @@
+"""Threads on which requests are answered: callers take turns, and nobody waits for longer than a request may take."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, ParamSpec, TypeVar
+
+from service.server.turns import Turns
+
+Asked = ParamSpec("Asked")
+Found = TypeVar("Found")
+
+
+class Threads:
+    """A number of threads, and the turns on them."""
+
+    def __init__(self, name: str, number: int, patience: float) -> None:
+        self._pool = ThreadPoolExecutor(number, thread_name_prefix=name)
+        self.turns = Turns(number, patience=patience)
+
+    def close(self) -> None:
+        """Takes no more work; what has begun continues."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def run(
+        self,
+        caller: str,
+        work: Callable[Asked, Found],
+        too_late: Callable[[Found], object],
+        *args: Asked.args,
+        **kwargs: Asked.kwargs,
+    ) -> Found:
+        """What the work gives. Raises what it raises, and Problem unavailable where no thread becomes free.
+
+        Who waits may be sent away meanwhile. Then the thread is still at work, so its turn ends with the work, and
+        `too_late` gets what nobody waits for.
+        """
+        await self.turns.take(caller)
+        try:
+            doing = asyncio.get_running_loop().run_in_executor(self._pool, lambda: work(*args, **kwargs))
+        except BaseException:
+            self.turns.give_back()
+            raise
+        doing.add_done_callback(lambda _: self.turns.give_back())
+        try:
+            return await asyncio.shield(doing)
+        except asyncio.CancelledError:
+            doing.add_done_callback(lambda done: _throw_away(done, too_late))
+            raise
+
+
+def _throw_away(done: "asyncio.Future[Any]", too_late: Callable[[Any], object]) -> None:
+    with contextlib.suppress(BaseException):
+        too_late(done.result())

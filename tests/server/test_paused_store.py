@@ -1,0 +1,59 @@
+"""A store that is stopped in the middle of its work: requests are answered in time, and go on when it does."""
+
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from service.app import create_app
+from service.store.connection import connection, embedded
+from tests.api.client import ApiClient, client_of
+from tests.api.table import Table
+from tests.server.conftest import LONG
+from tests.server.serving import Line, eventually, lives, serving
+
+pytestmark = pytest.mark.processes
+
+
+def test_a_paused_store_holds_nobody_for_longer_than_a_request_may_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.play.live_feed.POLL_S", 0.05)
+    store = embedded.start(tmp_path / "store")
+    assert store.process is not None
+    try:
+        events, queue = (connection.client(store.url(database)) for database in (0, 1))
+        app = create_app(events, queue, LONG._replace(request_seconds=2.0, data_dir=tmp_path))
+        app.test_client_class = ApiClient
+        table = Table(client_of(app), seed="a table of three").start()
+        state = f"{table.path}/state"
+        seated = f"Authorization: {table.as_seat('red')['Authorization']}\n"
+        asked = ((state, ""), (state, seated), ("/v1/games", ""), (f"{table.path}/events", seated))
+        with serving(app) as server:
+            for path, headers in asked:
+                with Line(server.port) as line:
+                    assert line.ask(path, headers=headers).answer().status == 200
+            store.process.send_signal(signal.SIGSTOP)
+            began = time.monotonic()
+            with Line(server.port) as line:
+                assert line.ask("/readyz").answer().json["checks"]["events"] == "no answer"
+            assert time.monotonic() - began < 2.0
+            began = time.monotonic()
+            lines = [Line(server.port).ask(path, headers=headers) for path, headers in asked]
+            assert lives(server.port)
+            assert [line.answer().code for line in lines] == ["unavailable"] * len(asked)
+            assert time.monotonic() - began < 4.0
+            store.process.send_signal(signal.SIGCONT)
+            for path, headers in asked:
+                assert eventually(lambda p=path, h=headers: status(server.port, p, h) == 200)  # type: ignore[misc]
+            for line in lines:
+                line.close()
+    finally:
+        store.process.send_signal(signal.SIGCONT)
+        store.stop()
+
+
+def status(port: int, path: str, headers: str) -> int:
+    with Line(port) as line:
+        return line.ask(path, headers=headers).answer().status
