@@ -20,6 +20,9 @@ COMMANDS = 60
 OF_EACH_REQUEST = ("request-id", "ratelimit", "date")
 JSON = "application/json"
 
+WISH = "Prefer: wait=0\n"
+"""What a command is asked with that shall reach the operation."""
+
 
 def post(
     server: Serving,
@@ -80,8 +83,8 @@ def test_the_answer_to_a_warm_command_is_that_of_the_operation(
         seat, body = asked(table)
         first = post(warm, table, seat, body, f"key-{number:04}")
         assert operations() == 0
-        # A slash at the end is only for the operation, and the command is the same one.
-        second = post(warm, table, seat, body, f"key-{number:04}", to="commands/")
+        # A wish is only for the operation, and the command is the same one.
+        second = post(warm, table, seat, body, f"key-{number:04}", WISH)
         assert operations() == 1
         assert (first.status, second.status) == (201, 201)
         assert first.body == second.body
@@ -317,8 +320,8 @@ def test_every_command_is_logged_with_its_seat_where_the_operator_asks_for_that(
     learned(server, table)
     operations()
     seat, body = asked(table)
-    for to in ("commands", "commands/"):
-        post(server, table, seat, body, "key-0001", to=to)
+    for headers in ("", WISH):
+        post(server, table, seat, body, "key-0001", headers)
     assert operations() == 1
     lines = [line for line in capsys.readouterr().err.splitlines() if "postCommand" in line and table.id in line]
     assert len(lines) == 2
