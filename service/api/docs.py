@@ -8,7 +8,7 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from flask import Response, current_app, request
+from flask import Flask, Response, current_app, request
 
 from service import api_document
 from service.api import page
@@ -19,6 +19,7 @@ from service.schemas import service as schemas
 
 blueprint = Blueprint("docs", __name__, description="The API document.")
 
+YAML = Path(__file__).resolve().parent.parent / "openapi.yaml"
 WEB = Path(__file__).resolve().parent.parent / "web" / "docs"
 FILES = frozenset({"index.html", "start.js", "swagger-ui-bundle.js", "swagger-ui.css"})
 
@@ -47,17 +48,31 @@ def get_root() -> Response:
 
 
 _WRITING = Lock()
-"""Writing the document takes seconds: of the first who ask at once one writes it, and the others wait for that."""
+"""The document is written by one thread, though `prepare` was not called."""
 
 
 @cache
 def _written(api: Any, name: str) -> tuple[bytes, str]:
-    """The document as `yaml` or `json`, and its entity tag."""
+    """The document as `yaml` or `json`, and its entity tag.
+
+    As YAML it is the file that was committed, which is beside the package in a checkout, and in it in a release: to
+    write it takes seconds.
+    """
     if name == "yaml":
-        text = api_document.written(api).encode()
+        text = YAML.read_bytes()
     else:
         text = msgspec.json.format(msgspec.json.encode(api_document.document(api)), indent=2)
     return text, f'"{sha256(text).hexdigest()[:16]}"'
+
+
+def prepare(app: Flask) -> None:
+    """Makes what never changes, so that no request waits for it."""
+    with _WRITING:
+        for name in ("yaml", "json"):
+            _written(app.extensions["openapi"], name)
+    for name in FILES:
+        _read(name)
+    page.prepare()
 
 
 def _document(name: str, media_type: str) -> Response:

@@ -30,6 +30,12 @@ def _read(name: str) -> tuple[bytes, str]:
     return content, f'"{sha256(content).hexdigest()[:16]}"'
 
 
+def prepare() -> None:
+    """Reads all files, so that no request waits for one."""
+    for name in _files():
+        _read(name)
+
+
 def file(name: str) -> Response:
     """One file. Each is asked for again, so that no browser mixes the files of two releases. Raises Problem."""
     if name not in _files():

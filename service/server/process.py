@@ -20,6 +20,7 @@ from uvicorn import Config
 from uvicorn import Server as UvicornServer
 
 from service import readiness
+from service.api import docs
 from service.api.edge import access
 from service.api.edge.warm_reads import WarmReads
 from service.api.warm_commands import WarmCommands
@@ -148,6 +149,7 @@ class Server(UvicornServer):
 def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:
     """Serves the app on a listening socket until SIGTERM or SIGINT."""
     sys.setswitchinterval(SWITCH_S)
+    docs.prepare(app)
     # What is there at the start stays: without this the collector looks at all of it while requests wait.
     gc.collect()
     gc.freeze()

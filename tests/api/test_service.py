@@ -2,20 +2,25 @@
 
 import hashlib
 import re
+import socket
 import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from domain.aliens.page import ALIENS
 from domain.events import TYPES
 from domain.game.catalogue import SEEN_OFTEN_ENOUGH, kinds
 from domain.options import OPTIONS
 from domain.rulebook.rulesets import RULESET
+from service import api_document
 from service.administration import lost_games
+from service.api import docs
 from service.api.docs import FILES, WEB
 from service.http.quotas import POLICIES
+from service.server import process
 from service.settings import Settings, read
 from tests.api.client import ApiClient, client_of
 from tests.api.conftest import QUICK, Store, made
@@ -43,12 +48,39 @@ def test_the_front_door_has_links_for_programs_and_a_page_for_people(client: Api
 def test_the_committed_api_document_is_the_one_that_the_code_writes_and_serves(client: ApiClient) -> None:
     from tests.api.contract import DOCUMENT, document
 
-    served = client.get("/openapi.yaml")
-    assert served.data == DOCUMENT.read_bytes(), "run `make openapi` and commit openapi.yaml"
+    committed = DOCUMENT.read_bytes()
+    written = api_document.written(client.application.extensions["openapi"])
+    assert written.encode() == committed, "run `make openapi` and commit openapi.yaml"
+    assert client.get("/openapi.yaml").data == committed
     assert client.get("/openapi.json").json == document()
     for path in ("/openapi.yaml", "/openapi.json"):
         etag = client.get(path).headers["ETag"]
         assert client.get(path, headers={"If-None-Match": etag}).status_code == 304
+
+
+def test_a_process_makes_what_never_changes_before_it_is_ready(
+    client: ApiClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began = []
+
+    class Ready:
+        def __init__(self, app: Flask, *_: object) -> None:
+            monkeypatch.setattr(api_document, "document", None)
+            monkeypatch.setattr(Path, "read_bytes", None)
+            began.append(app)
+
+        def run(self, **_: object) -> None:
+            for path in ("/openapi.json", "/openapi.yaml", "/docs", "/docs/swagger-ui-bundle.js", "/page/api.js"):
+                assert client.get(path).status_code == 200
+
+    docs._written.cache_clear()
+    monkeypatch.setattr(process, "Server", Ready)
+    monkeypatch.setattr(process.gc, "freeze", lambda: None)
+    monkeypatch.setattr(process.gc, "set_threshold", lambda *_: None)
+    monkeypatch.setattr(process.sys, "setswitchinterval", lambda _: None)
+    with socket.socket() as unused:
+        process.serve(client.application, unused)
+    assert began == [client.application]
 
 
 def test_the_docs_page_loads_nothing_from_elsewhere(client: ApiClient) -> None:
