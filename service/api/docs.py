@@ -59,7 +59,7 @@ def _written(api: Any, name: str) -> tuple[bytes, str]:
     write it takes seconds.
     """
     if name == "yaml":
-        text = YAML.read_bytes()
+        text = YAML.read_bytes() if YAML.exists() else api_document.written(api).encode()
     else:
         text = msgspec.json.format(msgspec.json.encode(api_document.document(api)), indent=2)
     return text, f'"{sha256(text).hexdigest()[:16]}"'
