@@ -45,10 +45,14 @@ HEAD_SECONDS = 10.0
 BODY_SECONDS = 15.0
 REQUEST_SECONDS = 10.0
 IDLE_SECONDS = 15.0
+BUFFERED_BYTES = 256_000_000
+"""Bytes of bodies and answers that a process keeps at once, in memory and in files."""
 WRITE_SECONDS = 20.0
 LONGEST_HEAD = 16 * 1024
 """Bytes of a request line with its headers."""
 MOST_HEADERS = 100
+LEAST_BUFFERED = 4 * LONGEST_UPLOAD
+"""An upload fits into the quarter that one address may have."""
 LEAST_HEAD, LEAST_HEADERS = 2_048, 20
 """What a browser behind a proxy sends fits in; with less nobody could play."""
 LARGEST_DISK = 15
@@ -117,6 +121,7 @@ class Settings(NamedTuple):
     requests_per_address: int = REQUESTS_PER_ADDRESS
     heads_per_address: int = HEADS_PER_ADDRESS
     pipelined_requests: int = PIPELINED_REQUESTS
+    buffered_bytes: int = BUFFERED_BYTES
     longest_head: int = LONGEST_HEAD
     most_headers: int = MOST_HEADERS
     head_seconds: float = HEAD_SECONDS
@@ -172,7 +177,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
     LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, HEADS_PER_ADDRESS,
-    PIPELINED_REQUESTS, LONGEST_HEAD (bytes), MOST_HEADERS, STREAM_LIMIT (numbers),
+    PIPELINED_REQUESTS, BUFFERED_BYTES, LONGEST_HEAD (bytes), MOST_HEADERS, STREAM_LIMIT (numbers),
     HEAD_SECONDS, BODY_SECONDS, REQUEST_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST,
     LOG_REQUESTS and LOG_ADDRESSES (0 or 1), SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL, what `addresses.read`,
     `admin_token.chosen` and `profile.read` read.
@@ -199,6 +204,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         requests_per_address=count(environment, "REQUESTS_PER_ADDRESS", REQUESTS_PER_ADDRESS),
         heads_per_address=count(environment, "HEADS_PER_ADDRESS", HEADS_PER_ADDRESS),
         pipelined_requests=count(environment, "PIPELINED_REQUESTS", PIPELINED_REQUESTS),
+        buffered_bytes=count(environment, "BUFFERED_BYTES", BUFFERED_BYTES, LEAST_BUFFERED, digits=LARGEST_DISK),
         longest_head=count(environment, "LONGEST_HEAD", LONGEST_HEAD, least=LEAST_HEAD),
         most_headers=count(environment, "MOST_HEADERS", MOST_HEADERS, least=LEAST_HEADERS),
         stream_limit=count(environment, "STREAM_LIMIT", STREAM_LIMIT),

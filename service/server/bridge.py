@@ -7,6 +7,7 @@ import io
 import sys
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import chain
 from tempfile import TemporaryFile
 from typing import IO, Any, NamedTuple
 from urllib.parse import unquote_to_bytes
@@ -16,6 +17,8 @@ from service.http.answers import NO_BODY
 from service.store.connection import time_budget
 
 WSGIApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
+Count = Callable[[int], None]
+"""Is told of the bytes that are kept, in memory or in a file. Raises Problem when they are too many."""
 
 IN_MEMORY = 256 * 1024
 """Bytes of an answer that are held in memory; what is longer goes to a temporary file."""
@@ -26,15 +29,11 @@ CONTENT_LENGTH = "Content-Length"
 
 
 class Answer(NamedTuple):
-    """Status, headers and body of an answer; `body` is at its start and is to be closed.
-
-    `in_memory` are the bytes of the body that are not in a file.
-    """
+    """Status, headers and body of an answer; `body` is at its start and is to be closed."""
 
     status: int
     headers: list[tuple[str, str]]
     body: IO[bytes]
-    in_memory: int
 
 
 def environ(scope: Any, body: bytes) -> dict[str, Any]:
@@ -103,14 +102,14 @@ def _variable(header: bytes) -> str | None:
     return name if name in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{name}"
 
 
-def in_time(app: WSGIApp, scope: Any, body: bytes, until: float) -> Answer:
+def in_time(app: WSGIApp, scope: Any, body: bytes, count: Count, until: float) -> Answer:
     """The application's answer; after that moment (of `time.monotonic`) it asks the store nothing more."""
     with time_budget.until(until):
-        return answered(app, scope, body)
+        return answered(app, scope, body, count)
 
 
-def answered(app: WSGIApp, scope: Any, body: bytes) -> Answer:
-    """The application's answer. Raises what the application raises while it answers."""
+def answered(app: WSGIApp, scope: Any, body: bytes, count: Count) -> Answer:
+    """The application's answer. Raises what the application raises while it answers, and what `count` raises."""
     begun: list[Any] = []
 
     def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
@@ -123,7 +122,7 @@ def answered(app: WSGIApp, scope: Any, body: bytes) -> Answer:
     written: list[bytes] = []
     chunks = app(environ(scope, body), start)
     try:
-        content, length = _read(written, chunks)
+        content, length = _read(written, chunks, count)
     finally:
         if close := getattr(chunks, "close", None):
             close()
@@ -131,10 +130,10 @@ def answered(app: WSGIApp, scope: Any, body: bytes) -> Answer:
     code = int(status[:3])
     if scope["method"] != "HEAD" and code not in NO_BODY and not any(name == CONTENT_LENGTH for name, _ in fields):
         fields = [*fields, (CONTENT_LENGTH, str(length))]
-    return Answer(code, fields, content, length if length <= IN_MEMORY else 0)
+    return Answer(code, fields, content)
 
 
-def _read(written: list[bytes], chunks: Iterable[bytes]) -> tuple[IO[bytes], int]:
+def _read(written: list[bytes], chunks: Iterable[bytes], count: Count) -> tuple[IO[bytes], int]:
     """The whole body, at its start, and its length; most fit into memory in one piece."""
     pieces, length = written, 0
     following = iter(chunks)
@@ -142,15 +141,17 @@ def _read(written: list[bytes], chunks: Iterable[bytes]) -> tuple[IO[bytes], int
         pieces.append(piece)
         length += len(piece)
         if length > IN_MEMORY:
-            return _spooled(pieces, following)
-    return io.BytesIO(b"".join(pieces)), sum(map(len, pieces))
+            return _spooled(chain(pieces, following), count)
+    count(length := sum(map(len, pieces)))
+    return io.BytesIO(b"".join(pieces)), length
 
 
-def _spooled(pieces: list[bytes], following: Iterable[bytes]) -> tuple[IO[bytes], int]:
+def _spooled(pieces: Iterable[bytes], count: Count) -> tuple[IO[bytes], int]:
     file = TemporaryFile()  # noqa: SIM115 - it is closed when it has been sent
     try:
-        file.writelines(pieces)
-        file.writelines(following)
+        for piece in pieces:
+            count(len(piece))
+            file.write(piece)
     except BaseException:
         file.close()
         raise

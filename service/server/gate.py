@@ -27,9 +27,10 @@ from service.play.live_feed import Line
 from service.play.streams import LongPoll, Stream
 from service.server import bridge
 from service.server.batches import Batches
-from service.server.bridge import Answer, WSGIApp
+from service.server.bridge import Answer, Count, WSGIApp
 from service.server.connections import CONNECTION
 from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
+from service.server.held_bytes import HeldBytes
 from service.server.members import Members
 from service.server.refusals import Headers, refusal
 from service.server.threads import Threads
@@ -43,10 +44,8 @@ Send = Callable[[Message], Awaitable[None]]
 
 LEAST_RATE = 64 * 1024
 """Bytes a second that a line must manage beyond the time that every body has."""
-BUFFERED = 256 * 1024 * 1024
-"""Bytes of bodies and answers that are in the memory of this process at once; of one caller a quarter."""
-SMALL = 16 * 1024
-"""Bytes of one request that are let in whatever others have sent: most commands and answers are shorter."""
+LEAST_TAKEN = 16 * 1024
+"""Bytes a second of an answer that a client must take beyond the time that every answer has."""
 PIECE = 64 * 1024
 BANS_EVERY_S = 1.0
 """Seconds after which it is asked again whether the client of a stream is banned: so old may the bans be anyway."""
@@ -71,41 +70,6 @@ PRESSED = 4
 
 class Gone(Exception):
     """The client has left."""
-
-
-class Bodies:
-    """The bytes of the bodies and answers in memory. A request with no more than `small` of them is never refused."""
-
-    def __init__(self, most: int = BUFFERED, small: int = SMALL) -> None:
-        self._most = most
-        self._small = small
-        self._total = 0
-        self._of: Counter[str] = Counter()
-
-    @contextmanager
-    def held(self, source: str) -> Iterator[Callable[[int], None]]:
-        """What it gives counts bytes until the end of the block. It raises Problem quota_exceeded or unavailable."""
-        held = 0
-
-        def add(size: int) -> None:
-            nonlocal held
-            held += size
-            self._total += size
-            self._of[source] += size
-            if held <= self._small:
-                return
-            if self._total > self._most:
-                raise Problem("unavailable", "Too much is being sent to this server at once.")
-            if self._of[source] > self._most // 4:
-                raise Problem("quota_exceeded", headers={"Retry-After": "1"}, violated_policies=["buffered_bytes"])
-
-        try:
-            yield add
-        finally:
-            self._total -= held
-            self._of[source] -= held
-            if not self._of[source]:
-                del self._of[source]
 
 
 class Gate:
@@ -136,7 +100,7 @@ class Gate:
         self._members = Members()
         self._threads = Threads("requests", settings.api_threads, settings.request_seconds)
         self._health = Threads("health", HEALTH_THREADS, settings.request_seconds)
-        self._bodies = Bodies()
+        self.held = HeldBytes(settings.buffered_bytes)
         self.requests: Counter[str] = Counter()
 
     def close(self) -> None:
@@ -206,11 +170,11 @@ class Gate:
         return self._settings.trusted_proxies.client(str(client[0]) if client else "unknown", forwarded)
 
     async def _serve(self, exchange: "Exchange", source: str, address: str) -> None:
-        with self._under_way(source), self._bodies.held(source) as count:
+        with self._under_way(source), self.held.by(counted(address)) as count:
             body = await exchange.body(self._longest(exchange.path), self._settings.body_seconds, count)
             async with self._in_time(exchange.path):
                 warm = await self._warm(exchange, address, body)
-                answer = None if warm else await self._answered(exchange, source, body)
+                answer = None if warm else await self._answered(exchange, source, body, count)
             if warm:
                 count(len(warm.body))
                 await exchange.answer_at_once(warm)
@@ -218,9 +182,7 @@ class Gate:
             assert answer
             continuation = handover.taken(exchange.scope)
             if continuation is None:
-                with answer.body:
-                    count(answer.in_memory)
-                    await exchange.answer(answer)
+                await exchange.answer(answer)
                 return
         # From here on it counts as a stream.
         try:
@@ -233,9 +195,9 @@ class Gate:
             continuation.close()
         assert isinstance(continuation, LongPoll)
         exchange.scope[handover.WAITED] = True
-        with self._under_way(source):
+        with self._under_way(source), self.held.by(counted(address)) as count:
             async with self._in_time(exchange.path):
-                answer = await self._answered(exchange, source, body)
+                answer = await self._answered(exchange, source, body, count)
             await exchange.answer(answer)
 
     @asynccontextmanager
@@ -262,15 +224,18 @@ class Gate:
             if not self.requests[source]:
                 del self.requests[source]
 
-    async def _answered(self, exchange: "Exchange", source: str, body: bytes) -> Answer:
-        """The app's answer. Raises Problem unavailable without a thread, internal_error after a fault, and Gone."""
+    async def _answered(self, exchange: "Exchange", source: str, body: bytes, count: Count) -> Answer:
+        """The app's answer.
+
+        Raises Problem unavailable without a thread, internal_error after a fault, and what `count` raises; Gone.
+        """
         threads = self._health if exchange.path in HEALTH else self._threads
         until = time.monotonic() + self._seconds(exchange.path)
 
         def answer() -> Answer:
             if exchange.has_ended:
                 raise Gone
-            return bridge.in_time(self._app, exchange.scope, body, until)
+            return bridge.in_time(self._app, exchange.scope, body, count, until)
 
         def throw_away(late: Answer) -> None:
             late.body.close()
@@ -392,11 +357,17 @@ class Exchange:
             return await self._receive()
 
     async def answer(self, answer: Answer) -> None:
-        """Sends an answer, a piece after the other as the client takes them. Raises Gone."""
+        """Sends an answer, a piece after the other as the client takes them. Raises Gone when it is too slow."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._write_seconds
         with answer.body as body:
             await self._start(answer.status, _headers(answer))
             piece = body.read(PIECE)
             while True:
+                if loop.time() > until:
+                    self.abort()
+                    raise Gone
+                until += len(piece) / LEAST_TAKEN
                 following = body.read(PIECE)
                 await self._send({"type": "http.response.body", "body": piece, "more_body": bool(following)})
                 if not following:
@@ -409,7 +380,7 @@ class Exchange:
             self._began = True
             self._connection.answer(warm.status, warm.headers, warm.body)
             return
-        await self.answer(Answer(warm.status, warm.headers, io.BytesIO(warm.body), len(warm.body)))
+        await self.answer(Answer(warm.status, warm.headers, io.BytesIO(warm.body)))
 
     async def refuse(self, problem: Problem) -> None:
         """Answers with a problem. A connection on which a body is still to come ends with it. Raises Gone."""

@@ -320,7 +320,7 @@ def test_the_image_installs_by_hash_and_runs_without_root() -> None:
     lines = (EXAMPLES / "Containerfile").read_text().splitlines()
     copied = [line.split()[1] for line in lines if line.startswith("COPY ")]
     assert [each for each in copied if not (ROOT / each).exists()] == []
-    assert {"domain", "service", "workers", "requirements.lock"} == set(copied)
+    assert {"domain", "service", "workers", "openapi.yaml", "requirements.lock"} == set(copied)
     assert any("--require-hashes -r requirements.lock" in line for line in lines)
     users = [line.split()[1] for line in lines if line.startswith("USER ")]
     assert users == ["10001"]

@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 
 from service.http import proxies
-from service.http.problems import Problem
-from service.server.gate import Bodies
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.serving import POST, Line, Serving, eventually, lives
@@ -229,31 +227,3 @@ class Work:
         assert self.go.wait(20)
         start_response("200 OK", [("Content-Type", "text/plain")])
         return [b"done"]
-
-
-def test_bodies_in_memory_have_a_bound_in_all_and_one_for_each_address() -> None:
-    bodies = Bodies(most=100, small=0)
-    with bodies.held("one") as add:
-        add(25)
-        with pytest.raises(Problem, match="Too many requests") as refused:
-            add(1)
-        assert refused.value.code == "quota_exceeded"
-    with bodies.held("a") as a, bodies.held("b") as b, bodies.held("c") as c, bodies.held("d") as d:
-        for add in (a, b, c, d):
-            add(25)
-        with bodies.held("e") as e:
-            with pytest.raises(Problem, match="Too much") as full:
-                e(1)
-            assert full.value.code == "unavailable"
-    with bodies.held("f") as f:
-        f(25)
-
-
-def test_a_small_request_is_let_in_whatever_others_have_sent() -> None:
-    bodies = Bodies(most=100, small=10)
-    with bodies.held("large") as large, bodies.held("small") as small:
-        with pytest.raises(Problem, match="Too much"):
-            large(101)
-        small(10)
-        with pytest.raises(Problem, match="Too much"):
-            small(1)
