@@ -158,7 +158,7 @@ class Gate:
             return address
 
         async def look_up() -> bool:
-            return await self._threads.run(address, self._has_part, bool, authorization, exchange.path)
+            return await self._threads.run(address, bool, bool, self._has_part, authorization, exchange.path)
 
         async with self._in_time(exchange.path):
             return await self._members.name(authorization, look_up) or address
@@ -232,18 +232,15 @@ class Gate:
         threads = self._health if exchange.path in HEALTH else self._threads
         until = time.monotonic() + self._seconds(exchange.path)
 
-        def answer() -> Answer:
-            if exchange.has_ended:
-                raise Gone
-            return bridge.in_time(self._app, exchange.scope, body, count, until)
-
         def throw_away(late: Answer) -> None:
             late.body.close()
             if left := handover.taken(exchange.scope):
                 left.close()
 
         try:
-            return await threads.run(source, answer, throw_away)
+            return await threads.run(
+                source, exchange.go_on, throw_away, bridge.in_time, self._app, exchange.scope, body, count, until
+            )
         except (Gone, Problem):
             raise
         except Exception:
@@ -303,15 +300,16 @@ class Exchange:
         self._receive = receive
         self._raw_send = send
         self._write_seconds = write_seconds
-        self._connection = scope.get(CONNECTION)
+        # Taken out of it: a circle would keep scope and connection until the collector comes by, which is seldom.
+        self._connection = scope.pop(CONNECTION, None)
         self._whole = False
         self._began = False
 
-    @property
-    def has_ended(self) -> bool:
-        """True when the connection is there no longer."""
+    def go_on(self) -> None:
+        """Raises Gone when the connection is there no longer."""
         transport = getattr(self._connection, "transport", None)
-        return transport is not None and transport.is_closing()
+        if transport is not None and transport.is_closing():
+            raise Gone
 
     def header(self, wanted: bytes) -> str:
         """The first header of this name (in lower case); nothing without one."""

@@ -30,6 +30,7 @@ from service.server.connections import Connections, room_for_connections
 from service.server.gate import MOST_TOGETHER, Gate, WarmCommandBatches
 from service.server.heads import Heads
 from service.server.listening import BACKLOG
+from service.server.memory import Memory
 from service.server.protocol import HttpConnection
 
 END_WITHIN_S = 2
@@ -39,6 +40,8 @@ LEAVE_WITHIN_S = 50
 MOST_CONFIRMED = 200
 """Claims that the store confirms at once."""
 TICK_S = 1.0
+TRIMMED_AFTER = 5
+"""Ticks after which memory is given back that a flood has left."""
 COLLECTED_AFTER = (50_000, 20, 20)
 """New objects after which the collector looks for circles among them, and how often before it looks at older ones."""
 SWITCH_S = 0.001
@@ -102,7 +105,11 @@ class Server(UvicornServer):
     async def main_loop(self) -> None:
         """Waits until it is to end. Once a second it sets the date; that of uvicorn wakes ten times as often."""
         self._loop = asyncio.get_running_loop()
+        memory, ticks = Memory(), 0
         while not await self.on_tick(0):
+            ticks += 1
+            if ticks % TRIMMED_AFTER == 0:
+                await asyncio.to_thread(memory.give_back)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(TICK_S):
                     await self._told.wait()

@@ -26,18 +26,20 @@ class Threads:
     async def run(
         self,
         caller: str,
-        work: Callable[Asked, Found],
+        begin: Callable[[], object],
         too_late: Callable[[Found], object],
+        work: Callable[Asked, Found],
         *args: Asked.args,
         **kwargs: Asked.kwargs,
     ) -> Found:
         """What the work gives. Raises what it raises, and Problem unavailable where no thread becomes free.
 
-        Who waits may be sent away meanwhile. Then the thread is still at work, so its turn ends with the work, and
+        `begin` is called when there is a thread, and what it raises is raised. Who waits may be sent away meanwhile. Then the thread is still at work, so its turn ends with the work, and
         `too_late` gets what nobody waits for.
         """
         await self.turns.take(caller)
         try:
+            begin()
             doing = asyncio.get_running_loop().run_in_executor(self._pool, lambda: work(*args, **kwargs))
         except BaseException:
             self.turns.give_back()
