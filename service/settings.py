@@ -85,8 +85,8 @@ class Settings(NamedTuple):
     `local_quota_factor` times as large.
 
     The head of a request must arrive within `head_seconds`, its body within `body_seconds` and the time that a slow
-    line needs for its size. Then it is answered within `request_seconds`, and a client must take what it is sent within `write_seconds`. A connection without a
-    request stays for `idle_seconds`.
+    line needs for its size. Then it is answered within `request_seconds`, and a client must take what it is sent
+    within `write_seconds`. A connection without a request stays for `idle_seconds`.
 
     While less than `disk_reserve` bytes of the disk are free nothing new is stored.
 
@@ -178,9 +178,9 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
     BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
     LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, HEADS_PER_ADDRESS,
     PIPELINED_REQUESTS, BUFFERED_BYTES, LONGEST_HEAD (bytes), MOST_HEADERS, STREAM_LIMIT (numbers),
-    HEAD_SECONDS, BODY_SECONDS, REQUEST_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST,
-    LOG_REQUESTS and LOG_ADDRESSES (0 or 1), SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL, what `addresses.read`,
-    `admin_token.chosen` and `profile.read` read.
+    HEAD_SECONDS, BODY_SECONDS, REQUEST_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and
+    METRICS_HOST, LOG_REQUESTS and LOG_ADDRESSES (0 or 1), SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL,
+    what `addresses.read`, `admin_token.chosen` and `profile.read` read.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
@@ -204,7 +204,7 @@ def read(environment: Mapping[str, str] = os.environ) -> Settings:
         requests_per_address=count(environment, "REQUESTS_PER_ADDRESS", REQUESTS_PER_ADDRESS),
         heads_per_address=count(environment, "HEADS_PER_ADDRESS", HEADS_PER_ADDRESS),
         pipelined_requests=count(environment, "PIPELINED_REQUESTS", PIPELINED_REQUESTS),
-        buffered_bytes=count(environment, "BUFFERED_BYTES", BUFFERED_BYTES, LEAST_BUFFERED, digits=LARGEST_DISK),
+        buffered_bytes=count(environment, "BUFFERED_BYTES", BUFFERED_BYTES, LEAST_BUFFERED, LARGEST_DISK),
         longest_head=count(environment, "LONGEST_HEAD", LONGEST_HEAD, least=LEAST_HEAD),
         most_headers=count(environment, "MOST_HEADERS", MOST_HEADERS, least=LEAST_HEADERS),
         stream_limit=count(environment, "STREAM_LIMIT", STREAM_LIMIT),

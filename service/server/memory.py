@@ -11,6 +11,7 @@ from pathlib import Path
 
 GROWN = 16 * 1024 * 1024
 """Bytes by which the process must have grown since the last time."""
+LITTLE = 1024 * 1024
 STATM = Path("/proc/self/statm")
 
 
@@ -30,18 +31,25 @@ def _of_the_library() -> Callable[[], object] | None:
     return lambda: trim(0)
 
 
+TRIM = _of_the_library()
+
+
 class Memory:
     """Of this process. `give_back` may be called often, and on any one thread: mostly it only looks."""
 
-    def __init__(
-        self, resident: Callable[[], int] = resident, trim: Callable[[], object] | None = _of_the_library()
-    ) -> None:
+    def __init__(self, resident: Callable[[], int] = resident, trim: Callable[[], object] | None = TRIM) -> None:
         self._resident = resident
         self._trim = trim
         self._last = resident()
+        self._going_on = False
 
     def give_back(self) -> None:
-        """Gives back what is not used, if the process has grown since the last time."""
-        if self._trim is not None and self._resident() > self._last + GROWN:
+        """Gives back what is not used, if the process has grown since the last time, or if that gave back something.
+
+        In the middle of a flood most is still used.
+        """
+        before = self._resident()
+        if self._trim is not None and (self._going_on or before > self._last + GROWN):
             self._trim()
             self._last = self._resident()
+            self._going_on = before - self._last > LITTLE

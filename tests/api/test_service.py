@@ -1,8 +1,10 @@
 """The service about itself: front door, catalogue, limits, health, headers, documents."""
 
+import gc
 import hashlib
 import re
 import socket
+import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -75,9 +77,9 @@ def test_a_process_makes_what_never_changes_before_it_is_ready(
 
     docs._written.cache_clear()
     monkeypatch.setattr(process, "Server", Ready)
-    monkeypatch.setattr(process.gc, "freeze", lambda: None)
-    monkeypatch.setattr(process.gc, "set_threshold", lambda *_: None)
-    monkeypatch.setattr(process.sys, "setswitchinterval", lambda _: None)
+    monkeypatch.setattr(gc, "freeze", lambda: None)
+    monkeypatch.setattr(gc, "set_threshold", lambda *_: None)
+    monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
     with socket.socket() as unused:
         process.serve(client.application, unused)
     assert began == [client.application]

@@ -8,7 +8,7 @@ import pytest
 import redis
 
 from service.app import create_app
-from service.store.connection import connection, time_budget
+from service.store.connection import address, connection, time_budget
 from tests.server.conftest import LONG, Begin
 from tests.server.serving import Line, Serving, eventually, lives
 from tests.server.test_limits_of_number import Work, under_way
@@ -28,7 +28,7 @@ def silent() -> Iterator[str]:
 @pytest.fixture
 def server(silent: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
     monkeypatch.setattr("service.play.live_feed.POLL_S", 0.05)
-    monkeypatch.setitem(connection.address.TIMEOUTS, "socket_timeout", 3.0)
+    monkeypatch.setitem(address.TIMEOUTS, "socket_timeout", 3.0)
     running = Serving(create_app(connection.client(silent), connection.client(silent), HANGING))
     yield running
     running.close()
@@ -76,14 +76,16 @@ def test_health_and_readiness_are_answered_while_all_threads_wait_for_the_store(
 def test_what_hangs_is_not_asked_again_and_nothing_is_asked_when_the_time_is_over(silent: str) -> None:
     client = connection.client(silent)
     client.connection_pool.connection_kwargs["socket_timeout"] = 0.2
-    began = time.thread_time(), time.monotonic()
+    began = time.monotonic()
     with pytest.raises(redis.TimeoutError):
         client.ping()
-    assert time.monotonic() - began[1] < 0.5
+    assert time.monotonic() - began < 0.5
     with time_budget.until(time.monotonic() - 1), pytest.raises(redis.TimeoutError, match="no time left"):
         client.ping()
+    batch = client.pipeline(transaction=False)
+    batch.get("a")
     with time_budget.until(time.monotonic() - 1), pytest.raises(redis.TimeoutError, match="no time left"):
-        client.pipeline(transaction=False).get("a").execute()
+        batch.execute()
 
 
 def test_a_thread_that_was_given_up_is_free_again_when_its_work_is_done(begin: Begin) -> None:

@@ -112,7 +112,9 @@ def test_a_body_that_says_that_it_has_no_coding_is_read(begin: Begin) -> None:
         assert line.ask("/healthz", headers="Content-Encoding: gzip\n").answer().status == 200
 
 
-@pytest.mark.parametrize("path", ["//v1/games", "/v1//games", "/v1/games/", "/docs/", "//", "/%2Fhealthz", "/healthz//"])
+@pytest.mark.parametrize(
+    "path", ["//v1/games", "/v1//games", "/v1/games/", "/docs/", "//", "/%2Fhealthz", "/healthz//"]
+)
 def test_a_path_with_a_slash_too_many_is_nowhere(begin: Begin, path: str) -> None:
     server = begin()
     with Line(server.port) as line:

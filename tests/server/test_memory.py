@@ -2,23 +2,30 @@
 
 import gc
 import weakref
+from typing import Any
 
 from service.server.memory import GROWN, Memory, resident
-from service.server.protocol import HttpConnection
 from tests.server.conftest import Begin
 from tests.server.serving import Line, eventually
 
 
 def test_memory_is_given_back_only_after_the_process_has_grown() -> None:
-    sizes = [100, 100 + GROWN, 101 + GROWN, 50, 50 + GROWN]
-    trimmed: list[int] = []
-    memory = Memory(lambda: sizes.pop(0), lambda: trimmed.append(len(sizes)))
+    size, trimmed = GROWN, 0
+
+    def trim() -> None:
+        nonlocal size, trimmed
+        size, trimmed = max(GROWN, size - used), trimmed + 1
+
+    memory, used = Memory(lambda: size, trim), 0
     memory.give_back()
-    assert trimmed == []
+    size = 2 * GROWN
     memory.give_back()
-    assert trimmed == [2]
-    memory.give_back()
-    assert trimmed == [2]
+    assert trimmed == 0
+    size, used = 5 * GROWN, GROWN
+    for expected in (1, 2, 3, 4, 5, 5, 5):
+        memory.give_back()
+        assert trimmed == expected
+    assert size == GROWN
 
 
 def test_where_nothing_is_known_nothing_is_done() -> None:
@@ -28,7 +35,7 @@ def test_where_nothing_is_known_nothing_is_done() -> None:
 
 def test_a_connection_that_has_ended_leaves_no_circle_behind(begin: Begin) -> None:
     server = begin()
-    known: list[weakref.ref[HttpConnection]] = []
+    known: list[weakref.ref[Any]] = []
     gc.disable()
     try:
         with Line(server.port) as line:

@@ -19,7 +19,8 @@ class OneServer(redis.Redis):
     def execute_command(self, *args: Any, **options: Any) -> Any:
         """The answer to one command. Raises RedisError, also when the request has no time left."""
         time_budget.check()
-        return super().execute_command(*args, **options)
+        above: Any = super()
+        return above.execute_command(*args, **options)
 
     def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Any:
         """A transaction, or a batch."""
