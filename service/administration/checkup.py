@@ -1,7 +1,7 @@
 """What `/readyz` asks the stores, so that it is answered in time also while one of them hangs.
 
-Each store is asked on a thread of its own. Who asks while a look is under way gets what that one finds. A thread that
-has no answer in time stays behind until its connection gives up; no further one is begun before.
+Each store is asked on a thread of its own. A request that comes while a look is under way gets what that one finds. A
+thread that has no answer in time stays behind until its connection gives up; no further one is begun before.
 """
 
 import threading

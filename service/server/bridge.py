@@ -18,7 +18,7 @@ from service.store.connection import time_budget
 
 WSGIApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
 Count = Callable[[int], None]
-"""Is told of the bytes that are kept, in memory or in a file. Raises Problem when they are too many."""
+"""Counts bytes that are kept, in memory or in a file. Raises Problem when they are too many."""
 
 IN_MEMORY = 256 * 1024
 """Bytes of an answer that are held in memory; what is longer goes to a temporary file."""

@@ -2,7 +2,7 @@
 
 What a head costs before anybody knows whose it is and what it is about grows with its length. So a head counts once
 for each kilobyte, and a new connection counts like a short head. A bucket for each address is filled again at a steady
-rate. Who is a little too quick waits, so that nobody is refused who sends much at once.
+rate. An address that is a little too quick waits, so that a burst is not refused.
 """
 
 import time

@@ -29,7 +29,7 @@ class HeldBytes:
 
     @contextmanager
     def by(self, source: str) -> Iterator[Callable[[int], None]]:
-        """What it gives counts bytes until the end of the block; who counts later is refused.
+        """What it gives counts bytes until the end of the block; later counts are refused.
 
         It raises Problem quota_exceeded or unavailable.
         """

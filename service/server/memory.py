@@ -11,6 +11,8 @@ from pathlib import Path
 
 GROWN = 16 * 1024 * 1024
 """Bytes by which the process must have grown since the last time."""
+RARELY = 6
+"""Looks after which a process that has grown tries again."""
 LITTLE = 1024 * 1024
 STATM = Path("/proc/self/statm")
 
@@ -40,16 +42,21 @@ class Memory:
     def __init__(self, resident: Callable[[], int] = resident, trim: Callable[[], object] | None = TRIM) -> None:
         self._resident = resident
         self._trim = trim
-        self._last = resident()
+        self._last = self._lowest = resident()
         self._going_on = False
+        self._looks = 0
 
     def give_back(self) -> None:
         """Gives back what is not used, if the process has grown since the last time, or if that gave back something.
 
-        In the middle of a flood most is still used.
+        In the middle of a flood all is still used. So a process that is larger than it once was tries now and then.
         """
         before = self._resident()
-        if self._trim is not None and (self._going_on or before > self._last + GROWN):
+        self._looks += 1
+        self._lowest = min(self._lowest, before)
+        if self._trim is None or before <= self._lowest + GROWN:
+            return
+        if self._going_on or before > self._last + GROWN or self._looks % RARELY == 0:
             self._trim()
             self._last = self._resident()
             self._going_on = before - self._last > LITTLE

@@ -278,7 +278,7 @@ class HttpConnection(HttpToolsProtocol):
         raise _Refused
 
     def on_headers_complete(self) -> None:
-        """The head is there: the gate takes over, if it can be told where the request goes and where it ends."""
+        """The head is there: the gate takes over, if it is clear where the request goes and where it ends."""
         if problem := fault_of(self.parser.get_http_version(), self._framing):
             self._stop_at(problem)
         self._in_head = False

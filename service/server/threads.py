@@ -34,7 +34,7 @@ class Threads:
     ) -> Found:
         """What the work gives. Raises what it raises, and Problem unavailable where no thread becomes free.
 
-        `begin` is called when there is a thread, and what it raises is raised. Who waits may be sent away meanwhile.
+        `begin` is called when there is a thread, and what it raises is raised. The waiter may be sent away meanwhile.
         Then the thread is still at work, so its turn ends with the work, and `too_late` gets what nobody waits for.
         """
         await self.turns.take(caller)

@@ -1,4 +1,4 @@
-"""The time that the running request has for the store: who asked has been answered when it is over.
+"""The time that the running request has for the store: the client has been answered when it is over.
 
 A store that hangs answers nothing for as long as a connection waits. Without this each further question of the same
 request would wait as long again, and hold a thread of which nobody expects anything.
