@@ -25,6 +25,8 @@ from threading import Event, Thread
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+import psutil
+
 from bench.measuring.house import await_ready
 
 CONNECTIONS = 2_000
@@ -35,6 +37,8 @@ ATTACKER = "127.0.0.251"
 PATIENCE = 5.0
 """Seconds after which a request of the measured client counts as unanswered."""
 SETTLED_WITHIN = 15.0
+AFTERWARDS = 5.0
+"""Seconds after an attack until the memory is looked at again."""
 PER_ADDRESS = 40
 """Connections of one address when they are spread over many."""
 POST = "POST /v1/games HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
@@ -52,12 +56,31 @@ class Target(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """One kind of attack: the first bytes, the bytes repeated after them, and whether it reads answers."""
+    """One kind of attack: the first bytes, the bytes that follow each answer, and whether it reads answers."""
 
     name: str
     first: Callable[[Target], str]
     again: str = ""
     reads: bool = True
+
+
+MANY_HEADERS = "\r\n" + "".join(f"X-{number}: y\r\n" for number in range(6_000)) + "\r\n"
+PARAMETERS = "&".join(f"p{number}=1" for number in range(1_500))
+UNKNOWN = [f"unknown_{number}" for number in range(26_000)]
+
+
+def posted(setup: dict[str, Any]) -> str:
+    """A setup that is to be checked."""
+    body = json.dumps(setup)
+    head = (
+        f"POST /v1/setup-checks HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: {len(body)}"
+    )
+    return f"{head}\r\n\r\n{body}"
+
+
+def again_and_again(name: str, request: str) -> Kind:
+    """Sends the same request after each answer."""
+    return Kind(name, lambda _: request, again=request)
 
 
 KINDS = (
@@ -72,7 +95,14 @@ KINDS = (
     Kind("kept alive", lambda _: GET.format(path="/healthz")),
     Kind("unread streams", lambda it: GET.format(path=f"/v1/games/{it.game}/stream"), reads=False),
     Kind("unread answers", lambda _: GET.format(path="/openapi.json"), reads=False),
+    again_and_again("many headers", GET.format(path="/healthz").replace("\r\n\r\n", MANY_HEADERS)),
+    again_and_again("parameters", GET.format(path="/v1/games?" + PARAMETERS)),
+    again_and_again("bodies of faults", posted({"seats": 4, "bots": [0] * 120_000})),
+    again_and_again("unknown members", posted({"seats": 4, "options": dict.fromkeys(UNKNOWN, 1)})),
+    again_and_again("pipelines", GET.format(path="/healthz") * 200),
 )
+MIX = Kind("mix", lambda _: "")
+"""All kinds at once, each on its share of the connections."""
 
 
 class Attack:
@@ -114,7 +144,8 @@ class Attack:
         await asyncio.sleep(number / 2000)
         while True:
             try:
-                await self._connection(self._source(number))
+                kind = KINDS[number % len(KINDS)] if self._kind is MIX else self._kind
+                await self._connection(kind, self._source(number))
             except (TimeoutError, OSError):
                 self.closed += 1
             # A rejected attacker would return at once, but the benchmark measures the server and not the attacker.
@@ -126,37 +157,37 @@ class Attack:
         third, fourth = divmod(number // PER_ADDRESS, 200)
         return f"127.0.{third + 1}.{fourth + 1}"
 
-    async def _connection(self, source: str) -> None:
+    async def _connection(self, kind: Kind, source: str) -> None:
         loop = asyncio.get_running_loop()
         with closing(socket.socket()) as line:
             line.setblocking(False)
-            if not self._kind.reads:
+            if not kind.reads:
                 line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             line.bind((source, 0))
             async with asyncio.timeout(PATIENCE):
                 await loop.sock_connect(line, (self._target.host, self._target.port))
-            await loop.sock_sendall(line, self._kind.first(self._target).encode())
-            if not self._kind.reads:
+            await loop.sock_sendall(line, kind.first(self._target).encode())
+            if not kind.reads:
                 # One byte, to know that the answer has begun.
                 await loop.sock_recv(line, 1)
             self.open += 1
             self.most = max(self.most, self.open)
             try:
-                await self._stay(loop, line)
+                await self._stay(kind, loop, line)
             finally:
                 self.open -= 1
 
-    async def _stay(self, loop: asyncio.AbstractEventLoop, line: socket.socket) -> None:
+    async def _stay(self, kind: Kind, loop: asyncio.AbstractEventLoop, line: socket.socket) -> None:
         while True:
-            if self._kind.reads:
+            if kind.reads:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(2.0):
                         if not await loop.sock_recv(line, 65536):
                             return
             else:
                 await asyncio.sleep(2.0)
-            if self._kind.again:
-                await loop.sock_sendall(line, self._kind.again.encode())
+            if kind.again:
+                await loop.sock_sendall(line, kind.again.encode())
 
 
 class Player:
@@ -217,7 +248,7 @@ def new_game(host: str, port: int) -> Target:
 
 
 @contextmanager
-def a_server() -> Iterator[tuple[str, int]]:
+def a_server() -> Iterator[tuple[str, int, psutil.Process]]:
     """The processes of `make run`, in a separate folder and without quotas, which are not measured here."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
@@ -228,7 +259,7 @@ def a_server() -> Iterator[tuple[str, int]]:
         server = subprocess.Popen([sys.executable, "-m", "workers", "run"], env=clean | own, stdout=subprocess.DEVNULL)
         try:
             await_ready(port)
-            yield "127.0.0.1", port
+            yield "127.0.0.1", port, psutil.Process(server.pid)
         finally:
             server.terminate()
             server.wait(30)
@@ -241,18 +272,30 @@ def figures(times: list[float]) -> str:
     return f"{median(ordered):8.1f} {p99:8.1f} {ordered[-1]:8.1f}"
 
 
-def attack(target: Target, kind: Kind | None, count: int, spread: bool, seconds: float) -> str:
+def resident(run: psutil.Process | None) -> int:
+    """Megabytes that the processes of the API have in memory; 0 for a server that others have started."""
+    found = [each for each in run.children(recursive=True) if "service.server" in each.cmdline()] if run else []
+    return sum(each.memory_info().rss for each in found) >> 20
+
+
+def attack(
+    target: Target, kind: Kind | None, count: int, spread: bool, seconds: float, run: psutil.Process | None
+) -> str:
     """One line of the table."""
+    before = resident(run)
     player = Player(target)
     name = f"{kind.name}, {'many addresses' if spread else 'one address'}" if kind else "nobody"
     if kind is None:
         player.measure(seconds)
-        return f"{name:36} {0:6} {0:8} {figures(player.times)} {len(player.times):7} {player.failed:7}"
+        line = f"{0:6} {0:8} {figures(player.times)} {len(player.times):7} {player.failed:7}"
+        return f"{name:36} {line} {before:7} {resident(run):7} {resident(run):7}"
     with Attack(target, kind, count, spread) as hostile:
         hostile.settle()
         player.measure(seconds)
         line = f"{hostile.most:6} {hostile.closed:8} {figures(player.times)} {len(player.times):7} {player.failed:7}"
-    return f"{name:36} {line}"
+        during = resident(run)
+    time.sleep(AFTERWARDS)
+    return f"{name:36} {line} {before:7} {during:7} {resident(run):7}"
 
 
 def main(words: list[str] | None = None) -> None:
@@ -261,32 +304,41 @@ def main(words: list[str] | None = None) -> None:
     parser.add_argument("--url", help="a server that runs; else one is started and ended")
     parser.add_argument("--connections", type=int, default=CONNECTIONS, help="hostile connections of each kind")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="how long each kind is measured")
-    parser.add_argument("--kinds", default=",".join(kind.name.replace(", ", "-").replace(" ", "-") for kind in KINDS))
+    parser.add_argument("--kinds", default=",".join(map(word, (*KINDS, MIX))))
     parser.add_argument("--where", choices=("one", "many", "both"), default="both", help="addresses of the attacker")
     chosen = parser.parse_args([] if words is None else words)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     wanted = set(chosen.kinds.split(","))
-    kinds = [kind for kind in KINDS if kind.name.replace(", ", "-").replace(" ", "-") in wanted]
+    kinds = [kind for kind in (*KINDS, MIX) if word(kind) in wanted]
     spreads = {"one": [False], "many": [True], "both": [False, True]}[chosen.where]
     if chosen.url:
         parts = urlsplit(chosen.url)
-        report(parts.hostname or "127.0.0.1", parts.port or 80, kinds, spreads, chosen.connections, chosen.seconds)
+        report(
+            parts.hostname or "127.0.0.1", parts.port or 80, kinds, spreads, chosen.connections, chosen.seconds, None
+        )
         return
-    with a_server() as (host, port):
-        report(host, port, kinds, spreads, chosen.connections, chosen.seconds)
+    with a_server() as (host, port, run):
+        report(host, port, kinds, spreads, chosen.connections, chosen.seconds, run)
 
 
-def report(host: str, port: int, kinds: list[Kind], spreads: list[bool], count: int, seconds: float) -> None:
+def word(kind: Kind) -> str:
+    """What a kind is called on the command line."""
+    return kind.name.replace(", ", "-").replace(" ", "-")
+
+
+def report(
+    host: str, port: int, kinds: list[Kind], spreads: list[bool], count: int, seconds: float, run: psutil.Process | None
+) -> None:
     """The table, line by line as the results come."""
     target = new_game(host, port)
     head = f"{'hostile':36} {'open':>6} {'closed':>8} {'p50 ms':>8} {'p99 ms':>8} {'max ms':>8}"
-    print(f"{head} {'asked':>7} {'failed':>7}")
-    print(attack(target, None, 0, False, seconds), flush=True)
+    print(f"{head} {'asked':>7} {'failed':>7} {'MB':>7} {'during':>7} {'after':>7}")
+    print(attack(target, None, 0, False, seconds, run), flush=True)
     for kind in kinds:
         for spread in spreads:
-            print(attack(target, kind, count, spread, seconds), flush=True)
+            print(attack(target, kind, count, spread, seconds, run), flush=True)
 
 
 if __name__ == "__main__":

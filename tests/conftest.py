@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from _pytest.outcomes import OutcomeException
 from hypothesis import HealthCheck, settings
 
 from tests import reaper
@@ -79,7 +80,7 @@ def pytest_collection(session: pytest.Session) -> None:
     files = sorted(file.resolve() for folder in folders for file in folder.rglob("test_*.py"))
     for file in files[int(worker["workerid"].removeprefix("gw")) :: worker["workercount"]]:
         # What is wrong with it is said when it is collected.
-        with suppress(Exception, pytest.skip.Exception):
+        with suppress(Exception, OutcomeException):
             import_module(".".join(file.relative_to(session.config.rootpath).with_suffix("").parts))
 
 

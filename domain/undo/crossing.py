@@ -1,6 +1,6 @@
 """The things that an undo would take back: commands, revealed secrets, draws of chance, timers (UNDO-04)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from domain.decks.hidden import hides
@@ -13,12 +13,16 @@ from domain.events import (
     CardsMoved,
     DealAgreed,
     DealFailed,
+    EncounterBegan,
+    EncounterEnded,
     Event,
     SeatConceded,
     SeatPassedOn,
     StandingOrderAdded,
     StandingOrderRemoved,
     StandingOrdersSet,
+    UseClosed,
+    UseDeclared,
 )
 from domain.history import LoggedEvent, Past, common, lives, living
 from domain.questions import Respond
@@ -66,7 +70,7 @@ def crossing(state: State, past: Past, to: int) -> Crossing:
     learned = {each["seat"] for each in secrets}
     acted = _acted(commands, seats)
     if EVERYBODY not in learned and not seats <= acted | learned:
-        learned |= {seat for logged in span for seat in _answered_ones(logged, past)}
+        learned |= set(_answered_ones(span, past.state(to), state, past))
     return Crossing(
         commands=[each for each in commands if each["cause"] in ("", "standing_order")],
         secrets=secrets,
@@ -115,18 +119,24 @@ def learners(event: Event) -> set[str]:
     return {seat for audience in hidden.values() if audience != SERVER for seat in audience.split("+")}
 
 
-def _answered_ones(logged: LoggedEvent, past: Past) -> set[str]:
+def _answered_ones(span: list[LoggedEvent], then: State, now: State, past: Past) -> Iterator[str]:
     """The seats that are part of an agreement, or that got an answer to what they had asked (UNDO-03)."""
-    event = logged.event
-    if isinstance(event, DealAgreed | DealFailed):
-        return set(deal.dealers(past.state(logged.version)))
-    if isinstance(event, AllianceAnswered):
-        now = past.state(logged.version).current_encounter
-        mains = {"offense": now.offense, "defense": now.defense}
-        return {mains[side] for side, seats in now.invited.items() if event.seat in seats}
-    if isinstance(event, Answered) and event.kind != WINDOW:
-        return {use.seat for use in past.state(logged.version).uses.values()} - {event.seat}
-    return set()
+    users = {id: use.seat for id, use in then.uses.items()}
+    of_one_encounter = not any(isinstance(logged.event, EncounterBegan | EncounterEnded) for logged in span)
+    for logged in span:
+        event = logged.event
+        if isinstance(event, UseDeclared):
+            users[event.use] = event.seat
+        elif isinstance(event, UseClosed):
+            users.pop(event.use, None)
+        elif isinstance(event, Answered) and event.kind != WINDOW:
+            yield from {*users.values()} - {event.seat}
+        elif isinstance(event, DealAgreed | DealFailed):
+            yield from deal.dealers(now if of_one_encounter else past.state(logged.version))
+        elif isinstance(event, AllianceAnswered):
+            encounter = (now if of_one_encounter else past.state(logged.version)).current_encounter
+            mains = {"offense": encounter.offense, "defense": encounter.defense}
+            yield from (mains[side] for side, seats in encounter.invited.items() if event.seat in seats)
 
 
 def _seen_of(event: Event, pile: str) -> bool:

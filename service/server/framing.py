@@ -11,14 +11,13 @@ from service.http.problems import Problem
 FRAMING_FIELDS = frozenset((b"host", b"transfer-encoding"))
 """Headers that are looked at here, in lower case."""
 VERSIONS = ("1.0", "1.1")
-OTHER_VERSION = "http_version_unsupported"
 _HOST = re.compile(rb"(?:[\w.~!$&'()*+;=%-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?", re.ASCII)
 
 
 def fault_of(version: str, fields: Sequence[tuple[bytes, bytes]]) -> Problem | None:
     """What is wrong with a head of this version and these fields of it; mostly nothing."""
     if version not in VERSIONS:
-        return Problem(OTHER_VERSION)
+        return Problem("http_version_unsupported")
     hosts = [value for name, value in fields if name == b"host"]
     if len(hosts) > 1 or (not hosts and version == "1.1"):
         return Problem("malformed_request", "Send one Host.")

@@ -12,7 +12,7 @@ from pathlib import Path
 GROWN = 16 * 1024 * 1024
 """Bytes by which the process must have grown since the last time."""
 RARELY = 6
-"""Looks after which a process that has grown tries again."""
+"""A process that has grown tries again after so many looks."""
 LITTLE = 1024 * 1024
 STATM = Path("/proc/self/statm")
 

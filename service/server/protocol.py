@@ -17,7 +17,7 @@ from uvicorn.server import ServerState
 from service.http.problems import Problem
 from service.http.proxies import counted
 from service.server.connections import CONNECTION, Connections
-from service.server.framing import FRAMING_FIELDS, OTHER_VERSION, VERSIONS, fault_of
+from service.server.framing import FRAMING_FIELDS, VERSIONS, fault_of
 from service.server.heads import HEAD_BYTES, Heads, too_many_heads
 from service.server.refusals import refusal
 from service.settings import Settings
@@ -232,7 +232,7 @@ class HttpConnection(HttpToolsProtocol):
             self._refuse(self._too_large())
         elif self.url and not self._fields and data.endswith(b"\n") and self.parser.get_http_version() == "0.0":
             # Its first line has ended and had no version, so nothing more will come (HTTP/0.9).
-            self._refuse(Problem(OTHER_VERSION))
+            self._refuse(Problem("http_version_unsupported"))
 
     def on_message_begin(self) -> None:
         """A head begins."""
@@ -337,7 +337,7 @@ class HttpConnection(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn's signature
         """What came is no HTTP that is spoken here, or too much of it."""
         if self._fault is None and self.parser.get_http_version() not in ("0.0", *VERSIONS):
-            self._fault = Problem(OTHER_VERSION)
+            self._fault = Problem("http_version_unsupported")
         self._refuse(self._fault or Problem("malformed_request", "This is no HTTP/1.1 that can be read."))
 
     def _refuse(self, problem: Problem) -> None:

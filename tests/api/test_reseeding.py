@@ -369,6 +369,7 @@ def test_the_operator_names_games_and_gets_a_result_for_each__chance_03(
 ) -> None:
     class Stores:
         events, queue = store.events, store.queue
+        server = None
 
         def close(self) -> None:
             """Nothing is to be closed."""

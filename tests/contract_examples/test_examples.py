@@ -34,6 +34,10 @@ WITHOUT = {
 """Bodies that have no example, and why."""
 
 
+REACH_NO_OPERATION = {"method_not_allowed", "transfer_coding_unsupported", "http_version_unsupported"}
+"""Problems that are answered before an operation is known."""
+
+
 def bodies() -> Iterator[tuple[tuple[str, str, str], list[str], dict[str, Any]]]:
     """Operation, `request` or status, and media type; the place in the document; and the Media Type Object."""
     for path, item in document()["paths"].items():
@@ -84,7 +88,7 @@ def test_every_member_of_a_union_has_an_example() -> None:
 def test_a_problem_has_an_example_wherever_it_is_documented__and_its_code_is_its_name() -> None:
     shown = document()["components"]["examples"]
     assert {name: example["value"]["code"] for name, example in shown.items()} == {code: code for code in shown}
-    assert set(KINDS) - set(shown) == {"method_not_allowed"}, "no operation is asked with a wrong method"
+    assert set(KINDS) - set(shown) == REACH_NO_OPERATION
     for name, _, content in bodies():
         if name[2] == "application/problem+json":
             assert {shown[code]["value"]["status"] for code in content["examples"]} == {int(name[1])}, name

@@ -346,6 +346,7 @@ def test_the_log_by_hand_says_where_it_stands_and_puts_back(
 ) -> None:
     class Stores:
         events = stores.events
+        server = None
 
         def close(self) -> None:
             pass
