@@ -139,6 +139,19 @@ class Expire(Command, frozen=True, kw_only=True):
     """The clock's command: every question whose deadline is not after `at` gets its default answer."""
 
 
+class MoveDeadlines(Command, frozen=True, kw_only=True):
+    """The clock's command: nobody could answer from `since` to `until` (unix ms), which is the outage of this number.
+
+    `before` and `during` are the versions of the game at these moments.
+    """
+
+    outage: int
+    since: int
+    until: int
+    before: int
+    during: int
+
+
 class SetStandingOrders(Command, frozen=True, kw_only=True):
     """Replaces all standing orders of a seat (TIME-31)."""
 

@@ -21,6 +21,7 @@ from domain.commands import (
     ForkGame,
     LeaveGame,
     LeaveSeat,
+    MoveDeadlines,
     PauseGame,
     PutMotion,
     ReissueToken,
@@ -43,7 +44,7 @@ from domain.engine.abilities import answered_for
 from domain.engine.chance import Chance
 from domain.engine.runner import Asked, Runner
 from domain.events import Event
-from domain.game import absence, answers, lifecycle, lobby, open_questions, settings
+from domain.game import absence, answers, lifecycle, lobby, open_questions, outages, settings
 from domain.game.resumption import after_a_request
 from domain.history import UNKNOWN, Past
 from domain.motions import motions
@@ -119,6 +120,7 @@ DECIDERS: dict[type[Command], Callable[[Runner, Any], None]] = {
     StartGame: lobby.start,
     Answer: answers.answer,
     Expire: answers.expire,
+    MoveDeadlines: outages.move_deadlines,
     SetStandingOrders: answers.set_orders,
     AddStandingOrder: answers.add_order,
     RemoveStandingOrder: answers.remove_order,

@@ -139,6 +139,7 @@ def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:
         refilled=state.refilled,
         motions=state.motion_ledger,
         absent=_absent(state, past),
+        made_up=state.made_up,
     )
 
 

@@ -46,6 +46,13 @@ def exchanged(clocks: dict[str, Clock], here: str, there: str) -> dict[str, Cloc
     return {place.get(seat, seat): clock for seat, clock in clocks.items()}
 
 
+class MadeUp(msgspec.Struct, frozen=True):
+    """The newest outage that a game has made up for, and by how many milliseconds all of them moved its questions."""
+
+    outage: int
+    moved: int
+
+
 class UndoRequest(msgspec.Struct):
     """An open request to go back to version `to`; `crosses` is what the undo would take back (UNDO-04).
 
@@ -239,7 +246,8 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     version) with which two players changed places. `vacated` holds the event (by version) with which a player left a
     seat in the lobby: the seat's next player sees nothing that was hidden before it.
     `paused_at` (unix ms) is when a pause began. `clocks` maps a seat to its clock, and `refilled` is the last encounter
-    (turn, encounter of the turn) whose beginning refilled the reserves.
+    (turn, encounter of the turn) whose beginning refilled the reserves. `made_up` says for which outages there was more
+    time, if there were any.
     `absent` holds the players who are away, and `successors` the bots (by player) that took over the seat of a player
     who has left for good.
     `extra_encounters` counts the encounters that effects gave to somebody in this turn (CORE-047), and `limits_before`
@@ -298,6 +306,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     undo_ledger: dict[str, Ledger] = {}
     clocks: dict[str, Clock] = {}
     refilled: list[int] = []
+    made_up: MadeUp | None = None
     motion_ledger: dict[str, Ledger] = {}
     absent: dict[str, Absence] = {}
     successors: list[str] = []

@@ -29,6 +29,11 @@ def reserve(state: State, seat: str) -> int:
     return (clock.reserve or 0) if clock else 0
 
 
+def moved(state: State) -> int:
+    """The milliseconds that all outages so far moved the questions of this game (CLOCK-07)."""
+    return state.made_up.moved if state.made_up else 0
+
+
 def most_extensions(state: State) -> int:
     """How often each seat may have more time for a question in this game (CLOCK-04)."""
     most: int = state.options.get("extensions", EXTENSIONS)

@@ -340,11 +340,15 @@ class Runner:
             if frame.vars.get("since") is not None:
                 frame.vars["since"] = self.clock
 
-    def move_common_clocks(self, by: int) -> None:
-        """Clocks that a frame keeps for several questions (`since`) began so many milliseconds later."""
+    def move_common_clocks(self, by: int, begun_until: int | None = None) -> None:
+        """Clocks that a frame keeps for several questions (`since`) began so many milliseconds later.
+
+        With `begun_until` (unix ms) only those that had begun by then.
+        """
         for frame in self.state.agenda:
-            if frame.vars.get("since") is not None:
-                frame.vars["since"] += by
+            since = frame.vars.get("since")
+            if since is not None and (begun_until is None or since <= begun_until):
+                frame.vars["since"] = since + by
 
     def put_anew(self, seat: str) -> None:
         """In a veiled window this seat uses up one more question id, whether it is asked, was asked, or neither."""

@@ -5,7 +5,7 @@ from typing import Any
 from domain.engine.agenda import copied
 from domain.events.event import SERVER, Event
 from domain.reducers import reduces, takes_over
-from domain.state import Clock, Frame, Order, Pending, State
+from domain.state import Clock, Frame, MadeUp, Order, Pending, State
 
 NO_ORDER = Order()
 """What everybody but the owner has in place of an order."""
@@ -136,6 +136,29 @@ def _deadline_extended(state: State, event: DeadlineExtended) -> None:
     if event.seat:
         taken = state.clocks.get(event.seat, Clock()).extensions + 1
         state.clocks = {**state.clocks, event.seat: Clock(event.reserve, taken)}
+
+
+class DeadlinesMoved(Event, frozen=True, kw_only=True):
+    """Nobody could answer for `by` milliseconds, in the outage of this number: questions have other deadlines (CLOCK-07).
+
+    `dues` maps a question to its deadline (unix ms), and `reserves` a seat to what it has in reserve (milliseconds)
+    where that was spent in the outage.
+    """
+
+    outage: int
+    by: int
+    dues: dict[str, int]
+    reserves: dict[str, int] = {}
+
+
+@reduces(DeadlinesMoved)
+def _deadlines_moved(state: State, event: DeadlinesMoved) -> None:
+    for question, due in event.dues.items():
+        state.questions[question].due = due
+    _reserves_are(state, event.reserves)
+    before = state.made_up.moved if state.made_up else 0
+    # In a vote the clocks of the game stand still.
+    state.made_up = MadeUp(event.outage, before + (event.by if state.undo is None else 0))
 
 
 class ReservesFilled(Event, frozen=True, kw_only=True):

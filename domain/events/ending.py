@@ -2,7 +2,7 @@
 
 from domain.events.event import Event
 from domain.reducers import changes_nothing, reduces
-from domain.state import Absence, Clock, Ledger, State
+from domain.state import Absence, Clock, Ledger, MadeUp, State
 
 
 class SeatConceded(Event, frozen=True, kw_only=True):
@@ -63,7 +63,7 @@ class MovesUndone(Event, frozen=True, kw_only=True):
     """Restores the state at version `to`; the events between are dead but stay in the log.
 
     The counters of draws, questions, uses and requests never go back, nor do the ledgers of the requests, the clocks of
-    the seats and `refilled`, the last encounter that refilled their reserves (CLOCK-05). A player who is absent stays
+    the seats and `refilled`, the last encounter that refilled their reserves (CLOCK-05), nor `made_up`, the outages for which there was more time (CLOCK-07). A player who is absent stays
     absent (ABSENT-08). `swaps` are all exchanges of places so far, with those of this event that return everybody: the
     log still shows each player's knowledge.
     """
@@ -81,6 +81,7 @@ class MovesUndone(Event, frozen=True, kw_only=True):
     refilled: list[int] = []
     motions: dict[str, Ledger] = {}
     absent: dict[str, Absence] = {}
+    made_up: MadeUp | None = None
 
 
 @reduces(MovesUndone)
@@ -91,3 +92,4 @@ def _moves_undone(state: State, event: MovesUndone) -> None:
     state.swaps = [*event.swaps]
     state.clocks, state.refilled = event.clocks, event.refilled
     state.motion_ledger, state.absent = event.motions, event.absent
+    state.made_up = event.made_up

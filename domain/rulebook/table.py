@@ -67,6 +67,11 @@ RULES: dict[str, str] = {
         "If nobody asked for timers, a game with two or more seats of people has the timers `relaxed` from its start, "
         "and a game with fewer has none. Until then a free seat counts as one of a person."
     ),
+    "CLOCK-07": (
+        "Time in which nobody could answer, because the service was away for more than two seconds, is not the "
+        "players'. Every question and vote that was open has so much more time, once, and what seats had in reserve "
+        "they still have. Nobody has missed a deadline then. In a pause the clocks stand still anyway."
+    ),
     "ABSENT-01": (
         "The deadlines that a player misses in a row are counted, and everybody sees the number. An answer of the "
         "player sets it back. A vote on an undo that is missed does not count, and a standing order misses nothing."

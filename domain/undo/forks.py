@@ -121,7 +121,7 @@ def table(state: State, randomness: str) -> dict[str, Any]:
     laid = states.copy(state)
     laid.undo, laid.undo_requested, laid.undo_ledger = None, 0, {}
     laid.paused, laid.paused_at, laid.questions = False, None, {}
-    laid.clocks, laid.refilled = {}, []
+    laid.clocks, laid.refilled, laid.made_up = {}, [], None
     laid.keys, laid.seed_commitments, laid.swaps, laid.vacated, laid.reseeded = {}, {}, [], {}, None
     laid.seats = {colour: Seat(aliens=seat.aliens, lacking=seat.lacking) for colour, seat in laid.seats.items()}
     if randomness == FRESH:

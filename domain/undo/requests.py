@@ -118,13 +118,15 @@ def _time_is_over(runner: Runner, to: int) -> bool:
 def _base_ends(state: State, then: State, open_now: dict[str, Pending], stopped: int) -> dict[tuple[str, str], int]:
     """(Seat, key) of each question open `then` -> when its base time ends (unix ms).
 
-    One that is still open may have another deadline by now. All clocks were `stopped` so long (ms) for this request.
+    One that is still open may have another deadline by now; to one that is not, the outages since then count for
+    nothing (CLOCK-07). All clocks were `stopped` so long (ms) for this request.
     """
     ends = {}
+    lost = clocks.moved(state) - clocks.moved(then)
     for id, asked in then.questions.items():
-        held, newest = (state, open_now[id]) if id in open_now else (then, asked)
+        held, newest, more = (state, open_now[id], 0) if id in open_now else (then, asked, lost)
         if newest.due is not None and asked.seat != CLOCK:
-            ends[asked.seat, asked.key] = newest.due - clocks.reserve(held, asked.seat) + stopped
+            ends[asked.seat, asked.key] = newest.due - clocks.reserve(held, asked.seat) + stopped + more
     return ends
 
 

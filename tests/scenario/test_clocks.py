@@ -1,4 +1,4 @@
-"""Base time, reserves, extensions, and what stops the clocks (CLOCK-01..06)."""
+"""Base time, reserves, extensions, and what stops the clocks (CLOCK-01..07)."""
 
 from typing import Any
 
@@ -16,7 +16,9 @@ from domain.commands import (
     Expire,
     ExtendDeadline,
     ForkGame,
+    MoveDeadlines,
     PauseGame,
+    PutMotion,
     RequestFork,
     RequestUndo,
     Reseed,
@@ -483,6 +485,145 @@ def test_a_person_alone_with_bots_has_all_the_time_in_the_world__CLOCK_05_UNDO_0
     assert due(table, "red") == BASE + 30 * SECOND
 
 
+# -- time in which nobody could answer ---------------------------------------------------------------
+
+
+def outage(
+    table: Table, since: int, until: int, before: int | None = None, during: int | None = None, number: int = 1
+) -> Table:
+    """The clock says that nobody could answer then; the game has not moved since, or was at these versions."""
+    newest = len(table.log)
+    before = newest if before is None else before
+    during = newest if during is None else during
+    table.command(
+        MoveDeadlines(at=until, outage=number, since=since, until=until, before=before, during=during),
+    )
+    return table
+
+
+def test_time_in_which_nobody_could_answer_is_given_back_and_costs_no_reserve__CLOCK_07(table: Table) -> None:
+    outage(aiming(table), 10 * SECOND, 85 * SECOND)
+    asked = shown(table, "red")
+    assert (asked["deadline_at"], asked["base_ends_at"]) == (75 * SECOND + BASE + WHOLE, 75 * SECOND + BASE)
+    moved = table.last("deadlines_moved")
+    assert (moved.outage, moved.by) == (1, 75 * SECOND)
+    says(table, "red", 75 * SECOND + BASE, planets=["blue-2"])
+    assert reserve(table, "red") == WHOLE
+
+
+def test_an_outage_counts_once__CLOCK_07() -> None:
+    table = outage(plain(), 10 * SECOND, 85 * SECOND)
+    version, before = len(table.log), due(table, "red")
+    outage(table, 10 * SECOND, 85 * SECOND)
+    assert (len(table.log), due(table, "red")) == (version, before)
+    outage(table, 90 * SECOND, 95 * SECOND, number=2)
+    assert due(table, "red") == BASE + 80 * SECOND
+
+
+def test_nobody_has_missed_a_deadline_that_passed_in_an_outage__CLOCK_07_ABSENT_01() -> None:
+    table = outage(plain(absent_after=1), BASE - SECOND, BASE + 74 * SECOND)
+    assert refused(table, Expire(at=BASE + 75 * SECOND - 1))[0] == "question_closed"
+    assert table.state.absent == {}
+
+
+def test_a_question_that_was_put_after_an_outage_has_its_own_time__CLOCK_07() -> None:
+    table = plain()
+    at = len(table.log)
+    says(table, "red", 90 * SECOND, planets=["blue-2"]).until("select_card", "red")
+    before = due(table, "red")
+    outage(table, 10 * SECOND, 85 * SECOND, before=at, during=at)
+    assert due(table, "red") == before
+    assert "deadlines_moved" not in {event.type for event in table.log}
+
+
+def test_a_question_that_was_put_in_an_outage_has_more_time_too__CLOCK_07() -> None:
+    """Bots went on meanwhile."""
+    table = plain()
+    at = len(table.log)
+    says(table, "red", 20 * SECOND, planets=["blue-2"]).until("select_card", "red")
+    before = due(table, "red")
+    assert before is not None
+    outage(table, 10 * SECOND, 85 * SECOND, before=at)
+    assert due(table, "red") == before + 75 * SECOND
+
+
+def test_reserve_that_was_spent_in_an_outage_comes_back__CLOCK_07(table: Table) -> None:
+    """Blue is a bot that answers in the outage, when all clocks are read. Red had spent 10 seconds before."""
+    says(aiming(table), "red", 0, planets=["blue-2"]).until("select_card", "red")
+    at, asked = len(table.log), due(table, "red")
+    assert asked is not None
+    says(table, "blue", BASE + 40 * SECOND)
+    assert reserve(table, "red") == 60 * SECOND
+    outage(table, BASE + 10 * SECOND, BASE + 85 * SECOND, before=at)
+    assert reserve(table, "red") == 90 * SECOND
+    assert due(table, "red") == asked + 75 * SECOND
+    assert shown(table, "red")["base_ends_at"] == BASE + 85 * SECOND
+
+
+def test_a_pause_stands_still_in_an_outage_anyway__CLOCK_07_TABLE_05() -> None:
+    table = plain()
+    table.command(PauseGame(at=10 * SECOND))
+    version = len(table.log)
+    outage(table, 20 * SECOND, 95 * SECOND)
+    assert len(table.log) == version
+    table.command(ResumeGame(at=100 * SECOND))
+    outage(table, 20 * SECOND, 95 * SECOND, before=version, during=version)
+    assert due(table, "red") == 120 * SECOND
+
+
+def test_votes_have_more_time_and_the_questions_that_wait_no_more_than_that__CLOCK_07_UNDO_05() -> None:
+    table = voting(plain())
+    asked = due(table, "blue")
+    assert asked is not None
+    outage(table, 10 * SECOND, 85 * SECOND)
+    assert due(table, "blue") == asked + 75 * SECOND
+    says(table, "blue", 105 * SECOND, yes=False)
+    assert due(table, "red") == 130 * SECOND
+
+
+def test_a_vote_in_a_pause_has_more_time__CLOCK_07_MOTION_06() -> None:
+    table = plain()
+    table.command(PauseGame(at=SECOND))
+    table.command(PutMotion(at=2 * SECOND, seat="red", kind="resume"))
+    asked = due(table, "blue")
+    assert asked is not None
+    outage(table, 10 * SECOND, 85 * SECOND)
+    assert due(table, "blue") == asked + 75 * SECOND
+
+
+def test_an_outage_moves_the_common_clock_of_a_deal__CLOCK_07() -> None:
+    table = outage(Table().option(timers=TIMES).to_a_deal(), 50 * SECOND, 500 * SECOND)
+    assert due(table, "red") == 510 * SECOND
+    says(table, "red", 505 * SECOND, offer={"give": {"colony": "red-1"}, "take": {}})
+    assert due(table, "blue") == 510 * SECOND
+
+
+def test_an_undo_brings_no_old_deadline_back__CLOCK_07_CLOCK_05() -> None:
+    """Red had 20 seconds left before the outage; five it has used since."""
+    table = outage(plain(), 10 * SECOND, 85 * SECOND)
+    says(table, "red", 86 * SECOND, planets=["blue-2"])
+    table.command(RequestUndo(at=90 * SECOND, seat="red"))
+    assert table.last("moves_undone").agreed == []
+    assert due(table, "red") == 105 * SECOND
+
+
+def test_what_is_undone_is_not_made_up_for_again__CLOCK_07_UNDO_08() -> None:
+    """The outage came after red had answered: it is none of the question's time."""
+    table = says(plain(), "red", 5 * SECOND, planets=["blue-2"])
+    outage(table, 10 * SECOND, 85 * SECOND)
+    table.command(RequestUndo(at=90 * SECOND, seat="red"))
+    assert table.last("moves_undone").agreed == []
+    assert due(table, "red") == 105 * SECOND
+    outage(table, 10 * SECOND, 85 * SECOND)
+    assert due(table, "red") == 105 * SECOND
+
+
+def test_the_log_tells_of_an_outage__CLOCK_07() -> None:
+    table = outage(plain(), 10 * SECOND, 85 * SECOND)
+    replayed = history.replay(table.log)
+    assert states.fingerprint(replayed) == states.fingerprint(table.state)
+
+
 # -- lost secrets, older games ----------------------------------------------------------------------
 
 
@@ -528,7 +669,7 @@ def test_the_state_of_an_older_game_is_what_it_was__CLOCK_01() -> None:
     for event in (opened, events.GameStarted(), events.GamePaused(), events.GameResumed()):
         evolve(state, event)
     plain_data = msgspec.to_builtins(state)
-    assert not {"clocks", "refilled", "paused_at"} & set(plain_data)
+    assert not {"clocks", "refilled", "paused_at", "made_up"} & set(plain_data)
     assert state.options["timers"] == {}
 
 

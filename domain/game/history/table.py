@@ -3,6 +3,7 @@
 from domain.events import (
     BoardLaidOut,
     DeadlineExtended,
+    DeadlinesMoved,
     FleetAdded,
     GameClosed,
     GameCreated,
@@ -29,7 +30,7 @@ from domain.events import (
     VictoryReached,
 )
 from domain.game.reseeding import Reseeded
-from domain.questions.wording import about, listed
+from domain.questions.wording import about, counted, listed
 from domain.story import REASONS, Scene, Sentence, because, detail, seats, tells, untold
 from domain.undo.events import (
     ForkAgreed,
@@ -204,6 +205,12 @@ def deadline_extended(event: DeadlineExtended, scene: Scene) -> Sentence:
     """Of one question: a seat has asked for more, or gets back what it had left before the clocks were stopped."""
     who = f"{about(event.seat)} takes more time" if event.seat else "There is more time"
     return detail(f"{who} for an answer.")
+
+
+@tells(DeadlinesMoved)
+def deadlines_moved(event: DeadlinesMoved, scene: Scene) -> Sentence:
+    """The server was away."""
+    return Sentence(f"Nobody could answer for {counted(max(1, round(event.by / 1000)), 'second')}: there is more time.")
 
 
 @tells(UndoRequested)

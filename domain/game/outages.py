@@ -1,0 +1,57 @@
+"""Outages: stretches in which nobody could answer. They are not the players' time (CLOCK-07)."""
+
+from domain import events
+from domain.commands import MoveDeadlines
+from domain.engine import clocks
+from domain.engine.runner import Runner
+from domain.game.open_questions import running
+from domain.motions import kinds
+from domain.state import State
+
+
+def move_deadlines(runner: Runner, command: MoveDeadlines) -> None:
+    """Moves the deadlines of what was open in an outage by its length, once.
+
+    Nothing happens when that has been done, or nothing with a deadline was open.
+    """
+    running(runner)
+    state, lost = runner.state, command.until - command.since
+    if state.made_up is not None and command.outage <= state.made_up.outage:
+        return
+    before, during = _then(runner, command.before), _then(runner, command.during)
+    dues = {
+        id: pending.due + lost
+        for id, pending in state.questions.items()
+        if pending.due is not None and (_runs(before, id) or _runs(during, id))
+    }
+    if not dues:
+        return
+    reserves = _reserves(state, before, command.since) if command.before < state.version else {}
+    runner.emit(events.DeadlinesMoved(outage=command.outage, by=lost, dues=dues, reserves=reserves))
+    if state.undo is None:
+        runner.move_common_clocks(lost, command.until)
+
+
+def _then(runner: Runner, version: int) -> State:
+    return runner.state if version >= runner.state.version else runner.past.state(version)
+
+
+def _runs(state: State, question: str) -> bool:
+    """True when a question was open there, and its clock ran."""
+    stands = state.paused and kinds.of(state.undo) is None
+    return question in state.questions and not stands
+
+
+def _reserves(state: State, before: State, since: int) -> dict[str, int]:
+    """Seat -> what it had in reserve when the outage began, where it has less by now and is still asked the same.
+
+    Bots may have acted meanwhile, and then all clocks are read.
+    """
+    if state.undo is not None or before.undo is not None:
+        return {}
+    had = {
+        pending.seat: min(clocks.reserve(before, pending.seat), max(0, then.due - since))
+        for id, pending in state.questions.items()
+        if (then := before.questions.get(id)) and then.due is not None
+    }
+    return {seat: left for seat, left in had.items() if left > clocks.reserve(state, seat)}
