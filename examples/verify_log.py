@@ -59,7 +59,12 @@ OF_SEATS |= {"call_stand_in", "take_back_seat", "leave_game"}
 HOSTS = (
     "create_game fork_game change_settings start_game pause_game resume_game take_seat leave_seat answer reissue_token"
 )
-GIVEN_BY = {"host": HOSTS, "clock": "expire abandon", "engine": "finalize", "operator": "reseed close_game"}
+GIVEN_BY = {
+    "host": HOSTS,
+    "clock": "expire move_deadlines abandon",
+    "engine": "finalize",
+    "operator": "reseed close_game",
+}
 GIVEN_BY |= {"seat": " ".join(sorted(OF_SEATS)) + " take_seat take_over_seat"}
 NO_SEATS = ("server", "proof", "clock")  # for whom parts are hidden, beside seats
 ORDER = {"window": "", "question": "", "answer": {}, "until": "game", "when": "always"}

@@ -11,8 +11,9 @@ Deadlines have this process to themselves: they wait for no bot, archive or back
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
+from functools import partial
 
 import structlog
 from redis import RedisError
@@ -24,10 +25,11 @@ from service.jobs.queue import JobQueue
 from service.observability import metrics
 from service.play import bot_moments
 from service.play.bot_jobs import BotJobs
-from service.store import deadlines
+from service.store import deadlines, outages
 from service.store.deadlines import Waker
 from service.store.errors import StoreError
 from service.store.games import Games
+from service.store.outages import Outage
 from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
 from workers.herald import Herald, HeraldThread
@@ -112,16 +114,22 @@ class Clock:
         """Fires deadlines that have passed. Returns whether others may have passed that nobody has taken yet."""
         now = self._now()
         ripe = deadlines.ripe(self._games.log, self._queue, now, LOOKED_AT)
+        # Asked after the time was read: what was not due before a clock or a machine stood still is not fired now.
+        known = outages.known(self._queue) if ripe else outages.NOTHING
+        if not known.accepts:
+            return False
         taken = deadlines.take(self._queue, ripe, MOST_TAKEN, now + LEASE_MS)
-        fired = zip(taken, self._each(self._fire_one, taken), strict=True)
+        fired = zip(taken, self._each(partial(self._fire_one, now, known.outages), taken), strict=True)
         deadlines.follow(self._queue, {timer: state for timer, state in fired if state})
         return bool(ripe)
 
-    def _fire_one(self, timer: deadlines.Timer) -> State | None:
+    def _fire_one(self, now: int, missed: Sequence[Outage], timer: deadlines.Timer) -> State | None:
+        """The state after what was due by `now`, or after more time was given for the outages that were missed."""
         if (late := self._now() - timer.due) > SAID_LATE_MS:
             log.warning("deadline_late", game=timer.game, version=timer.version, late_ms=late)
         try:
-            return overdue_questions.fire(self._games, timer.game, self._now)
+            moved = outages.make_up(self._games, timer.game, missed, now)
+            return overdue_questions.fire(self._games, timer.game, lambda: now) or moved
         except (StoreError, Refused):
             # One broken game must not stop the clock of all others, nor keep it busy.
             log.exception("deadline_failed", game=timer.game, version=timer.version)

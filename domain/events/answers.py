@@ -139,7 +139,7 @@ def _deadline_extended(state: State, event: DeadlineExtended) -> None:
 
 
 class DeadlinesMoved(Event, frozen=True, kw_only=True):
-    """Nobody could answer for `by` milliseconds, in the outage of this number: questions have other deadlines (CLOCK-07).
+    """Nobody could answer for `by` milliseconds, in the outage of this number: there is more time (CLOCK-07).
 
     `dues` maps a question to its deadline (unix ms), and `reserves` a seat to what it has in reserve (milliseconds)
     where that was spent in the outage.

@@ -63,9 +63,9 @@ class MovesUndone(Event, frozen=True, kw_only=True):
     """Restores the state at version `to`; the events between are dead but stay in the log.
 
     The counters of draws, questions, uses and requests never go back, nor do the ledgers of the requests, the clocks of
-    the seats and `refilled`, the last encounter that refilled their reserves (CLOCK-05), nor `made_up`, the outages for which there was more time (CLOCK-07). A player who is absent stays
-    absent (ABSENT-08). `swaps` are all exchanges of places so far, with those of this event that return everybody: the
-    log still shows each player's knowledge.
+    the seats, `refilled`, the last encounter that refilled their reserves (CLOCK-05), and `made_up`, the outages for
+    which there was more time (CLOCK-07). A player who is absent stays absent (ABSENT-08). `swaps` are all exchanges of
+    places so far, with those of this event that return everybody: the log still shows each player's knowledge.
     """
 
     to: int

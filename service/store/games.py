@@ -7,7 +7,7 @@ is never changed: a holder may read it without a lock.
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 import redis
@@ -15,7 +15,17 @@ import structlog
 
 from domain import decider
 from domain import state as states
-from domain.commands import Abandon, CloseGame, Command, Concede, CreateGame, Finalize, ForkGame, Reseed
+from domain.commands import (
+    Abandon,
+    CloseGame,
+    Command,
+    Concede,
+    CreateGame,
+    Finalize,
+    ForkGame,
+    MoveDeadlines,
+    Reseed,
+)
 from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone, snake
 from domain.game import open_questions
@@ -101,6 +111,16 @@ class Attempt(NamedTuple):
     pinned: int | None = None
 
 
+class Guard(Protocol):
+    """Has something done before the commands of a game."""
+
+    def is_settled(self, game: str) -> bool:
+        """Whether nothing is to be done."""
+
+    def settle(self, game: str) -> None:
+        """Does it. Raises what Games.execute raises."""
+
+
 Listener = Callable[[Sender, Executed], None]
 """What has to happen after a command: it learns who sent it and what it did."""
 
@@ -132,6 +152,7 @@ class Games:
         self._queue = queue
         self._cache = StateCache(capacity)
         self._listeners: list[Listener] = []
+        self._guard: Guard | None = None
         self.loader = StateLoader(self.log, self._folding, self._cache)
 
     # -- reading -------------------------------------------------------------------------------
@@ -258,6 +279,8 @@ class Games:
         GameFinalized, TooLong, Contended, Corrupt (SecretsLost, RestoreNeeded), StoreUnavailable (the last: ask again
         with the same id to learn whether it was stored; StoreFull: it was not), and what a listener raises.
         """
+        if self._guard and not isinstance(command, MoveDeadlines):
+            self._guard.settle(game)
         cached = self._cache.of(game)
         with cached.lock:
             with _counted(command) as outcome:
@@ -311,6 +334,8 @@ class Games:
         base = cached.at
         if base is None or base.state is not wanted.on or wanted.pinned not in (None, base.version):
             return None
+        if self._guard and not self._guard.is_settled(wanted.game):
+            return None
         try:
             decision = self._decided(wanted.game, cached, base, wanted.command, wanted.sender)
         except (Refused, UnknownHead, SecretsLost, RestoreNeeded, TooLong):
@@ -355,6 +380,10 @@ class Games:
     def subscribe(self, listener: Listener) -> None:
         """Has a listener called after each command that is carried out, also one that is sent again."""
         self._listeners.append(listener)
+
+    def guard(self, guard: Guard) -> None:
+        """Has this one asked before each command that a caller gives."""
+        self._guard = guard
 
     def finalize(self, game: str) -> Executed | None:
         """Opens the secrets of a game that is over and closes its log; None when that is done already or too early.

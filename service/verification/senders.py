@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from domain.commands import Command, Expire
+from domain.commands import Command, Expire, MoveDeadlines
 from domain.game.answers import STAND_IN
 from domain.rulebook.rulesets import PUBLISHED, RULESET
 from service.store.log import envelope
@@ -39,7 +39,7 @@ GIVEN_BY: dict[str, tuple[str, ...]] = {
         "answer",
         "reissue_token",
     ),
-    "clock": ("abandon", str(Expire.__struct_config__.tag)),
+    "clock": ("abandon", *(str(each.__struct_config__.tag) for each in (Expire, MoveDeadlines))),
     "engine": ("finalize",),
     "operator": ("reseed", "close_game"),
     "seat": (*OF_SEATS, "take_seat", "take_over_seat"),

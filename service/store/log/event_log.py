@@ -28,6 +28,7 @@ BESIDE = PREFIX + "beside"
 """The channel on which a game is named when something beside its log has changed."""
 NOTICES_DUE = PREFIX + "notices"
 """The set of what is due for webhooks; see service/notices/due.py."""
+PROBE = PREFIX + "probe"
 SHARDS = 64
 TAIL = 500
 PAGE = 2000
@@ -128,6 +129,12 @@ class EventLog:
         self._refuse_without_room()
         with answering():
             self._writer.run(active_key(game), ("SADD", active_key(game), game))
+
+    def try_write(self) -> None:
+        """Writes something small. Raises StoreUnavailable (StoreFull, NotConfirmed) when no command could be stored."""
+        self._refuse_without_room()
+        with answering():
+            self._writer.run(PROBE, ("SET", PROBE, 1))
 
     def _refuse_without_room(self) -> None:
         if self._disk:

@@ -1,0 +1,237 @@
+"""Outages: stretches in which nobody could answer, and what games get for them (CLOCK-07).
+
+Each API process beats twice a second: it has the store take a write, as a command would, and notes the moment with the
+queue's own clock. A beat that comes late, whoever sent the one before, ends an outage. Processes that were killed or
+stopped, stores that hang or are full, a machine that was suspended and a clock that was set forward all look alike
+here. A clock that was set back is none: nobody loses time by it.
+
+The key is a list: the last beat, then the newest outages. Losing it loses what nobody has made up for yet.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import redis
+import structlog
+
+from domain.commands import MoveDeadlines
+from domain.refusal import Refused
+from domain.state import State
+from service.store.deadlines import WAKE
+from service.store.errors import StoreError, TooLong
+from service.store.games import Games
+from service.store.log import envelope
+from service.store.log.event_log import PREFIX, answering
+from service.store.log.sender import TIMER, Sender
+
+KEY = PREFIX + "beats"
+EVERY_MS = 500
+"""Milliseconds between two beats of a process."""
+FRESH_MS = 1_000
+"""With no beat for so long nothing is known to be accepted: no deadline fires until there is one."""
+SHORTEST_MS = 2_000
+"""A stretch without a beat that is longer is an outage."""
+KEPT = 20
+"""So many outages are remembered, the newest ones."""
+BACK, FURTHEST = 100, 1_000
+"""Events of a game that are read at once to find what was open in an outage, and how many at most."""
+MOST_SETTLED = 20_000
+"""Games of which is remembered that they need no more for the newest outage."""
+
+_NOW = """
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+if redis.call('TYPE', KEYS[1]).ok ~= 'list' then redis.call('DEL', KEYS[1]) end
+"""
+BEAT = (
+    _NOW
+    + """
+local last = tonumber(redis.call('LPOP', KEYS[1]) or now)
+if last and now - last > tonumber(ARGV[1]) then
+  local newest = string.match(redis.call('LINDEX', KEYS[1], 0) or '', '^%d+')
+  local number = string.format('%.0f', math.max(now, (tonumber(newest) or 0) + 1))
+  redis.call('LPUSH', KEYS[1], number .. string.format(':%.0f:%.0f', last, now))
+  redis.call('LTRIM', KEYS[1], 0, ARGV[2] - 1)
+  redis.call('PUBLISH', ARGV[3], 'outage')
+end
+redis.call('LPUSH', KEYS[1], string.format('%.0f', now))
+return {string.format('%.0f', now), redis.call('LRANGE', KEYS[1], 0, -1)}
+"""
+)
+READ = _NOW + "return {string.format('%.0f', now), redis.call('LRANGE', KEYS[1], 0, -1)}"
+
+log = structlog.get_logger()
+
+
+class Outage(NamedTuple):
+    """Nobody could answer from `since` to `until` (unix ms). A later outage has a higher number."""
+
+    number: int
+    since: int
+    until: int
+
+
+class Known(NamedTuple):
+    """How long ago (ms) the last beat was, None without any, and the outages from the oldest one on."""
+
+    silent: int | None
+    outages: Sequence[Outage]
+
+    @property
+    def accepts(self) -> bool:
+        """Whether commands can be given just now, as far as anybody knows. Where no API ever was it is not asked."""
+        return self.silent is None or abs(self.silent) <= FRESH_MS
+
+    @property
+    def newest(self) -> int:
+        """The number of the newest outage; 0 without any."""
+        return self.outages[-1].number if self.outages else 0
+
+
+NOTHING = Known(None, ())
+"""What is known where no API has ever been."""
+
+
+def beat(queue: redis.Redis) -> Known:
+    """Notes that commands are accepted; wakes all clocks when that ends an outage."""
+    with answering():
+        return _read(queue.register_script(BEAT)([KEY], [SHORTEST_MS, KEPT, WAKE]))
+
+
+def known(queue: redis.Redis) -> Known:
+    """What the beats say at this moment."""
+    with answering():
+        return _read(queue.register_script(READ)([KEY]))
+
+
+def _read(found: Any) -> Known:
+    """What is no beat and no outage was planted there."""
+    now, (last, *noted) = found[0], found[1] or [b""]
+    outages = []
+    for each in reversed(noted):
+        with suppress(ValueError, TypeError):
+            outage = Outage(*map(int, each.split(b":")))
+            if outage.since < outage.until <= outage.number:
+                outages.append(outage)
+    return Known(int(now) - int(last) if last.isdigit() else None, tuple(sorted(outages)))
+
+
+# -- making up ---------------------------------------------------------------------------------------
+
+
+def make_up(games: Games, game: str, outages: Sequence[Outage], at: int) -> State | None:
+    """Moves the deadlines of a game for these outages, each once, whoever else does it too. `at`: unix ms.
+
+    The state after that; None when there was nothing to move. Raises what Games.load and Games.execute raise.
+    """
+    if not outages:
+        return None
+    state, moved = games.load(game), False
+    for outage in outages:
+        if not _counts(state, outage):
+            continue
+        command = MoveDeadlines(
+            at=at,
+            outage=outage.number,
+            since=outage.since,
+            until=outage.until,
+            before=_version_at(games, game, outage.since),
+            during=_version_at(games, game, outage.until),
+        )
+        id = f"move_deadlines:{outage.number}"
+        with suppress(Refused, TooLong):
+            done = games.execute(game, command, Sender(id, "move_deadlines", "clock", cause=TIMER))
+            state, moved = done.state, moved or bool(done.events)
+    return state if moved else None
+
+
+def _counts(state: State, outage: Outage) -> bool:
+    """False when the game has made up for it, or has no deadline that it could move."""
+    done = state.made_up is not None and state.made_up.outage >= outage.number
+    return not done and any(pending.due is not None for pending in state.questions.values())
+
+
+def _version_at(games: Games, game: str, moment: int) -> int:
+    """The version that was the newest at a moment (unix ms); 0 when that is too long ago for anything to be open."""
+    newest = games.newest(game)
+    if newest.at <= moment:
+        return newest.version
+    last = newest.version
+    while last > max(0, newest.version - FURTHEST):
+        after = max(0, last - BACK)
+        for entry in reversed(games.log.read(game, after, last - after)):
+            if envelope.read_time(envelope.decode(entry.body).at) <= moment:
+                return entry.seq
+        last = after
+    return 0
+
+
+class Beats:
+    """The beats of one API process, and the guard before its commands.
+
+    No command counts time of an outage: before one is decided the outage is noted and made up for. Safe to use from
+    several threads.
+    """
+
+    def __init__(self, games: Games, queue: redis.Redis, now: Callable[[], int]) -> None:
+        self._games, self._queue, self._now = games, queue, now
+        self._known = NOTHING
+        self._beat_at: int | None = None
+        self._tried_at = 0
+        self._settled: dict[str, int] = {}
+        self._lock = threading.Lock()
+        self._away = False
+
+    def beat(self) -> None:
+        """Beats once. Raises nothing: a store that takes no command is what the beats that are missing tell."""
+        self._tried_at = self._now()
+        try:
+            self._games.log.try_write()
+            found = beat(self._queue)
+        except (StoreError, redis.RedisError) as error:
+            if not self._away:
+                log.warning("no_command_accepted", error=str(error))
+            self._away = True
+            return
+        if found.newest > self._known.newest and self._beat_at is not None:
+            ended = found.outages[-1]
+            log.warning("outage", since=ended.since, until=ended.until, ms=ended.until - ended.since)
+        self._away, self._known, self._beat_at = False, found, self._now()
+
+    def is_settled(self, game: str) -> bool:
+        """Whether nothing is to be made up for in this game, as far as this process knows. Asks nobody."""
+        if self._beat_at is None or abs(self._now() - self._beat_at) > SHORTEST_MS:
+            return False
+        newest = self._known.newest
+        return not newest or self._settled.get(game) == newest
+
+    def settle(self, game: str) -> None:
+        """Before a command: makes up for the outages of which the game has not been told.
+
+        Where that cannot be done the command goes on without it. Raises what `make_up` raises.
+        """
+        if self.is_settled(game):
+            return
+        with self._lock:
+            if self._is_late():
+                self.beat()
+        if (newest := self._known.newest) and self._settled.get(game) != newest:
+            make_up(self._games, game, self._known.outages, self._now())
+            if len(self._settled) >= MOST_SETTLED:
+                self._settled.clear()
+            self._settled[game] = newest
+
+    def _is_late(self) -> bool:
+        """Whether a beat is missing. While none gets through it is tried again at the usual pace only."""
+        now = self._now()
+        late = self._beat_at is None or abs(now - self._beat_at) > SHORTEST_MS
+        return late and abs(now - self._tried_at) > EVERY_MS
+
+
+def watched(games: Games, queue: redis.Redis, now: Callable[[], int]) -> Beats:
+    """The beats of this process, which guard the commands of its games from now on."""
+    beats = Beats(games, queue, now)
+    games.guard(beats)
+    return beats
