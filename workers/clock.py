@@ -125,10 +125,10 @@ class Clock:
 
     def _fire_one(self, now: int, missed: Sequence[Outage], timer: deadlines.Timer) -> State | None:
         """The state after what was due by `now`, or after more time was given for the outages that were missed."""
-        if (late := self._now() - timer.due) > SAID_LATE_MS:
-            log.warning("deadline_late", game=timer.game, version=timer.version, late_ms=late)
         try:
             moved = outages.make_up(self._games, timer.game, missed, now)
+            if not moved and (late := self._now() - timer.due) > SAID_LATE_MS:
+                log.warning("deadline_late", game=timer.game, version=timer.version, late_ms=late)
             return overdue_questions.fire(self._games, timer.game, lambda: now) or moved
         except (StoreError, Refused):
             # One broken game must not stop the clock of all others, nor keep it busy.

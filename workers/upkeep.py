@@ -6,9 +6,9 @@ import structlog
 
 from service.jobs.queue import JobQueue
 from service.play.bot_jobs import BotJobs
-from service.store import deadlines
+from service.store import deadlines, outages
 from service.store.connection.disk import Disk
-from service.store.errors import StoreError
+from service.store.errors import StoreError, StoreUnavailable
 from service.store.games import Games
 from workers.jobs import schedule
 from workers.jobs.sweep import JobsInHand, Round, StillGames
@@ -55,6 +55,8 @@ class Upkeep:
         self._last: dict[str, int] = {"monitor": now(), "lost": now()}
         self._lost = threading.Event()
         self._begun = False
+        self._made_up = 0
+        """The newest outage that all games have made up for."""
 
     def all_is_lost(self) -> None:
         """Notes that the queue was emptied: the next tick restores all deadlines, and searches for lost games."""
@@ -64,6 +66,7 @@ class Upkeep:
         """Does whatever is due at this moment. Raises StoreError and RedisError when the store is away."""
         if self._lost.is_set() or not self._begun:
             self._restore()
+        self._make_up()
         self._sweep()
         self._hand_out_all()
 
@@ -80,6 +83,20 @@ class Upkeep:
         if lost:
             # An emptied store has forgotten all games too.
             self._last.pop("lost", None)
+
+    def _make_up(self) -> None:
+        """After an outage: moves all deadlines, so that people see them at once; the clock would find each in time."""
+        known = outages.known(self._queue.connection)
+        if known.newest == self._made_up or not known.accepts:
+            return
+        for game in deadlines.games(self._queue.connection):
+            try:
+                outages.make_up(self._games, game, known.outages, self._now())
+            except StoreUnavailable:
+                raise
+            except StoreError:
+                log.exception("deadlines_not_moved", game=game)
+        self._made_up = known.newest
 
     def _sweep(self) -> None:
         """A little more of the search for what was lost."""

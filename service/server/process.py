@@ -32,6 +32,7 @@ from service.server.heads import Heads
 from service.server.listening import BACKLOG
 from service.server.memory import Memory
 from service.server.protocol import HttpConnection
+from service.server.pulse import Pulse
 
 END_WITHIN_S = 2
 """Seconds that requests under way have when the process is asked to end; then their connections end too."""
@@ -93,12 +94,14 @@ class Server(UvicornServer):
             backlog=BACKLOG,
         )
         super().__init__(config)
+        self._pulse = Pulse(self._context.games, self._context.queue)
         self._ready = ready
         self._told = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listens, and says so."""
+        """Listens, and says so. Before that it notes for how long nobody could be heard."""
+        await self._pulse.beat()
         await super().startup(sockets)
         readiness.tell(self._ready)
 
@@ -106,13 +109,14 @@ class Server(UvicornServer):
         """Waits until it is to end. Once a second it sets the date; that of uvicorn wakes ten times as often."""
         self._loop = asyncio.get_running_loop()
         memory, ticks = Memory(), 0
-        while not await self.on_tick(0):
-            ticks += 1
-            if ticks % TRIMMED_AFTER == 0:
-                await asyncio.to_thread(memory.give_back)
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(TICK_S):
-                    await self._told.wait()
+        async with self._pulse:
+            while not await self.on_tick(0):
+                ticks += 1
+                if ticks % TRIMMED_AFTER == 0:
+                    await asyncio.to_thread(memory.give_back)
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(TICK_S):
+                        await self._told.wait()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Accepts no more, asks streams to reconnect, and waits for what is under way."""

@@ -135,6 +135,13 @@ def ask_next(pipe: Pipeline, now: int) -> None:
     pipe.zrange(KEY, f"({now}", "(+inf", byscore=True, offset=0, num=1, withscores=True)
 
 
+def games(queue: redis.Redis) -> list[str]:
+    """The games in the set, the earliest deadline first."""
+    with answering():
+        found: Any = queue.zrange(KEY, 0, -1, withscores=True)
+    return list(dict.fromkeys(timer.game for timer in _read(queue, found)))
+
+
 def sweep(log: EventLog, queue: redis.Redis) -> int:
     """Restores every deadline that the set lacks or has too late, and forgets finalized games. Returns how many."""
     with answering():

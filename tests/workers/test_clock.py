@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from fakeredis.commands_mixins import server_mixin
 from redis import Redis
 
 from domain.commands import Answer, PauseGame, ResumeGame
@@ -12,13 +14,13 @@ from domain.game.open_questions import open_questions
 from domain.state import State
 from service.jobs.queue import JobQueue
 from service.play.bot_jobs import BotJobs
-from service.store import deadlines
+from service.store import deadlines, outages
 from service.store.deadlines import earliest_due
 from service.store.errors import Corrupt, StoreUnavailable
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.sender import Sender
-from tests.workers.conftest import ManualClock, NewGame
+from tests.workers.conftest import ManualClock, NewGame, start
 from tests.workers.counted import Counted
 from workers import clock as clocks
 from workers import upkeep as upkeeps
@@ -472,3 +474,180 @@ def test_games_that_are_known_to_wait_for_people_are_loaded_once(
     for _ in range(3):
         idle_minute(clock, upkeep, watch)
     assert sorted(loaded) == sorted(names)
+
+
+# -- time in which nobody could answer --------------------------------------------------------------
+
+
+@pytest.fixture
+def stepped(watch: ManualClock, monkeypatch: pytest.MonkeyPatch) -> ManualClock:
+    """The clock of the test is that of the store, too."""
+    watch.ms = 1_795_262_400_000
+    monkeypatch.setattr(server_mixin, "time", SimpleNamespace(time=lambda: watch.ms / 1000))
+    return watch
+
+
+def elapse(watch: ManualClock, connection: Redis, clocks: list[Clock], ms: int) -> None:
+    """So much time passes in which an API beats and the clocks tick."""
+    for _ in range(ms // 500):
+        watch.ms += 500
+        outages.beat(connection)
+        for clock in clocks:
+            clock.tick()
+
+
+def happened(games: Games, game: str) -> list[str]:
+    return [recorded.event.type for recorded in games.history(game)]
+
+
+RESERVES = {**TIMERS, "decision": 20, "reserve": 60}
+
+
+def test_after_75_seconds_in_which_nobody_could_answer_nobody_has_missed_a_deadline__CLOCK_07(
+    games: Games, new_game: NewGame, clock: Clock, stepped: ManualClock, connection: Redis
+) -> None:
+    names = [
+        new_game(PEOPLE, at=stepped.ms, timers=timers, absent_after=1, bot_pace="instant")
+        for timers in (TIMERS, TIMERS, RESERVES)
+    ]
+    outages.beat(connection)
+    elapse(stepped, connection, [clock], 5_000)
+    before = {name: games.load(name) for name in names}
+    stepped.ms += 75_000
+    clock.tick()
+    assert {name: games.load(name).version for name in names} == {name: each.version for name, each in before.items()}
+    outages.beat(connection)
+    clock.tick()
+    elapse(stepped, connection, [clock], 1_000)
+    for name, state in before.items():
+        assert {"deadline_missed", "answered"}.isdisjoint(happened(games, name))
+        assert games.load(name).clocks == state.clocks
+        assert games.load(name).absent == {}
+    # All deadlines had passed, and each game has what it had.
+    assert [happened(games, name).count("deadlines_moved") for name in names] == [1, 1, 1]
+    due = due_of(games, names[0])
+    assert due == 75_000 + (earliest_due(before[names[0]]) or 0)
+    elapse(stepped, connection, [clock], due - stepped.ms + 500)
+    assert "deadline_missed" in happened(games, names[0])
+
+
+def test_the_upkeep_moves_the_deadlines_of_all_games_at_once__CLOCK_07(
+    games: Games, new_game: NewGame, upkeep: Upkeep, stepped: ManualClock, connection: Redis
+) -> None:
+    names = [new_game(PEOPLE, at=stepped.ms, timers=timers) for timers in (TIMERS, RESERVES)]
+    before = {name: due_of(games, name) for name in names}
+    outages.beat(connection)
+    stepped.ms += 3_000
+    upkeep.tick()
+    assert {name: due_of(games, name) for name in names} == before
+    outages.beat(connection)
+    for _ in range(2):
+        upkeep.tick()
+    assert {name: due_of(games, name) - before[name] for name in names} == dict.fromkeys(names, 3_000)
+    assert [happened(games, name).count("deadlines_moved") for name in names] == [1, 1]
+
+
+@pytest.mark.parametrize("dies", ["before it has moved them", "after it has moved them"])
+def test_two_clocks_make_up_for_an_outage_once_although_one_is_killed__CLOCK_07(
+    dies: str,
+    games: Games,
+    open_games: Callable[[], Games],
+    game: str,
+    queue: JobQueue,
+    stepped: ManualClock,
+    connection: Redis,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started = new_game_of(games, stepped)
+    due = due_of(games, started)
+    first, second = Clock(games, queue, stepped), Clock(open_games(), queue, stepped)
+    outages.beat(connection)
+    stepped.ms += 75_000
+    outages.beat(connection)
+    make_up = outages.make_up
+
+    def killed(*arguments: Any) -> None:
+        if dies == "after it has moved them":
+            make_up(*arguments)
+        raise Dies
+
+    with monkeypatch.context() as dying:
+        dying.setattr(outages, "make_up", killed)
+        with pytest.raises(Dies):
+            first.tick()
+    elapse(stepped, connection, [second, first], clocks.LEASE_MS + 1_000)
+    assert happened(games, started).count("deadlines_moved") == 1
+    assert due_of(games, started) == due + 75_000
+    assert timer_answers(games, started) == 0
+
+
+def new_game_of(games: Games, watch: ManualClock) -> str:
+    return start(games, "g_timed", PEOPLE, at=watch.ms, timers=TIMERS)
+
+
+def test_no_deadline_fires_while_no_api_accepts_commands__CLOCK_07(
+    games: Games, clock: Clock, stepped: ManualClock, connection: Redis
+) -> None:
+    game = new_game_of(games, stepped)
+    outages.beat(connection)
+    for _ in range(60):
+        stepped.ms += 1_000
+        clock.tick()
+    assert "answered" not in happened(games, game)
+    outages.beat(connection)
+    clock.tick()
+    assert "answered" not in happened(games, game)
+    elapse(stepped, connection, [clock], 25_000)
+    assert "answered" in happened(games, game)
+
+
+def test_a_clock_that_stood_still_after_it_read_the_time_fires_nothing_that_was_not_due_then__CLOCK_07(
+    games: Games, clock: Clock, stepped: ManualClock, connection: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The whole machine was stopped between two lines of the program."""
+    game = new_game_of(games, stepped)
+    due = due_of(games, game)
+    elapse(stepped, connection, [], due - stepped.ms)
+    assert stepped.ms == due
+    known = outages.known
+
+    def stopped(queue: Redis) -> outages.Known:
+        found = known(queue)
+        stepped.ms += 75_000
+        return found
+
+    monkeypatch.setattr(outages, "known", stopped)
+    clock.tick()
+    answered = next(each for each in games.history(game) if each.event.type == "answered")
+    assert envelope.read_time(answered.envelope.at) == due
+
+
+def test_a_machine_whose_clock_jumps_loses_nobody_any_time__CLOCK_07(
+    games: Games, clock: Clock, upkeep: Upkeep, stepped: ManualClock, connection: Redis
+) -> None:
+    """An hour forward, and back again: what was open has its time, in the hour that the log has come to."""
+    game = new_game_of(games, stepped)
+    due = due_of(games, game)
+    outages.beat(connection)
+    stepped.ms += 3_600_000
+    outages.beat(connection)
+    upkeep.tick()
+    assert due_of(games, game) == due + 3_600_000
+    stepped.ms -= 3_600_000
+    elapse(stepped, connection, [clock], 30_000)
+    assert "answered" not in happened(games, game)
+
+
+def test_a_queue_that_was_emptied_gives_and_takes_no_time__CLOCK_07(
+    games: Games, clock: Clock, upkeep: Upkeep, stepped: ManualClock, connection: Redis
+) -> None:
+    game = new_game_of(games, stepped)
+    due = due_of(games, game)
+    elapse(stepped, connection, [clock], 2_000)
+    connection.flushdb()
+    elapse(stepped, connection, [clock], 2_000)
+    upkeep.all_is_lost()
+    upkeep.tick()
+    assert due_of(games, game) == due
+    elapse(stepped, connection, [clock], due - stepped.ms + 500)
+    assert "answered" in happened(games, game)
