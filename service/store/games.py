@@ -152,7 +152,7 @@ class Games:
         self._queue = queue
         self._cache = StateCache(capacity)
         self._listeners: list[Listener] = []
-        self._guard: Guard | None = None
+        self._before_commands: Guard | None = None
         self.loader = StateLoader(self.log, self._folding, self._cache)
 
     # -- reading -------------------------------------------------------------------------------
@@ -279,8 +279,8 @@ class Games:
         GameFinalized, TooLong, Contended, Corrupt (SecretsLost, RestoreNeeded), StoreUnavailable (the last: ask again
         with the same id to learn whether it was stored; StoreFull: it was not), and what a listener raises.
         """
-        if self._guard and not isinstance(command, MoveDeadlines):
-            self._guard.settle(game)
+        if self._before_commands and not isinstance(command, MoveDeadlines):
+            self._before_commands.settle(game)
         cached = self._cache.of(game)
         with cached.lock:
             with _counted(command) as outcome:
@@ -334,7 +334,7 @@ class Games:
         base = cached.at
         if base is None or base.state is not wanted.on or wanted.pinned not in (None, base.version):
             return None
-        if self._guard and not self._guard.is_settled(wanted.game):
+        if self._before_commands and not self._before_commands.is_settled(wanted.game):
             return None
         try:
             decision = self._decided(wanted.game, cached, base, wanted.command, wanted.sender)
@@ -383,7 +383,7 @@ class Games:
 
     def guard(self, guard: Guard) -> None:
         """Has this one asked before each command that a caller gives."""
-        self._guard = guard
+        self._before_commands = guard
 
     def finalize(self, game: str) -> Executed | None:
         """Opens the secrets of a game that is over and closes its log; None when that is done already or too early.

@@ -70,7 +70,7 @@ def test_a_warm_command_after_an_outage_comes_after_the_time_that_is_given_back_
     assert operations() == 0
     last = int(store.queue.lindex(outages.KEY, 0) or 0)
     # As if the process had been stopped: its next beat comes 75 seconds after the last one.
-    store.queue.lset(outages.KEY, 0, last - 75_000)
+    store.queue.lset(outages.KEY, 0, str(last - 75_000))
     assert eventually(lambda: not server.server._pulse._beats.is_settled(table.id))
     assert play(server, table, "key-0002").status == 201
     events = table.client.get(f"{table.path}/events?after=0&types=deadlines_moved,answered").json["items"]

@@ -151,7 +151,7 @@ def test_a_real_server_runs_the_same_script(server: embedded.Server) -> None:
     queue.flushdb()
     assert known(queue) == outages.NOTHING
     assert beat(queue).outages == ()
-    queue.lset(outages.KEY, 0, int(queue.lindex(outages.KEY, 0) or 0) - 75_000)
+    queue.lset(outages.KEY, 0, str(int(queue.lindex(outages.KEY, 0) or 0) - 75_000))
     assert not known(queue).accepts
     (gone,) = beat(queue).outages
     assert 75_000 <= gone.until - gone.since < 80_000
