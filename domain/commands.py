@@ -142,7 +142,8 @@ class Expire(Command, frozen=True, kw_only=True):
 class MoveDeadlines(Command, frozen=True, kw_only=True):
     """The clock's command: nobody could answer from `since` to `until` (unix ms), which is the outage of this number.
 
-    `before` and `during` are the versions of the game at these moments.
+    `before` and `during` are the versions of the game at these moments. `until` is before `since`, and the game is then
+    so many milliseconds `ahead`, when the clock on the wall was set back.
     """
 
     outage: int
@@ -150,6 +151,7 @@ class MoveDeadlines(Command, frozen=True, kw_only=True):
     until: int
     before: int
     during: int
+    ahead: int = 0
 
 
 class SetStandingOrders(Command, frozen=True, kw_only=True):

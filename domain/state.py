@@ -46,11 +46,16 @@ def exchanged(clocks: dict[str, Clock], here: str, there: str) -> dict[str, Cloc
     return {place.get(seat, seat): clock for seat, clock in clocks.items()}
 
 
-class MadeUp(msgspec.Struct, frozen=True):
-    """The newest outage that a game has made up for, and by how many milliseconds all of them moved its questions."""
+class MadeUp(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The newest outage that a game has made up for, and by how many milliseconds all of them moved its questions.
+
+    `ahead`: so many milliseconds is the log ahead of the clock on the wall, after that was set back: its time never
+    runs backwards.
+    """
 
     outage: int
     moved: int
+    ahead: int = 0
 
 
 class UndoRequest(msgspec.Struct):

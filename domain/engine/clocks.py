@@ -34,6 +34,16 @@ def moved(state: State) -> int:
     return state.made_up.moved if state.made_up else 0
 
 
+def ahead(state: State) -> int:
+    """The milliseconds by which the time of the game is ahead of the clock on the wall, which was set back."""
+    return state.made_up.ahead if state.made_up else 0
+
+
+def on_the_wall(state: State, due: int) -> int:
+    """What the clock on the wall shows at a deadline of the game (unix ms)."""
+    return due - ahead(state)
+
+
 def most_extensions(state: State) -> int:
     """How often each seat may have more time for a question in this game (CLOCK-04)."""
     most: int = state.options.get("extensions", EXTENSIONS)

@@ -142,13 +142,15 @@ class DeadlinesMoved(Event, frozen=True, kw_only=True):
     """Nobody could answer for `by` milliseconds, in the outage of this number: there is more time (CLOCK-07).
 
     `dues` maps a question to its deadline (unix ms), and `reserves` a seat to what it has in reserve (milliseconds)
-    where that was spent in the outage.
+    where that was spent in the outage. `by` may be negative, and the log is then so many milliseconds `ahead` of the
+    clock on the wall, when that was set back.
     """
 
     outage: int
     by: int
     dues: dict[str, int]
     reserves: dict[str, int] = {}
+    ahead: int = 0
 
 
 @reduces(DeadlinesMoved)
@@ -157,8 +159,9 @@ def _deadlines_moved(state: State, event: DeadlinesMoved) -> None:
         state.questions[question].due = due
     _reserves_are(state, event.reserves)
     before = state.made_up.moved if state.made_up else 0
-    # In a vote the clocks of the game stand still.
-    state.made_up = MadeUp(event.outage, before + (event.by if state.undo is None else 0))
+    # In a vote and in a pause the clocks of the game stand still.
+    moved = event.by if event.dues and state.undo is None else 0
+    state.made_up = MadeUp(event.outage, before + moved, event.ahead)
 
 
 class ReservesFilled(Event, frozen=True, kw_only=True):

@@ -12,7 +12,8 @@ from domain.state import State
 def move_deadlines(runner: Runner, command: MoveDeadlines) -> None:
     """Moves the deadlines of what was open in an outage by its length, once.
 
-    Nothing happens when that has been done, or nothing with a deadline was open.
+    Nothing happens when that has been done, or nothing with a deadline was open. When the clock was set back the length
+    is negative, but never so that the time of the game would run backwards.
     """
     running(runner)
     state, lost = runner.state, command.until - command.since
@@ -24,10 +25,12 @@ def move_deadlines(runner: Runner, command: MoveDeadlines) -> None:
         for id, pending in state.questions.items()
         if pending.due is not None and (_runs(before, id) or _runs(during, id))
     }
-    if not dues:
+    if not dues and command.ahead == clocks.ahead(state):
         return
     reserves = _reserves(state, before, command.since) if command.before < state.version else {}
-    runner.emit(events.DeadlinesMoved(outage=command.outage, by=lost, dues=dues, reserves=reserves))
+    runner.emit(
+        events.DeadlinesMoved(outage=command.outage, by=lost, dues=dues, reserves=reserves, ahead=command.ahead)
+    )
     if state.undo is None:
         runner.move_common_clocks(lost, command.until)
 

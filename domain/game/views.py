@@ -332,7 +332,8 @@ def _time(state: State, question: _Visible) -> View:
     if stopped_at is not None:
         left = max(0, due - stopped_at)
         return {"deadline_at": None, "base_ends_at": None, "reserve_ms": reserve, "remaining_ms": left}
-    return {"deadline_at": due, "base_ends_at": due - reserve, "reserve_ms": reserve, "remaining_ms": None}
+    shown = clocks.on_the_wall(state, due)
+    return {"deadline_at": shown, "base_ends_at": shown - reserve, "reserve_ms": reserve, "remaining_ms": None}
 
 
 def _undo(state: State) -> View | None:
@@ -355,7 +356,8 @@ def deadline_of_votes(state: State) -> int | None:
     """When the open request is decided at the latest (unix ms); None in a pause."""
     if state.paused:
         return None
-    return min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)
+    dues = [clocks.on_the_wall(state, each.due) for each in state.questions.values() if each.due is not None]
+    return min(dues, default=None)
 
 
 def _motion(state: State) -> View | None:

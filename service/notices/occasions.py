@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from domain.engine import clocks
 from domain.game import views
 from domain.game.views import PUBLIC
 from domain.motions import kinds
@@ -122,6 +123,7 @@ def _asked(state: State, at: int, seen: Seen, seat: str, now: int) -> dict[str, 
         if not _concerns(state, whose, seat):
             continue
         due, before = state.questions[id].due, seen.asked.get(id)
+        due = None if due is None else clocks.on_the_wall(state, due)
         if before is None:
             question = Asked(whose, min(at, now), due)
             asked[id] = structs.replace(question, reminded=_stage(question, now))

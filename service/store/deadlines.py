@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import redis
 from redis.client import Pipeline
 
+from domain.engine import clocks
 from domain.motions import kinds
 from domain.state import State
 from service.store.errors import StoreUnavailable
@@ -269,4 +270,5 @@ def earliest_due(state: State) -> int | None:
     """
     if state.status != "running" or (state.paused and kinds.of(state.undo) is None):
         return None
-    return min((pending.due for pending in state.questions.values() if pending.due is not None), default=None)
+    dues = [clocks.on_the_wall(state, each.due) for each in state.questions.values() if each.due is not None]
+    return min(dues, default=None)

@@ -26,6 +26,7 @@ from domain.commands import (
     MoveDeadlines,
     Reseed,
 )
+from domain.engine import clocks
 from domain.engine.chance import seed_commitment
 from domain.events import Event, MovesUndone, snake
 from domain.game import open_questions
@@ -662,8 +663,8 @@ def _check_player(state: State, sender: Sender) -> None:
 
 
 def _timed(command: Command, base: Snapshot) -> Command:
-    """The command at a time not before the last event: the log never runs backwards."""
-    return msgspec.structs.replace(command, at=max(command.at, base.at))
+    """The command at the time of the game, and not before the last event: the log never runs backwards."""
+    return msgspec.structs.replace(command, at=max(command.at + clocks.ahead(base.state), base.at))
 
 
 def _undos(after: int, decided: Sequence[Event]) -> tuple[tuple[int, int], ...]:

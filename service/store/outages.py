@@ -3,7 +3,7 @@
 Each API process beats twice a second: it has the store take a write, as a command would, and notes the moment with the
 queue's own clock. A beat that comes late, whoever sent the one before, ends an outage. Processes that were killed or
 stopped, stores that hang or are full, a machine that was suspended and a clock that was set forward all look alike
-here. A clock that was set back is none: nobody loses time by it.
+here. A clock that was set back is noted like an outage of negative length: else deadlines would be so much later.
 
 The key is a list: the last beat, then the newest outages. Losing it loses what nobody has made up for yet.
 """
@@ -17,6 +17,7 @@ import redis
 import structlog
 
 from domain.commands import MoveDeadlines
+from domain.engine import clocks
 from domain.refusal import Refused
 from domain.state import State
 from service.store.deadlines import WAKE
@@ -25,6 +26,7 @@ from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.event_log import PREFIX, answering
 from service.store.log.sender import TIMER, Sender
+from service.store.states.snapshots import Snapshot
 
 KEY = PREFIX + "beats"
 EVERY_MS = 500
@@ -49,7 +51,7 @@ BEAT = (
     _NOW
     + """
 local last = tonumber(redis.call('LPOP', KEYS[1]) or now)
-if last and now - last > tonumber(ARGV[1]) then
+if last and math.abs(now - last) > tonumber(ARGV[1]) then
   local newest = string.match(redis.call('LINDEX', KEYS[1], 0) or '', '^%d+')
   local number = string.format('%.0f', math.max(now, (tonumber(newest) or 0) + 1))
   redis.call('LPUSH', KEYS[1], number .. string.format(':%.0f:%.0f', last, now))
@@ -66,7 +68,10 @@ log = structlog.get_logger()
 
 
 class Outage(NamedTuple):
-    """Nobody could answer from `since` to `until` (unix ms). A later outage has a higher number."""
+    """Nobody could answer from `since` to `until` (unix ms), which is earlier when the clock was set back.
+
+    A later outage has a higher number.
+    """
 
     number: int
     since: int
@@ -113,7 +118,7 @@ def _read(found: Any) -> Known:
     for each in reversed(noted):
         with suppress(ValueError, TypeError):
             outage = Outage(*map(int, each.split(b":")))
-            if outage.since < outage.until <= outage.number:
+            if 0 < outage.until <= outage.number and 0 < outage.since != outage.until:
                 outages.append(outage)
     return Known(int(now) - int(last) if last.isdigit() else None, tuple(sorted(outages)))
 
@@ -132,14 +137,7 @@ def make_up(games: Games, game: str, outages: Sequence[Outage], at: int) -> Stat
     for outage in outages:
         if not _counts(state, outage):
             continue
-        command = MoveDeadlines(
-            at=at,
-            outage=outage.number,
-            since=outage.since,
-            until=outage.until,
-            before=_version_at(games, game, outage.since),
-            during=_version_at(games, game, outage.until),
-        )
+        command = _command(games, state, outage, at)
         id = f"move_deadlines:{outage.number}"
         with suppress(Refused, TooLong):
             done = games.execute(game, command, Sender(id, "move_deadlines", "clock", cause=TIMER))
@@ -153,19 +151,39 @@ def _counts(state: State, outage: Outage) -> bool:
     return not done and any(pending.due is not None for pending in state.questions.values())
 
 
-def _version_at(games: Games, game: str, moment: int) -> int:
-    """The version that was the newest at a moment (unix ms); 0 when that is too long ago for anything to be open."""
-    newest = games.newest(game)
+def _command(games: Games, state: State, outage: Outage, at: int) -> MoveDeadlines:
+    """The command by which a game makes up for an outage, in the time of the game: that never runs backwards."""
+    newest = games.newest(state.game)
+    was_ahead = clocks.ahead(state)
+    since = outage.since + was_ahead
+    before, moment = _last(games, newest, since)
+    until = max(outage.until, moment)
+    during, _ = _last(games, newest, until)
+    ahead = until - outage.until
+    return MoveDeadlines(
+        # It is carried out in the new time of the game.
+        at=at + ahead - was_ahead,
+        outage=outage.number,
+        since=since,
+        until=until,
+        before=before,
+        during=during,
+        ahead=ahead,
+    )
+
+
+def _last(games: Games, newest: Snapshot, moment: int) -> tuple[int, int]:
+    """The last version up to a moment, and its time (unix ms); zeros when that is too long ago to matter."""
     if newest.at <= moment:
-        return newest.version
-    last = newest.version
+        return newest.version, newest.at
+    game, last = newest.state.game, newest.version
     while last > max(0, newest.version - FURTHEST):
         after = max(0, last - BACK)
         for entry in reversed(games.log.read(game, after, last - after)):
-            if envelope.read_time(envelope.decode(entry.body).at) <= moment:
-                return entry.seq
+            if (at := envelope.read_time(envelope.decode(entry.body).at)) <= moment:
+                return entry.seq, at
         last = after
-    return 0
+    return 0, 0
 
 
 class Beats:

@@ -226,6 +226,7 @@ OF_THE_TABLE: list[Event] = [
     events.DeadlineExtended(question="q_1", due=1),
     events.DeadlineExtended(question="q_1", due=1, seat="red"),
     events.DeadlinesMoved(outage=1, by=75_000, dues={"q_1": 1}),
+    events.DeadlinesMoved(outage=1, by=-75_000, dues={"q_1": 1}),
     events.QuakeStruck(seat="red"),
     events.SeatConceded(seat="red"),
     events.GameClosed(reason="see_below"),

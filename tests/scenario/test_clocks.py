@@ -618,6 +618,27 @@ def test_what_is_undone_is_not_made_up_for_again__CLOCK_07_UNDO_08() -> None:
     assert due(table, "red") == 105 * SECOND
 
 
+def test_a_clock_that_was_set_back_takes_the_deadlines_along__CLOCK_07(table: Table) -> None:
+    """By an hour, ten seconds after red was asked: the log stays at the moment of the last event."""
+    hour, version = 3_600 * SECOND, len(aiming(table).log)
+    table.command(MoveDeadlines(outage=1, since=10 * SECOND, until=0, before=version, during=version, ahead=hour))
+    asked = shown(table, "red")
+    base_ends = BASE - 10 * SECOND - hour
+    assert (asked["deadline_at"], asked["base_ends_at"]) == (base_ends + WHOLE, base_ends)
+    says(table, "red", 20 * SECOND, planets=["blue-2"])
+    assert reserve(table, "red") == WHOLE
+
+
+def test_in_a_pause_a_clock_that_was_set_back_is_remembered__CLOCK_07_TABLE_05() -> None:
+    table, hour, now = plain(), 3_600 * SECOND, 10 * SECOND
+    table.command(PauseGame(at=now))
+    at = len(table.log)
+    table.command(MoveDeadlines(at=now, outage=1, since=now, until=now, before=at, during=at, ahead=hour))
+    assert table.last("deadlines_moved").dues == {}
+    table.command(ResumeGame(at=50 * SECOND))
+    assert shown(table, "red")["deadline_at"] == 70 * SECOND - hour
+
+
 def test_the_log_tells_of_an_outage__CLOCK_07() -> None:
     table = outage(plain(), 10 * SECOND, 85 * SECOND)
     replayed = history.replay(table.log)

@@ -9,16 +9,19 @@ import redis
 from fakeredis.commands_mixins import server_mixin
 
 from domain.commands import Answer
+from domain.engine import clocks
 from domain.game.open_questions import open_questions
+from domain.state import Clock
 from service.store import deadlines, outages
 from service.store.connection import connection, embedded
 from service.store.deadlines import earliest_due
 from service.store.errors import StoreUnavailable
 from service.store.games import Games
+from service.store.log import envelope
 from service.store.log.sender import Sender
 from service.store.outages import Beats, Outage, beat, known, make_up
 from tests.store.conftest import Pair
-from tests.store.table import NOON, started
+from tests.store.table import NOON, SEATS, started
 
 TIMERS = {"reaction": 20, "decision": 20, "deal": 20, "reserve": 60}
 
@@ -92,18 +95,16 @@ def test_of_several_processes_one_that_beats_is_enough(queue: redis.Redis, watch
     assert beats(queue, watch, *[1_500] * 10) == []
 
 
-def test_a_clock_that_is_set_forward_is_an_outage_and_one_that_is_set_back_is_none(
-    queue: redis.Redis, watch: Watch
-) -> None:
-    (forward,) = beats(queue, watch, 3_600_000)
-    assert beats(queue, watch, -3_600_000, 500, 500) == [forward]
+def test_a_clock_that_is_set_forward_or_back_is_noted_too(queue: redis.Redis, watch: Watch) -> None:
+    forward, back = beats(queue, watch, 3_600_000, -3_600_000, 500)
+    assert [each.until - each.since for each in (forward, back)] == [3_600_000, -3_600_000]
     assert known(queue).accepts
 
 
 def test_outages_are_numbered_upwards_although_the_clock_was_set_back(queue: redis.Redis, watch: Watch) -> None:
     found = beats(queue, watch, 3_600_000, -3_600_000, 5_000, 5_000)
-    assert [each.until - each.since for each in found] == [3_600_000, 5_000, 5_000]
-    assert [each.number - found[0].number for each in found] == [0, 1, 2]
+    assert [each.until - each.since for each in found] == [3_600_000, -3_600_000, 5_000, 5_000]
+    assert [each.number - found[0].number for each in found] == [0, 1, 2, 3]
 
 
 def test_a_few_outages_are_remembered(queue: redis.Redis, watch: Watch) -> None:
@@ -122,9 +123,9 @@ def test_whatever_is_in_the_queue_the_beats_go_on(planted: str, queue: redis.Red
         case "a hash":
             queue.hset(outages.KEY, "x", "y")
         case _:
-            queue.rpush(outages.KEY, NOON, "9:8:7", "1:-5:1", "5:1:9", "x:1:2")
+            queue.rpush(outages.KEY, NOON, "9:7:7", "1:-5:1", "5:1:9", "x:1:2", "5:0:1", "-1:1:2")
     assert known(queue).silent in (None, 0)
-    assert list(known(queue).outages) in ([], [Outage(1, -5, 1)])
+    assert known(queue).outages == ()
     beat(queue)
     assert known(queue).accepts
 
@@ -206,6 +207,45 @@ def test_a_question_that_came_after_the_outage_is_found_by_the_times_of_the_log(
     now = games.load("g_1").questions
     for id, pending in now.items():
         assert pending.due == (then[id].due or 0) + (75_000 if id in before else 0)
+
+
+HOUR = 3_600_000
+
+
+def wall(games: Games) -> int:
+    """The earliest deadline on the wall."""
+    found = earliest_due(games.load("g_1"))
+    assert found is not None
+    return found
+
+
+def test_a_clock_that_was_set_back_takes_the_deadlines_along(games: Games, due: int) -> None:
+    """The log stays where it is: its time never runs backwards."""
+    set_back = Outage(NOON + HOUR, NOON + 1_000, NOON + 1_000 - HOUR)
+    for _ in range(2):
+        make_up(games, "g_1", [set_back], set_back.until)
+    # What was left is left.
+    assert wall(games) == due - HOUR
+    answered(games, set_back.until + 2_000)
+    assert len(moved(games)) == 1
+    times = [envelope.read_time(each.envelope.at) for each in games.history("g_1")]
+    assert times == sorted(times)
+    assert times[-1] == NOON + 2_000
+    assert games.load("g_1").clocks == dict.fromkeys(SEATS, Clock(60_000))
+
+
+def test_a_clock_that_was_set_forward_and_back_leaves_everything_as_it_was(games: Games, due: int) -> None:
+    forward = Outage(NOON + HOUR, NOON + 1_000, NOON + 1_000 + HOUR)
+    make_up(games, "g_1", [forward], forward.until)
+    assert wall(games) == due + HOUR
+    back = Outage(NOON + HOUR + 1, forward.until + 1_000, NOON + 2_000)
+    make_up(games, "g_1", [forward, back], back.until)
+    assert wall(games) == due
+    again = Outage(NOON + HOUR + 2, NOON + 3_000, NOON + 3_000 + HOUR)
+    make_up(games, "g_1", [forward, back, again], again.until)
+    assert wall(games) == due + HOUR
+    # The log has caught up with the wall.
+    assert clocks.ahead(games.load("g_1")) == 0
 
 
 # -- the guard before commands ----------------------------------------------------------------------

@@ -209,7 +209,9 @@ def deadline_extended(event: DeadlineExtended, scene: Scene) -> Sentence:
 
 @tells(DeadlinesMoved)
 def deadlines_moved(event: DeadlinesMoved, scene: Scene) -> Sentence:
-    """The server was away."""
+    """The server was away, or its clock was set back."""
+    if event.by <= 0:
+        return Sentence("The clock of the server was set back, and the deadlines with it.")
     return Sentence(f"Nobody could answer for {counted(max(1, round(event.by / 1000)), 'second')}: there is more time.")
 
 
