@@ -1,11 +1,11 @@
 """Outages: stretches in which nobody could answer, and what games get for them (CLOCK-07).
 
 Each API process beats twice a second: it has the store take a write, as a command would, and notes the moment with the
-queue's own clock. A beat that comes late, whoever sent the one before, ends an outage. Processes that were killed or
-stopped, stores that hang or are full, a machine that was suspended and a clock that was set forward all look alike
+queue's own clock. A beat that comes late after the last one, of any process, ends an outage. Processes that were killed
+or stopped, stores that hang or are full, a machine that was suspended and a clock that was set forward all look alike
 here. A clock that was set back is noted like an outage of negative length: else deadlines would be so much later.
 
-The key is a list: the last beat, then the newest outages. Losing it loses what nobody has made up for yet.
+The key is a list: the last beat, then the newest outages. If it is lost, so is what was not made up for yet.
 """
 
 import threading
@@ -100,7 +100,7 @@ NOTHING = Known(None, ())
 
 
 def beat(queue: redis.Redis) -> Known:
-    """Notes that commands are accepted; wakes all clocks when that ends an outage."""
+    """Notes that commands are accepted, and wakes all clocks when that ends an outage."""
     with answering():
         return _read(queue.register_script(BEAT)([KEY], [SHORTEST_MS, KEPT, WAKE]))
 
@@ -127,34 +127,41 @@ def _read(found: Any) -> Known:
 
 
 def make_up(games: Games, game: str, outages: Sequence[Outage], at: int) -> State | None:
-    """Moves the deadlines of a game for these outages, each once, whoever else does it too. `at`: unix ms.
+    """Moves the deadlines of a game for these outages, each once, although others do it too. `at`: unix ms.
 
     The state after that; None when there was nothing to move. Raises what Games.load and Games.execute raise.
     """
     if not outages:
         return None
-    state, moved = games.load(game), False
+    moved = None
     for outage in outages:
-        if not _counts(state, outage):
+        newest = games.newest(game)
+        if not _counts(newest, outage, at):
             continue
-        command = _command(games, state, outage, at)
+        command = _command(games, newest, outage, at)
         id = f"move_deadlines:{outage.number}"
         with suppress(Refused, TooLong):
             done = games.execute(game, command, Sender(id, "move_deadlines", "clock", cause=TIMER))
-            state, moved = done.state, moved or bool(done.events)
-    return state if moved else None
+            moved = done.state if done.events else moved
+    return moved
 
 
-def _counts(state: State, outage: Outage) -> bool:
-    """False when the game has made up for it, or has no deadline that it could move."""
-    done = state.made_up is not None and state.made_up.outage >= outage.number
-    return not done and any(pending.due is not None for pending in state.questions.values())
+def _counts(newest: Snapshot, outage: Outage, at: int) -> bool:
+    """False when the game has made up for it, or has no deadline that it could move.
+
+    That a clock was set back the log must show, too: no access to the queue takes time away from players.
+    """
+    state = newest.state
+    if state.made_up is not None and state.made_up.outage >= outage.number:
+        return False
+    if outage.until < outage.since and newest.at <= at:
+        return False
+    return any(pending.due is not None for pending in state.questions.values())
 
 
-def _command(games: Games, state: State, outage: Outage, at: int) -> MoveDeadlines:
+def _command(games: Games, newest: Snapshot, outage: Outage, at: int) -> MoveDeadlines:
     """The command by which a game makes up for an outage, in the time of the game: that never runs backwards."""
-    newest = games.newest(state.game)
-    was_ahead = clocks.ahead(state)
+    was_ahead = clocks.ahead(newest.state)
     since = outage.since + was_ahead
     before, moment = _last(games, newest, since)
     until = max(outage.until, moment)
@@ -226,7 +233,7 @@ class Beats:
         return not newest or self._settled.get(game) == newest
 
     def settle(self, game: str) -> None:
-        """Before a command: makes up for the outages of which the game has not been told.
+        """Before a command: makes up for the outages that are new to the game.
 
         Where that cannot be done the command goes on without it. Raises what `make_up` raises.
         """

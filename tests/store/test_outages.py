@@ -234,6 +234,12 @@ def test_a_clock_that_was_set_back_takes_the_deadlines_along(games: Games, due: 
     assert games.load("g_1").clocks == dict.fromkeys(SEATS, Clock(60_000))
 
 
+def test_who_can_write_to_the_queue_takes_no_time_away(games: Games, due: int) -> None:
+    planted = Outage(NOON + HOUR, NOON + HOUR, NOON + 1_000)
+    assert make_up(games, "g_1", [planted], NOON + 2_000) is None
+    assert wall(games) == due
+
+
 def test_a_clock_that_was_set_forward_and_back_leaves_everything_as_it_was(games: Games, due: int) -> None:
     forward = Outage(NOON + HOUR, NOON + 1_000, NOON + 1_000 + HOUR)
     make_up(games, "g_1", [forward], forward.until)
