@@ -9,6 +9,7 @@ from domain.commands import Expire
 from service import ids
 from service.store.log.event_log import key
 from service.store.log.sender import Sender
+from service.store.outages import Outage, make_up
 from service.tools import reseed
 from tests.ability_sweep.playing import Taste
 from tests.api.signing import SigningTable
@@ -58,6 +59,14 @@ def the_clock_answers(stage: Stage) -> None:
     games.execute(table.id, Expire(at=ids.now()), Sender(f"expire:{version}", "", "clock", "timer"))
 
 
+def nobody_can_answer(stage: Stage) -> None:
+    """The service was away for a while, and the deadlines are moved."""
+    table = stage.table(options={"timers": "clock"}).start()
+    since = ids.now()
+    stage.conditions.later(75)
+    make_up(stage.context.games, table.id, [Outage(ids.now(), since, ids.now())], ids.now())
+
+
 def aliens_are_drafted(stage: Stage) -> None:
     """Seats choose one after the other among aliens that all can see."""
     options = {"timers": "none", "alien_selection": "draft"}
@@ -105,4 +114,5 @@ SCENES = (
     a_game_begins_from_the_position_of_another,
     secrets_are_lost_and_made_anew,
     the_deck_is_empty,
+    nobody_can_answer,
 )
