@@ -204,14 +204,15 @@ class Beats:
         self._games, self._queue, self._now = games, queue, now
         self._known = NOTHING
         self._beat_at: int | None = None
-        self._tried_at = 0
+        self._tried_at, self._tries = 0, 0
         self._settled: dict[str, int] = {}
         self._lock = threading.Lock()
         self._away = False
 
     def beat(self) -> None:
         """Beats once. Raises nothing: a store that takes no command is what the beats that are missing tell."""
-        self._tried_at = self._now()
+        # A process that is stopped while it beats is late.
+        asked = self._now()
         try:
             self._games.log.try_write()
             found = beat(self._queue)
@@ -220,10 +221,11 @@ class Beats:
                 log.warning("no_command_accepted", error=str(error))
             self._away = True
             return
-        if found.newest > self._known.newest and self._beat_at is not None:
-            ended = found.outages[-1]
+        finally:
+            self._tried_at, self._tries = self._now(), self._tries + 1
+        if found.newest > self._known.newest and abs((ended := found.outages[-1]).until - asked) <= SHORTEST_MS:
             log.warning("outage", since=ended.since, until=ended.until, ms=ended.until - ended.since)
-        self._away, self._known, self._beat_at = False, found, self._now()
+        self._away, self._known, self._beat_at = False, found, asked
 
     def is_settled(self, game: str) -> bool:
         """Whether nothing is to be made up for in this game, as far as this process knows. Asks nobody."""
@@ -239,8 +241,10 @@ class Beats:
         """
         if self.is_settled(game):
             return
+        tries = self._tries
         with self._lock:
-            if self._is_late():
+            # The commands that wait while a store hangs wait for one try, and not for one each.
+            if self._tries == tries and self._is_late():
                 self.beat()
         if (newest := self._known.newest) and self._settled.get(game) != newest:
             make_up(self._games, game, self._known.outages, self._now())

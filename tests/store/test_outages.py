@@ -1,5 +1,6 @@
 """Time in which nobody could answer is noticed once, whoever looks, and given back once (CLOCK-07)."""
 
+import threading
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,6 +21,7 @@ from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.sender import Sender
 from service.store.outages import Beats, Outage, beat, known, make_up
+from tests.repo.running import eventually
 from tests.store.conftest import Pair
 from tests.store.table import NOON, SEATS, started
 
@@ -301,6 +303,30 @@ def test_while_nothing_is_missed_the_guard_asks_nobody(
     monkeypatch.setattr(outages, "make_up", None)
     monkeypatch.setattr(outages, "beat", None)
     answered(games, watch.ms)
+
+
+def test_commands_that_wait_while_the_queue_hangs_wait_for_one_try(
+    games: Games, guarded: Beats, due: int, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guarded.beat()
+    watch.ms += 75_000
+    tries, hangs = [], threading.Event()
+
+    def hang(_: redis.Redis) -> outages.Known:
+        tries.append(watch.ms)
+        hangs.wait(20)
+        watch.ms += 5_000
+        raise StoreUnavailable
+
+    monkeypatch.setattr(outages, "beat", hang)
+    commands = [threading.Thread(target=guarded.settle, args=("g_1",)) for _ in range(5)]
+    for command in commands:
+        command.start()
+    assert eventually(lambda: tries)
+    hangs.set()
+    for command in commands:
+        command.join()
+    assert len(tries) == 1
 
 
 def test_a_store_that_takes_no_write_has_no_beat(
