@@ -23,8 +23,6 @@ from service.store.states.failover_watch import FailoverWatch
 
 LONGEST_STEP = 120
 """Characters of one step of a path that names something: no id of ours has so many. Answers repeat some of them."""
-
-
 MOST_PARAMETERS = 40
 """Parameters of a query: more than any operation has, and than any of them counts before it refuses them."""
 

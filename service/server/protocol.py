@@ -14,7 +14,8 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from service.http.problems import Problem
+from service.app import MOST_PARAMETERS
+from service.http.problems import Problem, invalid
 from service.http.proxies import counted
 from service.server.connections import CONNECTION, Connections
 from service.server.framing import FRAMING_FIELDS, VERSIONS, fault_of
@@ -281,6 +282,8 @@ class HttpConnection(HttpToolsProtocol):
         """The head is there: the gate takes over, if it is clear where the request goes and where it ends."""
         if problem := fault_of(self.parser.get_http_version(), self._framing):
             self._stop_at(problem)
+        if self.url.count(b"&") >= MOST_PARAMETERS:
+            self._stop_at(invalid({"parameter": "", "detail": f"Send {MOST_PARAMETERS} parameters at most."}))
         self._in_head = False
         self._chunked = len(self._framing) > 1
         self._chunks = self._body_bytes = self._bytes_of_chunks = 0

@@ -39,6 +39,14 @@ def test_every_form_of_a_host_is_taken(begin: Begin, host: str) -> None:
         assert line.say(f"GET /healthz HTTP/1.1\nHost: {host}\n\n").answer().status == 200
 
 
+def test_a_query_with_more_parameters_than_any_operation_has_takes_no_thread(begin: Begin) -> None:
+    server = begin()
+    many = "&".join(f"p{number}=1" for number in range(1_000))
+    with Line(server.port) as line:
+        assert is_a_problem(line.say(f"GET /v1/games?{many} HTTP/1.1\nHost: a\n\n").answer(), 422, "validation_failed")
+        assert line.is_closed()
+
+
 def test_the_old_version_that_has_no_host_is_answered_without(begin: Begin) -> None:
     server = begin()
     with Line(server.port) as line:
