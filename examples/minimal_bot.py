@@ -129,7 +129,9 @@ class Seat:
                             return
                         elif value in ("question", "snapshot_hint", "keep-alive"):
                             yield
-            except (OSError, HTTPException):
+            except (OSError, HTTPException) as failed:
+                if getattr(failed, "code", 0) == 409:  # the server was restored, and what came last is not in its log
+                    headers.pop("Last-Event-ID", None)
                 time.sleep(1)
 
 

@@ -129,7 +129,8 @@ async function follow(): Promise<void> {
   while ((await call("GET", ""))[1]["status"] !== "over") {
     await play();
     try {
-      const { body } = await open("GET", "/stream", undefined, { Accept: "text/event-stream", ...last });
+      const { body, status } = await open("GET", "/stream", undefined, { Accept: "text/event-stream", ...last });
+      if (status === 409) last = {}; // the server was restored, and what came last is not in its log
       let text = "";
       for await (const piece of body!.pipeThrough(new TextDecoderStream())) {
         const lines = (text + piece).split("\n");

@@ -89,7 +89,6 @@ TITLES = {
 """Operations whose ids, word by word, would be no plain title."""
 
 PARAMETERS = {
-    "Last-Event-ID": "The `id` of the last frame that you have; the stream goes on with the next event.",
     "after": "Only events after this one.",
     "archive_id": "The id of an archive.",
     "ban_id": "The id of a ban.",

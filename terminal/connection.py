@@ -35,10 +35,10 @@ class Unreachable(Exception):
 
 
 class Frame(NamedTuple):
-    """One frame of a stream; `id` is the version of a game event, else None."""
+    """One frame of a stream; `id` says where to go on after a game event, else None."""
 
     name: str
-    id: int | None
+    id: str | None
     data: Json
 
 
@@ -97,8 +97,8 @@ class Connection:
             await asyncio.sleep(pause)
         raise AssertionError("the last try returns or raises")
 
-    async def stream(self, path: str, token: str = "", after: int | None = None) -> AsyncIterator[Frame]:
-        """The frames of one connection, until it ends. With `after`, game events after that version come first."""
+    async def stream(self, path: str, token: str = "", after: str | None = None) -> AsyncIterator[Frame]:
+        """The frames of one connection, until it ends. With `after`, game events after that frame come first."""
         headers = {"Accept": "application/x-ndjson", **_bearer(token)}
         parameters = {} if after is None else {"after": after}
         timeout = httpx.Timeout(ANSWER_WITHIN_S, read=SILENCE_S)

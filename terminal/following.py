@@ -11,9 +11,15 @@ AGAIN_AFTER_S = 1.0
 class Following:
     """Follows the stream of a game, connects again when that ends, and fetches the view after each word."""
 
-    def __init__(self, connection: Connection, game: str, token: str, show: Callable[[Json], None]) -> None:
-        """`show` gets each new view. Without a token it is that of the public."""
-        self.connection, self.game, self.token, self._show = connection, game, token, show
+    def __init__(
+        self, connection: Connection, game: str, token: str, show: Callable[[Json], None], forget: Callable[[], None]
+    ) -> None:
+        """`show` gets each new view. Without a token it is that of the public.
+
+        `forget` is called when what was told may never have happened: the server was restored from an earlier moment.
+        """
+        self.connection, self.game, self.token = connection, game, token
+        self._show, self._forget = show, forget
         self.trouble = ""
         self.over = False
         self._news = asyncio.Event()
@@ -24,21 +30,26 @@ class Following:
 
     async def stream(self) -> None:
         """Looks at each frame until the game is over. Raises Refused when this viewer may not read the game."""
-        version: int | None = None
+        place: str | None = None
         while not self.over:
             try:
-                async for frame in self.connection.stream(f"/games/{self.game}/stream", self.token, version):
+                async for frame in self.connection.stream(f"/games/{self.game}/stream", self.token, place):
                     self.trouble = ""
-                    version = frame.id or version
+                    place = frame.id or place
                     self.over = frame.name == "end"
                     self.look()
             except Unreachable as error:
                 self.trouble = f"{error} Trying again."
                 self.look()
             except Refused as error:
-                if error.status not in (429, 503):
+                if error.code == "other_branch":
+                    place = None
+                    self._forget()
+                    self.look()
+                elif error.status not in (429, 503):
                     raise
-                self.trouble = str(error)
+                else:
+                    self.trouble = str(error)
             if not self.over:
                 await asyncio.sleep(AGAIN_AFTER_S)
 

@@ -66,7 +66,7 @@ class PlayApp(App[None]):
     def __init__(self, connection: Connection, game: str, token: str, host: str = "") -> None:
         super().__init__()
         self.connection, self.game, self.token, self.host = connection, game, token, host
-        self.following = Following(connection, game, token, self.show)
+        self.following = Following(connection, game, token, self.show, self.forget)
         self.words = Words()
         self.view: Json | None = None
         self.sentences: list[str] = []
@@ -121,6 +121,10 @@ class PlayApp(App[None]):
             await self.following.views()
         except Refused as error:
             self.end(error)
+
+    def forget(self) -> None:
+        """Drops the sentences: they may never have happened."""
+        self.sentences, self._told_to = [], 0
 
     def end(self, error: Exception) -> None:
         """Leaves the screen; the verb says why."""

@@ -57,7 +57,7 @@ class WatchApp(App[None]):
     def __init__(self, connection: Connection, game: str, token: str = "") -> None:
         super().__init__()
         self.connection, self.game, self.token = connection, game, token
-        self.following = Following(connection, game, token, self.show_newest)
+        self.following = Following(connection, game, token, self.show_newest, self.forget)
         self.words = Words()
         self.items: list[Json] = []
         self.place: int | None = None
@@ -94,6 +94,10 @@ class WatchApp(App[None]):
         except (Refused, Unreachable) as error:
             self.ended_by = str(error)
             self.exit()
+
+    def forget(self) -> None:
+        """Drops the sentences, and goes to the newest view: what was shown may never have happened."""
+        self.items, self._read_to, self.place = [], 0, None
 
     def show_newest(self, view: Json) -> None:
         """Shows a new view, unless an earlier moment is looked at; reads the new sentences."""

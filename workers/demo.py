@@ -29,6 +29,7 @@ NOTE = "demo-game"
 # The server says something at least every 15 s.
 SILENCE = 40.0
 TRIES = 20
+CONFLICT = 409
 # This machine is asked directly, whatever proxy the environment names.
 DIRECT = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 State = dict[str, Any]
@@ -76,7 +77,7 @@ class Api:
             begun, following = begun + len(page["items"]), page["next"]
         return begun
 
-    def stream(self, game: str, after: int) -> Iterator[Frame]:
+    def stream(self, game: str, after: int | str) -> Iterator[Frame]:
         """The messages of one connection, until it ends."""
         headers = {"Accept": "text/event-stream", "Last-Event-ID": str(after)}
         request = urllib.request.Request(f"{self._url}/games/{game}/stream", headers=headers)
@@ -168,19 +169,24 @@ def follow(api: Api, game: str, seen: int, screen: Screen) -> int:
     """
     encounters = api.encounters(game, seen)
     failures = 0
+    place: int | str = seen
     while True:
         try:
-            for frame in api.stream(game, seen):
+            for frame in api.stream(game, place):
                 failures = 0
                 if frame.event == "end":
                     return encounters
                 if frame.event == "game_event":
-                    seen = int(frame.id)
-                    if json.loads(frame.data)["type"] == "encounter_began":
+                    place, event = frame.id, json.loads(frame.data)
+                    if event["type"] == "encounter_began":
                         encounters += 1
-                        screen.show(encounters, api.state(game, seen))
-        except OSError:
+                        screen.show(encounters, api.state(game, event["seq"]))
+        except OSError as error:
             failures += 1
+            if isinstance(error, urllib.error.HTTPError) and error.code == CONFLICT:
+                # The server was restored: what was shown since then has not happened.
+                place = version = api.state(game)["version"]
+                encounters = api.encounters(game, version)
             if failures > TRIES:
                 raise
             time.sleep(1.0)

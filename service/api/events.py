@@ -8,7 +8,7 @@ from flask import Response
 
 from domain.game.views import eyes
 from domain.story import STORY
-from service.api.edge import access
+from service.api.edge import access, resuming
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.edge.callers import places
@@ -17,8 +17,9 @@ from service.http.caching import as_seen
 from service.http.handover import hand_over, has_waited
 from service.http.problems import Problem
 from service.observability import metrics
-from service.play import event_search, event_views
+from service.play import event_search, event_views, resume_points
 from service.play.event_search import Page, Wanted
+from service.play.resume_points import START, ResumePoint
 from service.play.streams import LongPoll
 from service.schemas import play as schemas
 from service.schemas.base import LARGEST
@@ -30,7 +31,7 @@ FILTERS = ("types", "seat", "turn", "encounter", "cause", "card", "rule", "use")
 
 
 @blueprint.route("", methods=["GET"])
-@blueprint.operation("listEvents", who=access.READER, refuses=("stream_limit",))
+@blueprint.operation("listEvents", who=access.READER, refuses=("stream_limit", "other_branch"))
 @blueprint.arguments(schemas.EventsQuery, location="query")
 @blueprint.response(200, schemas.EventPage)
 def list_events(query: dict[str, Any], game_id: str) -> Response:
@@ -42,9 +43,11 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
     """
     newest = access.newest_snapshot(game_id)
     state, limit, back = newest.state, query["limit"], "before" in query and "after" not in query
-    span = query.get("after", 0), min(query.get("before", state.version + 1), state.version + 1)
-    if span[0] >= state.version and not back and query["wait"] and not has_waited():
-        return _waiting(game_id, span[0], query["wait"])
+    after = query.get("after", START)
+    resuming.check(game_id, after, newest)
+    span = after.seq, min(query.get("before", state.version + 1), state.version + 1)
+    if after.seq == state.version and not back and query["wait"] and not has_waited():
+        return _waiting(game_id, resume_points.point(state.version, newest.hash), query["wait"])
     viewer, wanted = visitor().perspective(state), _wanted(query)
     page = event_search.search(context().games, game_id, newest, viewer, wanted, span, limit, back)
     document = {
@@ -71,12 +74,12 @@ def _following(game: str, query: dict[str, Any], page: Page, span: tuple[int, in
     given = {name: query[name] for name in FILTERS if name in query}
     given |= {"before": query["before"]} if "before" in query and not back else {}
     given |= {"level": STORY} if query["level"] == STORY else {}
-    place = f"before={page.first}" if back else f"after={page.last}"
+    place = f"before={page.first}" if back else f"after={page.end}"
     filters = f"&{urlencode(given, safe=',')}" if given else ""
     return f"/v1/games/{game}/events?{place}&limit={query['limit']}{filters}"
 
 
-def _waiting(game: str, after: int, seconds: float) -> Response:
+def _waiting(game: str, after: ResumePoint, seconds: float) -> Response:
     """Long poll: it counts as a stream, and the request comes again when it has waited."""
     shared = context()
     feed = shared.feed

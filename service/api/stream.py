@@ -7,16 +7,16 @@ from typing import Any
 from flask import Response
 
 from domain.story import STORY
-from service.api.edge import access, streaming
+from service.api.edge import access, resuming, streaming
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint
 from service.api.edge.callers import places
 from service.context import context
 from service.http.handover import hand_over
-from service.http.problems import Problem
 from service.observability import metrics
 from service.play.frames import NDJSON, SSE
 from service.play.live_feed import Subscription
+from service.play.resume_points import START
 from service.play.streams import Stream
 from service.schemas import play as schemas
 from service.schemas.frames import StreamFrame
@@ -27,22 +27,20 @@ blueprint = Blueprint("stream", __name__, url_prefix="/v1/games/<game_id>/stream
 
 @blueprint.route("", methods=["GET"])
 @blueprint.operation(
-    "streamGame", who=access.READER, refuses=("not_acceptable", "stream_limit", "unknown_head"), ticketed=True
+    "streamGame", who=access.READER, refuses=("not_acceptable", "stream_limit", "other_branch"), ticketed=True
 )
 @blueprint.arguments(schemas.StreamQuery, location="query")
 @blueprint.arguments(schemas.StreamHeaders, location="headers")
 @blueprint.response(200, server_sent(StreamFrame), content_type=SSE, description="Frames")
 @blueprint.alt_response(200, schema=lines(StreamFrame), content_type=NDJSON, description="Frames", success=True)
-def stream_game(query: dict[str, Any], headers: dict[str, str], game_id: str) -> Response:
+def stream_game(query: dict[str, Any], headers: dict[str, Any], game_id: str) -> Response:
     """Streams every event after `Last-Event-ID` or `after`, then live events. The stream ends with an `end` frame."""
     form = streaming.wanted_form()
-    after = int(headers.get("last_event_id", query.get("after", 0)))
+    after = headers.get("last_event_id", query.get("after", START))
     shared, who, story = context(), visitor(), query["level"] == STORY
-    now = shared.games.load(game_id)
-    version = now.version
-    if after > version:
-        # What the store lost is not to be passed over in silence.
-        raise Problem("unknown_head", f"There is no event {after}.", see=str(after), current_version=version)
+    newest = shared.games.newest(game_id)
+    now = newest.state
+    resuming.check(game_id, after, newest)
     with ExitStack() as opened:
         opened.enter_context(shared.feed.place(places()))
         opened.enter_context(metrics.open_stream("stream"))
@@ -52,7 +50,7 @@ def stream_game(query: dict[str, Any], headers: dict[str, str], game_id: str) ->
         held = opened.pop_all()
     allowed = partial(access.still_admitted, shared, who) if who.bearer or now.status == "lobby" else None
     subscription = Subscription(
-        after, form, who.perspective, version, who.bearer, allowed, who.listener, story, who.is_shut_out
+        after, form, who.perspective, newest.version, who.bearer, allowed, who.listener, story, who.is_shut_out
     )
     hand_over(Stream(shared.feed, channel, subscription, held, life=shared.settings.stream_life))
     return streaming.begun(form)

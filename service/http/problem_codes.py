@@ -204,6 +204,13 @@ KINDS: dict[str, Kind] = {
         "Fetch the events again from the start: either the head is of another game, or the store has lost events.",
         ("see", "current_version"),
     ),
+    "other_branch": Kind(
+        409,
+        "The log does not go through the event after which you want to go on",
+        "Forget the events that you have, and read the game again from the start: the server was restored from an "
+        "earlier moment, or the event is of another game.",
+        ("after", "current_version"),
+    ),
     "request_timeout": Kind(
         408,
         "The request did not arrive in time",

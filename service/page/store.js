@@ -82,13 +82,36 @@ export class Store {
       this.trouble.value = there ? "" : "The connection is lost. What you see may be old; trying again.";
     };
     try {
-      const after = this.newest.value?.version ?? 0;
+      while (await this.branchEnded(heard)) await this.forgetAll();
+    } catch (error) {
+      if (!signal.aborted) await this.failed(error);
+    }
+  }
+
+  /**
+   * Follows the game to its end, or until the service has another log than what is here: it was restored from an earlier
+   * moment. Then true. @param {(there: boolean) => void} heard
+   */
+  async branchEnded(heard) {
+    const { signal } = this.stopping;
+    const after = this.newest.value?.version ?? 0;
+    try {
       for await (const _ of followed(`${this.path}/stream`, { token: this.token, after, heard, signal })) {
         void this.look();
       }
     } catch (error) {
-      if (!signal.aborted) await this.failed(error);
+      if (!(error instanceof Refused) || error.code !== "other_branch") throw error;
+      return true;
     }
+    return false;
+  }
+
+  /** Forgets what may never have happened, and looks again. */
+  async forgetAll() {
+    this.kept.clear();
+    batch(() => ((this.at.value = null), (this.past.value = null), (this.sentences.value = [])));
+    await waited(AGAIN_AFTER_MS, this.stopping.signal);
+    await this.look();
   }
 
   /** Tries the token of a link: a person whose own one works is asked before it is replaced. @param {string} token */

@@ -8,8 +8,9 @@ from domain.game.history.teller import EVERYTHING, Line, Teller
 from domain.game.history.uses import BY
 from domain.game.views import eyes
 from domain.story import STORY, Scene
-from service.play import event_views
+from service.play import event_views, resume_points
 from service.play.event_views import EventView
+from service.play.resume_points import START, ResumePoint
 from service.play.sentences import line_of, scene_after
 from service.play.stretches import AT_ONCE
 from service.store.games import Games
@@ -42,11 +43,15 @@ class Wanted(NamedTuple):
 
 
 class Page(NamedTuple):
-    """Events as the viewer sees them, and the stretch of the log that was looked at for them (0, 0: nothing)."""
+    """Events as the viewer sees them, and the stretch of the log that was looked at for them (0, 0: nothing).
+
+    `end`: the place of the last event that was looked at.
+    """
 
     items: list[EventView]
     first: int
     last: int
+    end: ResumePoint
 
 
 def search(
@@ -65,14 +70,15 @@ def search(
     """
     at_once = AT_ONCE if wanted != Wanted() else limit
     found: list[EventView] = []
-    begin = end = 0
-    for seq, view in _looked_at(games, game, newest, viewer, wanted, span, at_once, back):
-        begin, end = begin or seq, seq
+    begin = end = START
+    for point, view in _looked_at(games, game, newest, viewer, wanted, span, at_once, back):
+        begin, end = begin if begin.seq else point, point
         if view is not None:
             found.append(view)
-        if len(found) == limit or abs(end - begin) + 1 == LOOKED_AT:
+        if len(found) == limit or abs(end.seq - begin.seq) + 1 == LOOKED_AT:
             break
-    return Page(found, min(begin, end), max(begin, end))
+    first, last = sorted((begin, end))
+    return Page(found, first.seq, last.seq, last)
 
 
 def _looked_at(
@@ -84,7 +90,7 @@ def _looked_at(
     span: tuple[int, int],
     at_once: int,
     back: bool,
-) -> Iterator[tuple[int, EventView | None]]:
+) -> Iterator[tuple[ResumePoint, EventView | None]]:
     """Every event of the span, as the viewer sees it if it is one that is wanted."""
     judge = _judge(game, newest, viewer, wanted)
     teller: Teller | None = None
@@ -103,7 +109,7 @@ def _looked_at(
             return
         if needs_teller and (back or teller is None):
             teller = Teller(EVERYTHING, earlier(low), low, earlier)
-        judged = ((entry.seq, judge(entry, teller)) for entry in entries)
+        judged = ((resume_points.point(entry.seq, entry.hash), judge(entry, teller)) for entry in entries)
         # Sentences and places follow from what came before, so a stretch is judged in the order of the log.
         yield from reversed(list(judged)) if back else judged
         after, before = (after, low + 1) if back else (entries[-1].seq, before)

@@ -30,6 +30,7 @@ from service.observability import metrics
 from service.play import frames, sentences
 from service.play.hints import Beside, Change, Hints
 from service.play.look import Asked, Look, Stretch, Viewing, follows
+from service.play.resume_points import ResumePoint
 from service.play.talk import SPECTATOR, Listener
 from service.store.delayed_games import DelayedGames
 from service.store.errors import StoreError
@@ -75,7 +76,7 @@ class Line(Protocol):
 
 
 class Subscription(NamedTuple):
-    """What a client follows: events after `after`, in the form `form`, as `perspective` sees them.
+    """What a client follows: events after the point `after`, in the form `form`, as `perspective` sees them.
 
     `version` is one that the game has reached. `still_allowed` says whether the token that opened the stream still
     opens the game, whose newest state it is given. It may ask the store, so it is asked once in `TRUSTED_S` for all
@@ -84,7 +85,7 @@ class Subscription(NamedTuple):
     of the game tells. `is_shut_out` says whether the follower may not watch a state; it asks nobody.
     """
 
-    after: int
+    after: ResumePoint
     form: str
     perspective: Perspective
     version: int = 0
@@ -143,7 +144,7 @@ class Group:
 class Progress(NamedTuple):
     """How far a stream has come: the last event and the questions that its client knows."""
 
-    after: int
+    after: ResumePoint
     asked: Asked
 
 
@@ -509,12 +510,21 @@ class Channel:
         None is newer than the look. Raises GameNotFound, Corrupt, StoreUnavailable.
         """
         if after >= look.version:
-            return Stretch([], after)
+            return Stretch([], ResumePoint(after))
         if not look.holds(after):
             return await self.aside(lambda: self._page(look, viewing, after))
         if look.has_rendered(viewing, after):
             return look.events(viewing, after)
         return await self.aside(lambda: look.events(viewing, after))
+
+    async def leads(self, look: Look, after: ResumePoint) -> bool:
+        """Whether the log of this look goes through that point. Raises GameNotFound, Corrupt, StoreUnavailable."""
+        if not after.hash or after.seq > look.version:
+            return after.seq <= look.version
+        known = look.hash_at(after.seq)
+        if known is None:
+            known = await self.aside(lambda: self._games.hash_at(self.game, after.seq))
+        return known is not None and after.is_at(after.seq, known)
 
     async def asked(self, look: Look, perspective: Perspective) -> Asked:
         """What a follower may know of the open questions."""
@@ -552,7 +562,7 @@ def _sees_for_itself(group: Group, viewer: str, before: Look, look: Look) -> boo
 def _delivery(viewing: Viewing, form: str, before: Look, look: Look) -> Delivery:
     """What is new for a viewer, framed. Raises Corrupt, StoreUnavailable."""
     was, now = before.asked(viewing.viewer), look.asked(viewing.viewer)
-    progress = Progress(look.version, now)
+    progress = Progress(look.point, now)
     if look is before:
         return Delivery(frames.KEEP_ALIVE[form], progress)
     data = look.frames(form, viewing, before.version)

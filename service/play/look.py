@@ -12,7 +12,8 @@ from domain.game import views
 from domain.game.views import PUBLIC
 from domain.state import State
 from domain.story import Scene
-from service.play import event_views, frames, sentences
+from service.play import event_views, frames, resume_points, sentences
+from service.play.resume_points import ResumePoint
 from service.store.log import envelope
 from service.store.log.entries import Entry, hidden_parts
 from service.store.states.snapshots import Snapshot
@@ -20,15 +21,15 @@ from service.store.states.snapshots import Snapshot
 RECENT = 40
 """Entries of a followed game that are kept at hand, so that one read serves all its streams."""
 
-RenderedEvent = tuple[int, bytes]
-"""The number of an event, and the view of it that one viewer gets, as JSON."""
+RenderedEvent = tuple[ResumePoint, bytes]
+"""The place of an event in the log, and the view of it that one viewer gets, as JSON."""
 
 
 class Stretch(NamedTuple):
     """Events as one viewer may see them, and the last one that was looked at for them."""
 
     events: list[RenderedEvent]
-    last: int
+    last: ResumePoint
 
 
 class Viewing(NamedTuple):
@@ -56,6 +57,11 @@ class Shown:
         self._views: dict[str, bytes] = {}
         self._frames: dict[tuple[str, str], bytes] = {}
 
+    @property
+    def point(self) -> ResumePoint:
+        """Where a client is that has got this event."""
+        return resume_points.point(self.entry.seq, self.entry.hash)
+
     def holds(self, eyes: str, opened: bool) -> bool:
         """True when the view for these eyes is made."""
         return self._audience is not None and self._part(eyes, opened) in self._views
@@ -79,7 +85,7 @@ class Shown:
             if found is not None:
                 return found
         view = self.view(game, eyes, alive, opened)
-        made = self._frames[form, self._part(eyes, opened)] = frames.of_event(form, self.entry.seq, view)
+        made = self._frames[form, self._part(eyes, opened)] = frames.of_event(form, self.point, view)
         return made
 
     def _part(self, eyes: str, opened: bool) -> str:
@@ -124,6 +130,18 @@ class Look:
         last = self._alive[-1][0] if self._alive else 0
         return tuple(self._alive[:-1]), last, self.state.finalized
 
+    @property
+    def point(self) -> ResumePoint:
+        """Where a client is that has got everything."""
+        return resume_points.point(self.version, self.hash)
+
+    def hash_at(self, version: int) -> str | None:
+        """The head after a version, if it is at hand."""
+        if version == self.version:
+            return self.hash
+        place = version - self.shown[0].entry.seq if self.shown else -1
+        return self.shown[place].entry.hash if 0 <= place < len(self.shown) else None
+
     def continues(self, before: "Look") -> bool:
         """True when all that has happened since that look is at hand."""
         return self._since == before.version
@@ -165,7 +183,7 @@ class Look:
     def events(self, viewing: Viewing, after: int) -> Stretch:
         """What is at hand after `after` as this viewer may see it. Raises Corrupt, StoreUnavailable."""
         wanted = self._wanted(viewing, after)
-        return Stretch([(each.entry.seq, self._view(viewing.viewer, each)) for each in wanted], self.version)
+        return Stretch([(each.point, self._view(viewing.viewer, each)) for each in wanted], self.point)
 
     def frames(self, form: str, viewing: Viewing, after: int) -> bytes:
         """The same, framed. Raises Corrupt, StoreUnavailable."""
@@ -186,8 +204,9 @@ class Look:
         there = [entry for entry in entries if entry.seq <= self.version]
         told = self._told_of(viewing.viewer, there, after) if viewing.story else None
         wanted = [entry for entry in there if told is None or entry.seq in told]
-        rendered = [(entry.seq, self._view(viewing.viewer, Shown(entry))) for entry in wanted]
-        return Stretch(rendered, there[-1].seq if there else after)
+        shown = [Shown(entry) for entry in wanted]
+        rendered = [(each.point, self._view(viewing.viewer, each)) for each in shown]
+        return Stretch(rendered, Shown(there[-1]).point if there else ResumePoint(after))
 
     def _wanted(self, viewing: Viewing, after: int) -> Sequence[Shown]:
         """What is at hand after `after`, as far as the viewer wants to have it."""

@@ -14,6 +14,7 @@ from service.play import frames
 from service.play.hints import Beside
 from service.play.live_feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription
 from service.play.look import Asked, Look, Stretch
+from service.play.resume_points import ResumePoint
 from service.play.talk import Listener
 from service.store.errors import StoreError
 
@@ -49,7 +50,7 @@ class Stream:
             ends = False
         if not ends:
             # The client learns the reason when it comes back.
-            await line.send(self._frame("reconnect", {"after": place.after}))
+            await line.send(self._frame("reconnect", {"after": str(place.after)}))
 
     async def _followed(self, place: "_Place") -> bool:
         """Tells everything; true when the game is at its end, false when the client is to come back."""
@@ -60,7 +61,7 @@ class Stream:
         hint = _hint(look.state, asked, beside, self._subscription.listener)
         await place.line.send(self._frame("snapshot_hint", hint))
         with channel.group(self._subscription, look) as group:
-            while look.version >= place.after and await channel.admits(group, look):
+            while await channel.leads(look, place.after) and await channel.admits(group, look):
                 if not await self._caught_up(place, group, look):
                     return False
                 now = await channel.asked(look, group.perspective)
@@ -85,11 +86,13 @@ class Stream:
 
     async def _caught_up(self, place: "_Place", group: Group, look: Look) -> bool:
         """Tells the events up to this look, a page after the other; false when the log has not all of them any more."""
-        while place.after < look.version:
-            found = await self._channel.events(look, group.viewing(look.state), place.after)
-            if found.last <= place.after:
+        while place.after.seq < look.version:
+            found = await self._channel.events(look, group.viewing(look.state), place.after.seq)
+            if found.last.seq <= place.after.seq:
                 return False
             await place.send(found)
+        # Also a client that has sent a number alone is on this branch from now on.
+        place.after = look.point
         return True
 
     def _frame(self, name: str, data: dict[str, Any]) -> bytes:
@@ -99,7 +102,7 @@ class Stream:
 class _Place:
     """How far a stream has come by itself."""
 
-    def __init__(self, line: Line, form: str, after: int) -> None:
+    def __init__(self, line: Line, form: str, after: ResumePoint) -> None:
         self.line = line
         self.after = after
         self._form = form
@@ -113,11 +116,11 @@ class _Place:
 
 
 class LongPoll:
-    """A request that waits for an event after `after`. Then it is answered like any other."""
+    """A request that waits for an event after the head `after`, or for another branch. Then it is answered as usual."""
 
     comes_again = True
 
-    def __init__(self, feed: Feed, channel: Channel, after: int, seconds: float, held: ExitStack) -> None:
+    def __init__(self, feed: Feed, channel: Channel, after: ResumePoint, seconds: float, held: ExitStack) -> None:
         self._feed = feed
         self._channel = channel
         self._after = after
@@ -135,7 +138,7 @@ class LongPoll:
             look = await self._channel.fresh()
             while not self._feed.closing.is_set():
                 left = self._until - time.monotonic()
-                if look.version > self._after or left <= 0:
+                if not self._after.is_at(look.version, look.hash) or left <= 0:
                     return
                 await self._channel.wait(look, left)
                 look = await self._channel.look()

@@ -5,7 +5,8 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields
 
-from service.schemas.base import LARGEST, Either, Out, Union, about, whole
+from service.play.resume_points import FORM
+from service.schemas.base import LARGEST, Either, Out, Union, about, whole, words
 from service.schemas.named import word_of
 from service.schemas.play import EVENT
 from service.schemas.talk import Message
@@ -55,7 +56,7 @@ MESSAGE_OR_DELETED = Either("MessageOrDeleted", "A message, or that one was dele
 class ComeAgain(Out):
     """Where the stream goes on."""
 
-    after = whole(0, LARGEST, required=True, metadata=about("The last event that was sent."))
+    after = words(FORM, required=True, metadata=about("Where to go on: like the `id` of the last event that was sent."))
 
 
 class StreamEnd(Out):
@@ -102,7 +103,11 @@ class StreamFrame(Union):
             "game_event",
             "GameEventFrame",
             EVENT,
-            id=whole(1, LARGEST, required=True, metadata=about("The `seq` of the event.")),
+            id=words(
+                FORM,
+                required=True,
+                metadata=about("Where to go on after it: the `seq` of the event, and 16 digits of its `hash`."),
+            ),
         ),
         "question": _frame("question", "QuestionFrame", QuestionsChanged),
         "presence": _frame("presence", "PresenceFrame", PresenceChanged),

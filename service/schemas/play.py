@@ -10,6 +10,7 @@ from domain.faults import named
 from domain.game.catalogue import is_card
 from domain.game.history.teller import EVERYTHING, LEVELS
 from domain.rulebook.book import BOOK
+from service.play import resume_points
 from service.play.board_picture import THEMES
 from service.play.event_search import CAUSES
 from service.schemas.answers import MEMBERS, Answer
@@ -284,8 +285,23 @@ class EventTypes(fields.String):
         return given
 
 
+class Point(fields.String):
+    """How far a client has read a log, as a query parameter or a header."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(validate=Form(resume_points.FORM), **options)
+
+    def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **kwargs: Any) -> Any:
+        """The resume point that was sent."""
+        given = super().deserialize(value, attr, data, **kwargs)
+        return resume_points.read(given) if isinstance(given, str) else given
+
+
+POINT = "The `id` of a frame says the branch too (`57:9f86d081884c7d65`); the number alone is also taken."
+
+
 class EventsQuery(In):
-    after = written(0, LARGEST, metadata=about("Only events after this one; 0 when left out."))
+    after = Point(metadata=about(f"Only events after this one; 0 when left out. {POINT}"))
     before = written(1, LARGEST, metadata=about("Only events before this one; without `after` the newest first."))
     limit = written(1, 500, load_default=100, metadata=about("How many items there are at most."))
     types = EventTypes(
@@ -315,7 +331,7 @@ class EventsQuery(In):
 
 
 class StreamQuery(In):
-    after = written(0, LARGEST, metadata=about("Begin after this event; `Last-Event-ID` takes precedence."))
+    after = Point(metadata=about(f"Begin after this event; `Last-Event-ID` takes precedence. {POINT}"))
     level = fields.String(
         load_default=EVERYTHING,
         validate=validate.OneOf(LEVELS),
@@ -325,7 +341,7 @@ class StreamQuery(In):
 
 
 class StreamHeaders(In):
-    last_event_id = words(r"[0-9]{1,15}", data_key="Last-Event-ID")
+    last_event_id = Point(data_key="Last-Event-ID", metadata=about(f"Begin after this event. {POINT}"))
 
 
 class Receipt(Out):

@@ -53,6 +53,7 @@ WITH_ERRORS = ("illegal_command", "validation_failed", "variants_conflict")
 """The codes whose problems have `errors`."""
 
 MEMBERS: dict[str, fields.Field[Any]] = {
+    "after": fields.String(metadata=about("After which event the request wanted to go on.")),
     "allowed": fields.Raw(
         metadata=about(
             "What is allowed in place of it: ids or versions, or how many of each.",

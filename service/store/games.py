@@ -212,6 +212,18 @@ class Games:
             known = cached.recent.entries(after, until)
         return known or self.log.read_whole(game, after, until - after)
 
+    def hash_at(self, game: str, version: int) -> str | None:
+        """The head of the log (hex) after a version; None when it has not come so far. Raises what `between` raises."""
+        cached = self._cache.of(game)
+        with cached.lock:
+            return self._hash_at(game, cached, version)
+
+    def _hash_at(self, game: str, cached: CachedGame, version: int) -> str | None:
+        if version == 0:
+            return envelope.genesis(game).hex()
+        known = cached.recent.hash_at(version)
+        return known or next((entry.hash for entry in self.log.read(game, version - 1, 1)), None)
+
     def state_at(self, game: str, version: int) -> State:
         """The state right after event `version`. Raises GameNotFound, VersionNotReached, Corrupt, StoreUnavailable."""
         newest = self.newest(game)
@@ -585,11 +597,9 @@ class Games:
         if not see:
             return
         version, hash = int(see.partition(":")[0]), see.partition(":")[2]
-        there = base.hash if version == base.version else cached.recent.hash_at(version)
-        if there is None and 0 < version < base.version:
-            there = "".join(entry.hash for entry in self.log.read(game, version - 1, 1))
-        if version == 0:
-            there = envelope.genesis(game).hex()
+        there = base.hash if version == base.version else None
+        if version < base.version:
+            there = self._hash_at(game, cached, version)
         if there is None or not there.startswith(hash):
             raise UnknownHead(game, see, base.version)
 

@@ -206,7 +206,7 @@ def _read(frame: bytes) -> dict[str, Any] | None:
     lines = dict(line.split(": ", 1) for line in frame.decode().strip().splitlines() if not line.startswith(":"))
     if "event" not in lines:
         return None
-    number = {"id": int(lines["id"])} if "id" in lines else {}
+    number = {"id": lines["id"]} if "id" in lines else {}
     return {"frame": lines["event"], "data": json.loads(lines["data"]), **number}
 
 

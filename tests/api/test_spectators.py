@@ -140,7 +140,7 @@ def test_watch_01_a_stream_of_the_lobby_ends_with_the_start(client: ApiClient) -
     table.start()
     # When the game is over everybody may watch again: only before that is there nothing to see.
     rest = list(followed)
-    events = [frame["id"] for frame in named([*seen, *rest], "game_event")]
+    events = [frame["data"]["seq"] for frame in named([*seen, *rest], "game_event")]
     assert events == list(range(1, first["data"]["version"] + 1)), rest
     assert [frame["frame"] for frame in rest if frame["frame"] != ":"][-1] == "reconnect"
 

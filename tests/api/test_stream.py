@@ -7,13 +7,15 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from domain.commands import Expire
 from service.store.log.event_log import key
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient, ApiResponse, client_of
-from tests.api.conftest import QUICK, OpenGame, Store, context_of, made
+from tests.api.conftest import QUICK, Content, OpenGame, Store, context_of, made
 from tests.api.table import Table, code
+from tests.repo.running import eventually
 
 SSE = {"Accept": "text/event-stream"}
 NDJSON = {"Accept": "application/x-ndjson"}
@@ -30,7 +32,7 @@ def frames(response: ApiResponse) -> Iterator[dict[str, Any]]:
             yield {"frame": ":"}
             continue
         fields = dict(line.split(": ", 1) for line in lines)
-        id = {"id": int(fields["id"])} if "id" in fields else {}
+        id = {"id": fields["id"]} if "id" in fields else {}
         yield {"frame": fields["event"], "data": json.loads(fields["data"]), **id}
 
 
@@ -42,11 +44,17 @@ def named(found: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
     return [frame for frame in found if frame["frame"] == name]
 
 
+def place(table: Table, seq: int = 0) -> str:
+    """Where a client is that has read the log up to an event, or all of it."""
+    event = table.client.get(f"{table.path}/events/{seq or table.version()}").json
+    return f"{event['seq']}:{event['hash'][:16]}"
+
+
 def test_the_stream_of_a_finished_game_is_whole_and_ends_with_an_end_frame(table: Table) -> None:
     table.end()
     found = list(frames(stream(table)))
     assert found[0]["frame"] == "snapshot_hint"
-    assert [frame["id"] for frame in named(found, "game_event")] == list(range(1, table.version() + 1))
+    assert [frame["data"]["seq"] for frame in named(found, "game_event")] == list(range(1, table.version() + 1))
     assert found[-1] == {"frame": "end", "data": {"version": table.version(), "winners": ["red"]}}
 
 
@@ -64,14 +72,14 @@ def test_only_events_carry_an_id(table: Table) -> None:
     for frame in frames(stream(table)):
         assert ("id" in frame) == (frame["frame"] == "game_event")
         if "id" in frame:
-            assert frame["id"] == frame["data"]["seq"]
+            assert frame["id"] == f"{frame['data']['seq']}:{frame['data']['hash'][:16]}"
 
 
 def test_a_stream_goes_on_after_the_last_event_id(table: Table) -> None:
     table.end()
     for headers, query in (({"Last-Event-ID": "9"}, ""), ({}, "?after=9"), ({"Last-Event-ID": "9"}, "?after=2")):
         found = named(list(frames(stream(table, headers, query))), "game_event")
-        assert [frame["id"] for frame in found] == list(range(10, table.version() + 1))
+        assert [frame["data"]["seq"] for frame in found] == list(range(10, table.version() + 1))
 
 
 def test_what_the_store_has_lost_is_not_passed_over_in_silence(store: Store, table: Table) -> None:
@@ -81,15 +89,80 @@ def test_what_the_store_has_lost_is_not_passed_over_in_silence(store: Store, tab
     assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
     version = table.version()
     open_one = frames(stream(table))
-    assert any(frame.get("id") == version for frame in open_one)
+    seen = next(frame["id"] for frame in open_one if frame.get("id", "").startswith(f"{version}:"))
     assert store.events.xdel(key(table.id, "ev"), f"{version}-0") == 1
     store.events.hset(head, mapping=before)
     # Nobody knows any more what was there.
     context_of(table.client.application).games._cache.drop(table.id)
-    assert list(open_one)[-1] == {"frame": "reconnect", "data": {"after": version}}
-    told = stream(table, {"Last-Event-ID": str(version)})
-    assert (told.status_code, code(told)) == (409, "unknown_head")
-    assert told.json["context"] == {"see": str(version), "current_version": int(before[b"v"])}
+    assert list(open_one)[-1] == {"frame": "reconnect", "data": {"after": seen}}
+    for after in (seen, str(version)):
+        told = stream(table, {"Last-Event-ID": after})
+        assert (told.status_code, code(told)) == (409, "other_branch")
+        assert told.json["context"] == {"after": after, "current_version": int(before[b"v"])}
+
+
+@pytest.mark.parametrize("ask", ["stream?after", "events?after", "events?wait=20&after"])
+def test_a_client_of_another_branch_is_told_so(table: Table, ask: str) -> None:
+    table.end()
+    version = table.version()
+    for after in (
+        f"9:{'0' * 16}",
+        f"{version}:{'0' * 16}",
+        f"0:{'0' * 16}",
+        f"{version + 1}",
+        f"{version + 1}:{'0' * 16}",
+    ):
+        told = table.client.get(f"{table.path}/{ask}={after}", headers=SSE if ask.startswith("stream") else {})
+        assert (told.status_code, code(told)) == (409, "other_branch")
+        assert told.json["context"] == {"after": after, "current_version": version}
+    for after in (place(table, 9), "9", place(table), f"{version}"):
+        told = table.client.get(f"{table.path}/{ask}={after}", headers=SSE if ask.startswith("stream") else {})
+        assert told.status_code == 200
+
+
+def restored(store: Store, saved: Content, table: Table, app: Flask) -> None:
+    """The store as it was before, on which two commands of another process follow; `app` knows nothing of them."""
+    for role in (store.events, store.queue):
+        role.flushdb()
+    store.put(saved)
+    context_of(app).games._cache.drop(table.id)
+    other = client_of(made(store))
+    for seat in ("red", "blue"):
+        body = {"type": "concede"}
+        assert other.post(f"{table.path}/commands", json=body, headers=table.as_seat(seat)).status_code == 201
+
+
+def test_a_stream_does_not_go_on_in_another_branch(store: Store, table: Table) -> None:
+    """A store that is restored while a game is followed has other events with the same numbers."""
+    app = made(store, QUICK._replace(keep_alive=60.0))
+    saved, before = store.content(), table.version()
+    live = frames(client_of(app).get(f"{table.path}/stream?after={before}", headers=SSE))
+    assert next(live)["frame"] == "snapshot_hint"
+    assert table.command(table.as_host(), type="pause_game").status_code == 201
+    seen = next(frame["id"] for frame in live if frame["frame"] == "game_event")
+    restored(store, saved, table, app)
+    assert list(live)[-1] == {"frame": "reconnect", "data": {"after": seen}}
+    told = client_of(app).get(f"{table.path}/stream", headers={**SSE, "Last-Event-ID": seen})
+    assert (told.status_code, code(told)) == (409, "other_branch")
+    context_of(app).feed.close()
+
+
+def test_a_long_poll_ends_when_its_branch_is_lost(store: Store, table: Table) -> None:
+    app = made(store, QUICK._replace(keep_alive=60.0))
+    saved = store.content()
+    assert table.command(table.as_host(), type="pause_game").status_code == 201
+    seen, told = place(table), list[ApiResponse]()
+
+    def ask() -> None:
+        told.append(client_of(app).get(f"{table.path}/events?after={seen}&wait=25"))
+
+    asking = threading.Thread(target=ask)
+    asking.start()
+    assert eventually(lambda: context_of(app).feed.open == 1)
+    restored(store, saved, table, app)
+    asking.join(20)
+    assert (told[0].status_code, code(told[0])) == (409, "other_branch")
+    context_of(app).feed.close()
 
 
 def test_resumed_connections_send_what_one_connection_sends(table: Table) -> None:
@@ -167,7 +240,7 @@ def test_silence_is_broken_by_keep_alives_and_an_old_stream_asks_to_reconnect(st
     found = list(frames(response))
     context_of(app).feed.close()
     assert len(named(found, ":")) > 3
-    assert found[-1] == {"frame": "reconnect", "data": {"after": table.version()}}
+    assert found[-1] == {"frame": "reconnect", "data": {"after": place(table)}}
 
 
 def test_a_server_that_stops_asks_to_reconnect(store: Store, table: Table) -> None:
@@ -232,7 +305,9 @@ def test_another_form_is_not_acceptable(table: Table) -> None:
     assert (response.status_code, code(response)) == (406, "not_acceptable")
 
 
-@pytest.mark.parametrize("id", ["x", "-1", "1.5", "9" * 16])
+@pytest.mark.parametrize(
+    "id", ["x", "-1", "1.5", "9" * 16, "9:", "9:abc", f"9:{'A' * 16}", f"9:{'0' * 17}", f":{'0' * 16}"]
+)
 def test_a_last_event_id_has_a_form(table: Table, id: str) -> None:
     assert code(stream(table, {"Last-Event-ID": id})) == "validation_failed"
 
@@ -242,7 +317,7 @@ def test_many_followers_of_one_game_all_hear_everything(table: Table) -> None:
 
     def follow() -> None:
         response = stream(table)
-        heard.append([frame["id"] for frame in named(list(frames(response)), "game_event")])
+        heard.append([frame["data"]["seq"] for frame in named(list(frames(response)), "game_event")])
 
     threads = [threading.Thread(target=follow) for _ in range(12)]
     for thread in threads:

@@ -65,7 +65,7 @@ def test_a_ticket_shows_what_the_token_shows_that_asked_for_it(client: ApiClient
             for frame in frames(response):
                 if frame["frame"] == "game_event":
                     found.append(frame["data"])
-                    if frame["id"] == table.version_as_host():
+                    if frame["data"]["seq"] == table.version_as_host():
                         break
             response.close()
             seen.append(found)
@@ -94,9 +94,9 @@ def test_a_ticket_counts_once(over: Table) -> None:
 
 def test_a_ticket_goes_on_after_the_last_event_id(over: Table) -> None:
     found = list(frames(use(over.client, over, ticket(over, over.as_host()), {"Last-Event-ID": "9"})))
-    assert named(found, "game_event")[0]["id"] == 10
+    assert named(found, "game_event")[0]["data"]["seq"] == 10
     again = use(over.client, over, f"{ticket(over, over.as_host())}&after=9")
-    assert named(list(frames(again)), "game_event")[0]["id"] == 10
+    assert named(list(frames(again)), "game_event")[0]["data"]["seq"] == 10
 
 
 def _expired(table: Table, other: str, store: Store) -> str:

@@ -10,6 +10,7 @@ import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -76,6 +77,11 @@ def said(status: int, body: Any, **headers: str) -> httpx.Response:
     return httpx.Response(status, json=body, headers={name.replace("_", "-"): value for name, value in headers.items()})
 
 
+def place(seq: int) -> str:
+    """The id of the frame of an event."""
+    return f"{seq}:{'0' * 16}"
+
+
 def frames(*told: tuple[str, dict[str, Any]], breaks: bool = False) -> httpx.Response:
     """An answer with these frames; events are numbered by their data. It may break after them."""
 
@@ -83,7 +89,7 @@ def frames(*told: tuple[str, dict[str, Any]], breaks: bool = False) -> httpx.Res
         def pieces(self) -> Iterator[bytes]:
             yield b"retry: 2000\n\n: keep-alive\n\n"
             for name, data in told:
-                id = f"id: {data['seq']}\n" if name == "game_event" else ""
+                id = f"id: {place(data['seq'])}\n" if name == "game_event" else ""
                 yield f"{id}event: {name}\ndata: {json.dumps(data)}\n\n".encode()
             if breaks:
                 raise httpx.ReadError("broken")
@@ -274,7 +280,7 @@ def broken() -> list[httpx.Response]:
     """A stream that breaks, is closed by the server, and comes to its end. It says things that are not known yet."""
     return [
         frames(hint(2), event(1), event(2), breaks=True),
-        frames(event(3), ("weather", {"sky": "clear"}), ("reconnect", {"after": 3})),
+        frames(event(3), ("weather", {"sky": "clear"}), ("reconnect", {"after": place(3)})),
         frames(hint(4), event(4), END, event(5)),
     ]
 
@@ -283,14 +289,14 @@ FOLLOWED = ["snapshot_hint", 1, 2, 3, "snapshot_hint", 4, "end"]
 
 
 def named(frame: Any) -> Any:
-    return frame.id if frame.frame == "game_event" else frame.frame
+    return frame.data.seq if frame.frame == "game_event" else frame.frame
 
 
 def test_a_stream_goes_on_where_it_broke(client: Any, pauses: list[float]) -> None:
     server = Server(*broken())
     with ledger(client, server) as found:
         assert [named(frame) for frame in found.table(GAME, "ces_1").follow()] == FOLLOWED
-    assert [request.headers["Last-Event-ID"] for request in server.requests] == ["0", "2", "3"]
+    assert [request.headers["Last-Event-ID"] for request in server.requests] == ["0", place(2), place(3)]
     assert {request.headers["Authorization"] for request in server.requests} == {"Bearer ces_1"}
     assert len(pauses) == 2
 
@@ -304,15 +310,25 @@ def test_a_stream_is_followed_with_asyncio_too(client: Any, pauses: list[float])
             return [named(frame) async for frame in found.table(GAME).follow()]
 
     assert asyncio.run(followed()) == FOLLOWED
-    assert [request.headers["Last-Event-ID"] for request in server.requests] == ["0", "2", "3"]
+    assert [request.headers["Last-Event-ID"] for request in server.requests] == ["0", place(2), place(3)]
     assert len(pauses) == 2
 
 
 def test_a_stream_that_is_refused_raises(client: Any) -> None:
-    body = {"code": "unknown_head", "status": 409, "detail": "There is no event 9."}
+    body = {"code": "other_branch", "status": 409, "detail": "The log does not go through 9."}
     with ledger(client, Server(said(409, body))) as found, pytest.raises(client.Conflict) as refused:
         next(found.table(GAME).follow(after=9))
-    assert refused.value.code == "unknown_head"
+    assert refused.value.code == "other_branch"
+
+
+def test_a_player_begins_anew_where_the_server_was_restored(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Server(said(409, {"code": "other_branch", "status": 409}), frames(END))
+    versions = iter([9, 3])
+    with ledger(client, server) as found:
+        table = found.table(GAME, "ces_1")
+        monkeypatch.setattr(table, "look", lambda: SimpleNamespace(version=next(versions)))
+        assert table.play(lambda _: None) == ["red"]
+    assert [request.headers["Last-Event-ID"] for request in server.requests] == ["9", "3"]
 
 
 def test_an_answer_that_is_no_stream_is_not_asked_for_again(client: Any) -> None:
@@ -329,7 +345,7 @@ def test_a_player_looks_at_the_questions_when_something_new_may_be_asked(client:
 
     def asks(told: Told) -> bool:
         name, data = told
-        number = {"id": data["seq"]} if name == "game_event" else {}
+        number = {"id": place(data["seq"])} if name == "game_event" else {}
         return bool(attention.asks(read({"frame": name, "data": data, **number})))
 
     assert asks(hint(1))

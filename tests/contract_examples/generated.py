@@ -146,7 +146,7 @@ def _frame(text: str) -> dict[str, Any] | None:
     fields = dict(line.split(": ", 1) for line in text.splitlines())
     if "event" not in fields:
         return None
-    number = {"id": int(fields["id"])} if "id" in fields else {}
+    number = {"id": fields["id"]} if "id" in fields else {}
     return {"frame": fields["event"], **number, "data": json.loads(fields["data"])}
 
 

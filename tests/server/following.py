@@ -74,5 +74,5 @@ def hears_until(line: Follower, version: int) -> list[int]:
     """The numbers of the events up to this one, as they come."""
     found: list[int] = []
     while not found or found[-1] < version:
-        found.append(heard(line, "game_event")["id"])
+        found.append(heard(line, "game_event")["data"]["seq"])
     return found

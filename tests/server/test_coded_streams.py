@@ -54,7 +54,7 @@ def play(table: Table, commands: int) -> int:
 def frames_until(line: Follower, version: int) -> list[dict[str, Any]]:
     """All frames of events up to this one."""
     found: list[dict[str, Any]] = []
-    while not found or found[-1]["id"] < version:
+    while not found or found[-1]["data"]["seq"] < version:
         found.append(heard(line, "game_event"))
     return found
 
@@ -76,7 +76,7 @@ def test_an_event_takes_half_as_many_bytes(begin: Begin, table: Table) -> None:
     line = coded(server, table, "red")
     before = line.received
     told = frames_until(line, play(table, 6))
-    size = sum(len(table.client.get(f"{table.path}/events/{each['id']}").data) for each in told)
+    size = sum(len(table.client.get(f"{table.path}/events/{each['data']['seq']}").data) for each in told)
     assert line.received - before < size / 2
     line.close()
 

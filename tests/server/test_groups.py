@@ -8,6 +8,7 @@ import pytest
 from domain.state import State
 from service.play.frames import SSE
 from service.play.live_feed import TRUSTED_S, Group, Subscription
+from service.play.resume_points import START
 
 
 class Clock:
@@ -46,7 +47,7 @@ class Token:
         def perspective(state: Any) -> str:
             return str(state.seat)
 
-        return Group(Subscription(0, SSE, perspective, 0, "digest", self.still_allowed), state())
+        return Group(Subscription(START, SSE, perspective, 0, "digest", self.still_allowed), state())
 
 
 def test_a_token_that_has_ended_is_told_nothing_more_after_a_second(clock: Clock) -> None:

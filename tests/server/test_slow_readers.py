@@ -11,6 +11,7 @@ import pytest
 
 from service.play.frames import NDJSON
 from service.play.live_feed import Subscription
+from service.play.resume_points import START
 from service.play.streams import Stream
 from tests.api.client import client_of
 from tests.api.conftest import Store, context_of, made
@@ -73,14 +74,14 @@ def test_whatever_a_client_does_not_take_it_hears_later_and_once(monkeypatch: py
     version = table.version()
     shared.feed.close()
     for client in clients:
-        assert [frame["id"] for frame in client.frames if "id" in frame] == list(range(1, version + 1))
+        assert [frame["data"]["seq"] for frame in client.frames if "id" in frame] == list(range(1, version + 1))
         assert client.frames[-1]["frame"] == "end"
         assert _open_at_last(client.frames) == set()
     assert clients[0].pushed > 0 == clients[1].pushed
 
 
 def _stream(feed: Any, channel: Any) -> Stream:
-    return Stream(feed, channel, Subscription(0, NDJSON, lambda _: PUBLIC), ExitStack(), life=60.0)
+    return Stream(feed, channel, Subscription(START, NDJSON, lambda _: PUBLIC), ExitStack(), life=60.0)
 
 
 def _answer(table: Table) -> None:

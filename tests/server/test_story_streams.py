@@ -42,7 +42,7 @@ def listen(server: Serving, table: Table, seat: str = "", after: int | None = No
 
 def hears(line: Follower, numbers: list[int]) -> None:
     """The next events are these."""
-    assert [heard(line, "game_event")["id"] for _ in numbers] == numbers
+    assert [heard(line, "game_event")["data"]["seq"] for _ in numbers] == numbers
 
 
 @pytest.mark.parametrize("seat", ["", "red"])

@@ -44,7 +44,7 @@ def test_the_stream_of_a_token_that_has_ended_ends_before_anything_new_is_told(
     assert heard(line, "snapshot_hint")
     allowed.answer = False
     assert table.command(table.as_host(), type="pause_game").status_code == 201
-    assert heard(line, "reconnect")["data"] == {"after": version}
+    assert heard(line, "reconnect")["data"]["after"].partition(":")[0] == str(version)
     assert eventually(lambda: server.feed.open == 0)
     line.close()
 
@@ -69,10 +69,10 @@ def test_a_silent_stream_ends_as_soon_as_another_process_ends_its_token(begin: B
         assert heard(line, "snapshot_hint")
     other = context_of(table.client.application)
     other.tokens.end(table.id, other.games.load(table.id).seats["red"].player, "rotated")
-    assert heard(lines["red"], "reconnect")["data"] == {"after": version}
+    assert heard(lines["red"], "reconnect")["data"]["after"].partition(":")[0] == str(version)
     assert eventually(lambda: server.feed.open == 1)
     assert table.command(table.as_host(), type="pause_game").status_code == 201
-    assert heard(lines["blue"], "game_event")["id"] == version + 1
+    assert heard(lines["blue"], "game_event")["data"]["seq"] == version + 1
     for line in lines.values():
         line.close()
 
@@ -98,10 +98,10 @@ def test_streams_that_begin_far_back_read_pages_of_the_log_and_miss_nothing(
     table.end()
     version = table.version()
     for line, first in zip(lines, (1, 2, 9), strict=True):
-        assert [heard(line, "game_event")["id"]] == [first]
+        assert [heard(line, "game_event")["data"]["seq"]] == [first]
         line.close()
     whole = made_again(store, table)
-    assert [frame["id"] for frame in whole if frame["frame"] == "game_event"] == list(range(1, version + 1))
+    assert [frame["data"]["seq"] for frame in whole if frame["frame"] == "game_event"] == list(range(1, version + 1))
 
 
 def made_again(store: Store, table: Table) -> list[dict[str, Any]]:

@@ -21,9 +21,9 @@ class Played(Api):
     def encounters(self, game: str, version: int) -> int:
         return 0
 
-    def stream(self, game: str, after: int) -> Any:
+    def stream(self, game: str, after: int | str) -> Any:
         for version in (10, 20, 30):
-            yield Frame("game_event", str(version), '{"type": "encounter_began"}')
+            yield Frame("game_event", f"{version}:{'0' * 16}", f'{{"seq": {version}, "type": "encounter_began"}}')
         yield Frame("end", "", "{}")
 
     def state(self, game: str, version: int | None = None) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from .models import (
     State,
 )
 from .patience import Patience
-from .playing import Attention, mine, passing
+from .playing import Attention, mine, passing, restored
 from .present import present
 from .problems import Conflict
 from .sending import Sender
@@ -117,11 +117,12 @@ class Table:
         """Starts the game, as its host."""
         return self.command(StartGame())
 
-    def follow(self, after: int = 0) -> Iterator[StreamFrame]:
+    def follow(self, after: int | str = 0) -> Iterator[StreamFrame]:
         """The frames of the stream from after an event on, without a gap or a repetition also when connections break.
 
-        Ends with the frame `end` when the game is over. Raises ProblemError, and httpx.TransportError when the server
-        stays away.
+        Ends with the frame `end` when the game is over. Raises ProblemError (`other_branch` where the server was
+        restored from an earlier moment), and httpx.TransportError when the server stays away. `after`: the number of
+        an event, or the `id` of a frame.
         """
         place = Place(self._patience, after)
         http, path = self._client.get_httpx_client(), f"/v1/games/{self.game}/stream"
@@ -145,6 +146,14 @@ class Table:
 
         Raises ProblemError when an answer of the policy is not allowed.
         """
+        while True:
+            try:
+                return self._played(policy)
+            except Conflict as refusal:
+                if not restored(refusal):
+                    raise
+
+    def _played(self, policy: Policy) -> list[str]:
         attention = Attention()
         for frame in self.follow(self.look().version):
             if isinstance(frame, EndFrame):

@@ -22,12 +22,17 @@ class Attention:
     def asks(self, frame: StreamFrame) -> bool:
         """Whether something may be asked that was not asked at the last look."""
         match frame:
-            case GameEventFrame(id=seq, data=event):
+            case GameEventFrame(data=event):
                 index, count = event.part
-                return self._left_open and index == count - 1 and seq > self._seen
+                return self._left_open and index == count - 1 and event.seq > self._seen
             case SnapshotHintFrame() | QuestionFrame():
                 return frame.data.version > self._seen
         return False
+
+
+def restored(refusal: Conflict) -> bool:
+    """Whether the refusal of a stream says that the log is not the one that was followed: a player begins anew."""
+    return refusal.code == "other_branch"
 
 
 def mine(found: QuestionList) -> list[QuestionToYou]:

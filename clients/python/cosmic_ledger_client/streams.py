@@ -15,21 +15,21 @@ SILENCE_S = 40.0
 class Place:
     """How far a stream has come. It goes on there after each connection."""
 
-    def __init__(self, patience: Patience, after: int) -> None:
+    def __init__(self, patience: Patience, after: int | str) -> None:
         self._patience = patience
-        self._after = after
+        self._after = str(after)
         self._failures = 0
 
     def headers(self) -> dict[str, str]:
         """What a connection asks for."""
-        return {"Last-Event-ID": str(self._after)}
+        return {"Last-Event-ID": self._after}
 
     def frame(self, sent: ServerSentEvent) -> StreamFrame | None:
         """The frame that was sent; None for what only concerns the connection, or is younger than this package."""
         self._failures = 0
         if not sent.data:
             return None
-        number = {"id": int(sent.id)} if sent.id else {}
+        number = {"id": sent.id} if sent.id else {}
         frame = read_frame({"frame": sent.event, "data": json.loads(sent.data), **number})
         if isinstance(frame, GameEventFrame):
             self._after = frame.id

@@ -27,10 +27,15 @@ export class Attention {
   asks(frame: StreamFrame): boolean {
     if (frame.frame === "game_event") {
       const [index, count] = frame.data.part;
-      return this.leftOpen && index === (count ?? 0) - 1 && frame.id > this.seen;
+      return this.leftOpen && index === (count ?? 0) - 1 && frame.data.seq > this.seen;
     }
     return (frame.frame === "snapshot_hint" || frame.frame === "question") && frame.data.version > this.seen;
   }
+}
+
+/** Whether the refusal of a stream says that the log is not the one that was followed: a player begins anew. */
+export function restored(refusal: ProblemError): boolean {
+  return refusal.code === "other_branch";
 }
 
 /** Whether the refusal of an answer only says that the game has moved on. */

@@ -55,7 +55,7 @@ export class Ledger {
   }
 
   /** Connects to the stream of a game; its frames end with the connection. */
-  async stream(game: string, token: string, after: number, signal?: AbortSignal): Promise<AsyncGenerator<StreamFrame>> {
+  async stream(game: string, token: string, after: number | string, signal?: AbortSignal): Promise<AsyncGenerator<StreamFrame>> {
     const silence = new AbortController();
     const headers = { Accept: "text/event-stream", "Last-Event-ID": String(after), ...bearer(token) };
     const signals = signal ? [signal, silence.signal] : [silence.signal];

@@ -1,7 +1,7 @@
 /** One game, and how to play it. */
 
 import type { Client } from "openapi-fetch";
-import { Attention, passing } from "./attention.js";
+import { Attention, passing, restored } from "./attention.js";
 import type { Ledger } from "./ledger.js";
 import { ProblemError } from "./problems.js";
 import type { paths } from "./schema.js";
@@ -64,9 +64,10 @@ export class Table {
 
   /**
    * The frames of the stream from after an event on, without a gap or a repetition also when connections break.
-   * Ends with the frame `end` when the game is over. Throws ProblemError, and the reason of an aborted signal.
+   * Ends with the frame `end` when the game is over. Throws ProblemError (`other_branch` where the server was restored
+   * from an earlier moment), and the reason of an aborted signal. `after`: the number of an event, or the `id` of a frame.
    */
-  async *follow(after = 0, signal?: AbortSignal): AsyncGenerator<StreamFrame> {
+  async *follow(after: number | string = 0, signal?: AbortSignal): AsyncGenerator<StreamFrame> {
     for (let place = after, failures = 0; ; ) {
       const connection = await this.ledger.stream(this.game, this.token, place, signal);
       try {
@@ -89,6 +90,16 @@ export class Table {
    * Throws ProblemError when an answer of the policy is not allowed.
    */
   async play(policy: Policy, signal?: AbortSignal): Promise<readonly string[]> {
+    for (;;) {
+      try {
+        return await this.played(policy, signal);
+      } catch (error) {
+        if (!(error instanceof ProblemError && restored(error))) throw error;
+      }
+    }
+  }
+
+  private async played(policy: Policy, signal?: AbortSignal): Promise<readonly string[]> {
     const attention = new Attention();
     const { version } = await this.look();
     for await (const frame of this.follow(version, signal)) {

@@ -30,10 +30,15 @@ export function lost(): Response {
   throw new TypeError("fetch failed");
 }
 
+/** The id of the frame of an event. */
+export function place(seq: number): string {
+  return `${seq}:${"0".repeat(16)}`;
+}
+
 /** An answer with these frames, a byte at a time where a test wants to be cruel. It may break after them. */
 export function frames(told: [string, object][], how: { breaks?: boolean; bytes?: boolean } = {}): () => Response {
   const text = told.map(([name, data]) => {
-    const id = "seq" in data ? `id: ${String(data.seq)}\n` : "";
+    const id = "seq" in data ? `id: ${place(Number(data.seq))}\n` : "";
     return `${id}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
   });
   const whole = new TextEncoder().encode(`retry: 2000\n\n: keep-alive\n\n${text.join("")}`);
