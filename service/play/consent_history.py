@@ -1,18 +1,21 @@
 """Requests for an undo or a fork, and motions, as the log records them: the request, the votes, the outcome."""
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, takewhile
 from typing import Any
 
 import msgspec
 
 from service import ids
 from service.store.log import envelope
+from service.store.log.consents import FIRST, FORK, KINDS, MOTION, OF_KIND, TYPES, UNDO, Marks
 from service.store.log.entries import Entry
 from service.store.log.event_log import EventLog
+from service.store.states.snapshots import Snapshot
 
 Request = dict[str, Any]
 
-UNDO, FORK, MOTION = "undo", "fork", "motion"
 APPLIED, AGREED, CARRIED, REJECTED, EXPIRED, WITHDRAWN, OPEN = (
     "applied",
     "agreed",
@@ -32,26 +35,21 @@ WHY = {
     "closed": REJECTED,
     "present": REJECTED,
 }
-STEP = 500
-"""Events that are read at once: most requests are near the end."""
-_TYPES = {
-    UNDO: frozenset(("undo_requested", "undo_voted", "undo_refused", "moves_undone")),
-    FORK: frozenset(("fork_requested", "fork_voted", "fork_refused", "fork_agreed")),
-    MOTION: frozenset(("motion_put", "motion_voted", "motion_failed", "motion_carried")),
-}
-"""The events that record requests of a kind."""
-_FIRST = {UNDO: "undo_requested", FORK: "fork_requested", MOTION: "motion_put"}
+AT_ONCE = 20
+"""Requests that are read at once."""
+NEAR = 8
+"""Events between two of a request that are rather read with it than left out."""
 
 
 def requests_among(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
     """The requests of a kind that begin among these entries, oldest first; there is never more than one open."""
     found: list[Request] = []
     for entry in entries:
-        if _type(entry) not in _TYPES[kind]:
+        if _type(entry) not in OF_KIND[kind]:
             continue
         event = envelope.decode(entry.body)
         data = msgspec.json.decode(event.data)
-        if event.type == _FIRST[kind]:
+        if event.type == FIRST[kind]:
             found.append(_asked(event, data) | _MORE[kind](data))
         elif found and found[-1]["state"] == OPEN:
             _goes_on(found[-1], event, data)
@@ -107,18 +105,41 @@ def _goes_on(request: Request, event: envelope.Envelope, data: dict[str, Any]) -
     request["decided_at"], request["decided_seq"] = event.at, event.seq
 
 
-def newest_first(log: EventLog, game: str, before: int, kind: str = UNDO) -> Iterator[Request]:
+def newest_first(log: EventLog, newest: Snapshot, before: int, kind: str = UNDO) -> Iterator[Request]:
     """The requests made before event `before`, newest first. Raises Corrupt, StoreUnavailable."""
-    later: list[Entry] = []
-    last = before - 1
-    while last > 0:
-        first = max(0, last - STEP)
-        entries = [entry for entry in log.read(game, first, last - first) if _type(entry) in _TYPES[kind]]
-        later = entries + later
-        yield from reversed(requests_among(later, kind))
-        # The events before the first request here are the end of an earlier one.
-        later = later[: _place_of_first_request(later, kind)]
-        last = first
+    places = _places(newest.consents, before, kind)
+    while some := list(islice(places, AT_ONCE)):
+        wanted = sorted(seq for place in some for seq in place)
+        known = frozenset(wanted)
+        entries = [entry for entry in log.scattered(newest.state.game, _parts(wanted)) if entry.seq in known]
+        yield from reversed(requests_among(entries, kind))
+
+
+def _places(marks: Marks, before: int, kind: str) -> Iterator[list[int]]:
+    """The events of each request of a kind that was made before event `before`; the newest request first."""
+    start = bisect_left(marks, (before,))
+    own = ((seq, TYPES[type] == FIRST[kind]) for seq, type in islice(marks, start, None) if KINDS[type] == kind)
+    # The end of the first one may come later.
+    place = [seq for seq, _ in takewhile(lambda mark: not mark[1], own)]
+    for each in range(start - 1, -1, -1):
+        seq, type = marks[each]
+        if KINDS[type] != kind:
+            continue
+        place.append(seq)
+        if TYPES[type] == FIRST[kind]:
+            yield place
+            place = []
+
+
+def _parts(wanted: Sequence[int]) -> list[tuple[int, int]]:
+    """First and last of the parts of a log in which these events are, which are in order."""
+    parts = list[tuple[int, int]]()
+    for seq in wanted:
+        if parts and seq - parts[-1][1] <= NEAR:
+            parts[-1] = (parts[-1][0], seq)
+        else:
+            parts.append((seq, seq))
+    return parts
 
 
 def _type(entry: Entry) -> str:
@@ -129,10 +150,12 @@ def _type(entry: Entry) -> str:
         return ""
 
 
-def _place_of_first_request(entries: list[Entry], kind: str) -> int:
-    return next((place for place, entry in enumerate(entries) if _type(entry) == _FIRST[kind]), len(entries))
-
-
-def find(log: EventLog, game: str, version: int, id: str, kind: str = UNDO) -> Request | None:
+def find(log: EventLog, newest: Snapshot, id: str, kind: str = UNDO) -> Request | None:
     """The request with this id, if there was one. Raises Corrupt, StoreUnavailable."""
-    return next((request for request in newest_first(log, game, version + 1, kind) if request["id"] == id), None)
+    number = id.removeprefix(f"{kind}_")
+    begun = [mark for mark in newest.consents if TYPES[mark[1]] in FIRST.values()]
+    # They are numbered as they come, all kinds together.
+    if not number.isdecimal() or not 0 < int(number) <= len(begun):
+        return None
+    seq, type = begun[int(number) - 1]
+    return next(newest_first(log, newest, seq + 1, kind)) if KINDS[type] == kind else None

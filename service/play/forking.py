@@ -71,7 +71,8 @@ def _check_end_of_a_command(games: Games, game: str, seq: int) -> None:
 
 def agreed(games: Games, state: State, seat: str, seq: int) -> Request | None:
     """The newest request of a seat to fork this version on which all have agreed, if there is one."""
-    requests = consent_history.newest_first(games.log, state.game, state.version + 1, consent_history.FORK)
+    newest = games.at_least(state.game, state.version)
+    requests = consent_history.newest_first(games.log, newest, newest.version + 1, consent_history.FORK)
     wanted = (seat, seq, consent_history.AGREED)
     return next((each for each in requests if (each["seat"], each["at_seq"], each["state"]) == wanted), None)
 
@@ -105,6 +106,7 @@ class AgreedForks:
         for event in done.events:
             if isinstance(event, ForkAgreed):
                 game, version = done.state.game, done.state.version
-                request = consent_history.find(self._games.log, game, version, event.id, consent_history.FORK)
+                newest = self._games.at_least(game, version)
+                request = consent_history.find(self._games.log, newest, event.id, consent_history.FORK)
                 assert request is not None
                 self.make(game, request)

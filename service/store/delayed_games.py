@@ -109,7 +109,8 @@ class DelayedGames(Games):
         next = _time(self._entry(game, version + 1)) if version < last or last == newest.version else NEVER
         undos = tuple(each for each in newest.undos if each[0] <= version)
         state = self._folding.then(game, version, newest.undos)
-        found = Snapshot(state, version, shown.hash, _time(shown), undos)
+        marks = tuple(each for each in newest.consents if each[0] <= version)
+        found = Snapshot(state, version, shown.hash, _time(shown), undos, marks)
         with self._guard:
             self._shown[game] = _Shown(found, next)
             self._shown.move_to_end(game)

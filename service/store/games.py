@@ -53,7 +53,7 @@ from service.store.errors import (
     VersionMismatch,
     VersionNotReached,
 )
-from service.store.log import decoding, encoding, envelope, game_secrets
+from service.store.log import consents, decoding, encoding, envelope, game_secrets
 from service.store.log.decoding import Recorded
 from service.store.log.entries import Answer, Appended, Closed, Conflict, Entry, Fork, Seen
 from service.store.log.event_log import Append, EventLog
@@ -558,7 +558,8 @@ class Games:
         undos = base.undos + _undos(base.version, events)
         cached.recent.add((base.version, base.hash), entries, sender.command_id, sender.fingerprint)
         last = entries[-1]
-        self._publish(game, cached, base, Snapshot(state, last.seq, last.hash, at, undos))
+        marks = base.consents + consents.marks(entries)
+        self._publish(game, cached, base, Snapshot(state, last.seq, last.hash, at, undos, marks))
         return Executed(base.version + 1, last.seq, events, state, False, entries, undos)
 
     def _again(self, game: str, cached: CachedGame, sender: Sender, stored: Seen) -> Executed:

@@ -86,9 +86,9 @@ def made(kind: str, request: Request, done: Executed) -> Response:
 
 def page(game: str, kind: str, query: dict[str, int]) -> Response:
     """The requests of a kind, newest first."""
-    state, limit = context().games.load(game), query["limit"]
-    before = min(query.get("before", state.version + 1), state.version + 1)
-    items = list(islice(consent_history.newest_first(context().games.log, game, before, kind), limit + 1))
+    newest, limit = access.newest_snapshot(game), query["limit"]
+    state, before = newest.state, query.get("before", newest.version + 1)
+    items = list(islice(consent_history.newest_first(context().games.log, newest, before, kind), limit + 1))
     more = len(items) > limit
     items = [_with_its_deadline(item, state) for item in items[:limit]]
     following = f"/v1/games/{game}/{PATHS[kind]}?before={items[-1]['seq']}&limit={limit}" if more else None
@@ -98,7 +98,8 @@ def page(game: str, kind: str, query: dict[str, int]) -> Response:
 
 def find(state: State, kind: str, id: str) -> Request:
     """The request with this id. Raises Problem not_found."""
-    found = consent_history.find(context().games.log, state.game, state.version, id, kind)
+    games = context().games
+    found = consent_history.find(games.log, games.at_least(state.game, state.version), id, kind)
     if found is None:
         raise Problem("not_found", "There is no such request.")
     return _with_its_deadline(found, state)

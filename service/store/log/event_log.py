@@ -384,6 +384,26 @@ class EventLog:
             within, across, *hidden = pipe.execute()
         return entries_of(game, after, limit, within + across, hidden[0] if with_hidden else None)
 
+    def scattered(self, game: str, parts: Sequence[tuple[int, int]]) -> list[Entry]:
+        """The entries of these parts of a log (first, last), without hidden parts, in one round trip.
+
+        Raises Corrupt where one is missing, StoreUnavailable.
+        """
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for first, last in parts:
+                pipe.xrange(key(game, "ev"), f"{first}-0", f"{last}-0")
+                pipe.xrange(key(game, "ev"), f"({last}-0", "+", count=1)
+            found = pipe.execute()
+        entries = list[Entry]()
+        for (first, last), within, across in zip(parts, found[::2], found[1::2], strict=True):
+            length = last - first + 1
+            there = entries_of(game, first - 1, length, within + across, None) or self.read(game, first - 1, length)
+            if len(there) < length:
+                raise Corrupt(game, first + len(there), "it is missing")
+            entries += there
+        return entries
+
     def stretch(self, game: str, after: int, until: int) -> Iterator[Entry]:
         """The events after one version up to another, with hidden parts, a page at a time.
 

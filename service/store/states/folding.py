@@ -9,7 +9,7 @@ from domain import state as states
 from domain.history import LoggedEvent, Undos
 from domain.state import State
 from service.store.errors import Corrupt
-from service.store.log import decoding, envelope
+from service.store.log import consents, decoding, envelope
 from service.store.log.entries import Entry, Head
 from service.store.log.event_log import PAGE, EventLog
 from service.store.states import snapshots
@@ -97,7 +97,7 @@ class Folding:
             at = envelope.read_time(envelope.decode(entries[-1].body).at)
         except ValueError as error:
             raise Corrupt(game, entries[-1].seq, f"its time cannot be read: {error}") from error
-        return Snapshot(state, entries[-1].seq, head.hex(), at, undos)
+        return Snapshot(state, entries[-1].seq, head.hex(), at, undos, base.consents + consents.marks(entries))
 
 
 class PastOfGame:

@@ -21,6 +21,7 @@ import domain
 from domain import state as states
 from domain.history import lives, living
 from domain.state import State
+from service.store.log.consents import Marks
 from service.store.log.event_log import key
 
 EVERY = 100
@@ -55,7 +56,7 @@ def alive_at(undos: tuple[tuple[int, int], ...], version: int) -> list[tuple[int
 class Snapshot(NamedTuple):
     """A state, its version, the chain head there (hex) and the time of its last event (unix ms).
 
-    `undos`: all undos of the log up to there, dead ones too.
+    `undos`: all undos of the log up to there, dead ones too. `consents`: where it has requests on which seats vote.
     """
 
     state: State
@@ -63,6 +64,7 @@ class Snapshot(NamedTuple):
     hash: str
     at: int
     undos: tuple[tuple[int, int], ...] = ()
+    consents: Marks = ()
 
     @property
     def alive(self) -> list[tuple[int, int]]:
@@ -76,6 +78,7 @@ class _Stored(msgspec.Struct, array_like=True):
     hash: str
     at: int
     undos: tuple[tuple[int, int], ...]
+    consents: Marks
     digest: bytes
     state: bytes
 
@@ -110,7 +113,7 @@ def crosses(before: int, after: int) -> bool:
 def write(client: Any, game: str, snapshot: Snapshot) -> None:
     """Keeps the snapshot beside those of other stretches of the log. Never fails: it is only a cache."""
     content = zlib.compress(states.encode(snapshot.state), 1)
-    place = (fold_fingerprint(), snapshot.version, snapshot.hash, snapshot.at, snapshot.undos)
+    place = (fold_fingerprint(), *snapshot[1:])
     stored = _ENCODER.encode(_Stored(*place, _digest(place, content), content))
     with suppress(redis.RedisError):
         client.hset(key(game, "snap"), str(snapshot.version // EVERY), stored)
@@ -136,11 +139,11 @@ def _whole(raw: bytes, alive: Sequence[tuple[int, int]]) -> Snapshot | None:
         stored = _DECODER.decode(raw)
         if not lives(alive, stored.version):
             return None
-        place = (stored.fold, stored.version, stored.hash, stored.at, stored.undos)
+        place = (stored.fold, stored.version, stored.hash, stored.at, stored.undos, stored.consents)
         if stored.fold != fold_fingerprint() or stored.digest != _digest(place, stored.state):
             return None
         state = _with_shared_names(states.decode(zlib.decompress(stored.state)))
-        return Snapshot(state, stored.version, stored.hash, stored.at, stored.undos)
+        return Snapshot(state, *place[1:])
     except (msgspec.MsgspecError, ValueError, zlib.error):
         return None
 
