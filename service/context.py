@@ -13,6 +13,7 @@ from service.finished_log.checkpoints import FinishedLog
 from service.http import request_scope
 from service.http.codings import CodedBodies
 from service.http.idempotency import PURPOSE, IdempotencyCache
+from service.http.kept_answers import KeptAnswers
 from service.http.quotas import Limits
 from service.http.stream_tickets import SEAL, StreamTickets
 from service.http.tokens import Tokens
@@ -42,7 +43,6 @@ from service.store.delayed_games import DelayedGames
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
-from service.verification.check_cache import CheckCache
 
 _NAME = "cosmic-ledger"
 
@@ -66,6 +66,7 @@ class Context(NamedTuple):
     state_views: StateViews
     delayed_views: StateViews
     coded_bodies: CodedBodies
+    kept_answers: KeptAnswers
     idempotency: IdempotencyCache
     limits: Limits
     bot_jobs: BotJobs
@@ -77,7 +78,6 @@ class Context(NamedTuple):
     signer: Signer
     uploads: Uploads
     deep_checks: DeepChecks
-    check_cache: CheckCache
     finished: FinishedLog
     alien_results: AlienResults
     annotations: Annotations
@@ -152,6 +152,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         state_views=state_views,
         delayed_views=StateViews(),
         coded_bodies=CodedBodies(),
+        kept_answers=KeptAnswers(),
         seat_names=SeatNames(games, lobby, settings.bots),
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),
@@ -164,7 +165,6 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         signer=signer,
         uploads=Uploads(settings.uploads),
         deep_checks=DeepChecks(settings.uploads, queue, settings.deep_check_seconds),
-        check_cache=CheckCache(),
         finished=FinishedLog(finished, signer, settings.log_origin),
         alien_results=AlienResults(events, finished),
         annotations=Annotations(events, settings.replicas),

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from flask import Response
 
 from service.api.edge import access
 from service.api.edge.access import visitor
-from service.api.edge.blueprint import Blueprint, answer
+from service.api.edge.blueprint import Blueprint, packed
 from service.context import context
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
@@ -46,15 +47,33 @@ def list_commands(query: dict[str, Any], game_id: str) -> Response:
 def _page(query: dict[str, Any], game: str, name: str, onwards: Listed, backwards: Listed) -> Response:
     """One page of a list, forwards from `after`, or backwards where only `before` is given. Raises Problem."""
     newest = access.newest_snapshot(game)
-    state, at, limit = newest.state, query.get("at", newest.version), query["limit"]
+    state, at = newest.state, query.get("at", newest.version)
     if at > newest.version:
         raise Problem("version_not_reached", version=at, current_version=newest.version)
     viewer = visitor().perspective(state)
     headers = {**as_seen(state, visitor().record.is_private), "ETag": f'"{state.version}.{viewer}.{name}"'}
     if held := not_modified(headers):
         return held
+
+    def listed() -> bytes:
+        return msgspec.json.encode(_listed(query, game, name, newest, viewer, at, onwards, backwards))
+
+    place = (name, game, newest.hash, viewer, tuple(sorted(query.items())))
+    return packed(context().kept_answers.whole(place, listed), **headers)
+
+
+def _listed(
+    query: dict[str, Any],
+    game: str,
+    name: str,
+    newest: Snapshot,
+    viewer: str,
+    at: int,
+    onwards: Listed,
+    backwards: Listed,
+) -> dict[str, Any]:
+    limit = query["limit"]
     ranges = snapshots.alive_at(tuple(each for each in newest.undos if each[0] <= at), at)
-    pinned = f"&at={at}" if "at" in query else ""
     games, pinned = context().games, f"&at={at}" if "at" in query else ""
     if "before" in query and "after" not in query:
         items, more = backwards(games, game, newest, viewer, ranges, query["before"], limit)
@@ -66,4 +85,4 @@ def _page(query: dict[str, Any], game: str, name: str, onwards: Listed, backward
         more = found.more and len(items) == len(found.items)
         pinned += f"&before={until}" if "before" in query else ""
     following = f"/v1/games/{game}/{name}?{side}={items[-1]['first']}&limit={limit}{pinned}" if more else None
-    return answer({"items": items, "next": following, "version": newest.version}, **headers)
+    return {"items": items, "next": following, "version": newest.version}

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+import msgspec
 from flask import Response
 
 from domain.game import results
 from domain.game.names import name_of
 from service.api.edge import access
 from service.api.edge.access import visitor
-from service.api.edge.blueprint import Blueprint, answer
+from service.api.edge.blueprint import Blueprint, answer, packed
 from service.context import context
 from service.finished_log.alien_results import Count
 from service.http.caching import as_seen, not_modified
@@ -30,8 +31,13 @@ def of_game(game_id: str) -> Response:
     headers = {**as_seen(newest.state, visitor().record.is_private), "ETag": f'"{newest.version}.stats"'}
     if held := not_modified(headers):
         return held
-    found = statistics.of_game(context().games, game_id, newest)
-    return answer({"version": newest.version, **found}, **headers)
+
+    def counted() -> bytes:
+        found = statistics.of_game(context().games, game_id, newest)
+        return msgspec.json.encode({"version": newest.version, **found})
+
+    body = context().kept_answers.whole(("stats", game_id, newest.hash), counted)
+    return packed(body, **headers)
 
 
 @blueprint.route("/stats/aliens", methods=["GET"])

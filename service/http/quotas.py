@@ -7,12 +7,15 @@ than a log of all requests would. The clock is that of the store, so that all pr
 Of the policies in `LEASED` a process takes the requests of a slice at once, and spends them without asking the store
 (docs/decisions/0001). They are counted when they are taken: each process lets at most one lease more through in a
 window, and what it took and did not spend is missing elsewhere until it is given back.
+
+`work_ms` counts milliseconds of CPU in place of requests: what a request has cost is charged when that is known.
 """
 
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import redis
@@ -38,6 +41,7 @@ class Quota(NamedTuple):
 POLICIES = {
     "reads": Quota(1200, 60, SEAT),
     "expensive_reads": Quota(240, 60, SEAT),
+    "work_ms": Quota(20_000, 60, ADDRESS),
     "archive_checks": Quota(20, 60, ADDRESS),
     "commands": Quota(600, 60, SEAT),
     "messages": Quota(20, 60, SEAT),
@@ -49,14 +53,14 @@ POLICIES = {
     "auth_failures": Quota(20, 60, ADDRESS),
 }
 
-LEASED = ("reads", "expensive_reads", "commands")
+LEASED = ("reads", "expensive_reads", "work_ms", "commands")
 """Policies of which a process takes the requests of a slice at once."""
 LEASE_S = 30.0
 """How long a process may spend what it took: less than the window of each of these policies."""
 MOST_LEASES = 10_000
 """Callers whose leases a process keeps; those of the caller that was away longest lapse first."""
 
-PASSED_UNCOUNTED = ("reads", "expensive_reads", "archive_checks", "auth_failures")
+PASSED_UNCOUNTED = ("reads", "expensive_reads", "work_ms", "archive_checks", "auth_failures")
 """Policies that let requests pass when nothing can be counted; requests under other policies are refused then."""
 
 COUNT = """
@@ -160,7 +164,7 @@ class _Lease:
 
     def is_over(self, now: float) -> bool:
         """True when it is used up, or too old to be spent."""
-        return self.left == 0 or now - self.taken >= LEASE_S
+        return self.left <= 0 or now - self.taken >= LEASE_S
 
     def spent(self, now: float) -> tuple[QuotaStatus]:
         """One request of it, and what is left of the quota."""
@@ -220,6 +224,18 @@ class Limits:
             lease = self._lease(share.key)
             with lease.lock:
                 lease.left += 1
+
+    def charge(self, share: Share, amount: int) -> None:
+        """Counts this much more in a leased quota, for what is done already. It refuses nothing."""
+        if self._count is None or amount <= 0:
+            return
+        lease = self._lease(share.key)
+        with lease.lock:
+            lease.left -= amount
+            if lease.left < 0:
+                with suppress(Problem):
+                    self._counted((share,), -lease.left)
+                lease.left = 0
 
     def _spent(self, share: Share) -> tuple[QuotaStatus, ...]:
         """One request of a lease, after another one was taken if that is used up or old."""

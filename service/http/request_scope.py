@@ -13,6 +13,7 @@ stay here, each for that reason alone:
 - `caller` is found by the hook that counts requests, for the quota depends on it; the view needs the same caller and
   must not look the token up a second time.
 - `standings` are found by the hook that counts requests, and written into the answer by a hook after the view.
+- `work` is how the CPU time of an expensive read is charged, to be ended by a hook after the view.
 - `visitor` is admitted by the decorator of an operation before any argument is read, or by the view itself where it
   looks at its body first.
 - `parts` are the games in which the caller was found to have a part; those are never shown late.
@@ -40,6 +41,7 @@ class RequestScope:
     request_id: str = ""
     began: float = 0.0
     caller: Any = None
+    work: Any = None
     visitor: Any = None
     standings: tuple[Any, ...] = ()
     parts: set[str] = field(default_factory=set)

@@ -224,7 +224,7 @@ def store_error(role: str) -> None:
 
 
 def cache(name: str, hit: bool) -> None:
-    """Records a lookup in a cache of this process (`states`, `lobby`, `views`, `codings`)."""
+    """Records a lookup in a cache of this process (`states`, `lobby`, `views`, `codings`, `answers`)."""
     if ON:
         CACHE.labels(name, "hit" if hit else "miss").inc()
 

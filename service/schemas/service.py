@@ -93,7 +93,9 @@ class Rulesets(Out):
 
 
 class Limit(Out):
-    requests = fields.Integer(required=True)
+    requests = fields.Integer(
+        required=True, metadata=about("How many requests; of `work_ms` how many milliseconds of the server's CPU.")
+    )
     seconds = fields.Integer(required=True)
     by = word_of("QuotaCaller", required=True)
 

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ NOON = datetime(2030, 1, 1, 12, 0, 0, tzinfo=UTC)
 SMALL = {
     "reads": Quota(6, 60, quotas.SEAT),
     "expensive_reads": Quota(3, 60, quotas.SEAT),
+    "work_ms": Quota(3000, 60, quotas.ADDRESS),
     "archive_checks": Quota(2, 60, quotas.ADDRESS),
     "commands": Quota(4, 60, quotas.SEAT),
     "messages": Quota(2, 60, quotas.SEAT),
@@ -63,6 +65,7 @@ def limited(store: Store, small: None) -> Iterator[Flask]:
     context_of(app).feed.close()
 
 
+EXPENSIVE = '"expensive_reads";q=3;w=60, "work_ms";q=3000;w=60'
 OTHER = {"REMOTE_ADDR": "198.51.100.1"}
 
 
@@ -450,19 +453,33 @@ def test_expensive_reads_have_a_separate_quota(limited: Flask) -> None:
         f"{hall.path}/events?limit=101",
         f"{hall.path}/events?types=answered",
         f"{hall.path}/stats",
+        f"{hall.path}/encounters",
         f"{hall.path}/compare?with=g_00000000000000000000000000",
         "/v1/archives/a_00000000000000000000000000000000",
         "/v1/archives/a_00000000000000000000000000000000/events",
     )
     for number, path in enumerate(expensive):
         answer = From(limited, f"203.0.113.{number}").get(path)
-        assert answer.headers["RateLimit-Policy"] == '"expensive_reads";q=3;w=60', path
+        assert answer.headers["RateLimit-Policy"] == EXPENSIVE, path
         assert left(answer, "expensive_reads") == 2
     reader = From(limited)
     refused = reader.exhaust(f"{hall.path}/verification")
     assert refused.json["context"]["violated_policies"] == ["expensive_reads"]
     assert reader.get(hall.path).status_code == 200
     assert From(limited, token=hall.seat).get(f"{hall.path}/verification").status_code == 200
+
+
+def test_the_processor_time_of_expensive_reads_is_a_quota_of_the_address_whatever_seats_ask(
+    limited: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall, spent = Hall(limited), count(step=2.5)
+    monkeypatch.setattr("service.api.edge.rate_limits.thread_time", lambda: next(spent))
+    path = f"{hall.path}/stats"
+    answers = [From(limited, token=token).get(path) for token in (hall.seat, hall.host, hall.seat, "")]
+    assert [answer.status_code for answer in answers] == [200, 200, 429, 429]
+    assert answers[-1].json["context"]["violated_policies"] == ["work_ms"]
+    assert From(limited, token=hall.seat).get(hall.path).status_code == 200
+    assert From(limited, "203.0.113.10", hall.seat).get(path).status_code == 200
 
 
 def test_a_short_page_is_a_read_like_others(limited: Flask) -> None:
@@ -491,7 +508,7 @@ def test_archives_that_are_checked_again_have_a_separate_quota(
     assert answers[-1].json["context"]["violated_policies"] == ["archive_checks"]
     assert From(app, "203.0.113.10").get(path).status_code == 200
     remembered = From(app, "203.0.113.10").get(path)
-    assert remembered.headers["RateLimit-Policy"] == '"expensive_reads";q=3;w=60'
+    assert remembered.headers["RateLimit-Policy"] == EXPENSIVE
     missing = From(app, "203.0.113.11").get("/v1/archives/a_00000000000000000000000000000000")
     assert (missing.status_code, "archive_checks" in missing.headers["RateLimit"]) == (404, False)
     context_of(app).feed.close()

@@ -318,6 +318,11 @@ def _security(who: str | None) -> dict[str, Any]:
 
 def answer(document: Any, status: int = 200, /, **headers: str) -> Response:
     """A JSON answer; header names are written with `_` for `-`."""
+    return packed(msgspec.json.encode(document), status, **headers)
+
+
+def packed(body: bytes, status: int = 200, /, **headers: str) -> Response:
+    """The same where the document is written already."""
     named = [("Content-Type", "application/json")]
     named += [(name.replace("_", "-"), value) for name, value in headers.items()]
-    return WholeAnswer(msgspec.json.encode(document), status, named)
+    return WholeAnswer(body, status, named)

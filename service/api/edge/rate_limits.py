@@ -7,14 +7,15 @@ else's requests use up the quota of a seat. So the token is looked up before any
 """
 
 from collections.abc import Mapping
+from time import thread_time
 
-from flask import Flask
+from flask import Flask, Response
 
 from service.api.edge import access
 from service.context import context
 from service.http import handover, proxies, tokens
 from service.http.problems import Problem
-from service.http.quotas import POLICIES, SEAT, Share
+from service.http.quotas import POLICIES, SEAT, Limits, Share
 from service.http.request_scope import scope
 from service.observability import metrics
 from service.settings import Settings
@@ -46,6 +47,7 @@ _EXPENSIVE = (
     "proof.export_game",
     "statistics.of_game",
     "comparison.",
+    "chapters.list_encounters",
 )
 """Reads that check, fold or write out whole games."""
 _LONGEST_CHEAP_PAGE = 100
@@ -159,6 +161,30 @@ def spend(policy: str) -> None:
     scope().standings += taken
 
 
+class _Work:
+    """What an expensive read costs, as it is charged to its address: many seats of one address are one for that."""
+
+    def __init__(self, limits: Limits, share: Share) -> None:
+        """Raises Problem quota_exceeded when earlier ones have used up what the address may have."""
+        self.standings = limits.take(share)
+        self._limits, self._share = limits, share
+        self._began = thread_time()
+        # One millisecond is taken with the request.
+        self._paid = 1
+
+    def end(self) -> None:
+        """Charges what was done up to now by this thread."""
+        spent = round(1000 * (thread_time() - self._began))
+        self._limits.charge(self._share, spent - self._paid)
+
+
+def _charged(response: Response) -> Response:
+    if (work := scope().work) is not None:
+        scope().work = None
+        work.end()
+    return response
+
+
 def register(app: Flask) -> None:
     """Counts every request before its view runs; its answer says what is left (service/http/headers.py)."""
 
@@ -166,6 +192,11 @@ def register(app: Flask) -> None:
         # A long poll comes twice, before and after its wait.
         here = scope()
         if (policy := _policy()) is not None and not handover.waited(here.asked.environ):
-            here.standings = context().limits.take(*_shares(policy))
+            limits = context().limits
+            here.standings = limits.take(*_shares(policy))
+            if policy == "expensive_reads":
+                here.work = _Work(limits, Share("work_ms", address_name(), factor()))
+                here.standings += here.work.standings
 
     app.before_request(count)
+    app.after_request(_charged)

@@ -17,6 +17,7 @@ from service.store.log import decoding, envelope
 from service.store.log.entries import Entry, hidden_parts
 from service.store.log.envelope import PROOF, Envelope
 from service.store.log.game_secrets import GameSecrets
+from service.store.states.snapshots import Snapshot
 from service.verification import export_format, log_check
 from service.verification.errors import VerificationError
 from service.verification.export_format import EVERYBODY, Line
@@ -24,6 +25,8 @@ from service.verification.log_check import Findings
 
 ARCHIVED = "archived"
 """The status of the head of a game whose events are in the archive alone."""
+CHECKED_S = 300.0
+"""Seconds for which a check of a version counts: what is stored may be damaged meanwhile."""
 NOT_CHECKED = (
     "that the rules decide each command the same way again: `python -m service verify` on the export checks that",
     "that others were shown the same head: compare it with a receipt of `/head` that somebody kept",
@@ -54,13 +57,17 @@ def _signed_at(stored: Sequence[Entry]) -> str:
 # -- the check ---------------------------------------------------------------------------------
 
 
-def verification(shared: Context, game: str) -> dict[str, Any]:
-    """What was checked of the newest version, and what was not. Raises GameNotFound, StoreUnavailable."""
+def verification(shared: Context, game: str) -> bytes:
+    """What was checked of the newest version, and what was not, as JSON. Raises GameNotFound, StoreUnavailable."""
     head = shared.games.log.head(game)
     if head is None:
         raise GameNotFound(game)
     version, hash = head.version, head.hash
-    return shared.check_cache.find((game, version, hash), lambda: _verified(shared, game, version, hash))
+
+    def checked() -> bytes:
+        return msgspec.json.encode(_verified(shared, game, version, hash))
+
+    return shared.kept_answers.whole(("verification", game, version, hash), checked, CHECKED_S)
 
 
 def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, Any]:
@@ -176,10 +183,21 @@ def export_tag(shared: Context, state: State, viewer: str) -> str:
     return f'W/"{state.version}.{viewer}.export{entered}"'
 
 
-def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
-    """The lines of a game's export up to this state, as `viewer` may have it; when it is finalized, whole."""
+def exported(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:
+    """A game's export up to there, as `viewer` may have it, in pieces; when it is finalized, whole.
+
+    Raises Corrupt, SecretsLost, StoreUnavailable before the first piece.
+    """
+    tag = export_tag(shared, newest.state, viewer)
+    return shared.kept_answers.find((newest.state.game, newest.hash, tag), lambda: _lines(shared, newest, viewer))
+
+
+def _lines(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:
+    state = newest.state
     game, secrets = state.game, shared.games.opened(state.game)
-    (last,) = shared.games.log.read_whole(game, state.version - 1, 1)
+    last = next(iter(shared.games.log.read_whole(game, state.version - 1, 1)), None)
+    if last is None:
+        raise Corrupt(game, state.version, "it is missing")
     key = shared.signer.key
     signed = shared.signer.receipt(game, last.seq, last.hash, _signed_at([last]), key)
     first = export_format.manifest(
@@ -190,7 +208,7 @@ def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
         [key.public],
         _standing(shared, game, key) if state.finalized else None,
     )
-    entries = shared.games.log.stretch(game, 0, state.version)
+    entries = _linked(game, shared.games.log.stretch(game, 0, state.version), newest.hash)
 
     def opens(seq: int) -> bool:
         # An export is that of one seat: what its player saw from another one is not in it.
@@ -198,6 +216,16 @@ def exported(shared: Context, state: State, viewer: str) -> Iterator[bytes]:
         return own and seq >= secrets.salts_since
 
     return export_format.written(first, entries, secrets.salt, export_format.state_of(last), opens)
+
+
+def _linked(game: str, entries: Iterable[Entry], hash: str) -> Iterator[Entry]:
+    """The same entries, which lead to this head. Raises Corrupt at the first that does not fit."""
+    head = envelope.genesis(game)
+    for entry in entries:
+        head = decoding.check_chain(game, head, (entry,))
+        yield entry
+    if head.hex() != hash:
+        raise Corrupt(game, entry.seq, "its hash is not that of the head")
 
 
 def _standing(shared: Context, game: str, key: Key) -> dict[str, Any] | None:
@@ -212,5 +240,7 @@ def _standing(shared: Context, game: str, key: Key) -> dict[str, Any] | None:
 
 
 def _commitment(shared: Context, game: str) -> str:
-    (first,) = shared.games.log.read(game, 0, 1)
+    first = next(iter(shared.games.log.read(game, 0, 1)), None)
+    if first is None:
+        raise Corrupt(game, 1, "it is missing")
     return str(msgspec.json.decode(envelope.decode(first.body).data)["seed_commitment"])
