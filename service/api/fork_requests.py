@@ -15,10 +15,11 @@ from service.api.forks import bots_of
 from service.context import context
 from service.http.caching import EACH_TIME
 from service.play import forking
-from service.play.consent_history import AGREED, FORK, Request
+from service.play.consent_history import AGREED, Request
 from service.schemas import fork_requests as schemas
 from service.schemas.consent import RequestHeaders, RequestsQuery, Vote
 from service.schemas.games import SignedHeaders
+from service.store.log.consents import FORK
 
 blueprint = Blueprint(
     "fork_requests", __name__, url_prefix="/v1/games/<game_id>/fork-requests", description="Forks by consent."

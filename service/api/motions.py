@@ -12,10 +12,10 @@ from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.caching import EACH_TIME
-from service.play.consent_history import MOTION
 from service.schemas import motions as schemas
 from service.schemas.consent import RequestHeaders, RequestsQuery, Vote
 from service.schemas.games import SignedHeaders
+from service.store.log.consents import MOTION
 
 blueprint = Blueprint(
     "motions",

@@ -12,10 +12,10 @@ from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.caching import EACH_TIME
-from service.play.consent_history import UNDO
 from service.schemas import undo as schemas
 from service.schemas.consent import RequestHeaders, RequestsQuery, Vote
 from service.schemas.games import SignedHeaders
+from service.store.log.consents import UNDO
 
 blueprint = Blueprint(
     "undo_requests", __name__, url_prefix="/v1/games/<game_id>/undo-requests", description="Undo by consent."

@@ -17,6 +17,7 @@ from service.play.lobby import Lobby, Record
 from service.store.errors import GameNotFound, VersionNotReached
 from service.store.games import Executed, Games
 from service.store.log import envelope
+from service.store.log.consents import FORK
 from service.store.log.sender import Sender
 
 BACK = 200
@@ -72,7 +73,7 @@ def _check_end_of_a_command(games: Games, game: str, seq: int) -> None:
 def agreed(games: Games, state: State, seat: str, seq: int) -> Request | None:
     """The newest request of a seat to fork this version on which all have agreed, if there is one."""
     newest = games.at_least(state.game, state.version)
-    requests = consent_history.newest_first(games.log, newest, newest.version + 1, consent_history.FORK)
+    requests = consent_history.newest_first(games.log, newest, newest.version + 1, FORK)
     wanted = (seat, seq, consent_history.AGREED)
     return next((each for each in requests if (each["seat"], each["at_seq"], each["state"]) == wanted), None)
 
@@ -107,6 +108,6 @@ class AgreedForks:
             if isinstance(event, ForkAgreed):
                 game, version = done.state.game, done.state.version
                 newest = self._games.at_least(game, version)
-                request = consent_history.find(self._games.log, newest, event.id, consent_history.FORK)
+                request = consent_history.find(self._games.log, newest, event.id, FORK)
                 assert request is not None
                 self.make(game, request)

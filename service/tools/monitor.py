@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import click
 
-from service.administration import lost_games
+from service.administration import log_walk, lost_games
 from service.administration.lost_games import Search
 from service.settings import Settings
 from service.store.connection import durability
@@ -35,14 +35,15 @@ MOST_SHOWN = 20
 def command(environment: Mapping[str, str], accept_loss: bool) -> int:
     """Checks that no game was lost and that the store is configured safely.
 
-    Every log is as long as it was, nothing in it expires, the secrets of each game are there, the settings of the
-    Redis server lose no games, and the store has every game that backup, archive or the log of finished games know, as
-    far as they know it and with the same history.
+    Every log is as long as it was, nothing in it expires, the secrets of each game are there, no log was damaged when a
+    worker read it last, the settings of the Redis server lose no games, and the store has every game that backup,
+    archive or the log of finished games know, as far as they know it and with the same history.
     """
     with opened(environment) as (wishes, stores):
         log = EventLog(stores.events)
         games = sorted({*log.active(), *log.settled()})
         wrong = [f"{found.game}: {found.detail}" for found in monitor.look(stores.events, games)]
+        wrong += [f"{found.game}: {found.detail}" for found in log_walk.damaged(stores.queue)]
         wrong += [f"store: {found}" for found in findings(stores.events, durability.read(environment))]
         wrong += _lost(stores, log, wishes, accept_loss)
     for line in wrong:

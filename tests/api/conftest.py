@@ -14,6 +14,7 @@ from service import context
 from service.app import create_app
 from service.context import Context
 from service.settings import Settings
+from service.store.log.entries import entries_of
 from tests.api import shown
 from tests.api.client import ApiClient, client_of
 from tests.api.contract import Client
@@ -227,3 +228,17 @@ def open_game(client: ApiClient) -> OpenGame:
         return found
 
     return make
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many events each look into the log has given."""
+    found, real = list[int](), entries_of
+
+    def counted(*arguments: Any) -> Any:
+        entries = real(*arguments)
+        found.append(len(entries))
+        return entries
+
+    monkeypatch.setattr("service.store.log.event_log.entries_of", counted)
+    return found

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from service.store.log import event_log
 from tests.api.client import ApiClient, client_of
 from tests.api.conftest import PLAIN_ALIENS, Store, context_of, made
 from tests.api.table import Table
@@ -15,20 +14,6 @@ LISTS = ("motions", "undo-requests", "fork-requests")
 @pytest.fixture
 def table(client: ApiClient) -> Table:
     return Table(client, seed="a table of three", options=PLAIN_ALIENS).start()
-
-
-@pytest.fixture
-def read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many events each look into the log has given."""
-    found, real = list[int](), event_log.entries_of
-
-    def counted(*arguments: Any) -> Any:
-        entries = real(*arguments)
-        found.append(len(entries))
-        return entries
-
-    monkeypatch.setattr(event_log, "entries_of", counted)
-    return found
 
 
 def grown(table: Table, commands: int) -> None:

@@ -1,28 +1,11 @@
 """What is dear to make is made once for each version of a game, and told anew when the log has grown."""
 
-from typing import Any
-
 import pytest
 
 from service.http.kept_answers import KeptAnswers
-from service.store.log import event_log
 from tests.api.table import Table
 
 DEAR = ("stats", "verification", "encounters", "export")
-
-
-@pytest.fixture
-def read(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many events each look into the log has given."""
-    found, real = list[int](), event_log.entries_of
-
-    def counted(*arguments: Any) -> Any:
-        entries = real(*arguments)
-        found.append(len(entries))
-        return entries
-
-    monkeypatch.setattr(event_log, "entries_of", counted)
-    return found
 
 
 @pytest.mark.parametrize("name", DEAR)

@@ -1,8 +1,9 @@
-"""The jobs that look whether somebody has shortened a log, and whether the store has lost games."""
+"""The jobs that look whether a log was shortened or is damaged, and whether the store has lost games."""
 
 import redis
 import structlog
 
+from service.administration.log_walk import LogWalk
 from service.administration.lost_games import Report
 from service.store.log import monitor
 from service.store.log.event_log import EventLog
@@ -14,6 +15,7 @@ log = structlog.get_logger()
 def look() -> None:
     """The job, now and then: all of it."""
     looked(process.stores().events)
+    walked(LogWalk(process.onlooker(), process.stores().queue))
     tell(*process.search().noted())
 
 
@@ -28,6 +30,14 @@ def tell(found: Report, news: bool) -> None:
         log.error("log_lost", games=found.games, entries=found.entries, detail=line)
     if news and not found.lines():
         log.info("nothing_lost")
+
+
+def walked(walk: LogWalk) -> int:
+    """Goes on with the walk through all logs, writes down what is damaged, and returns how much that is."""
+    found = walk.go_on()
+    for each in found:
+        log.error("log_broken", game=each.game, detail=each.detail)
+    return len(found)
 
 
 def looked(client: redis.Redis) -> int:

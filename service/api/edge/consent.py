@@ -21,18 +21,19 @@ from service.http.problems import Problem
 from service.play import consent_history
 from service.play.consent_history import Request
 from service.store.games import Executed
+from service.store.log.consents import FORK, MOTION, UNDO
 from service.store.log.sender import Sender
 
 Asking = RequestUndo | RequestFork | PutMotion
 WITHDRAWALS = {
-    consent_history.UNDO: WithdrawUndo,
-    consent_history.FORK: WithdrawFork,
-    consent_history.MOTION: WithdrawMotion,
+    UNDO: WithdrawUndo,
+    FORK: WithdrawFork,
+    MOTION: WithdrawMotion,
 }
 PATHS = {
-    consent_history.UNDO: "undo-requests",
-    consent_history.FORK: "fork-requests",
-    consent_history.MOTION: "motions",
+    UNDO: "undo-requests",
+    FORK: "fork-requests",
+    MOTION: "motions",
 }
 """Where the requests of a kind are, below the game."""
 REFUSED_REQUESTS = (

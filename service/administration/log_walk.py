@@ -1,0 +1,121 @@
+"""The walk through all logs in the store: every event is read again within a day, and compared with its hash.
+
+A process that plays a game believes what it has in memory, so damage in the middle of a running game would be noticed
+only when somebody reads it from the start. The walk goes on where the last pass has stopped, some events with each, and
+begins anew after the last game. Of each game it also compares the seed with its commitment, and the hidden parts, with
+their salts, with theirs. The queue store keeps how far it has come, and what is damaged.
+"""
+
+from typing import Any
+
+import msgspec
+import redis
+
+from service.store.errors import Corrupt, GameNotFound
+from service.store.games import Games
+from service.store.log import decoding, envelope
+from service.store.log.entries import Head
+from service.store.log.event_log import PAGE, answering
+from service.store.log.monitor import Finding
+
+PLACE, DAMAGED = "cg:walk", "cg:damaged"
+PASSES = 100
+"""In so many passes it goes round. The clock has one made every ten minutes, which is 144 a day."""
+LEAST = 20_000
+"""Events of a pass, however few there are in all."""
+
+
+class Place(msgspec.Struct, array_like=True):
+    """The game with which the next pass begins, after which event of it, and the chain head there (hex)."""
+
+    game: str = ""
+    after: int = 0
+    head: str = ""
+
+
+_PLACES = msgspec.json.Decoder(Place)
+
+
+def damaged(queue: Any) -> list[Finding]:
+    """What the walk has found, until it comes again and finds the game whole. Raises StoreUnavailable."""
+    with answering():
+        stored = queue.hgetall(DAMAGED)
+    return [Finding(game.decode(), detail.decode()) for game, detail in sorted(stored.items())]
+
+
+class LogWalk:
+    """The walk. `games` are those of somebody who looks at each once; `queue` keeps how far it has come."""
+
+    def __init__(self, games: Games, queue: redis.Redis) -> None:
+        self._games, self._queue = games, queue
+
+    def go_on(self) -> list[Finding]:
+        """One pass; what is damaged of the games that it has come to. Raises StoreUnavailable."""
+        log = self._games.log
+        known = log.known_heads(sorted({*log.active(), *log.settled()}))
+        heads = {game: head for game, head in known.items() if head}
+        left = max(LEAST, sum(head.version for head in heads.values()) // PASSES)
+        place, found = self._place(), list[Finding]()
+        order = [*(game for game in heads if game >= place.game), *(game for game in heads if game < place.game)]
+        for number, game in enumerate(order):
+            start = place if game == place.game else Place(game)
+            try:
+                reached = self._checked(start, heads[game], left)
+            except GameNotFound:
+                continue
+            except Corrupt as error:
+                found.append(Finding(game, f"damaged at event {error.seq}: {error.detail}"))
+                self._note(game, found[-1].detail)
+                continue
+            left -= reached.after - start.after
+            if reached.after < heads[game].version:
+                self._keep(reached)
+                return found
+            self._note(game, "")
+            if left <= 0:
+                self._keep(Place(order[(number + 1) % len(order)]))
+                return found
+        self._keep(Place())
+        return found
+
+    def _checked(self, start: Place, head: Head, most: int) -> Place:
+        """How far a game was checked. Raises Corrupt, GameNotFound, StoreUnavailable."""
+        beginning = Place(start.game, 0, envelope.genesis(start.game).hex())
+        if not 0 < start.after <= head.version:
+            return self._read(beginning, head, most)
+        try:
+            return self._read(start, head, most)
+        except Corrupt:
+            # A restored store may have gone another way since the last pass.
+            return self._read(beginning, head, start.after + most)
+
+    def _read(self, start: Place, head: Head, most: int) -> Place:
+        game, after, hash = start.game, start.after, bytes.fromhex(start.head)
+        own = self._games.opened(game)
+        until = min(head.version, after + most)
+        for at in range(after, until, PAGE):
+            entries = list(self._games.log.stretch(game, at, min(at + PAGE, until)))
+            hash = decoding.check_chain(game, hash, entries)
+            decoding.check_hidden(game, (entry for entry in entries if own.opens(entry.seq)), own.salt)
+        if until == head.version and hash.hex() != head.hash:
+            raise Corrupt(game, until, "its hash is not that of the head")
+        return Place(game, until, hash.hex())
+
+    def _place(self) -> Place:
+        with answering():
+            stored = self._queue.get(PLACE)
+        try:
+            return _PLACES.decode(stored) if isinstance(stored, bytes) else Place()
+        except msgspec.MsgspecError:
+            return Place()
+
+    def _keep(self, place: Place) -> None:
+        with answering():
+            self._queue.set(PLACE, msgspec.json.encode(place))
+
+    def _note(self, game: str, detail: str) -> None:
+        with answering():
+            if detail:
+                self._queue.hset(DAMAGED, game, detail)
+            else:
+                self._queue.hdel(DAMAGED, game)

@@ -1,0 +1,74 @@
+"""A log that is damaged while its game is played: whoever reads that part is told so, by a problem."""
+
+from typing import Any
+
+import pytest
+
+from service.store.log import packing
+from service.store.log.event_log import key
+from tests.api.conftest import Store, context_of
+from tests.api.table import Table, code
+
+READS = ("export", "draws")
+"""What reads the whole log, whatever the process has in hand."""
+
+
+def damaged(table: Table, store: Store) -> int:
+    """The end of a command in the middle of a log is lost that the API has read; the first event of that command."""
+    table.play_until("choose_cards", "select")
+    name = key(table.id, "ev")
+    entries = store.stream(name)
+    last, first = (int(id.partition(b"-")[0]) for id, _ in entries[4:2:-1])
+
+    def spoiled(fields: dict[bytes, bytes]) -> dict[bytes, bytes]:
+        return fields | {b"events": fields[b"events"][:-9] + b"}"}
+
+    store.rewrite(name, [(id, spoiled(fields) if id == b"%d-0" % last else fields) for id, fields in entries])
+    return first + 1
+
+
+@pytest.mark.parametrize("read", READS)
+def test_what_reads_the_damaged_part_is_answered_with_a_problem(table: Table, store: Store, read: str) -> None:
+    seq = damaged(table, store)
+    assert table.client.get(f"{table.path}/state").status_code == 200
+    answer = table.client.get(f"{table.path}/{read}")
+    assert (answer.status_code, code(answer)) == (500, "game_damaged")
+    assert answer.json["context"] == {"first_bad_seq": seq}
+
+
+def test_an_export_of_a_log_whose_bytes_do_not_fit_is_not_begun(table: Table, store: Store) -> None:
+    """Nothing of such a log looks wrong until its hashes are compared."""
+    table.play_until("choose_cards", "select")
+    name = key(table.id, "ev")
+
+    def told_later(id: bytes, fields: dict[bytes, bytes]) -> dict[bytes, bytes]:
+        events = packing.unpacked(table.id, int(id[:-2]), fields)
+        return packing.packed(
+            [(seq, body.replace(b"+00:00", b"+01:00"), head, part) for seq, body, head, part in events]
+        )
+
+    entries = store.stream(name)
+    rewritten = [(id, told_later(id, dict(fields)) if at == 4 else fields) for at, (id, fields) in enumerate(entries)]
+    store.rewrite(name, rewritten)
+    answer = table.client.get(f"{table.path}/export")
+    assert (answer.status_code, code(answer)) == (500, "game_damaged")
+
+
+def test_a_check_looks_again_after_some_minutes(table: Table, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.play_until("choose_cards", "select")
+    path = f"{table.path}/verification"
+
+    def check() -> Any:
+        return table.client.get(path, headers={"If-None-Match": tag})
+
+    tag = ""
+    whole = check()
+    tag = whole.headers["ETag"]
+    assert whole.json["ok"] is True
+    seq = damaged(table, store)
+    kept = context_of(table.client.application).kept_answers
+    now = kept._clock()
+    assert check().status_code == 304
+    monkeypatch.setattr(kept, "_clock", lambda: now + 301)
+    again = check()
+    assert (again.status_code, again.json["ok"], again.json["first_bad_seq"]) == (200, False, seq)
