@@ -30,6 +30,7 @@ from tests.api.signing import SigningTable
 from tests.api.table import Table
 from tests.api.test_archived import damage
 from tests.contract_examples.recorder import LINES
+from tests.contract_examples.scenes.following import FORMS
 from tests.contract_examples.scenes.operator import BAN
 from tests.contract_examples.scenes.stage import Stage, bearer, go_on, ok, refused
 from tests.server.serving import Line, serving
@@ -119,6 +120,8 @@ def commands_are_not_allowed(stage: Stage) -> None:
     refused(table.answer(seat, question["id"], question["on_timeout"], **stale), "version_mismatch")
     unknown = f"{version}:{'0' * 16}"
     refused(table.command(table.as_seat(seat), type="concede", see=unknown), "unknown_head")
+    refused(client.get(f"{table.path}/events?after={unknown}"), "other_branch")
+    refused(client.get(f"{table.path}/stream?after={unknown}", headers=FORMS[0]), "other_branch")
     more = {"type": "extend_deadline", "question_id": question["id"]}
     while (answer := table.command(table.as_seat(seat), **more)).status_code == 201:
         pass
@@ -307,7 +310,7 @@ def the_log_of_finished_games_is_damaged(stage: Stage) -> None:
 def the_server_fails(stage: Stage) -> None:
     """A fault of the program, which says nothing about itself."""
     table = stage.table().start()
-    with patch.object(stage.context.games, "load", side_effect=ValueError("a fault")):
+    with patch.object(stage.context.games, "newest", side_effect=ValueError("a fault")):
         refused(stage.client.get(f"{table.path}/export"), "internal_error")
 
 
