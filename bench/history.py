@@ -48,7 +48,7 @@ class Aged:
         with closing(socket.create_connection(("127.0.0.1", self._api.port), timeout=30)) as line:
             line.sendall(lines.request("GET", path, self.table.token(), Accept="text/event-stream"))
             received = b""
-            while b"id: %d\n" % version not in received:
+            while b"id: %d:" % version not in received:
                 more = line.recv(65536)
                 if not more:
                     raise RuntimeError(f"the stream ended: {received[-600:]!r}")

@@ -46,7 +46,7 @@ WIDE = {
     "REQUESTS_PER_ADDRESS": "100000",
     "IDLE_SECONDS": "3600",
 }
-ID = re.compile(rb"(?:\n|^)id: (\d+)\n")
+ID = re.compile(rb"(?:\n|^)id: (\d+)[:\n]")
 TAIL = 24
 """Bytes of a stream that are looked at again, in case an id came in two parts."""
 

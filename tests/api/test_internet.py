@@ -218,7 +218,7 @@ def ids(stream: http.client.HTTPResponse, most: int) -> list[int]:
         line = stream.readline()
         assert line, "the stream has ended"
         if line.startswith(b"id: "):
-            found.append(int(line[4:]))
+            found.append(int(line[4:].partition(b":")[0]))
     return found
 
 
