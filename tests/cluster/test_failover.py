@@ -209,7 +209,7 @@ def streamed(channel: Channel) -> dict[int, str]:
     look = finished(channel.fresh())
     found: dict[int, str] = {}
     while page := finished(channel.events(look, Viewing(PUBLIC), max(found, default=0))).events:
-        found |= {seq: msgspec.json.decode(data)["hash"] for seq, data in page}
+        found |= {point.seq: msgspec.json.decode(data)["hash"] for point, data in page}
     return found
 
 

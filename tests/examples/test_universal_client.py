@@ -22,7 +22,7 @@ from domain.state import State
 from tests.examples import client
 from tests.workers import questions as made
 
-MOST_LINES = 150
+MOST_LINES = 160
 MOST_ANSWERS = 20_000
 bot = client.load()
 

@@ -257,7 +257,7 @@ def test_the_independent_verifier_imports_nothing_of_ours_and_is_short() -> None
         for name in ([alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""])
     }
     assert imported - set(sys.stdlib_module_names) == {"cryptography"}
-    assert len(source.splitlines()) <= 800
+    assert len(source.splitlines()) <= 850
 
 
 def test_it_runs_by_itself_elsewhere(tmp_path: Path) -> None:

@@ -22,6 +22,6 @@ def test_nobody_touches_flask_g() -> None:
 def test_each_fact_of_a_request_scope_has_its_reason() -> None:
     assert request_scope.__doc__
     reasons = [line.split("`")[1] for line in request_scope.__doc__.splitlines() if line.startswith("- `")]
-    before = ["asked", "address", "facts", "request_id", "began", "caller", "standings", "visitor"]
+    before = ["asked", "address", "facts", "request_id", "began", "caller", "standings", "work", "visitor"]
     assert reasons == [*before, "parts", "delayed"]
     assert set(reasons) == {field.name for field in fields(RequestScope)}

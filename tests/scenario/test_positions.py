@@ -325,7 +325,7 @@ OF_A_GAME = {
     *("game", "version", "status", "paused", "finalized", "seats", "options", "position", "chosen_seed", "origin"),
     *("keys", "seed_commitments", "swaps", "vacated", "reseeded", "questions", "asked", "draws", "winners"),
     *("undo", "undo_requested", "undo_ledger", "motion_ledger", "paused_at", "clocks", "refilled"),
-    *("absent", "successors"),
+    *("absent", "successors", "made_up"),
 }
 """What a new game has by itself: its players and who of them is away, options, chance, questions and clocks."""
 

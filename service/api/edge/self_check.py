@@ -188,8 +188,9 @@ def exported(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:
 
     Raises Corrupt, SecretsLost, StoreUnavailable before the first piece.
     """
-    tag = export_tag(shared, newest.state, viewer)
-    return shared.kept_answers.find((newest.state.game, newest.hash, tag), lambda: _lines(shared, newest, viewer))
+    # After a rotation it is signed with another key.
+    place = newest.state.game, newest.hash, export_tag(shared, newest.state, viewer), shared.signer.public["key_id"]
+    return shared.kept_answers.find(place, lambda: _lines(shared, newest, viewer))
 
 
 def _lines(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:

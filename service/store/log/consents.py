@@ -1,4 +1,4 @@
-"""Where in a log requests stand on which seats vote: what asks for them need not look through all the rest."""
+"""The places in a log of requests on which seats vote: a read of them need not look through all the rest."""
 
 from collections.abc import Iterable
 
