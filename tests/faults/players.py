@@ -99,7 +99,8 @@ class Player(threading.Thread):
             except Refusal as refusal:
                 if refusal.status == 500:
                     self.notes.broken.append(f"{method} {path}: {refusal}")
-                if refusal.status <= 500:
+                # A process that was killed leaves the request that it carried out under way for a while.
+                if refusal.status <= 500 and refusal.code != "request_under_way":
                     if key:
                         self.notes.refused[key] = refusal.code
                     raise

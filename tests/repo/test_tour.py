@@ -78,7 +78,7 @@ def test_events_and_a_past_state_can_be_read(walk: list[str]) -> None:
 @pytest.mark.slow
 def test_the_stream_brings_events(walk: list[str]) -> None:
     assert "event: game_event" in walk[8]
-    assert "\nid: 1\n" in walk[8]
+    assert re.search(r"\nid: 1:[0-9a-f]{16}\n", walk[8])
 
 
 @pytest.mark.processes
