@@ -174,7 +174,8 @@ _BESIDE: dict[str, Form] = {
 
 def components() -> dict[str, Form]:
     """Name -> schema: each event and its data, what these name, the commands in events, and the union of all."""
-    structs = list(TYPES.values())
+    # Types come in the order in which their modules happened to be imported.
+    structs = sorted(TYPES.values(), key=lambda cls: cls.__module__)
     made = {**_BESIDE, **_of_structs(structs), **_of_commands()}
     for cls in structs:
         made[f"{cls.__name__}Event"] = _envelope({"type": "string", "const": cls.type}, ref(f"{cls.__name__}Data"))
