@@ -324,7 +324,7 @@ def main(words: list[str] | None = None) -> None:
 
 
 def word(kind: Kind) -> str:
-    """What a kind is called on the command line."""
+    """The word for a kind on the command line."""
     return kind.name.replace(", ", "-").replace(" ", "-")
 
 

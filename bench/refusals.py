@@ -1,4 +1,4 @@
-"""What a request costs that is refused, beside `/healthz` on the same server, and how long its answer is.
+"""The cost of a request that is refused, beside `/healthz` on the same server, and how long its answer is.
 
 For each operation with a body or a query: the worst that can be sent there, a list, a map, a text, members or
 parameters without end, and the largest that every bound admits. Uploads are exempt: they have a quota of their own.
@@ -83,7 +83,7 @@ def cost(program: Program, script: list[bytes]) -> tuple[float, int]:
 
 
 def refusals(table: Table) -> Iterator[Attempt]:
-    """What is refused, at each place where much can be sent."""
+    """The requests that are refused, one for each place where much can be sent."""
     setup, games, token = "/v1/setup-checks", "/v1/games", table.token()
     for name, inner in (("numbers", "0"), ("lists", "[]"), ("objects", "{}"), ("texts", '""'), ("fractions", "1.5e9")):
         yield _sent(f"a list of {name}", setup, f'{{"seats":3,"bots":[{_many(inner)}]}}')
@@ -114,7 +114,7 @@ def refusals(table: Table) -> Iterator[Attempt]:
 
 
 def acceptances() -> Iterator[Attempt]:
-    """What is taken although it is large."""
+    """The large requests that are accepted."""
     yield _sent("a small setup", "/v1/setup-checks", '{"seats":3}')
     yield _sent("a setup with errors", "/v1/setup-checks", json.dumps({"seats": 6, **setup_of_faults()}))
     yield _sent("a position with errors", "/v1/setup-checks", json.dumps({"seats": 6, "position": position()}))

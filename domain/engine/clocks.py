@@ -40,7 +40,7 @@ def ahead(state: State) -> int:
 
 
 def on_the_wall(state: State, due: int) -> int:
-    """What the clock on the wall shows at a deadline of the game (unix ms)."""
+    """Returns the time of the wall clock (unix ms) at a deadline of the game."""
     return due - ahead(state)
 
 

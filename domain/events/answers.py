@@ -159,7 +159,7 @@ def _deadlines_moved(state: State, event: DeadlinesMoved) -> None:
         state.questions[question].due = due
     _reserves_are(state, event.reserves)
     before = state.made_up.moved if state.made_up else 0
-    # In a vote and in a pause the clocks of the game stand still.
+    # The clocks of the game stand still in a vote and in a pause.
     moved = event.by if event.dues and state.undo is None else 0
     state.made_up = MadeUp(event.outage, before + moved, event.ahead)
 

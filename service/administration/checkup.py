@@ -1,4 +1,4 @@
-"""What `/readyz` asks the stores, so that it is answered in time also while one of them hangs.
+"""The questions of `/readyz` to the stores, asked so that it is answered in time also while one of them hangs.
 
 Each store is asked on a thread of its own. A request that comes while a look is under way gets what that one finds. A
 thread that has no answer in time stays behind until its connection gives up; no further one is begun before.
@@ -32,7 +32,7 @@ class Look:
             self.over.set()
 
     def results(self) -> dict[str, str]:
-        """What was found as soon as all was asked, and not later than it must be."""
+        """Returns the findings as soon as all was asked, and not later than it must."""
         self.over.wait(max(0.0, self._ends_at - time.monotonic()))
         found = dict(self.found)
         return {name: found.get(name, NO_ANSWER) for name in self._checks}

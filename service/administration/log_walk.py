@@ -20,7 +20,7 @@ from service.store.log.monitor import Finding
 
 PLACE, DAMAGED = "cg:walk", "cg:damaged"
 PASSES = 100
-"""In so many passes it goes round. The clock has one made every ten minutes, which is 144 a day."""
+"""Passes in which it goes round. The clock has one made every ten minutes, which is 144 a day."""
 LEAST = 20_000
 """Events of a pass, however few there are in all."""
 
@@ -37,7 +37,7 @@ _PLACES = msgspec.json.Decoder(Place)
 
 
 def damaged(queue: Any) -> list[Finding]:
-    """What the walk has found, until it comes again and finds the game whole. Raises StoreUnavailable."""
+    """Returns the findings of the walk, until it comes again and finds the game whole. Raises StoreUnavailable."""
     with answering():
         stored = queue.hgetall(DAMAGED)
     return [Finding(game.decode(), detail.decode()) for game, detail in sorted(stored.items())]

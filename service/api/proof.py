@@ -38,7 +38,7 @@ def get_head(game_id: str) -> Response:
 @blueprint.operation("verifyGame", who=access.ANYONE)
 @blueprint.response(200, {"$ref": "#/components/schemas/Verification"})
 def verify_game(game_id: str) -> Response:
-    """The server's check of the whole log, and what it does not check. It is made anew after five minutes."""
+    """The server's check of the whole log, and what it does not check. It is made again after five minutes."""
     found = self_check.verification(context(), game_id)
     return packed(found, Cache_Control="no-cache")
 

@@ -76,7 +76,7 @@ function OfferedSeat({ store }) {
   const keepOwn = () => (store.offered.value = null);
   if (offered.wrong) {
     return html`<p class="notice" role="alert">
-      The seat of this link cannot be had. ${offered.wrong} You keep your own. <button onClick=${keepOwn}>Close</button>
+      This link cannot give you its seat. ${offered.wrong} You keep your own. <button onClick=${keepOwn}>Close</button>
     </p>`;
   }
   return html`<p class="notice" role="alert">

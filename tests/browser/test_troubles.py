@@ -122,7 +122,7 @@ def test_a_link_takes_no_seat_from_one_who_has_one(opened: Opens, service: Run, 
     page = opened(f"/?game={game}#token={red}")
     page.locator(".hand .held").first.wait_for()
     page.goto(f"{service.url}/?game={game}&again=1#token=cgs_{'0' * 43}")
-    page.get_by_role("alert").get_by_text("The seat of this link cannot be had.").wait_for()
+    page.get_by_role("alert").get_by_text("This link cannot give you its seat.").wait_for()
     page.locator(".hand .held").first.wait_for()
     page.get_by_role("button", name="Close").click()
     page.goto(f"{service.url}/?game={game}&again=2#token={blue}")

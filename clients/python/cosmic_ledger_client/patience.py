@@ -43,7 +43,7 @@ class Patience:
 
 
 def is_busy(answer: httpx.Response) -> bool:
-    """Whether an answer means: not now. Of the conflicts it is one that says when (`request_under_way`)."""
+    """Returns whether an answer means: not now. A conflict does if it says when (`request_under_way`)."""
     return answer.status_code in BUSY or (answer.status_code == CONFLICT and "Retry-After" in answer.headers)
 
 

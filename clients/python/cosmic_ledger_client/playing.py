@@ -31,7 +31,7 @@ class Attention:
 
 
 def restored(refusal: Conflict) -> bool:
-    """Whether the refusal of a stream says that the log is not the one that was followed: a player begins anew."""
+    """Returns whether the refusal of a stream says that the log is another one: then a player begins again."""
     return refusal.code == "other_branch"
 
 
