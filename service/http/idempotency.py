@@ -49,8 +49,8 @@ class IdempotencyCache:
         words = f"{caller}|{key}".encode()
         claim = Claim(self._client, "cg:answer:" + hashlib.sha256(words).hexdigest(), fingerprint, self._box(words))
         with answering():
-            mine = self._client.set(claim.name, fingerprint, nx=True, ex=CLAIMED_SECONDS)
-            stored = None if mine else self._client.get(claim.name)
+            # One step: between two, the first request could drop its claim, and both others would act.
+            stored = self._client.set(claim.name, fingerprint, nx=True, get=True, ex=CLAIMED_SECONDS)
         if stored is None:
             return claim
         known, _, encrypted = stored.partition(b"|")

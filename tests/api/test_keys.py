@@ -1,6 +1,7 @@
 """An Idempotency-Key belongs to what it was sent to, and what is kept under it can be read by its sender alone."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from service.http.idempotency import Claim, IdempotencyCache
 from service.http.problem_codes import KINDS, RETRY_AFTER
+from service.http.problems import Problem
 from service.signing.keys import Key
 from service.store.log import packing
 from tests.api.client import ApiClient
@@ -192,6 +194,24 @@ def test_the_same_request_while_the_first_is_under_way_is_a_conflict_of_its_own(
             refused = client.open(path, method=method, json=body, headers={**headers, "Idempotency-Key": key})
             assert (refused.status_code, code(refused)) == (409, "request_under_way")
             assert refused.headers["Retry-After"] == "1"
+
+
+def test_of_two_who_come_while_a_claim_is_dropped_one_acts(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    box = IdempotencyCache(store.queue, lambda: Key(Ed25519PrivateKey.generate(), {}).secret(b"one"))
+    first = box.begin("address:me", "my-key-1", "f" * 64)
+    ask, acting = store.queue.set, []
+
+    def set_and_drop(*args: Any, **kwargs: Any) -> Any:
+        answer = ask(*args, **kwargs)
+        first.drop()
+        return answer
+
+    monkeypatch.setattr(store.queue, "set", set_and_drop)
+    for _ in range(2):
+        with suppress(Problem):
+            acting.append(box.begin("address:me", "my-key-1", "f" * 64))
+        monkeypatch.setattr(store.queue, "set", ask)
+    assert len(acting) == 1
 
 
 def test_no_other_conflict_says_when_to_come_again() -> None:
