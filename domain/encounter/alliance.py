@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from domain import board
-from domain.board import BESIDE, GATE, WARP
+from domain.board import GATE
 from domain.encounter import timings
-from domain.encounter.choose_ships import some_of
-from domain.encounter.launch import can_send, must_commit, sends_again, ships_to_send
-from domain.encounter.ships import move, return_home
-from domain.engine.agenda import Procedure
+from domain.encounter.joining import ShipsOfAnAlly, become_ally, takes_the_common_steps, usual_ships
+from domain.encounter.launch import can_send
+from domain.encounter.ships import return_home
+from domain.engine.agenda import DONE, Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
@@ -162,13 +162,13 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
     """A seat that neither side invites, or that has no ship to send, cannot ally (CORE-115)."""
     seat, invited = frame.vars["seat"], runner.encounter.invited
     if seat in runner.encounter.allies:
-        return "done"
+        return DONE
     anyway = MAY_ALLY.of(runner.encounter, seat)
     sides = [side for side in ("offense", "defense") if seat in invited.get(side, []) or side in anyway]
     sides = [s for s in sides if s not in WITHOUT_ALLIES.of(runner.encounter) and may_join(runner.state, seat, s)]
     options = {side: f"join the {side}" for side in sides}
     if not options or not can_send(runner.state, seat):
-        return "done"
+        return DONE
     options["none"] = "stay out"
     question = ChooseOption(
         prompt=lambda: _invitation(runner.state, sides),
@@ -178,10 +178,11 @@ def choose_side(runner: Runner, frame: Frame) -> str | None:
         fallback={"options": [_usual_side(runner.state, seat, sides)]},
     )
     side = runner.ask(seat, question)[0]
-    runner.emit(AllianceAnswered(seat=seat, side=side))
+    answer = AllianceAnswered(seat=seat, side=side)
     if side == "none":
-        return "done"
-    _before_it_commits(runner, seat)
+        runner.emit(answer)
+        return DONE
+    become_ally(runner, answer)
     return None
 
 
@@ -202,62 +203,28 @@ def _invitation(state: State, sides: list[str]) -> str:
     return f"{by} {invites} you: {fight}. Do you join {listed(map(about, sides), 'or')}?"
 
 
-def _before_it_commits(runner: Runner, seat: str) -> None:
-    open_window(runner, timing(timings.LOADING, only=[seat]))
-    open_window(runner, timing(timings.ALLY_LOADING, seat=seat))
+takes_the_common_steps(alliance_answer)
 
 
-@alliance_answer.step
-def commit(runner: Runner, frame: Frame) -> None:
-    """Commits one to four ships at once, to the gate or beside the planet (CORE-113, CORE-114)."""
-    seat = frame.vars["seat"]
-    side = runner.encounter.allies[seat]
-    question = ships_to_send(runner.state, seat, len(board.in_encounter(runner.state, seat)))
-    question.prompt = f"You join the {side}. How many ships do you send, and from where?"
-    question.verb = "Send"
-    question.rule, question.name = "CORE-113" if side == "offense" else "CORE-114", "commit"
-    ships = runner.ask(seat, question) if question.most and must_commit(runner.state, seat) else []
-    move(runner, ships, GATE if side == "offense" else BESIDE, "alliance")
+def draws_in(name: str, asks: ShipsOfAnAlly = usual_ships, why: str = "alliance") -> Procedure:
+    """The procedure of this name that makes `seat` an ally of `side`, unless the side is closed to it (JOIN-01).
+
+    `asks` and `why` are those of `takes_the_common_steps`; `why` on the frame is the source of the alliance.
+    """
+    procedure = Procedure(name)
+    procedure.step(joins)
+    takes_the_common_steps(procedure, asks, why)
+    return procedure
 
 
-@alliance_answer.step
-def one_from_the_warp(runner: Runner, frame: Frame) -> None:
-    """An effect may let allies of a side add a ship straight from the warp, over the limit."""
-    seat, encounter = frame.vars["seat"], runner.encounter
-    side = encounter.allies[seat]
-    allowed = any(m.quantity == "warp_commit" and m.target == side for m in encounter.modifiers)
-    lost = board.ships_at(runner.state, WARP, seat)
-    if not allowed or not lost:
-        return
-    question = Confirm(prompt="Do you also send one ship straight from the warp?", rule="CORE-016", name="warp_ship")
-    if runner.ask(seat, question):
-        ship = some_of(runner, seat, lost, 1, "Which ship leaves the warp?", "CORE-016")
-        move(runner, ship, GATE if side == "offense" else BESIDE, "alliance")
-
-
-@alliance_answer.step
-def ships_committed(runner: Runner, frame: Frame) -> str | None:
-    seat = frame.vars["seat"]
-    if sends_again(runner.state, seat):
-        return "commit"
-    open_window(runner, timing(timings.SHIPS_COMMITTED, seat=seat))
-    return None
-
-
-drawn_in = Procedure("drawn_in")
-
-
-@drawn_in.step
 def joins(runner: Runner, frame: Frame) -> str | None:
-    seat = frame.vars["seat"]
-    side = frame.vars["side"]
+    """Like `choose_side`, but nobody asks the seat."""
+    seat, side = frame.vars["seat"], frame.vars["side"]
     closed = side in WITHOUT_ALLIES.of(runner.encounter) or not may_join(runner.state, seat, side)
     if closed or not can_send(runner.state, seat):
-        return "done"
-    runner.emit(AllyDrawnIn(seat=seat, side=side, why=frame.vars["why"]))
-    _before_it_commits(runner, seat)
+        return DONE
+    become_ally(runner, AllyDrawnIn(seat=seat, side=side, why=frame.vars["why"]))
     return None
 
 
-for _step in (commit, one_from_the_warp, ships_committed):
-    drawn_in.step(_step)
+drawn_in = draws_in("drawn_in")

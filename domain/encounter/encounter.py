@@ -24,6 +24,9 @@ ABORTED = Fact("aborted", "")
 SUCCEEDED = Fact("succeeded", False)
 """The encounter was broken off and counts as successful."""
 
+AFTER_SELECTION = ("reveal", "resolution")
+"""The phases in which the encounter cards are already selected."""
+
 encounter = Procedure("encounter")
 
 

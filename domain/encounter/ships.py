@@ -195,11 +195,14 @@ def free_to_go(state: State, seat: str, colonies: dict[str, list[str]]) -> dict[
 
 def sendable(state: State, seat: str) -> bool:
     """True when the seat has any ship that it could send into an encounter."""
-    if movable(state, seat):
-        return True
+    return bool(movable(state, seat) or sendable_from_the_warp(state, seat))
+
+
+def sendable_from_the_warp(state: State, seat: str) -> list[str]:
+    """The ships of the seat that its power may send out of the warp."""
     if powers.THROUGH_THE_WARP.isdisjoint(powers.active(state, seat)):
-        return False
-    return bool(board.ships_at(state, WARP, seat))
+        return []
+    return board.ships_at(state, WARP, seat)
 
 
 def homes(state: State, seat: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from domain import board
 from domain.board import GATE
+from domain.encounter.joining import takes_the_common_steps
 from domain.encounter.launch import SHIP_LIMIT, commit_nothing
 from domain.encounter.resolution import also_lands
 from domain.encounter.ships import hold_back, move
@@ -34,15 +35,37 @@ def in_view(state: State) -> View:
     return {"planet": worldship_of(state)} if worldship_of(state) else {}
 
 
-def launch(runner: Runner, planet: str, passengers: list[str], why: str) -> None:
-    """The planet replaces the offense's ships; the passengers are allies with their ships on it."""
+def launch(runner: Runner, planet: str) -> None:
+    """The planet replaces the offense's ships."""
     offense = runner.encounter.offense
     WORLDSHIP.note(runner, planet)
+    _aboard(runner, offense)
+
+
+def take_along(runner: Runner, passengers: list[str], why: str) -> None:
+    """These seats become allies with their ships on the planet, one after the other."""
     for seat in passengers:
-        runner.emit(AllyDrawnIn(seat=seat, side="offense", why=why))
-    for seat in [offense, *passengers]:
-        hold_back(runner, seat, board.ships_at(runner.state, planet, seat))
-        commit_nothing(runner, seat)
+        runner.call(boarding.name, seat=seat, why=why)
+
+
+def _aboard(runner: Runner, seat: str) -> None:
+    """The ships of the seat on the planet are its ships in the encounter, and no others come."""
+    hold_back(runner, seat, board.ships_at(runner.state, worldship_of(runner.state), seat))
+    commit_nothing(runner, seat)
+
+
+boarding = Procedure("passenger_boards")
+
+
+@boarding.step
+def comes_along(runner: Runner, frame: Frame) -> None:
+    """Makes the seat an ally whose ships are there already: it sends none, and chooses nothing (LEVIATHAN-03)."""
+    seat = frame.vars["seat"]
+    runner.emit(AllyDrawnIn(seat=seat, side="offense", why=frame.vars["why"]))
+    _aboard(runner, seat)
+
+
+takes_the_common_steps(boarding)
 
 
 landing = also_lands(Procedure("worldship_lands"))

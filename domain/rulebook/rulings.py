@@ -258,7 +258,8 @@ RULES: dict[str, str] = {
         "none."
     ),
     "WRAITH-02": (
-        "Unseen ships come into sight when the encounter cards are revealed, whatever these are. Of an encounter that "
+        "Unseen ships come into sight when the encounter cards are revealed, whatever these are. After that nobody "
+        "commits any. Of an encounter that "
         "ends before, or that their player leaves, they stay in the reserve and nobody learns of them."
     ),
     "WRACK-01": (
@@ -323,6 +324,11 @@ RULES: dict[str, str] = {
     "LEVIATHAN-02": (
         "Planets that are traded are home planets of the system to which they are traded from then on, with all ships "
         "that are on them."
+    ),
+    "LEVIATHAN-03": (
+        "Players who come along on a worldship send no ships: their ships are there. So nothing that works when an "
+        "ally sends ships changes their number, and neither a limit nor a token does. What may follow after an ally "
+        "has sent ships may follow then (JOIN-01)."
     ),
     "CONTEST-01": (
         "A victory that is contested is decided by one more encounter in the home system of a winner, without a "
@@ -447,7 +453,8 @@ RULES: dict[str, str] = {
     ),
     "SLOTH-01": (
         "Only who laid the token sends ships for it, and only while the power is in force: otherwise the token comes "
-        "back without any, and an ally stays in the encounter as it is. An ally whose alliance ends takes it along."
+        "back without any, and an ally stays in the encounter as it is. An ally whose alliance ends takes it along. "
+        "An ally who joins after the encounter cards are selected sends ships at once, and lays no token."
     ),
     "NEIGHBOR-01": (
         "Neighbor's ships are counted when the power is used; a gate that is turned to another system later in the "
@@ -595,6 +602,14 @@ RULES: dict[str, str] = {
         "Fodder compares its cards with what the two revealed cards are worth before anything multiplies them or is "
         "added to them, and adds once in an encounter. With its flare in hand it may use the power also when only the "
         "flare gives it cards to add. By the wild flare nobody joins who was not asked, or who was an ally before; no "
-        "invited player who joins sends more than the one ship."
+        "invited player who joins sends more than the one ship, whatever the limit is. The ship may come from wherever "
+        "that player may send ships."
+    ),
+    "JOIN-01": (
+        "Whatever makes a player an ally (an answer, an effect, a tech, a flare) asks and allows the same. Before the "
+        "ships are sent, powers and cards may change how many they are and from where they come. The limit holds, "
+        "ships come from the warp where the player may send them, and an effect may add some over the limit. Then "
+        "others may react to what was sent. An effect that names a number of ships fixes the fewest that are sent; a "
+        "lower limit goes before it."
     ),
 }

@@ -120,9 +120,12 @@ RULES: dict[str, str] = {
         "skill."
     ),
     "TECH-37": (
-        "The Qax: RULING: it is given before allies are invited, to a player that is no main player and can send at "
-        "least one ship without giving up a colony. That player is invited and joins when its turn to answer comes; "
-        "how many ships it sends is fixed, from where is its choice."
+        "The Qax: RULING: it is given before allies are invited, to a player that is neither a main player nor an ally "
+        "already and can send at least one ship without giving up a colony. That player is invited and joins when its "
+        "turn to answer comes, like every ally (JOIN-01). It sends four ships, from where it likes, or as many as its "
+        "limit and its colonies allow. It may send more only where its limit is higher, and gives up no colony for "
+        "these either. Ships that it may send from the warp or from its sheet are no colony. A player that can send "
+        "none any more when its turn comes is free to answer."
     ),
     "TECH-38": (
         "Quark Battery: the card under it is known to its player alone. RULING: a player without an encounter card "

@@ -2,23 +2,22 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, super_in_hand, wild
-from domain.board import BESIDE, GATE
 from domain.decks.nature import nature
 from domain.decks.piles import discard, hand
 from domain.decks.titles import title_of
 from domain.encounter import roles, timings
-from domain.encounter.alliance import WITHOUT_ALLIES, may_join
+from domain.encounter.alliance import WITHOUT_ALLIES, draws_in, may_join
 from domain.encounter.choose_ships import choose_any
-from domain.encounter.ships import movable, move
+from domain.encounter.launch import can_send, ships_to_send
 from domain.encounter.totals import base_value
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import AllianceAnswered, AllyDrawnIn, ModifierAdded
+from domain.events import AllianceAnswered, ModifierAdded
 from domain.events.facts import Fact
-from domain.questions import ChooseCards, ChooseOption
+from domain.questions import ChooseCards, ChooseOption, ChooseShips
 from domain.questions.wording import about
-from domain.state import Modifier
+from domain.state import Modifier, State
 
 FODDER = alien(
     "fodder",
@@ -104,7 +103,7 @@ def stayed_out(runner: Runner, event: AllianceAnswered) -> None:
 
 
 def i_declined(runner: Runner, seat: str, moment: Moment) -> bool:
-    return seat in DECLINED.of(runner.encounter) and bool(movable(runner.state, seat))
+    return seat in DECLINED.of(runner.encounter) and can_send(runner.state, seat)
 
 
 def which_side(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
@@ -118,11 +117,16 @@ def which_side(runner: Runner, seat: str, moment: Moment) -> ChooseOption:
 
 @wild(FODDER, at=timings.CARDS_REVEALED, roles=roles.uninvolved, when=i_declined, asks=which_side)
 def join_after_all(runner: Runner, use: Use) -> None:
-    """One ship to the chosen side."""
-    side = use.value[0]
-    main = about(board.main_player(runner.state, side))
-    places, prompt = movable(runner.state, use.seat), f"Which ship do you send to {main}?"
-    ships = runner.ask(use.seat, choose_any(places, prompt, "late_ship", most=1)) if places else []
-    if ships:
-        runner.emit(AllyDrawnIn(seat=use.seat, side=side, why="flare-fodder"))
-        move(runner, ships, GATE if side == "offense" else BESIDE, "flare-fodder")
+    """The seat becomes an ally of the chosen side."""
+    runner.call(joining.name, seat=use.seat, side=use.value[0], why=WHY)
+
+
+def one_ship(state: State, seat: str, waiting: int) -> ChooseShips:
+    """Exactly one with those that wait, whatever the limit is (FODDER-01)."""
+    main = about(board.main_player(state, board.side_of(state, seat)))
+    places, prompt = ships_to_send(state, seat, waiting).places, f"Which ship do you send to {main}?"
+    return choose_any(places, prompt, "late_ship", most=max(0, 1 - waiting), rule="FODDER-01")
+
+
+WHY = "flare-fodder"
+joining = draws_in("late_ally", one_ship, WHY)

@@ -1,9 +1,10 @@
 """Parasite: allies uninvited."""
 
-from domain import board, powers
+from domain import powers
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
 from domain.encounter.alliance import MAY_ALLY, may_join
+from domain.encounter.launch import can_send
 from domain.encounter.state_checks import POWER_LOST
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -35,7 +36,7 @@ ANY_NUMBER = 40
 def somebody_did_not_invite(runner: Runner, seat: str, moment: Moment) -> bool:
     invited = runner.encounter.invited
     uninvited = [side for side, seats in invited.items() if seat not in seats and may_join(runner.state, seat, side)]
-    return bool(board.colonies(runner.state, seat) and uninvited)
+    return bool(uninvited) and can_send(runner.state, seat)
 
 
 @power(PARASITE, at=timings.ALLIANCE_TURN, roles=roles.not_main, when=somebody_did_not_invite)

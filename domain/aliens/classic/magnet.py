@@ -5,8 +5,8 @@ from domain.aliens.page import alien, own_use, power, super_, wild
 from domain.decks.titles import TITLES, facts
 from domain.encounter import roles, timings
 from domain.encounter.alliance import draw_in, may_join, send_away
+from domain.encounter.launch import can_send
 from domain.encounter.planning import forbid
-from domain.encounter.ships import movable
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -47,7 +47,7 @@ def ways(runner: Runner, seat: str) -> dict[str, list[str]]:
     found = {}
     for other in others:
         sides = [side for side in ("offense", "defense") if may_join(runner.state, other, side)]
-        sides = sides if movable(runner.state, other) else []
+        sides = sides if can_send(runner.state, other) else []
         found[other] = [where for where in [*sides, OUT] if where != side_now(runner, other)]
     return {other: places for other, places in found.items() if places}
 

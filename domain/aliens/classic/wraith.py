@@ -3,6 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power
 from domain.encounter import roles, timings
+from domain.encounter.encounter import AFTER_SELECTION
 from domain.encounter.launch import ship_limit
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
@@ -57,7 +58,8 @@ def i_commit_ships(runner: Runner, seat: str, moment: Moment) -> bool:
     """As your ships are launched or defended, or as an ally right after the visible ones; named by what all see."""
     now = runner.encounter
     mine = moment.get("seat", seat) == seat and roles.ally(runner.state, seat) == ("seat" in moment)
-    return mine and not now.homecoming and room(runner.state, seat) > 0 and bool(reserve(runner.state, seat))
+    in_time = not now.homecoming and runner.state.phase not in AFTER_SELECTION
+    return mine and in_time and room(runner.state, seat) > 0 and bool(reserve(runner.state, seat))
 
 
 def reserve(state: State, seat: str) -> list[str]:

@@ -10,7 +10,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded, PlanetsMoved
-from domain.mechanics.home_planet_in_gate import launch, worldship_of
+from domain.mechanics.home_planet_in_gate import launch, take_along, worldship_of
 from domain.questions import ChoosePlanets
 from domain.state import Modifier, State
 
@@ -69,8 +69,9 @@ def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 def worldship(runner: Runner, use: Use) -> None:
     """The planet goes into the gate in place of single ships, and is worth twenty."""
     planet = use.value[0]
-    launch(runner, planet, passengers(runner.state, use.seat, planet), LEVIATHAN.id)
+    launch(runner, planet)
     runner.emit(ModifierAdded(modifier=Modifier("offense", "total", MASS, LEVIATHAN.id)))
+    take_along(runner, passengers(runner.state, use.seat, planet), LEVIATHAN.id)
 
 
 def which_shared_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:

@@ -13,7 +13,7 @@ from domain.encounter.statements import STATEMENT
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import AllianceAnswered, CardsRevealedInHand
+from domain.events import AllianceAnswered, AllyDrawnIn, CardsRevealedInHand
 from domain.events.facts import Fact, SeatFact
 from domain.questions import ChooseOption, ChooseSeats, Confirm
 from domain.questions.wording import about
@@ -130,11 +130,20 @@ def show_me(runner: Runner, use: Use) -> None:
     card = show(runner, seat) if selection(runner.state, seat).cards else ""
     runner.emit(CardsRevealedInHand(seat=seat, cards=[card] if card else list(hand(runner, seat))))
     SHOWN.note(runner, {"to": use.seat, "card": card}, seat)
+    bind(runner, use.seat)
 
 
 @watches(AllianceAnswered, within=SEEKER.in_game)
-def who_is_joined_must_play_it(runner: Runner, event: AllianceAnswered) -> None:
-    main = board.main_player(runner.state, event.side) if event.side != "none" else ""
+@watches(AllyDrawnIn, within=SEEKER.in_game)
+def who_is_joined_must_play_it(runner: Runner, event: AllianceAnswered | AllyDrawnIn) -> None:
+    """Whatever has made the seat an ally (JOIN-01)."""
+    bind(runner, event.seat)
+
+
+def bind(runner: Runner, ally: str) -> None:
+    """Holds the main player of the ally's side to the card that it has shown the ally, if both is so."""
+    side = board.side_of(runner.state, ally)
+    main = board.main_player(runner.state, side) if side else ""
     shown = SHOWN.of(runner.state.encounter, main)
-    if shown and shown["to"] == event.seat:
+    if shown and shown["to"] == ally:
         MUST_PLAY.note(runner, shown["card"], main, in_public=True)

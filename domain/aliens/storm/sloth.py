@@ -3,6 +3,7 @@
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.encounter import roles, timings
+from domain.encounter.encounter import AFTER_SELECTION
 from domain.encounter.launch import SHIP_LIMIT, commit_nothing, ship_limit, ships_to_send
 from domain.encounter.ships import movable, move
 from domain.engine.moments import Moment
@@ -55,8 +56,8 @@ def token_on_the_sheet(runner: Runner, use: Use) -> None:
 
 
 def ships_would_be_committed(runner: Runner, seat: str, moment: Moment) -> bool:
-    """A homecoming has no planning, so no moment at which a token would be exchanged."""
-    return not runner.encounter.homecoming
+    """Only where a moment follows at which the token would be exchanged: a homecoming has no planning (SLOTH-01)."""
+    return not runner.encounter.homecoming and runner.state.phase not in AFTER_SELECTION
 
 
 @power(SLOTH, at=timings.LOADING, roles=roles.offense_or_ally, must=True, when=ships_would_be_committed)
