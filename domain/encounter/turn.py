@@ -39,19 +39,18 @@ def have_encounter(runner: Runner, frame: Frame) -> None:
 
 
 @turn.step
-def between_encounters(runner: Runner, frame: Frame) -> str | None:
-    """Effects that give another encounter, or end the turn (W-91)."""
-    if frame.vars.get("over"):
-        return "end"
+def between_encounters(runner: Runner, frame: Frame) -> None:
+    """Opens the window for effects after an encounter, also where the turn ends with it (W-91, TECH-32)."""
     open_window(runner, timing(timings.BETWEEN_ENCOUNTERS))
-    return None
 
 
 @turn.step
 def second_encounter(runner: Runner, frame: Frame) -> str | None:
     """A second encounter: after a successful first one, with an encounter card in hand (CORE-043, CORE-045)."""
-    now = runner.state.turn
-    if frame.vars.pop("another", None):
+    now, another = runner.state.turn, frame.vars.pop("another", None)
+    if ends_early(runner.state):
+        return None
+    if another:
         return "have_encounter"
     if now.encounters >= 2 or not now.successful or not has_encounter_card(hand(runner, now.seat)):
         return None
@@ -83,6 +82,12 @@ def end_turn(runner: Runner) -> None:
     """The turn ends after this encounter, even if an effect gives another one; outside a turn this does nothing."""
     for frame in turn.frames(runner.state):
         frame.vars["over"] = True
+
+
+def ends_early(state: State) -> bool:
+    """True when an effect has ended the turn with the encounter that is under way, or with the last one."""
+    frame = turn.nearest(state)
+    return frame is not None and bool(frame.vars.get("over"))
 
 
 def endings(state: State) -> list[bool]:

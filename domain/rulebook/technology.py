@@ -97,7 +97,8 @@ RULES: dict[str, str] = {
     "TECH-32": (
         "Infinity Drive: its player is the offense of one more encounter (CORE-047). RULING: it is used between two "
         "encounters, before the turn's player chooses a second one, also in its player's turn; what happens in "
-        "the inserted encounter neither ends the turn nor counts for it."
+        "the inserted encounter neither ends the turn nor counts for it. A turn that ends early is no exception: the "
+        "same moment follows its last encounter, but nothing gives the turn another encounter then (W-91)."
     ),
     "TECH-33": (
         "Lunar Cannon: RULING: the marker is between any two planets of one home system, or beside the only one; when "

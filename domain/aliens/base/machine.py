@@ -5,7 +5,7 @@ from domain.decks.piles import draw, hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
 from domain.encounter.regroup import release_pending, replace_the_release
-from domain.encounter.turn import have_another
+from domain.encounter.turn import ends_early, have_another
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -32,14 +32,18 @@ def can_go_on(runner: Runner, seat: str, moment: Moment) -> bool:
     return has_encounter_card(hand(runner, seat))
 
 
-@power(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, holds=can_go_on)
+def the_turn_goes_on(runner: Runner, seat: str, moment: Moment) -> bool:
+    return not ends_early(runner.state)
+
+
+@power(MACHINE, at=timings.BETWEEN_ENCOUNTERS, roles=roles.offense, when=the_turn_goes_on, holds=can_go_on)
 def continuity(runner: Runner, use: Use) -> None:
     """Another encounter, successful or not, as long as there is an encounter card."""
     have_another(runner)
 
 
 def a_second_one(runner: Runner, seat: str, moment: Moment) -> bool:
-    return runner.state.turn.encounters == 1
+    return runner.state.turn.encounters == 1 and the_turn_goes_on(runner, seat, moment)
 
 
 def it_is_not_due(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -6,7 +6,7 @@ from domain.decks.titles import has_encounter_card
 from domain.encounter.choose_ships import choose_ships_from
 from domain.encounter.regroup import regroup
 from domain.encounter.ships import movable, move
-from domain.encounter.turn import another_follows, do_without_another, turn
+from domain.encounter.turn import another_follows, do_without_another, ends_early, turn
 from domain.engine.agenda import DONE, Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
@@ -137,7 +137,7 @@ def techs_in_place_of_an_encounter(runner: Runner, frame: Frame) -> str | None:
     """A seat that is entitled to a second encounter, or to a later one, may draw techs instead (TECH-08)."""
     now = runner.state.turn
     entitled = another_follows(runner) or (now.encounters == 1 and now.successful)
-    if not entitled or not has_encounter_card(hand(runner, now.seat)):
+    if not entitled or ends_early(runner.state) or not has_encounter_card(hand(runner, now.seat)):
         return None
     count = counted(how_many(runner.state, now.seat), "tech")
     prompt = f"You may have another encounter. Do you draw {count} instead?"

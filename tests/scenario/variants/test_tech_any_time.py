@@ -1,5 +1,7 @@
 """Techs that answer, last, or interrupt a turn: TECH-32, TECH-35, TECH-39, CORE-234, CORE-047, STAT-38."""
 
+from collections.abc import Callable
+
 import pytest
 
 from domain.aliens.page import ALIENS
@@ -238,6 +240,67 @@ def test_an_inserted_encounter_that_is_broken_off_does_not_end_the_turn__TECH_32
     table.reveals(red="attack-40", blue="attack-01").uses("green", DRIVE).aims_at("blue-3")
     table.with_ships(1).until("techs_instead", "red")
     assert [event.result for event in table.happened("encounter_ended")] == ["offense_won", "aborted"]
+
+
+# -- a turn that ends early ----------------------------------------------------------------------------------------
+
+
+def by_coordinator(table: Table) -> Table:
+    """Blue reverses the roles, so that the turn of red ends with this encounter, and wins it."""
+    table.seat("blue", "coordinator", hand=["attack-40", "attack-08", "flare-coordinator"])
+    table.against("blue").against("yellow").uses("blue", "coordinator.super").aims_at("red-2").with_ships(3, "blue-1")
+    return table.reveals(blue="attack-40", red="attack-01")
+
+
+def by_shields(table: Table) -> Table:
+    """Blue has more Shields than red has Weapons."""
+    table.variant("skill_tokens").seat("red", ships={"red-1": {"E": 3}, "red-2": 17}, warp=0)
+    table.seat("blue", ships={"blue-1": 9, "blue-2": {"S": 5}, "blue-4": 6}, warp=0)
+    return table.against("blue").against("yellow").aims_at("blue-2").with_ships(2, "red-1")
+
+
+def without_ships(table: Table) -> Table:
+    """Red has no ship to launch (CORE-074)."""
+    return table.ships("red", warp=20).against("blue").against("yellow")
+
+
+def without_an_encounter_card(table: Table) -> Table:
+    """Red has no encounter card when cards are selected (CORE-122)."""
+    return table.seat("red", hand=["plague"]).against("blue").against("yellow").aims_at("blue-2").with_ships(2, "red-1")
+
+
+@pytest.mark.parametrize("ends", [by_coordinator, by_shields, without_ships, without_an_encounter_card])
+def test_a_turn_that_ends_early_is_followed_by_an_encounter_of_the_drive__TECH_32_SKILL_51_CORE_074_CORE_122(
+    table: Table, ends: Callable[[Table], Table]
+) -> None:
+    """Between encounters it is used, and the turn is over after it."""
+    lay(table, green=completed("infinity_drive")).seat("red", hand=["attack-01", "attack-08"])
+    ends(table.seat("green", hand=["attack-30", "attack-08"])).uses("green", DRIVE).play_out("encounter_began")
+    assert (table.last("encounter_began").offense, table.state.turn.seat) == ("green", "red")
+    table.play_out("turn_ended")
+    course = [event.type for event in table.events if event.type in ("encounter_began", "turn_ended")]
+    assert course[:3] == ["encounter_began", "encounter_began", "turn_ended"]
+
+
+@pytest.mark.parametrize("ends", [by_coordinator, by_shields])
+def test_a_turn_that_ends_early_gives_no_further_encounter_and_no_techs__TECH_08_SKILL_51_COORDINATOR_01(
+    table: Table, ends: Callable[[Table], Table]
+) -> None:
+    """Machine gives none either: nothing is offered that would do nothing."""
+    lay(table, green=completed("infinity_drive")).seat("red", "machine", hand=["attack-01", "attack-08"])
+    ends(table.seat("green", hand=["attack-30"])).offered_to("green", DRIVE)
+    table.play_out("turn_ended")
+    assert not table.was_offered("red", "machine.power")
+    assert not {"techs_instead", "second_encounter"} & {event.name for event in table.happened("answered")}
+
+
+def test_nor_a_temporal_matrix__STAT_37_SKILL_51(table: Table) -> None:
+    """Blue, the offense by its super flare, has lost; the turn of red is over all the same."""
+    lay_stations(table, temporal_matrix="red-1").seat("red", hand=["attack-40", "attack-08"])
+    table.seat("blue", "coordinator", hand=["attack-01", "attack-08", "flare-coordinator"]).against("blue")
+    table.against("yellow").uses("blue", "coordinator.super").aims_at("red-2").with_ships(3, "blue-1")
+    table.reveals(blue="attack-01", red="attack-40").play_out("turn_ended")
+    assert not table.was_offered("red", "station-temporal-matrix.again")
 
 
 def test_a_station_that_works_once_in_an_encounter_works_in_the_inserted_one_too__TECH_32_STAT_29(table: Table) -> None:

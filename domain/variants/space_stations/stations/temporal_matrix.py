@@ -3,7 +3,7 @@
 from domain.decks.piles import hand, put_cards
 from domain.decks.titles import has_encounter_card
 from domain.encounter import roles, timings
-from domain.encounter.turn import another_follows, have_another
+from domain.encounter.turn import another_follows, ends_early, have_another
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -25,7 +25,7 @@ LOST = ("defense_won", "both_lost")
 def first_one_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     """A failed deal or an aborted encounter is not a lost one; an encounter card is needed all the same (CORE-043)."""
     turn = runner.state.turn
-    lost = turn.encounters == 1 and turn.result in LOST
+    lost = turn.encounters == 1 and turn.result in LOST and not ends_early(runner.state)
     return lost and not another_follows(runner) and has_encounter_card(hand(runner, seat))
 
 
