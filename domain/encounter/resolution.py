@@ -62,6 +62,11 @@ def outcome(runner: Runner, frame: Frame) -> None:
 
 def _case(encounter: Encounter) -> tuple[str, str, str]:
     """The row of CORE-140..145: case, winning side or nothing, rule id."""
+    return _without_totals(encounter) or ("decided", _by_totals(encounter, encounter.totals), "CORE-140")
+
+
+def _without_totals(encounter: Encounter) -> tuple[str, str, str] | None:
+    """Like `_case`, where something else than the totals decides; else None."""
     if BOTH_LOSE.of(encounter):
         return "both_lose", "", BOTH_LOSE.of(encounter)
     if agreed(encounter):
@@ -77,7 +82,12 @@ def _case(encounter: Encounter) -> tuple[str, str, str]:
         return "decided", "defense", "CORE-142"
     if defense == "negotiate":
         return "decided", "offense", "CORE-141"
-    return "decided", _by_totals(encounter, encounter.totals), "CORE-140"
+    return None
+
+
+def totals_decide(encounter: Encounter) -> bool:
+    """True when the comparison of totals names the winner, also where winner and loser are swapped then (CORE-140)."""
+    return not outright_winner(encounter) and _without_totals(encounter) is None
 
 
 def _by_totals(encounter: Encounter, totals: dict[str, int]) -> str:

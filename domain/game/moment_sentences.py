@@ -12,7 +12,7 @@ from domain.decks import piles, taking
 from domain.decks.titles import TITLES, title_of
 from domain.encounter import compensation, rewards, ships, state_checks, timings, victory
 from domain.encounter.launch import ANY_COLONY
-from domain.encounter.resolution import LOWER_TOTAL_WINS
+from domain.encounter.resolution import LOWER_TOTAL_WINS, UPSET, ahead, totals_decide
 from domain.encounter.sentences import attack, both_sides, meeting, whom, whose
 from domain.encounter.totals import terms
 from domain.engine import moments, uses
@@ -228,17 +228,19 @@ def _totals(state: State, seat: str, moment: Moment) -> str:
 
 def _standing(state: State, seat: str, total: dict[str, int]) -> str:
     """The margin by which the seat's side wins or loses; for a seat in neither side, which side is ahead."""
-    lead = total["offense"] - total["defense"]
-    if lower := bool(LOWER_TOTAL_WINS.of(state.current_encounter)):
-        lead = -lead
-    why = ", because the lower total wins" if lower else ""
-    mine = board.side_of(state, seat)
-    if not lead:
-        return f" (a tie, which the defense wins{why})"
+    now, margin = state.current_encounter, abs(total["offense"] - total["defense"])
+    winning, mine = ahead(state), board.side_of(state, seat)
+    why = ", because the lower total wins" if LOWER_TOTAL_WINS.of(now) else ""
+    why += ", because winner and loser are swapped" if UPSET.of(now) else ""
+    if not totals_decide(now):
+        how = " whatever the totals are"
+    elif margin:
+        how = f" by {margin}{why}"
+    else:
+        return f" (a tie, which the {winning} wins{why})"
     if mine:
-        ahead = (lead > 0) == (mine == "offense")
-        return f" (you are {'winning' if ahead else 'losing'} by {abs(lead)}{why})"
-    return f" (the {'offense' if lead > 0 else 'defense'} is winning by {abs(lead)}{why})"
+        return f" (you are {'winning' if winning == mine else 'losing'}{how})"
+    return f" (the {winning} is winning{how})"
 
 
 # -- resolution ------------------------------------------------------------------------------------

@@ -1,17 +1,23 @@
-"""The margin of a victory: how far apart two totals are that decided it (ARCADE-01)."""
+"""The margin of a victory: how far apart two totals are that decided it (ARCADE-01, MARGIN-01)."""
 
-from domain.encounter.resolution import outright_winner
+from domain.encounter.resolution import totals_decide
 from domain.state import Encounter
 
 
 def margin(now: Encounter) -> int | None:
     """The difference of the final totals; None where they have not decided the encounter (CORE-328)."""
-    if not now.winner or not now.totals or outright_winner(now):
+    if not now.winner or not now.totals or not totals_decide(now):
         return None
     return abs(now.totals["offense"] - now.totals["defense"])
 
 
 def won_by(now: Encounter, least: int) -> bool:
-    """True when a side has won by at least so much."""
+    """True when a side has won by at least so much; never without a margin (MARGIN-01)."""
     found = margin(now)
     return found is not None and found >= least
+
+
+def won_within(now: Encounter, most: int) -> bool:
+    """True when a side has won by at most so much; never without a margin (MARGIN-01)."""
+    found = margin(now)
+    return found is not None and found <= most

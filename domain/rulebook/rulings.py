@@ -398,6 +398,13 @@ RULES: dict[str, str] = {
         "offense's encounter is over right after the tribute. The wild flare counts the ships that a decided "
         "encounter, or a failed deal, has sent to the warp."
     ),
+    "MARGIN-01": (
+        "Where totals have not decided the encounter its victory has no margin, neither a large nor a small one "
+        "(CORE-328): after a negotiate, where an effect names the winner whatever the totals are or without cards, and "
+        "where both sides lose. Then Arcade pwns nobody for a margin, Spiff does not land by its power or its super "
+        "flare, and Collapsium Hulls keep no ship. Where an effect swaps winner and loser, or the lower total wins, "
+        "totals have decided: the margin is their difference."
+    ),
     "ARCADE-01": (
         "The margin of a victory is how far apart two totals are that decided it. The ship is surrendered when losses"
         " and returns are done. An attack against a negotiate is enough by itself. Pwned and surrendered ships are "

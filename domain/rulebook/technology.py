@@ -77,9 +77,9 @@ RULES: dict[str, str] = {
         "ships on it and for one planet."
     ),
     "TECH-28": (
-        "Collapsium Hulls: RULING: it works when totals were counted and the offense has won by five or less, "
-        "whichever total was higher, once in an encounter. The ship stays beside those that land; it is not lost, so "
-        "it counts for no compensation."
+        "Collapsium Hulls: RULING: it works when totals have decided that the offense wins, by five or less "
+        "(MARGIN-01), whichever total was higher, once in an encounter. The ship stays beside those that land; it is "
+        "not lost, so it counts for no compensation."
     ),
     "TECH-29": (
         "Omega Missile: the planet is destroyed, its ships go to the warp, and a station there is destroyed too "

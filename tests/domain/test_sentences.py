@@ -201,6 +201,25 @@ def test_before_totals_count_each_player_knows_both_totals_and_the_side_that_is_
     assert asked.describe()["prompt"].endswith("Do you add a reinforcement?")
 
 
+def at_the_count(table: Table) -> str:
+    """Red, with a reinforcement in hand, is told the totals."""
+    return str(table.until("totalling", "red").question("red").question.describe()["prompt"])
+
+
+def test_where_winner_and_loser_are_swapped_the_lower_side_is_ahead__CORE_140_loser() -> None:
+    table = Table().seat("red", "loser", hand=["reinforcement-3", "attack-08"]).seat("blue", hand=["attack-20"])
+    table.against("blue").uses("red", "loser.power").reveals(red="attack-08", blue="attack-20")
+    prompt = at_the_count(table)
+    assert "(you are winning by " in prompt
+    assert "because winner and loser are swapped" in prompt
+
+
+def test_where_an_effect_names_the_winner_no_margin_is_named__MARGIN_01_human() -> None:
+    table = Table().seat("red", "human", hand=["reinforcement-3", "attack-08", "cosmic-zap"])
+    table.seat("blue", hand=["attack-20"]).against("blue").reveals(red="attack-08", blue="attack-20")
+    assert "(you are winning whatever the totals are)" in at_the_count(table.uses("red", "cosmic-zap"))
+
+
 def test_an_invitation_says_who_attacks_whom_with_how_many_ships() -> None:
     table = Table().seats("red", "blue", "green").against("blue").aims_at("blue-2").with_ships(3)
     table.until("invite", "red").answer("red", seats=["green"])

@@ -142,6 +142,29 @@ def test_not_without_totals__TECH_28(table: Table) -> None:
     assert not table.was_offered("blue", HULLS)
 
 
+def narrowly(table: Table, red: str = "human", zapper: str = "yellow") -> Table:
+    """Totals of 8 and 2 against 4 and 4: neither side is more than five ahead."""
+    table.seat("red", red).seat(zapper, hand=["cosmic-zap"])
+    return against_blue(lay(table, blue=completed("collapsium_hulls")), "attack-08", "attack-04")
+
+
+def test_not_when_something_else_than_the_totals_has_decided__TECH_28_CORE_328_MARGIN_01_human(table: Table) -> None:
+    """Human's power is zapped, so that its side wins whatever the totals are."""
+    narrowly(table).reveals(red="attack-08", blue="attack-04").uses("yellow", "cosmic-zap").play_out()
+    assert table.last("outcome_fixed").why == "human"
+    assert not table.was_offered("blue", HULLS)
+    assert table.in_warp("blue") == 4
+
+
+def test_also_when_winner_and_loser_are_swapped__TECH_28_MARGIN_01_loser(table: Table) -> None:
+    """The totals have decided, though the lower one has won."""
+    lay(table, blue=completed("collapsium_hulls")).seat("red", "loser", hand=["attack-04", "negotiate"])
+    table.seat("blue", hand=["attack-06", "negotiate"]).against("blue").aims_at("blue-2").with_ships(4, "red-1")
+    table.uses("red", "loser.power").reveals(red="attack-04", blue="attack-06").play_out()
+    assert table.last("outcome_fixed").winner == "offense"
+    assert table.was_offered("blue", HULLS)
+
+
 def test_not_for_the_offense__TECH_28(table: Table) -> None:
     against_blue(lay(table, red=completed("collapsium_hulls")), "attack-04", "attack-08", 4)
     table.reveals(red="attack-04", blue="attack-08").play_out()

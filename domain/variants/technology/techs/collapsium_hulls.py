@@ -8,6 +8,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events.facts import Fact
+from domain.mechanics.margins import won_within
 from domain.questions import ChooseShips
 from domain.variants.technology.abilities import ability, tech
 
@@ -35,8 +36,7 @@ def narrowly_beaten(runner: Runner, seat: str, moment: Moment) -> bool:
     now = runner.state.encounter
     if now is None or moment["why"] != "encounter" or moment["to"] != WARP or now.winner != "offense":
         return False
-    close = now.totals and abs(now.totals["offense"] - now.totals["defense"]) <= NARROWLY
-    return bool(close and not STAYED.of(now) and mine_there(runner, seat, moment))
+    return won_within(now, NARROWLY) and not STAYED.of(now) and bool(mine_there(runner, seat, moment))
 
 
 def which_ship(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
