@@ -1,5 +1,7 @@
-"""Linters find no fault in the API document, and would find those that they are there for."""
+"""The linters find the faults that they are there for. `make contract-lint` runs them over the API document."""
 
+import json
+import re
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -37,14 +39,23 @@ def _node() -> None:
     needs(TOOLS, "contract-lint")
 
 
-@pytest.mark.parametrize("name", LINTERS)
-def test_a_linter_finds_no_fault_in_the_api_document(name: str) -> None:
-    assert LINTERS[name].findings() == ""
+def two_operations() -> dict[str, Any]:
+    """A document of two operations, with the components that they name: a linter takes minutes for all."""
+    whole = document()
+    paths = {path: {"post": whole["paths"][path]["post"]} for path in ("/v1/games", "/v1/games/{game_id}/seats")}
+    kinds: dict[str, dict[str, Any]] = {"securitySchemes": whole["components"]["securitySchemes"]}
+    unread: list[Any] = [paths]
+    while unread:
+        for kind, name in re.findall(r'"#/components/(\w+)/(\w+)"', json.dumps(unread.pop())):
+            if name not in kinds.setdefault(kind, {}):
+                kinds[kind][name] = whole["components"][kind][name]
+                unread.append(kinds[kind][name])
+    return deepcopy({**whole, "paths": paths, "webhooks": {}, "components": kinds})
 
 
 def spoilt() -> dict[str, Any]:
-    """The document with a fault of each kind."""
-    found = deepcopy(document())
+    """A document with a fault of each kind."""
+    found = two_operations()
     create, join = found["paths"]["/v1/games"]["post"], found["paths"]["/v1/games/{game_id}/seats"]["post"]
     create.update(operationId="create_game", summary="Creates a game.", description="")
     del create["security"]
@@ -53,7 +64,7 @@ def spoilt() -> dict[str, Any]:
     create["responses"]["400"]["content"] = {"application/json": {"schema": {"type": "string"}}}
     join["responses"]["201"]["content"]["application/json"]["examples"]["example"]["value"] = {"seat": 1}
     found["components"]["schemas"]["Game"]["properties"]["id"]["nullable"] = True
-    found["components"]["schemas"]["NewWebhook"]["properties"]["mode"] = {"type": "string", "default": "notify"}
+    found["components"]["schemas"]["NewSeat"]["properties"]["name"] = {"type": "string", "default": "notify"}
     found["components"]["schemas"]["old_name"] = {"type": "string"}
     del join["parameters"][0]["description"]
     return found
