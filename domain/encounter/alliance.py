@@ -19,7 +19,7 @@ from domain.questions import ChooseOption, ChooseSeats, Confirm
 from domain.questions.wording import about, counted, listed
 from domain.state import Frame, State
 
-alliance = Procedure("alliance")
+alliance = Procedure("alliance", orders_actions=True)
 
 
 @alliance.step

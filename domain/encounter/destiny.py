@@ -20,7 +20,7 @@ from domain.state import Encounter, Frame, State
 
 WILD = "destiny-wild"
 
-destiny = Procedure("destiny")
+destiny = Procedure("destiny", orders_actions=True)
 
 
 def draw_this(runner: Runner, card: str) -> None:

@@ -8,6 +8,7 @@ from domain.decks.piles import discard_pile
 from domain.encounter import timings
 from domain.encounter.reveal import put_away_face_down
 from domain.encounter.ships import move, return_home
+from domain.encounter.victory import checked_at_its_end
 from domain.engine.abilities import opens
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
@@ -17,7 +18,7 @@ from domain.events import CardsMoved, EncounterEnded, PhaseBegan
 from domain.events.deals import DEAL
 from domain.events.facts import Fact
 from domain.hooks import Hook
-from domain.state import Encounter, Frame
+from domain.state import Encounter, Frame, State
 
 ABORTED = Fact("aborted", "")
 """The rule by which the encounter was broken off, or `deal`."""
@@ -27,7 +28,7 @@ SUCCEEDED = Fact("succeeded", False)
 AFTER_SELECTION = ("reveal", "resolution")
 """The phases in which the encounter cards are already selected."""
 
-encounter = Procedure("encounter")
+encounter = Procedure("encounter", orders_actions=True)
 
 
 @encounter.step
@@ -156,6 +157,16 @@ def _result(now: Encounter) -> str:
 @encounter.step
 def victory(runner: Runner, frame: Frame) -> None:
     runner.call("victory")
+
+
+@checked_at_its_end
+def over_but_for_its_check(state: State) -> bool:
+    """True from the Resolution of an encounter, or what takes its place, to the check at its end (W-90, TIME-28)."""
+    frame = encounter.nearest(state)
+    if frame is None:
+        return False
+    steps = list(encounter.steps)
+    return steps.index(resolution.__name__) < steps.index(frame.at) <= steps.index(victory.__name__)
 
 
 @watches(PhaseBegan)

@@ -23,7 +23,7 @@ from domain.state import Encounter, Frame, Modifier, State
 
 SHIP_LIMIT = 4
 
-launch = Procedure("launch")
+launch = Procedure("launch", orders_actions=True)
 
 
 @launch.step

@@ -24,7 +24,7 @@ from domain.private_notes import Noted, Pick
 from domain.questions import ChooseCards
 from domain.state import Encounter, Frame, State
 
-planning = Procedure("planning")
+planning = Procedure("planning", orders_actions=True)
 
 
 @planning.step

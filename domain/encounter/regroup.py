@@ -12,7 +12,7 @@ from domain.engine.windows import open_window
 from domain.events import PhaseBegan
 from domain.state import Frame
 
-regroup = Procedure("regroup")
+regroup = Procedure("regroup", orders_actions=True)
 
 
 @regroup.step

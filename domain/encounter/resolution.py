@@ -34,7 +34,7 @@ LOWER_TOTAL_WINS = Fact("lower_total_wins", "")
 COMPENSATION_OWED = SeatFact("compensation", False)
 """The fact, set by an effect, that says whether the seat gets compensation if it loses."""
 
-resolution = Procedure("resolution")
+resolution = Procedure("resolution", orders_actions=True)
 
 
 def outright_winner(encounter: Encounter) -> dict[str, Any] | None:

@@ -23,7 +23,7 @@ from domain.events import (
 from domain.hooks import Hook
 from domain.state import Face, Frame, State
 
-reveal = Procedure("reveal")
+reveal = Procedure("reveal", orders_actions=True)
 
 
 def face_of(title: Title) -> Face:

@@ -16,7 +16,7 @@ from domain.hooks import Hook
 from domain.questions import Confirm
 from domain.state import Frame, State
 
-turn = Procedure("turn")
+turn = Procedure("turn", orders_actions=True)
 
 
 @turn.step
@@ -124,7 +124,7 @@ def next_in_turn(runner: Runner) -> str:
     return board.clockwise(state, state.turn.seat)[-1 if to_the_right else 1]
 
 
-game_procedure = Procedure("game")
+game_procedure = Procedure("game", orders_actions=True)
 
 
 @game_procedure.step

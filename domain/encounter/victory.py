@@ -1,14 +1,26 @@
-"""Winning (CORE-280..285): checked at fixed points only (TIME-11)."""
+"""Winning (CORE-280..285): checked at fixed points only (TIME-11), by a watch of what decides it."""
 
 from collections.abc import Callable
 from typing import Any
 
 from domain import board
 from domain.encounter.totals import Term, term
-from domain.engine.agenda import Procedure
+from domain.engine.agenda import Procedure, Within
 from domain.engine.intents import announce, intent
-from domain.engine.runner import Runner
-from domain.events import GameEnded, VictoryReached
+from domain.engine.runner import Runner, watches
+from domain.events import (
+    BoardLaidOut,
+    Event,
+    FleetAdded,
+    GameEnded,
+    PlanetAdded,
+    PlanetDestroyed,
+    PlanetsMoved,
+    ShipsCommandeered,
+    ShipsMoved,
+    ShipsReleased,
+    VictoryReached,
+)
 from domain.hooks import Hook
 from domain.state import Frame, State
 
@@ -143,6 +155,57 @@ def check(runner: Runner, frame: Frame) -> None:
             return
 
 
+# -- the watch -----------------------------------------------------------------------------------
+
+after_action = Procedure("victory_after_action")
+
+
+@after_action.step
+def look(runner: Runner, frame: Frame) -> None:
+    """The check after a complete action outside Resolution (V2, V3); an encounter that ends has its own (V1)."""
+    if not _checked_soon(runner.state):
+        runner.call(victory.name)
+
+
+@after_action.when_left
+def look_after_the_jump(runner: Runner, frame: Frame) -> None:
+    """An action that goes on elsewhere is over there."""
+    if runner.state.status != "over":
+        runner.later(after_action.name)
+
+
+def may_decide_victories(*event_types: type[Event], within: Within | None = None) -> None:
+    """After events of these types somebody may meet a condition who did not meet it before (TIME-11)."""
+    for event_type in event_types:
+        watches(event_type, within)(somebody_may_have_won)
+
+
+def somebody_may_have_won(runner: Runner, event: Event) -> None:
+    """If somebody meets a condition now, the check comes as soon as the action is complete (CORE-282)."""
+    state = runner.state
+    if isinstance(event, ShipsMoved) and not _land_on_planets(state, event):
+        return
+    if not _checked_soon(state) and not held_up(state) and have_won(state):
+        runner.after_action(after_action.name)
+
+
+def _land_on_planets(state: State, event: ShipsMoved) -> bool:
+    """Ships that only leave take no colony and no access to anybody else."""
+    return any(board.system_of(state, target) for _, target in event.moves.values())
+
+
+may_decide_victories(
+    BoardLaidOut, FleetAdded, PlanetAdded, PlanetDestroyed, PlanetsMoved, ShipsCommandeered, ShipsMoved, ShipsReleased
+)
+
+checked_at_its_end: Hook[Callable[[State], bool]] = Hook()
+"""`function(state)`: True while what is under way ends with a check of its own (V1)."""
+
+
+def _checked_soon(state: State) -> bool:
+    return any(checked(state) for checked in checked_at_its_end)
+
+
 WIN = "win"
 
 
@@ -181,3 +244,7 @@ def _win(runner: Runner, data: dict[str, Any]) -> None:
     if won := _together(runner.state, data["winners"]):
         runner.emit(VictoryReached(winners=won, rule=data["rule"]))
         runner.emit(GameEnded(winners=won, why=data["why"]))
+
+
+def perhaps_enough_colonies(runner: Runner, vars: Any) -> None:
+    """Does nothing: older games may be at a step of this name, and the watch has done it since (TIME-11)."""

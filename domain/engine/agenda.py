@@ -18,10 +18,13 @@ DONE = "done"
 
 
 class Procedure:
-    """An ordered list of named steps. A step returns nothing (go on), another step's name, or DONE."""
+    """An ordered list of named steps. A step returns nothing (go on), another step's name, or DONE.
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    With `orders_actions` it is no part of the actions that it calls for, one after the other.
+    """
+
+    def __init__(self, name: str, orders_actions: bool = False) -> None:
+        self.name, self.orders_actions = name, orders_actions
         self.steps: dict[str, Step] = {}
         self.first = ""
         self.straight: dict[str, str | None] = {}

@@ -110,6 +110,7 @@ class Runner:
         self.called: list[Frame] = []
         self.noticed: list[Moment] = []
         self.due: list[Frame] = []
+        self.last: list[Frame] = []
         self.asked: list[Asked] | None = None
         self._jump: tuple[str, str] | None = None
         self._asks = 0
@@ -158,6 +159,25 @@ class Runner:
     def later(self, procedure: str, **vars: Any) -> None:
         """Like `call`, for watchers: the procedure runs after the step, which may still emit events."""
         self.due.append(agenda.frame(procedure, **vars))
+
+    def after_action(self, procedure: str) -> None:
+        """Like `later`, but the procedure runs once the whole action is over in which this step is, with its answers.
+
+        Where several steps of an action ask for that, it runs once.
+        """
+        frames, begins = self.state.agenda, len(self.state.agenda)
+        while begins and not PROCEDURES[frames[begins - 1].procedure].orders_actions:
+            begins -= 1
+        if any(frame.procedure == procedure for frame in [*frames[begins:], *self.last]):
+            return
+        # A window is opened for several actions, and stays open.
+        while begins < len(frames) and frames[begins].procedure == "window":
+            begins += 1
+        new = agenda.frame(procedure)
+        if begins == len(frames):
+            self.last.append(new)
+        else:
+            frames.insert(begins, new)
 
     def call(self, procedure: str, **vars: Any) -> None:
         """Schedules a procedure to run after this step; several run in the order of their calls."""
@@ -387,14 +407,14 @@ class Runner:
         try:
             target = procedure.steps[at](self, frame)
         except Suspend:
-            if len(self.events) != mark or self.called or self.noticed or self.due:
+            if len(self.events) != mark or self.called or self.noticed or self.due or self.last:
                 raise EngineFault(f"{frame.procedure}.{at} acted before it asked") from None
             raise
         if frame.answers:
             frame.answers = {}
         if state.questions:
             state.questions = {}
-        called_for = self._called_for() if self.called or self.noticed or self.due else None
+        called_for = self._called_for() if self.called or self.noticed or self.due or self.last else None
         if self._jump:
             self._land(*self._jump)
             called_for = [*(called_for or ()), *self._called_for()]
@@ -422,8 +442,13 @@ class Runner:
         return target
 
     def _called_for(self) -> list[Frame]:
-        """The next frames, last one first: the windows of notices, the procedures of watchers, the rest."""
+        """The next frames, last one first: the windows of notices, the procedures of watchers, the rest.
+
+        What runs `after_action` comes after everything else.
+        """
         frames, self.called = self.called, []
+        if self.last:
+            frames, self.last = [*frames, *self.last], []
         if self.due or self.noticed:
             windows = [agenda.frame("window", moment=moment) for moment in self.noticed]
             frames = windows + self.due + frames

@@ -5,6 +5,7 @@ Some effects found a colony outside of encounters and deals.
 
 from domain import board
 from domain.encounter.ships import movable, move
+from domain.encounter.victory import perhaps_enough_colonies
 from domain.engine.abilities import one_opens, opens
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment, named, says_at
@@ -133,8 +134,4 @@ def choose_settlers(runner: Runner, frame: Frame) -> None:
     move(runner, runner.ask(seat, question), planet, frame.vars["why"])
 
 
-@new_colony.step
-def perhaps_enough_colonies(runner: Runner, frame: Frame) -> None:
-    """Outside of Resolution, which ends with a check anyway, a new colony may win at once (CORE-282)."""
-    if runner.state.phase != "resolution" or runner.state.encounter is None:
-        runner.call("victory")
+new_colony.step(perhaps_enough_colonies)

@@ -35,12 +35,6 @@ def fill_its_place(runner: Runner, use: Use, why: str) -> None:
         put(runner, dict.fromkeys(ship, use.notes[PLANET]), why)
 
 
-def colonies_may_win(runner: Runner, use: Use) -> None:
-    """A colony that is founded here may win at once (CORE-282)."""
-    if use.notes.get(IN_ITS_PLACE):
-        runner.call("victory")
-
-
 def a_ship_is_lost(runner: Runner, seat: str, moment: Moment) -> bool:
     return bool(board.ships_at(runner.state, WARP, seat))
 

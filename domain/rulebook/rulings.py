@@ -18,6 +18,11 @@ RULES: dict[str, str] = {
         "A game ends after three hundred turns, or as many as its options say: the seats with the most foreign "
         "colonies, and whatever counts as one for victory, then win together."
     ),
+    "VICTORY-01": (
+        "An action is complete when all that its effect brings about is over, with the answers to it. Whatever it "
+        "changed, it is checked then who has won (TIME-11), also where an effect sends play elsewhere. On a table that "
+        "was laid out, players who meet a condition have won before the first turn."
+    ),
     "DEAL-01": "In one deal at most twenty offers may be put up; then only acceptance or refusal is left.",
     "DEAL-02": (
         "An encounter that an effect ends as if a deal had been made is successful like one, but nobody has made a "

@@ -20,7 +20,7 @@ from domain.decider import decide
 from domain.decks.titles import title_of
 from domain.engine.chance import Chance
 from domain.engine.runner import Asked
-from domain.events import Event, MovesUndone
+from domain.events import Event, MovesUndone, ShipsMoved
 from domain.game.open_questions import open_questions
 from domain.history import Past, PastInMemory, replay, rewind
 from domain.reducers import evolve
@@ -199,6 +199,12 @@ class Table:
         self.start()
         self.take(event)
         return self
+
+    def settles(self, seat: str, planet: str) -> Table:
+        """An effect from elsewhere has sent a ship of the seat from its largest home colony to this planet."""
+        homes = board.home_colonies(self.start().state, seat)
+        ships = max((board.ships_at(self.state, home, seat) for home in homes), key=len)
+        return self.happens(ShipsMoved(moves={ships[0]: [self.state.ships[ships[0]], planet]}, why="elsewhere"))
 
     def questions(self) -> dict[str, Asked]:
         """The open questions; what they offer for use is remembered."""

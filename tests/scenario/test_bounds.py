@@ -94,10 +94,12 @@ def test_without_a_colony_the_thanks_of_the_nation_is_a_card__patriot_CORE_212(t
 def test_nobody_whose_victory_is_contested_is_invited_to_the_encounter__sniveler_CONTEST_01(table: Table) -> None:
     """Red and blue have won together; green encounters red for it."""
     table.ships("red", yellow_1=1, yellow_2=1, yellow_3=1, yellow_4=1)
-    table.ships("blue", yellow_1=1, yellow_2=1, yellow_3=1, yellow_4=1, yellow_5=1)
+    table.ships("blue", yellow_1=1, yellow_2=1, yellow_3=1, yellow_4=1)
     table.ships("green", yellow_1=1, yellow_2=1, yellow_3=1, yellow_4=1)
     table.seat("green", "sniveler", hand=["attack-20", "flare-sniveler"]).seat("red", hand=["attack-30", "attack-08"])
-    table.against("blue").aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-30", blue="attack-08")
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1")
+    table.settles("blue", "yellow-5")
+    table.reveals(red="attack-30", blue="attack-08")
     table.uses("green", "sniveler.super").at("share", "red", yes=False).at("share", "blue", yes=False)
     table.at("challenge", "green", seats=["red"]).aims_at("red-4").with_ships(1, "green-1").until("invite", "green")
     table.refuses("green", "not_an_option", "CORE-110", seats=["blue"])

@@ -1,10 +1,18 @@
 """Winning (CORE-280..285, V1)."""
 
+from collections.abc import Callable
+
 import pytest
 
+from domain import board
+from domain import state as states
 from domain.commands import Answer
+from domain.engine.agenda import PROCEDURES, Procedure
+from domain.engine.runner import Runner
+from domain.events import ShipsMoved
 from domain.game.views import view
 from domain.refusal import Refused
+from domain.state import Frame
 from tests.scenario.table import Table
 
 
@@ -67,9 +75,16 @@ def test_victory_is_checked_at_the_end_of_the_encounter_not_at_the_landing__CORE
 
 
 def test_a_colony_lost_before_the_check_does_not_count__CORE_282(table: Table) -> None:
-    table.ships("red", green_1=1, green_2=1, green_3=1, green_4=1, yellow_1=1).against("blue").aims_at("blue-5")
-    table.with_ships(1, "yellow-1").reveals(red="attack-08", blue="attack-08").play_out()
+    table.ships("red", green_1=1, green_2=1, green_3=1, green_4=1).against("blue").until("aim")
+    table.settles("red", "yellow-1")
+    table.aims_at("blue-5").with_ships(1, "yellow-1").reveals(red="attack-08", blue="attack-08").play_out()
     assert table.state.status == "running"
+
+
+def test_a_table_on_which_somebody_has_won_is_won_at_once__VICTORY_01_CORE_282(table: Table) -> None:
+    four_colonies(table, "red", "green").ships("red", **{f"green_{n}": 1 for n in (1, 2, 3, 4, 5)}).start()
+    assert table.state.winners == ["red"]
+    assert not table.happened("turn_began")
 
 
 def test_after_victory_nothing_more_is_possible__CORE_285(table: Table) -> None:
@@ -102,3 +117,60 @@ def test_a_power_used_to_win_can_be_zapped__CORE_283(table: Table) -> None:
     table.seat("red", "masochist", ships={}, warp=20).seat("green", hand=["cosmic-zap"])
     table.uses("green", "cosmic-zap").until("aim")
     assert table.state.status == "running"
+
+
+# -- the watch ---------------------------------------------------------------------------------
+
+
+def fifth_colony(table: Table, monkeypatch: pytest.MonkeyPatch, *further: Callable[[Runner], None]) -> Runner:
+    """While red is about to aim, an effect gives it a fifth colony in its first step, and does more in further ones."""
+    state = states.copy(four_colonies(table, "red", "green").against("blue").until("aim").state)
+    monkeypatch.setitem(PROCEDURES, "an_effect", PROCEDURES["encounter"])
+    effect = Procedure("an_effect")
+
+    def settle(runner: Runner, frame: Frame) -> None:
+        ship = board.ships_at(runner.state, "red-1", "red")[0]
+        runner.emit(ShipsMoved(moves={ship: ["red-1", "yellow-1"]}, why="elsewhere"))
+
+    def more(runner: Runner, frame: Frame) -> None:
+        for each in further:
+            each(runner)
+
+    effect.step(settle)
+    effect.step(more)
+    state.agenda.append(Frame("an_effect", "settle"))
+    runner = Runner(state, table.chance)
+    runner.run()
+    return runner
+
+
+def test_an_action_wins_when_its_last_step_is_over__TIME_11_VICTORY_01(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[str] = []
+    runner = fifth_colony(table, monkeypatch, lambda runner: steps.append(runner.state.status))
+    assert steps == ["running"]
+    assert runner.state.winners == ["red"]
+
+
+def test_what_an_action_takes_back_wins_nothing__TIME_11(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def take_back(runner: Runner) -> None:
+        ship = board.ships_at(runner.state, "yellow-1", "red")[0]
+        runner.emit(ShipsMoved(moves={ship: ["yellow-1", board.WARP]}, why="elsewhere"))
+
+    assert fifth_colony(table, monkeypatch, take_back).state.status == "running"
+
+
+def test_an_action_that_jumps_elsewhere_wins_there__TIME_11_VICTORY_01(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner = fifth_colony(table, monkeypatch, lambda runner: runner.go_to("launch", "aim"))
+    assert runner.state.winners == ["red"]
+
+
+def test_an_action_that_jumps_to_the_end_of_the_encounter_wins_at_its_check__TIME_11_TIME_28(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runner = fifth_colony(table, monkeypatch, lambda runner: runner.go_to("encounter", "cleanup"))
+    types = [event.type for event in runner.events]
+    assert types.index("encounter_ended") < types.index("victory_reached")

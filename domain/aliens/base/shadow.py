@@ -7,6 +7,7 @@ from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.destiny import POINTED, WILD, selected
 from domain.encounter.ships import lose
+from domain.encounter.victory import perhaps_enough_colonies
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -14,7 +15,6 @@ from domain.mechanics.executions import (
     IN_ITS_PLACE,
     a_ship_is_lost,
     beaten_by_an_attack,
-    colonies_may_win,
     drag_along,
     executed,
     fill_its_place,
@@ -72,9 +72,7 @@ class Execute:
     def take_its_place(runner: Runner, use: Use) -> None:
         fill_its_place(runner, use, SHADOW.id)
 
-    @staticmethod
-    def perhaps_enough_colonies(runner: Runner, use: Use) -> None:
-        colonies_may_win(runner, use)
+    perhaps_enough_colonies = staticmethod(perhaps_enough_colonies)
 
 
 def a_wild_card_is_up(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -98,9 +96,7 @@ class ExecuteAnybody:
     def take_its_place(runner: Runner, use: Use) -> None:
         fill_its_place(runner, use, SHADOW.id)
 
-    @staticmethod
-    def perhaps_enough_colonies(runner: Runner, use: Use) -> None:
-        colonies_may_win(runner, use)
+    perhaps_enough_colonies = staticmethod(perhaps_enough_colonies)
 
 
 @super_(SHADOW, with_use="shadow.power", roles=roles.offense, when=a_ship_is_lost)

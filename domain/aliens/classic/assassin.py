@@ -7,6 +7,7 @@ from domain.decks.titles import title_of
 from domain.encounter import roles, timings
 from domain.encounter.destiny import NAMED, POINTED, WILD, opponents, pointed_at
 from domain.encounter.ships import lose
+from domain.encounter.victory import perhaps_enough_colonies
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -14,7 +15,6 @@ from domain.mechanics.executions import (
     IN_ITS_PLACE,
     a_ship_is_lost,
     beaten_by_an_attack,
-    colonies_may_win,
     drag_along,
     executed,
     fill_its_place,
@@ -99,9 +99,7 @@ class Execute:
     def take_its_place(runner: Runner, use: Use) -> None:
         fill_its_place(runner, use, ASSASSIN.id)
 
-    @staticmethod
-    def perhaps_enough_colonies(runner: Runner, use: Use) -> None:
-        colonies_may_win(runner, use)
+    perhaps_enough_colonies = staticmethod(perhaps_enough_colonies)
 
 
 @super_(ASSASSIN, with_use="assassin.power", roles=roles.offense, when=a_ship_is_lost)

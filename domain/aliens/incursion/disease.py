@@ -10,6 +10,7 @@ from domain.decks.titles import facts, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_any, choose_colony, choose_own_ships
 from domain.encounter.ships import lose, movable, move
+from domain.encounter.victory import perhaps_enough_colonies
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -71,9 +72,7 @@ class Contagion:
         question = choose_any({source: ships}, "Which ships of yours spread?", "infecting")
         move(runner, runner.ask(use.seat, question), target, DISEASE.id)
 
-    @staticmethod
-    def perhaps_enough_colonies(runner: Runner, use: Use) -> None:
-        runner.call("victory")
+    perhaps_enough_colonies = staticmethod(perhaps_enough_colonies)
 
 
 @wild(DISEASE, at=timings.START_OF_ENCOUNTER)

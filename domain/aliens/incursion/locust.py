@@ -72,7 +72,6 @@ def devour(runner: Runner, seat: str, planets: list[str]) -> None:
         runner.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id, by=seat))
     lose(runner, [ship for _, others in found for ship in others], LOCUST.id)
     return_home(runner, seat, [ship for own, _ in found for ship in own], LOCUST.id)
-    runner.call("victory")
 
 
 @power(LOCUST, at=timings.START_OF_ENCOUNTER, must=True, when=is_alone_somewhere)
@@ -132,4 +131,3 @@ class WipeOut:
             ships = board.ships_at(runner.state, planet)
             runner.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id))
             lose(runner, ships, LOCUST.id)
-            runner.call("victory")

@@ -89,10 +89,8 @@ def make_room(runner: Runner, frame: Frame) -> str | None:
 
 @planetoid_movement.step
 def look_again(runner: Runner, frame: Frame) -> None:
-    """Once, after the whole step: checks which seats have lost or regained a power, and which have won (PLAN-42)."""
+    """Once, after the whole step: checks which seats have lost or regained a power (PLAN-42)."""
     check_powers(runner, runner.state.seats.keys())
-    if not frame.vars.get("by_effect"):
-        runner.call("victory")
 
 
 @watches(PlanetsMoved, within=played_with(ID))
@@ -109,4 +107,4 @@ arrival = Procedure("planetoid_arrival")
 def arrives(runner: Runner, frame: Frame) -> None:
     """Like one that was bumped; the offense chooses (PLANETOID-01)."""
     planetoid, seat = frame.vars["planetoid"], board.timing_order(runner.state)[0]
-    runner.call_at("planetoid_movement", "absorb", seat=seat, arrived=planetoid, by_effect=True)
+    runner.call_at("planetoid_movement", "absorb", seat=seat, arrived=planetoid)

@@ -1,8 +1,13 @@
 """The mass imbalance: each origin marker makes its system need one more colony (PLAN-21, PLAN-23)."""
 
-from domain.encounter.victory import raises_the_need
+from domain.encounter.victory import may_decide_victories, raises_the_need
 from domain.state import State
 from domain.variants.planetoids import slice
+from domain.variants.planetoids.declaration import ID
+from domain.variants.planetoids.events import PlanetoidCreated, PlanetoidMoved
+from domain.variants.variant import played_with
+
+may_decide_victories(PlanetoidCreated, PlanetoidMoved, within=played_with(ID))
 
 
 @raises_the_need("PLAN-21")

@@ -1,12 +1,14 @@
 """Victory by stations (CONQ-06, CONQ-07)."""
 
-from domain.encounter.victory import way_to_win
+from domain.encounter.victory import may_decide_victories, way_to_win
 from domain.hooks import Need
 from domain.state import State
 from domain.variants.space_stations import slice
+from domain.variants.space_stations.events import StationsDealt, StationsTaken
 from domain.variants.station_conquest.declaration import ID
-from domain.variants.variant import on
+from domain.variants.variant import on, played_with
 
+may_decide_victories(StationsDealt, StationsTaken, within=played_with(ID))
 STATIONS_NEEDED = Need("CONQ-06", 5)
 
 

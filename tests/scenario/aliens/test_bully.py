@@ -255,9 +255,10 @@ def test_wild_the_planet_has_a_ship_of_the_opponent__bully(table: Table) -> None
 
 
 def test_wild_without_such_a_planet_only_the_ships_are_left__bully(table: Table) -> None:
-    table.ships("red", blue_1=1, blue_2=1, blue_3=1, blue_4=1, blue_5=1, red_1=15)
+    table.ships("red", blue_1=1, blue_3=1, blue_4=1, blue_5=1, red_1=16)
     table.seat("red", hand=["attack-08", "flare-bully"]).seat("blue", hand=["negotiate"]).against("blue")
-    table.aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-08", blue="negotiate")
+    table.aims_at("blue-2").with_ships(2, "red-1").settles("red", "blue-2")
+    table.reveals(red="attack-08", blue="negotiate")
     table.uses("red", "bully.wild").until("extorted", "blue")
     table.refuses("blue", "not_an_option", options=["colony"])
 

@@ -229,8 +229,8 @@ def test_wild_in_the_resolution_who_lands_meanwhile_wins_too__parasite_CORE_281_
 
 def test_a_former_winner_is_no_ally_in_the_deciding_encounter__parasite_CONTEST_01(table: Table) -> None:
     """Red and yellow, who is Parasite, have won; green encounters red."""
-    table.ships("yellow", blue_1=1, blue_3=1, blue_4=1, blue_5=1, red_5=1).seat("yellow", "parasite")
-    winning(table).uses("green", "sniveler.super").at("share", "red", yes=False)
+    table.ships("yellow", blue_1=1, blue_3=1, blue_4=1, blue_5=1).seat("yellow", "parasite")
+    winning(table, further="yellow").uses("green", "sniveler.super").at("share", "red", yes=False)
     table.at("challenge", "green", seats=["red"]).aims_at("red-4").with_ships(2)
     table.offered.clear()
     table.until("select_card")

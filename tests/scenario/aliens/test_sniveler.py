@@ -257,12 +257,13 @@ def test_wild_card_zapped_nobody_is_invited__sniveler(table: Table) -> None:
 # -- the super flare ---------------------------------------------------------------------------
 
 
-def winning(table: Table, colonies: int = 4) -> Table:
-    """Red wins with a fifth colony; green, Sniveler with its flare, has four."""
+def winning(table: Table, colonies: int = 4, further: str = "") -> Table:
+    """Red wins with a fifth colony; green, Sniveler with its flare, has four; a further seat gets red-5."""
     table.ships("red", yellow_1=1, yellow_2=1, yellow_3=1, yellow_4=1).seat("red", hand=["attack-30", "attack-06"])
     table.ships("green", **{f"yellow_{n}": 1 for n in range(1, colonies + 1)})
     table.seat("green", "sniveler", hand=["attack-20", "flare-sniveler"])
-    return table.against("blue").aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-30", blue="attack-08")
+    table.against("blue").aims_at("blue-2").with_ships(2, "red-1")
+    return (table.settles(further, "red-5") if further else table).reveals(red="attack-30", blue="attack-08")
 
 
 def challenged(table: Table) -> Table:
@@ -383,8 +384,8 @@ def test_wild_the_next_encounter_is_another_matter__sniveler_SNIVELER_02(table: 
 
 def test_wild_a_player_who_may_not_be_invited_cannot_complain__sniveler_SNIVELER_02(table: Table) -> None:
     """Red and yellow win; green contests that, and an effect from elsewhere gives its flare to yellow."""
-    table.ships("yellow", blue_1=1, blue_3=1, blue_4=1, blue_5=1, red_5=1)
-    winning(table).uses("green", "sniveler.super").at("share", "red", yes=False)
+    table.ships("yellow", blue_1=1, blue_3=1, blue_4=1, blue_5=1)
+    winning(table, further="yellow").uses("green", "sniveler.super").at("share", "red", yes=False)
     table.at("challenge", "green", seats=["red"]).until("aim", "green")
     table.happens(
         CardsMoved(source="hand:green", target="hand:yellow", count=1, why="elsewhere", cards=["flare-sniveler#1"])

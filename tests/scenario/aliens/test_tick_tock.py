@@ -45,10 +45,9 @@ def test_with_no_token_left_it_wins_at_once__tick_tock(table: Table) -> None:
 
 
 def test_the_victory_is_shared_with_who_has_five_colonies_then__tick_tock(table: Table) -> None:
-    table.seat("green", "tick-tock").ships("yellow", red_1=1, red_2=1, red_3=1, red_4=1, red_5=1).against(
-        "blue"
-    ).start()
+    table.seat("green", "tick-tock").ships("yellow", red_1=1, red_2=1, red_3=1, red_4=1).against("blue").start()
     table.happens(SheetNoted(alien="tick-tock", note="tokens", value=1))
+    table.settles("yellow", "red-5")
     table.aims_at("blue-2").with_ships(1).reveals(red="attack-08", blue="attack-08").play_out("game_ended")
     assert sorted(table.state.winners) == ["green", "yellow"]
 

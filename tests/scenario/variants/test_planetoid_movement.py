@@ -305,11 +305,12 @@ def test_victory_is_checked_at_once__PLAN_42(table: Table) -> None:
 
 
 def test_a_player_who_meets_the_need_by_the_same_step_wins_together__PLAN_42_PLAN_22(table: Table) -> None:
-    """Planetoid 2 is absorbed, so that blue needs one less; red has had enough all the time."""
-    table.ships("red", green_1=1, green_2=1, green_3=1, green_4=1, yellow_1=1, planetoid_2=1)
-    table.ships("blue", green_1=1, green_2=1, green_3=1, green_4=1, yellow_1=1)
-    lay(table, {"green": [2]}, {"blue": [2]}).start()
-    assert table.state.winners == ["red", "blue"]
+    """Planetoid 1 goes to yellow, with a ship of red, and bumps planetoid 2 to green, with a ship of yellow."""
+    table.ships("red", green_1=1, green_2=1, blue_1=1, blue_2=1, planetoid_1=1)
+    table.ships("yellow", green_1=1, green_2=1, blue_1=1, blue_2=1, planetoid_2=1)
+    lay(table, {"red": [1], "yellow": [2, 3]}, {"green": [1], "blue": [2, 3]})
+    table.at("bump_planetoid", "red", planets=["planetoid-2"])
+    assert table.state.winners == ["red", "yellow"]
 
 
 @pytest.mark.parametrize("seat", ["red", "green"])

@@ -4,6 +4,7 @@ import pytest
 
 from domain.commands import CreateGame
 from domain.decider import decide
+from domain.events import PlanetDestroyed
 from domain.game.views import view
 from domain.refusal import Refused
 from domain.state import State
@@ -108,8 +109,9 @@ FULL = {
 
 
 def test_without_a_free_home_planet_nothing_is_conquered__CONQ_09(table: Table) -> None:
-    lay(table, CONQUEST, tactical_array="blue-2", **FULL, temporal_matrix="red-5")
-    red_wins(table).play_out("game_ended")
+    lay(table, CONQUEST, tactical_array="blue-2", **FULL).ships("red", red_5=0).start()
+    table.happens(PlanetDestroyed(planet="red-5", system="red", why="elsewhere"))
+    red_wins(table).play_out()
     assert not table.happened("stations_taken")
     assert of(table, "blue") == [ARRAY]
 

@@ -92,10 +92,10 @@ def test_counters_go_with_the_card__STAT_30(table: Table) -> None:
 
 
 def four_colonies(table: Table, counters: int, **ships: int) -> Table:
-    """Red has four foreign colonies and the generator at red-5; this encounter changes neither."""
+    """Red has the generator at red-5 and gets its fourth foreign colony; the rest of the encounter changes neither."""
     generator(table, "red-5", counters)
-    table.ships("red", green_1=2, green_2=2, green_3=2, green_4=2, **ships)
-    red_attacks(table).reveals(red="negotiate", blue="negotiate").until("deal")
+    table.ships("red", green_1=2, green_2=2, green_3=2, **ships)
+    red_attacks(table).settles("red", "green-4").reveals(red="negotiate", blue="negotiate").until("deal")
     return table.offers("red", give={"cards": ["attack-08"]}).accepts("blue").play_out()
 
 
@@ -120,3 +120,32 @@ def test_it_counts_for_nothing_else__STAT_31(table: Table) -> None:
     table.against("most-colonies").until("aim")
     assert table.encounter.defense == "yellow"
     assert view(table.state)["seats"]["green"]["foreign_colonies"] == 0
+
+
+def homewards(table: Table, counters: int, **ships: int) -> Table:
+    """At the start of the turn Red, with four foreign colonies, sends ships back to the planet of the generator."""
+    lay(table, cosmic_energy_generator={"planet": "red-5", "counters": counters})
+    table.ships("red", **({"red_5": 0, "green_1": 2, "green_2": 2, "green_3": 2, "green_4": 2} | ships))
+    table.seat("red", hand=["attack-08", "flare-worm"]).from_the_start_of_the_turn().against("blue")
+    return table.uses("red", "worm.wild", planets=["red-5"]).at("worm_ships", "red", **{"from": {"red-1": 2}})
+
+
+def test_access_that_an_effect_brings_back_wins_at_once__TIME_11_CORE_282_STAT_31(table: Table) -> None:
+    homewards(table, counters=5)
+    assert table.state.winners == ["red"]
+    assert table.last("victory_reached").rule == "CORE-280"
+    assert table.happened("encounter_began") == []
+
+
+def test_the_victory_follows_the_whole_action__TIME_11(table: Table) -> None:
+    homewards(table, counters=5)
+    types = [event.type for event in table.events]
+    assert types.index("ships_moved") < types.index("use_closed") < types.index("victory_reached")
+
+
+@pytest.mark.parametrize(("counters", "ships"), [(4, {}), (5, {"green_4": 0})])
+def test_access_that_comes_back_to_too_little_wins_nothing__TIME_11_STAT_31(
+    table: Table, counters: int, ships: dict[str, int]
+) -> None:
+    homewards(table, counters, **ships).until("aim")
+    assert table.state.status == "running"

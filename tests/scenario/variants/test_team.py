@@ -275,9 +275,11 @@ def test_no_effect_draws_a_player_in_against_the_partner__TEAM_06_PARTNER_03(tab
 # -- the gift of a colony ----------------------------------------------------------------------
 
 
-def wins_a_colony(table: Table, ships: int = 2) -> Table:
-    """Red attacks blue-2 and wins; nobody is an ally."""
+def wins_a_colony(table: Table, ships: int = 2, further: str = "") -> Table:
+    """Red attacks blue-2 and wins; nobody is an ally. An effect gives a further seat purple-4 meanwhile."""
     table.against("blue").aims_at("blue-2").with_ships(ships, "red-1")
+    if further:
+        table.settles(further, "purple-4")
     table.at("ally", "yellow", options=["none"]).at("ally", "purple", options=["none"])
     return table.reveals(red="attack-08", blue="negotiate")
 
@@ -411,16 +413,16 @@ def test_the_odd_player_wins_alone__TEAM_09(table: Table) -> None:
 
 def test_teams_and_the_odd_player_share_a_victory_of_the_same_check__TEAM_11_CORE_281(table: Table) -> None:
     four_more(four_more(five(table), "red"), "yellow", fifth=True)
-    table.ships("green", red_1=1, red_2=1, yellow_1=1, yellow_2=1, purple_4=1)
-    wins_a_colony(table).play_out("game_ended")
+    table.ships("green", red_1=1, red_2=1, yellow_1=1, yellow_2=1)
+    wins_a_colony(table, further="green").play_out("game_ended")
     assert table.state.winners == ["red", "green", "yellow"]
 
 
 def test_two_teams_share_it__TEAM_11(table: Table) -> None:
     four_more(four_more(six(table), "red"), "yellow", fifth=True)
-    table.ships("green", red_1=1, red_2=1, yellow_1=1, yellow_2=1, purple_4=1)
+    table.ships("green", red_1=1, red_2=1, yellow_1=1, yellow_2=1)
     table.ships("orange", red_1=1, red_2=1, yellow_1=1, yellow_2=1, purple_4=1)
-    wins_a_colony(table).play_out("game_ended")
+    wins_a_colony(table, further="green").play_out("game_ended")
     assert table.state.winners == ["red", "green", "yellow", "orange"]
 
 

@@ -55,7 +55,6 @@ def a_planet_leaves_the_game(runner: Runner, frame: Frame) -> str | None:
     ships = board.ships_at(state, planet)
     runner.emit(PlanetDestroyed(planet=planet, system=board.system_of(state, planet), why=CARD.id))
     lose(runner, ships, CARD.id)
-    runner.call("victory")
     return None
 
 

@@ -2,14 +2,16 @@
 
 from domain import board
 from domain.encounter import roles, timings
-from domain.encounter.victory import worth_colonies
+from domain.encounter.victory import may_decide_victories, worth_colonies
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.state import State
 from domain.variants.space_stations import slice
 from domain.variants.space_stations.abilities import ability, once, spend, station
-from domain.variants.space_stations.events import StationCounted
+from domain.variants.space_stations.declaration import ID
+from domain.variants.space_stations.events import StationAttached, StationCounted
+from domain.variants.variant import played_with
 
 CARD = station(
     "cosmic-energy-generator",
@@ -21,6 +23,8 @@ CARD = station(
     ),
 )
 WON, LOST, ENOUGH = 2, -1, 5
+
+may_decide_victories(StationAttached, StationCounted, within=played_with(ID))
 
 
 def counters_then(state: State, seat: str) -> int:

@@ -53,4 +53,3 @@ def no_colony_is_left(runner: Runner, seat: str, moment: Moment) -> bool:
 def all_of_them(runner: Runner, use: Use) -> None:
     ships = slice.researching(runner.state, use.seat).get(use.moment["place"], [])
     move(runner, ships, use.value[0], TECH.id)
-    runner.call("victory")

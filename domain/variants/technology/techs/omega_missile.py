@@ -34,4 +34,3 @@ def fire(runner: Runner, use: Use) -> None:
         ships = board.ships_at(runner.state, planet)
         runner.emit(PlanetDestroyed(planet=planet, system=system, why=TECH.id))
         lose(runner, ships, TECH.id)
-        runner.call("victory")
