@@ -61,7 +61,9 @@ def _player(view: View, words: Words, seat: str, facts: View) -> Text:
     line = Text("▶ " if seat == view["turn"]["seat"] else "  ").append_text(_seat(seat, words))
     line.append(" (you)" if seat == view["viewer"] else f" ({facts['bot']})" if facts["bot"] else "")
     line.append(f"  {aliens or 'no alien yet'}", style="italic")
-    line.append(f"  colonies {facts['foreign_colonies']} of {facts['colonies_needed']}  hand {facts['hand_size']}")
+    further = facts.get("colonies_counted", facts["foreign_colonies"]) - facts["foreign_colonies"]
+    colonies = f"{facts['foreign_colonies']}{f'+{further}' if further else ''}"
+    line.append(f"  colonies {colonies} of {facts['colonies_needed']}  hand {facts['hand_size']}")
     if warp := view["warp"].get(seat):
         line.append(f"  warp {len(warp)}")
     if facts["conceded"]:

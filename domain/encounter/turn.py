@@ -6,7 +6,7 @@ from domain import board
 from domain.decks.piles import hand
 from domain.decks.titles import has_encounter_card
 from domain.encounter import timings
-from domain.encounter.victory import leaders, win
+from domain.encounter.victory import LIMIT, leaders, win
 from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
@@ -142,7 +142,7 @@ def next_turn(runner: Runner, frame: Frame) -> str:
     """The turn passes to the left, past nobody (CORE-002, CORE-217), until a limit is reached (LIMIT-01)."""
     limit = runner.state.options["turn_limit"]
     if limit is not None and runner.state.turn.number >= limit:
-        win(runner, leaders(runner.state), "LIMIT-01", "turn_limit")
+        win(runner, leaders(runner.state), LIMIT, "turn_limit")
         return "next_turn"
     runner.call("turn", seat=next_in_turn(runner))
     return "next_turn"

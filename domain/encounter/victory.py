@@ -1,7 +1,7 @@
 """Winning (CORE-280..285): checked at fixed points only (TIME-11), by a watch of what decides it."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from domain import board
 from domain.encounter.totals import Term, term
@@ -25,6 +25,8 @@ from domain.hooks import Hook
 from domain.state import Frame, State
 
 COLONIES_NEEDED = 5
+LIMIT = "LIMIT-01"
+"""The rule of the limit of turns."""
 
 Adds = Callable[[State, str], int]
 _NEED: dict[str, Adds] = {}
@@ -55,14 +57,14 @@ _WORTH_COLONIES: dict[str, Adds] = {}
 _COMPARED: list[Adds] = []
 
 
-def worth_colonies(rule: str, compared: bool = False) -> Callable[[Adds], Adds]:
-    """Decorator: by this rule a seat has things that count like so many foreign colonies, for victory.
+def worth_colonies(source: str, compared: bool = False) -> Callable[[Adds], Adds]:
+    """Decorator: by this alien or card a seat has things that count like so many foreign colonies, for victory.
 
     With `compared` they also count where players compare how many colonies they have.
     """
 
     def register(function: Adds) -> Adds:
-        _WORTH_COLONIES[rule] = function
+        _WORTH_COLONIES[source] = function
         if compared:
             _COMPARED.append(function)
         return function
@@ -78,37 +80,49 @@ def colonies_to_compare(state: State, seat: str) -> int:
 def colonies_that_count(state: State, seat: str) -> list[Term]:
     """The seat's foreign colonies, and things that count like them, as terms."""
     colonies = board.foreign_colonies(state, seat)
-    further = [term(rule, amount) for rule, adds in _WORTH_COLONIES.items() if (amount := adds(state, seat))]
+    further = [term(source, amount) for source, adds in _WORTH_COLONIES.items() if (amount := adds(state, seat))]
     return [term("foreign_colonies", len(colonies), planets=colonies), *further]
 
 
 Winners = Callable[[State], list[str]]
-_WAYS: dict[str, tuple[str, Winners]] = {}
+Counts = Callable[[State, str], list[Term]]
 
 
-def way_to_win(rule: str, why: str) -> Callable[[Winners], Winners]:
+class Way(NamedTuple):
+    """A way to win: the reason of such an end, the seats that have won by it, and what counts for a seat."""
+
+    why: str
+    winners: Winners
+    counts: Counts
+
+
+_WAYS: dict[str, Way] = {}
+
+
+def way_to_win(rule: str, why: str, counts: Counts) -> Callable[[Winners], Winners]:
     """Decorator: by this rule the seats that the function names have won; checked with CORE-282."""
 
     def register(function: Winners) -> Winners:
-        _WAYS[rule] = why, function
+        _WAYS[rule] = Way(why, function, counts)
         return function
 
     return register
 
 
-@way_to_win("CORE-280", "colonies")
+@way_to_win("CORE-280", "colonies", colonies_that_count)
 def enough_colonies(state: State) -> list[str]:
     """The seats with enough foreign colonies now."""
-    return [s for s in state.seats if _toward_victory(state, s) >= colonies_needed(state, s)]
+    return [s for s in state.seats if colonies_counted(state, s) >= colonies_needed(state, s)]
 
 
-def _toward_victory(state: State, seat: str) -> int:
+def colonies_counted(state: State, seat: str) -> int:
+    """Foreign colonies of the seat, and what counts like them for victory."""
     return len(board.foreign_colonies(state, seat)) + sum(adds(state, seat) for adds in _WORTH_COLONIES.values())
 
 
 def meet_a_condition(state: State) -> list[str]:
     """The seats that meet a condition of victory now, in the order of the seats."""
-    found = {seat for _, winners in _WAYS.values() for seat in winners(state)}
+    found = {seat for way in _WAYS.values() for seat in way.winners(state)}
     return [seat for seat in state.seats if seat in found]
 
 
@@ -122,6 +136,20 @@ def _together(state: State, seats: list[str]) -> list[str]:
     return seats
 
 
+def what_counted(state: State, winners: list[str], rule: str) -> dict[str, list[Term]]:
+    """Winner -> what counts for it by the condition that it meets; nothing of those that win in another way.
+
+    At the limit of turns colonies count for all of them (LIMIT-01).
+    """
+    if rule == LIMIT:
+        return {seat: colonies_that_count(state, seat) for seat in winners}
+    found: dict[str, list[Term]] = {}
+    for way in _WAYS.values():
+        for seat in set(winners).intersection(way.winners(state)) - found.keys():
+            found[seat] = way.counts(state, seat)
+    return {seat: found[seat] for seat in winners if seat in found}
+
+
 def have_won(state: State) -> list[str]:
     """The seats that win now by a condition that they meet, in the order of the seats (CORE-281)."""
     return _together(state, meet_a_condition(state))
@@ -133,7 +161,7 @@ lead_together: Hook[Callable[[State, list[str]], list[str]]] = Hook()
 
 def leaders(state: State) -> list[str]:
     """The seats that win by the most foreign colonies."""
-    counts = {seat: _toward_victory(state, seat) for seat in state.seats}
+    counts = {seat: colonies_counted(state, seat) for seat in state.seats}
     found = [seat for seat, count in counts.items() if count == max(counts.values())]
     for joined in lead_together:
         found = joined(state, found)
@@ -149,7 +177,7 @@ def check(runner: Runner, frame: Frame) -> None:
     won = have_won(runner.state)
     if held_up(runner.state) or not won:
         return
-    for rule, (why, winners) in _WAYS.items():
+    for rule, (why, winners, _) in _WAYS.items():
         if not set(won).isdisjoint(winners(runner.state)):
             win(runner, won, rule, why)
             return
@@ -242,7 +270,9 @@ def _win(runner: Runner, data: dict[str, Any]) -> None:
     if any(decides(runner, data) for decides in decides_victories):
         return
     if won := _together(runner.state, data["winners"]):
-        runner.emit(VictoryReached(winners=won, rule=data["rule"]))
+        runner.emit(
+            VictoryReached(winners=won, rule=data["rule"], counted=what_counted(runner.state, won, data["rule"]))
+        )
         runner.emit(GameEnded(winners=won, why=data["why"]))
 
 

@@ -1,5 +1,7 @@
 """The end of a game, and undos."""
 
+from typing import Any
+
 from domain.events.event import Event
 from domain.reducers import changes_nothing, reduces
 from domain.state import Absence, Clock, Ledger, MadeUp, State
@@ -15,10 +17,15 @@ def _seat_conceded(state: State, event: SeatConceded) -> None:
 
 
 class VictoryReached(Event, frozen=True, kw_only=True):
-    """Everybody who met a condition at this check wins together (CORE-281)."""
+    """Everybody who met a condition at this check wins together (CORE-281).
+
+    `counted`: winner -> what counted for it by its condition, as terms. It is missing for a seat that has won in
+    another way, and in older games.
+    """
 
     winners: list[str]
     rule: str
+    counted: dict[str, list[dict[str, Any]]] = {}
 
 
 @reduces(VictoryReached)

@@ -11,7 +11,7 @@ from domain.decks.titles import title_of
 from domain.encounter.planning import place_of_card
 from domain.encounter.statements import STATEMENT
 from domain.encounter.totals import terms
-from domain.encounter.victory import colonies_needed, terms_of_the_need
+from domain.encounter.victory import colonies_counted, colonies_needed, colonies_that_count, terms_of_the_need
 from domain.engine import clocks
 from domain.engine.runner import CLOCK
 from domain.engine.uses import described
@@ -196,6 +196,8 @@ SEAT_FACTS: dict[str, SeatFact] = {
     "home_colonies_needed": lambda state, _: powers.HOME_COLONIES_NEEDED.of(state),
     "foreign_colonies": lambda state, seat: len(board.foreign_colonies(state, seat)),
     "trophies": board.trophies,
+    "colonies_counted": colonies_counted,
+    "colonies_counted_terms": colonies_that_count,
     "colonies_needed": colonies_needed,
     "colonies_needed_terms": terms_of_the_need,
     "ships_in_warp": lambda state, seat: len(board.ships_at(state, board.WARP, seat)),

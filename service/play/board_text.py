@@ -71,10 +71,16 @@ def _seats(view: View) -> Iterator[str]:
         aliens = [f"{named(alien)}{'' if alien in active else ' (off)'}" for alien in shown["aliens"]]
         who = [*aliens, *([f"bot {shown['bot']}"] if shown["bot"] else []), *(["gave up"] if shown["conceded"] else [])]
         who += [f"away, bot {shown['stand_in']} plays"] if shown["stand_in"] else []
-        colonies = f"{shown['foreign_colonies']} of {shown['colonies_needed']} colonies"
+        colonies = colonies_of(shown)
         counts = [counted(shown["hand_size"], "card"), colonies]
         yield from _line(f"{mark} {LETTERS.get(seat, '')} {named(seat)}", _listed([*who, *counts]))
         yield from _line("", "   ".join(planets_of(view, seat)))
+
+
+def colonies_of(shown: Mapping[str, Any]) -> str:
+    """`4+1 of 5 colonies`: foreign colonies of a seat, and what else counts as one for victory."""
+    further = shown["colonies_counted"] - shown["foreign_colonies"]
+    return f"{shown['foreign_colonies']}{f'+{further}' if further else ''} of {shown['colonies_needed']} colonies"
 
 
 def planets_of(view: View, seat: str) -> Iterator[str]:

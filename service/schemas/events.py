@@ -94,6 +94,7 @@ _FORMS: dict[tuple[str, str], Form] = {
     ("TotalsFixed", "terms"): {"type": "object", "additionalProperties": {"type": "array", "items": ref("Term")}},
     ("CompensationFixed", "terms"): {"type": "array", "items": ref("Term")},
     ("RewardsChosen", "terms"): {"type": "array", "items": ref("Term")},
+    ("VictoryReached", "counted"): {"type": "object", "additionalProperties": {"type": "array", "items": ref("Term")}},
     ("PowerLost", "terms"): {"type": "array", "items": ref("Term")},
     ("TableLaid", "table"): _SERVER_ONLY,
     ("Reseeded", "table"): _SERVER_ONLY,

@@ -96,6 +96,8 @@ class SeatView(Out):
     home_colonies_needed = count("The home colonies that its power needs.")
     foreign_colonies = count("Its colonies in other systems.")
     trophies = ids("The destroyed planets that it keeps.")
+    colonies_counted = count("Its foreign colonies, and whatever counts as one for victory.")
+    colonies_counted_terms = terms("What counts, and for how many.", required=True)
     colonies_needed = count("The foreign colonies that it needs to win.")
     colonies_needed_terms = terms("Why so many.", required=True)
     ships_in_warp = count("Its ships in the warp.")

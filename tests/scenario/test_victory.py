@@ -105,12 +105,14 @@ def test_at_the_turn_limit_the_player_with_most_foreign_colonies_wins__LIMIT_01(
     table.option(turn_limit=1).ships("green", red_1=2).against("blue").play_out("game_ended")
     assert table.state.turn.number == 1
     assert table.state.winners == ["green"]
+    assert [each["amount"] for each in table.last("victory_reached").counted["green"]] == [1]
 
 
 def test_a_power_may_win_when_its_text_says_so__CORE_283(table: Table) -> None:
     table.seat("red", "masochist", ships={}, warp=20).start()
     assert table.state.winners == ["red"]
     assert table.last("victory_reached").rule == "CORE-283"
+    assert table.last("victory_reached").counted == {}
 
 
 def test_a_power_used_to_win_can_be_zapped__CORE_283(table: Table) -> None:

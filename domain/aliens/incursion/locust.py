@@ -43,7 +43,7 @@ option(
 )
 
 
-@worth_colonies("LOCUST-01", compared=True)
+@worth_colonies(LOCUST.id, compared=True)
 def devoured(state: State, seat: str) -> int:
     return len(board.trophies(state, seat)) * int(state.options["locust_planet_worth"])
 

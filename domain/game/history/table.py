@@ -1,5 +1,7 @@
 """The sentences of the table: the lobby, the start, the board, requests and undos, the end."""
 
+from typing import Any
+
 from domain.events import (
     BoardLaidOut,
     DeadlineExtended,
@@ -278,8 +280,20 @@ def seat_conceded(event: SeatConceded, scene: Scene) -> Sentence:
 
 @tells(VictoryReached)
 def victory_reached(event: VictoryReached, scene: Scene) -> Sentence:
-    """The end of the game says why."""
-    return detail(f"{seats(event.winners)} {'has' if len(event.winners) == 1 else 'have'} reached victory.")
+    """What counted for each winner; the end of the game says the rest."""
+    alone = [seat for seat in event.winners if seat not in event.counted]
+    parts = [f"{about(seat)} has reached victory by {_what_counted(terms)}." for seat, terms in event.counted.items()]
+    if alone:
+        parts.append(f"{seats(alone)} {'has' if len(alone) == 1 else 'have'} reached victory.")
+    return Sentence(" ".join(parts)) if event.counted else detail(" ".join(parts))
+
+
+def _what_counted(terms: list[dict[str, Any]]) -> str:
+    """`4 foreign colonies and Cosmic Energy Generator`."""
+    counts = {str(each["source"]): int(each["amount"]) for each in terms if each["amount"]}
+    colonies = counts.pop("foreign_colonies", 0)
+    others = [f"{about(source)}{f' for {count}' if count > 1 else ''}" for source, count in counts.items()]
+    return listed([*([counted(colonies, "foreign colony", "foreign colonies")] if colonies else []), *others])
 
 
 @tells(GameClosed)

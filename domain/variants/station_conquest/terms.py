@@ -1,5 +1,6 @@
 """Victory by stations (CONQ-06, CONQ-07)."""
 
+from domain.encounter.totals import Term, term
 from domain.encounter.victory import may_decide_victories, way_to_win
 from domain.hooks import Need
 from domain.state import State
@@ -17,7 +18,12 @@ def available(state: State) -> bool:
     return on(state, ID) and len(slice.in_play(state)) >= STATIONS_NEEDED.of(state)
 
 
-@way_to_win("CONQ-06", "stations")
+def stations_of(state: State, seat: str) -> list[Term]:
+    """The stations of a seat, each as a term."""
+    return [term(station, 1) for station in slice.owned(state, seat)]
+
+
+@way_to_win("CONQ-06", "stations", stations_of)
 def enough_stations(state: State) -> list[str]:
     """Stations with access or without it (CONQ-10)."""
     if not available(state):

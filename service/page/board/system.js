@@ -69,8 +69,9 @@ export class System {
   }
 
   get score() {
-    const { foreign_colonies, colonies_needed, hand_size, ships_in_warp } = this.player;
-    return `${foreign_colonies} of ${colonies_needed} colonies · ${counted(hand_size, "card")} · ${ships_in_warp} in the warp`;
+    const { foreign_colonies, colonies_counted, colonies_needed, hand_size, ships_in_warp } = this.player;
+    const further = colonies_counted - foreign_colonies;
+    return `${foreign_colonies}${further ? `+${further}` : ""} of ${colonies_needed} colonies · ${counted(hand_size, "card")} · ${ships_in_warp} in the warp`;
   }
 
   /** The panel with all that is on it; `height` is that of its neighbours.

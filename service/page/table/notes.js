@@ -91,6 +91,10 @@ function Powers({ seat, view }) {
     )}
     ${flown.map(([sheet, ships]) => html`<p class="quiet small" key=${sheet}>${ships.length} ships on the sheet ${named(sheet)}</p>`)}
     ${player.trophies.length > 0 && html`<p class="quiet small">Keeps ${player.trophies.map(named).join(", ")}</p>`}
+    ${player.colonies_counted_terms.length > 1 &&
+    html`<p class="quiet small">
+      For victory count ${player.colonies_counted_terms.map(({ amount, source }) => `${amount} ${named(source)}`).join(", ")}
+    </p>`}
     ${player.colonies_needed_terms.length > 1 &&
     html`<p class="quiet small">
       Needs ${player.colonies_needed} colonies:

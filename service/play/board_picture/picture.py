@@ -12,7 +12,7 @@ from service.play.board_picture.canvas import Canvas, View
 from service.play.board_picture.encounter import Middle, Side
 from service.play.board_picture.notes import Notes
 from service.play.board_picture.system import System
-from service.play.board_text import named, titled
+from service.play.board_text import colonies_of, named, titled
 
 
 def picture(view: View, theme: str) -> str:
@@ -142,7 +142,7 @@ def _described(view: View) -> Iterable[str]:
             yield f"{said}."
     for seat, shown in view["seats"].items():
         aliens = ", ".join(map(named, shown["aliens"])) or "no alien"
-        colonies = f"{shown['foreign_colonies']} of {shown['colonies_needed']} colonies"
+        colonies = colonies_of(shown)
         yield f"{named(seat)}: {aliens}, {colonies}, {counted(shown['hand_size'], 'card')}."
     for place, fleets in (("gate", view["gate"]), ("warp", view["warp"])):
         yield f"In the {place}: {ships.in_words(fleets) or 'no ships'}."

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.questions.wording import counted
 from service.play.board_picture import planet
 from service.play.board_picture.canvas import Canvas, Look, View
-from service.play.board_text import named
+from service.play.board_text import colonies_of, named
 
 
 class System:
@@ -89,5 +89,5 @@ class System:
 
     def _score(self) -> str:
         shown = self.shown
-        colonies = f"{shown['foreign_colonies']} of {shown['colonies_needed']} colonies"
+        colonies = colonies_of(shown)
         return " · ".join([colonies, counted(shown["hand_size"], "card"), f"{shown['ships_in_warp']} in the warp"])

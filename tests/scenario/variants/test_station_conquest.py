@@ -216,3 +216,11 @@ def test_with_two_stations_each_a_win_conquers_one_at_most__CONQ_13_STAT_21(tabl
     lay(table, CONQUEST, "multiple_stations", tactical_array="blue-2", colony_cloak="blue-3")
     red_wins(table).at("attach_station", "red", planets=["red-1"]).play_out()
     assert (of(table, "red"), of(table, "blue")) == ([ARRAY], ["station-colony-cloak"])
+
+
+def test_a_winner_by_stations_wins_by_these_stations__CONQ_06(table: Table) -> None:
+    lay(table, CONQUEST, tactical_array="blue-2", **FULL)
+    red_wins(table).play_out("game_ended")
+    won = table.last("victory_reached")
+    assert (won.winners, won.rule) == (["red"], "CONQ-06")
+    assert [each["source"] for each in won.counted["red"]] == of(table, "red")

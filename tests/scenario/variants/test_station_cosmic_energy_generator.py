@@ -2,7 +2,10 @@
 
 import pytest
 
+from domain.game.history.table import victory_reached
 from domain.game.views import view
+from domain.questions.wording import read
+from domain.story import Scene
 from tests.scenario.table import Table
 from tests.scenario.variants.stations import lay, station
 
@@ -103,6 +106,17 @@ def test_five_counters_are_worth_a_foreign_colony_for_victory__STAT_31_XVAR_33(t
     four_colonies(table, counters=5).play_out("game_ended")
     assert table.state.winners == ["red"]
     assert table.last("victory_reached").rule == "CORE-280"
+
+
+def test_view_and_history_say_what_counted_for_the_winner__STAT_31_CORE_280(table: Table) -> None:
+    four_colonies(table, counters=5).play_out("game_ended")
+    red = view(table.state)["seats"]["red"]
+    colonies = {"source": "foreign_colonies", "amount": 4, "planets": ["green-1", "green-2", "green-3", "green-4"]}
+    assert (red["foreign_colonies"], red["colonies_counted"], red["colonies_needed"]) == (4, 5, 5)
+    assert red["colonies_counted_terms"] == [colonies, {"source": GENERATOR, "amount": 1}]
+    assert table.last("victory_reached").counted == {"red": red["colonies_counted_terms"]}
+    told = read(victory_reached(table.last("victory_reached"), Scene()).text)
+    assert told == "Red has reached victory by 4 foreign colonies and Station: Cosmic Energy Generator."
 
 
 def test_four_counters_are_worth_nothing__STAT_31(table: Table) -> None:

@@ -47,7 +47,7 @@ def count(runner: Runner, use: Use) -> None:
     spend(runner, use)
 
 
-@worth_colonies("STAT-31")
+@worth_colonies(CARD.id)
 def one_colony(state: State, seat: str) -> int:
     """For victory only, while there is access (STAT-30)."""
     generator = slice.in_play(state).get(CARD.id)
