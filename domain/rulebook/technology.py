@@ -7,7 +7,7 @@ RULES: dict[str, str] = {
     ),
     "TECH-02": (
         "At the start of every Regroup, before a ship leaves the warp, each player may do one tech action: research, "
-        "complete, or nothing."
+        "complete, or nothing. By default it does nothing (TIME-32)."
     ),
     "TECH-03": (
         "Research: a player moves one ship from a colony to a face-down tech of that player. The player cannot take "
@@ -27,7 +27,8 @@ RULES: dict[str, str] = {
     ),
     "TECH-08": (
         "A player who is entitled to a second encounter and declines it may draw techs instead: one, and one for each "
-        "foreign colony. One of them is kept face down, the others are discarded."
+        "foreign colony. One of them is kept face down, the others are discarded. By default no techs are drawn "
+        "(TIME-32)."
     ),
     "TECH-09": "There is no limit to the techs that a player has. Techs cannot be traded in deals.",
     "TECH-10": "RULING: tech actions are done in timing order (CORE-305), once by each player in each Regroup.",

@@ -542,3 +542,28 @@ def test_it_plays_the_highest_kicker_and_none_that_takes_away() -> None:
     played = basic(hand(table(), "rw-kicker-0", "rw-kicker-3"), question)
     assert played["answer"]["cards"] == ["rw-kicker-3#1"]
     assert basic(hand(table(), "rw-kicker-0"), question) == {"kind": "respond", "pass": True}
+
+
+@pytest.mark.parametrize(
+    ("ships", "colonies", "chosen"),
+    [
+        (5, 20, "complete:red:1"),  # a Warpspace Key needs three
+        (1, 20, "research:red:1"),
+        (1, 8, "nothing"),
+    ],
+)
+def test_it_completes_a_tech_and_researches_with_ships_that_it_can_spare__TECH_02(
+    ships: int, colonies: int, chosen: str
+) -> None:
+    seen = table()
+    kept = [f"red-{n:02}" for n in range(1, colonies + 1)]
+    seen["planets"] |= {f"red-{n}": {"red": kept[n - 1 :: 5]} for n in range(1, 6)}
+    place = {"seat": "red", "tech": "tech-warpspace-key", "ships": {"red": ["red-20"] * ships}}
+    seen["variants"] = {"technology": {"researching": {"research:red:1": place}}}
+    options = [{"id": id, "label": id} for id in ("nothing", "research:red:1", "complete:red:1")]
+    question = {"kind": "choose_option", "name": "tech_action", "options": options, "min": 1, "max": 1}
+    assert basic(seen, question) == {"kind": "choose_option", "options": [chosen]}
+
+
+def test_it_draws_techs_in_place_of_an_encounter__TECH_08() -> None:
+    assert basic(table(), {"kind": "confirm", "name": "techs_instead"}) == {"kind": "confirm", "yes": True}

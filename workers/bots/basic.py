@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
-from workers.bots import alliances, choices, council, deals, destiny, encounter_cards, fleet, uses
+from workers.bots import alliances, choices, council, deals, destiny, encounter_cards, fleet, techs, uses
 from workers.bots.table import Answer, Question, Recall, Table, View
 
 Rule = Callable[[Table, Question], Answer | None]
@@ -58,7 +58,7 @@ _TABLE: dict[str, dict[str, list[str]]] = tomllib.loads(
 )
 _MODULES = {
     module.__name__.rpartition(".")[2]: module
-    for module in (alliances, choices, council, deals, destiny, encounter_cards, fleet, uses)
+    for module in (alliances, choices, council, deals, destiny, encounter_cards, fleet, techs, uses)
 }
 
 

@@ -17,12 +17,10 @@ from domain.state import Frame, State
 from domain.variants.technology import slice
 from domain.variants.technology.abilities import COMPLETED, TURNED_UP, at, send_home
 from domain.variants.technology.declaration import DECK, ID, WHY
-from domain.variants.technology.setup import USEFUL, keep, which_to_keep
+from domain.variants.technology.setup import keep, which_to_keep
 from domain.variants.variant import played_with
 
 NOTHING, COMPLETE = "nothing", "complete"
-KEPT_ON_COLONIES = 8
-"""The default of the action researches only with ships beyond these."""
 
 
 def tech_actions(runner: Runner, frame: Frame) -> None:
@@ -75,24 +73,8 @@ def action(state: State, seat: str, places: list[str]) -> ChooseOption:
         rule="TECH-02",
         name="tech_action",
         options=options,
-        fallback={"options": [sensible(state, seat, places)]},
+        fallback={"options": [NOTHING]},
     )
-
-
-def sensible(state: State, seat: str, places: list[str]) -> str:
-    """Completes a tech that has its ships; else researches the one that lacks fewest, if ships can be spared."""
-    lacking: dict[str, int] = {}
-    for place in places:
-        tech, ships = at(state, place), len(board.ships_at(state, place))
-        missing = tech.number(USEFUL) - ships
-        if missing <= 0 and not tech.hidden:
-            return place.replace(slice.RESEARCH, COMPLETE, 1)
-        if missing > 0:
-            lacking[place] = missing
-    spare = [len(ships) for ships in spare_ships(state, seat).values()]
-    if not lacking or sum(spare) <= KEPT_ON_COLONIES or max(spare) < 2:
-        return NOTHING
-    return min(lacking, key=lambda place: lacking[place])
 
 
 def which_ship(state: State, seat: str) -> ChooseShips:
@@ -141,7 +123,7 @@ def techs_in_place_of_an_encounter(runner: Runner, frame: Frame) -> str | None:
         return None
     count = counted(how_many(runner.state, now.seat), "tech")
     prompt = f"You may have another encounter. Do you draw {count} instead?"
-    question = Confirm(prompt=prompt, rule="TECH-08", name="techs_instead", yes=True)
+    question = Confirm(prompt=prompt, rule="TECH-08", name="techs_instead", yes=False)
     if not runner.ask(now.seat, question):
         return None
     do_without_another(runner)

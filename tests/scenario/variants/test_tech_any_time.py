@@ -87,7 +87,7 @@ def scrambler(table: Table, ships: int, **techs: object) -> Table:
 
 def test_it_stops_a_tech_that_is_used__TECH_39(table: Table) -> None:
     scrambler(table, 2, red=completed("delta_scanners")).discard_pile("attack-40")
-    table.uses("red", full("delta_scanners"), cards=["attack-40#1"]).uses("blue", SCRAMBLER).until("tech_action")
+    table.uses("red", full("delta_scanners"), cards=["attack-40#1"]).uses("blue", SCRAMBLER).until("aim")
     assert table.outcome_of(full("delta_scanners")) == "cancelled"
     assert "attack-40" in table.pile("discard")
 
@@ -212,7 +212,7 @@ def test_a_lost_inserted_encounter_takes_no_second_one_away__TECH_32(table: Tabl
 def test_also_in_its_players_turn__TECH_32(table: Table) -> None:
     drive(table, "red").uses("red", DRIVE).until("aim", "red")
     assert table.offense_now == "red"
-    table.with_ships(1, "red-1").play_out().until("keep_tech", "red")
+    table.with_ships(1, "red-1").play_out().at("techs_instead", "red", yes=True).until("keep_tech", "red")
     assert table.state.turn.encounters == 1
 
 

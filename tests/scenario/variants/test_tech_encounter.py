@@ -175,8 +175,8 @@ def test_not_for_the_offense__TECH_28(table: Table) -> None:
 
 
 def mined(table: Table, mines: int, ships: int = 3, **allies: int) -> Table:
-    researchers(lay(table, blue=face_down("gluon_mines")), "blue", mines - 1)
-    against_blue(table, ships=ships)  # blue has researched once more by default
+    researchers(lay(table, blue=face_down("gluon_mines")), "blue", mines)
+    against_blue(table, ships=ships)
     return table.allies(offense=allies).selects("red", "attack-08").selects("blue", "attack-06")
 
 
@@ -226,7 +226,7 @@ def test_mines_are_for_the_defense__TECH_31(table: Table) -> None:
 
 
 def test_leaders_are_chosen_last__TECH_31_SKILL_37(table: Table) -> None:
-    researchers(lay(table, "skill_tokens", blue=face_down("gluon_mines")), "blue", 1)
+    researchers(lay(table, "skill_tokens", blue=face_down("gluon_mines")), "blue", 2)
     table.seat("red", ships={"red-1": {"L": 1, "W": 3}, "red-2": 16}, warp=0)
     against_blue(table, red="attack-40", ships=4).selects("red", "attack-40").selects("blue", "attack-06")
     table.uses("blue", MINES)

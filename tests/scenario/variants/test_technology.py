@@ -236,16 +236,10 @@ def test_an_answer_that_names_the_tech_of_another_player_is_refused__TECH_03(tab
     table.refuses("red", "not_an_option", "TECH-02", options=[at("blue")])
 
 
-def test_by_default_ships_that_can_be_spared_research_and_a_finished_tech_is_completed__TECH_02(table: Table) -> None:
-    researchers(lay(table, red=face_down("warpspace_key")), "red", 2).until("aim")
+def test_by_default_nobody_researches_or_turns_a_tech_up__TECH_02_TIME_32(table: Table) -> None:
+    researchers(lay(table, red=face_down("warpspace_key")), "red", 3).until("aim")
     assert table.ships_of("red", at("red")) == 3
-    table.play_out().until("aim")
-    assert has_completed(table, "red", "warpspace_key")
-
-
-def test_by_default_nobody_researches_with_the_last_ships__TECH_02(table: Table) -> None:
-    lay(table, red=face_down("warpspace_key")).ships("red", warp=12).until("aim")
-    assert table.ships_of("red", at("red")) == 0
+    assert not has_completed(table, "red", "warpspace_key")
 
 
 # -- techs in place of a second encounter --------------------------------------------------------------------------
@@ -256,6 +250,13 @@ def after_a_success(table: Table, **techs: object) -> Table:
     table.variant("technology").position(techs=techs, tech_top=[full("qax"), full("lunar_cannon"), full("prometheus")])
     table.seat("red", hand=["attack-40", "attack-08"]).seat("blue", hand=["attack-01"]).against("blue")
     return table.aims_at("blue-2").with_ships(2, "red-1").reveals(red="attack-40", blue="attack-01")
+
+
+def test_by_default_nobody_gives_up_an_encounter_for_techs__TECH_08_TIME_32(table: Table) -> None:
+    after_a_success(table).play_out("turn_ended")
+    asked = [(event.name, event.answer["yes"]) for event in table.happened("answered") if "yes" in event.answer]
+    assert asked == [("techs_instead", False), ("second_encounter", False)]
+    assert not table.happened("tech_kept")
 
 
 def test_a_player_may_draw_techs_instead_of_a_second_encounter__TECH_08(table: Table) -> None:
@@ -365,7 +366,7 @@ def test_an_effect_that_picks_ships_wherever_they_are_may_pick_them__TECH_12(tab
 
 def test_the_bully_may_name_ships_on_a_tech__TECH_12(table: Table) -> None:
     table.option(sets=["base", "incursion"])
-    researchers(lay(table, blue=face_down("qax")), "blue", 2).seat("red", "bully", hand=["attack-40"])
+    researchers(lay(table, blue=face_down("qax")), "blue", 3, blue_1=3).seat("red", "bully", hand=["attack-40"])
     table.seat("blue", hand=["attack-01"]).against("blue").aims_at("blue-1").with_ships(2, "red-1")
     table.reveals(red="attack-40", blue="attack-01").uses("red", "bully.power", **{"from": {at("blue"): 3}})
     table.play_out()
