@@ -122,11 +122,19 @@ def losers_and_winners(runner: Runner, frame: Frame) -> None:
     elif encounter.case == "both_lose":
         lose(runner, _ships(runner, "offense") + _ships(runner, "defense"), "encounter")
         lose_the_rest(runner, ["offense", "defense"])
+        _compensate_losers(runner)
     elif encounter.winner:
         loser = board.other_side(encounter.winner)
         lose(runner, _ships(runner, loser), "encounter")
         lose_the_rest(runner, [loser])
         runner.call("winners")
+
+
+def _compensate_losers(runner: Runner) -> None:
+    """Where both sides lose, only an effect grants one of them compensation (HAZARD-12)."""
+    for seat in (runner.encounter.offense, runner.encounter.defense):
+        if COMPENSATION_OWED.of(runner.encounter, seat) and collected(runner.state):
+            runner.call("compensation", taker=seat, payer=board.opponent(runner.state, seat))
 
 
 def lose_the_rest(runner: Runner, sides: list[str]) -> None:

@@ -6,6 +6,7 @@ from domain.decks.piles import discard_pile, put_cards
 from domain.decks.titles import facts
 from domain.encounter.encounter import clean_up_with
 from domain.encounter.reveal import face_of, replaced
+from domain.encounter.totals import base_value
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import CardsRevealed, EncounterRewound, FaceChanged, ModifierAdded
@@ -111,15 +112,20 @@ def one_goes_one_stays(runner: Runner, frame: Frame) -> None:
 
 
 def _spent(runner: Runner, seat: str, cards: list[str]) -> list[str]:
-    """The card to discard: the negotiate that counted; between equal cards with different titles the player chooses."""
+    """The card to discard: the negotiate that counted, else the attack that counted more (DEUCE-01).
+
+    Between equal cards with different titles the player chooses.
+    """
     if len(cards) < 2:
         return []
     natures = {card: nature(runner.state, seat, card) for card in cards}
     negotiates = [card for card, face in natures.items() if face.type == "negotiate"]
-    biggest = max(face.value for face in natures.values())
-    face = runner.encounter.faces.get(seat)
+    values, face = {card: each.value for card, each in natures.items()}, runner.encounter.faces.get(seat)
+    if face and face.type == natures[cards[0]].type == "attack":
+        values[cards[0]], _ = base_value(runner.encounter, seat)
+    biggest = max(values.values())
     applied = [card for card in negotiates if face and natures[card].printed == face.printed]
-    either = applied or negotiates or [card for card, face in natures.items() if face.value == biggest]
+    either = applied or negotiates or [card for card in natures if values[card] == biggest]
     titles = {card: facts(card).id for card in either}
     if len(set(titles.values())) == 1:
         return either[:1]

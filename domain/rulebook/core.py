@@ -363,7 +363,7 @@ RULES: dict[str, str] = {
     "CORE-161": "The defense's ships stay on the planet. The defense as such gets no reward.",
     "CORE-162": (
         "Each defensive ally returns the ally's ships to any of the ally's colonies and gets defender rewards: one "
-        "reward for each ship that the ally had in the encounter."
+        "reward for each ship that the ally had in the encounter and did not lose (REWARDS-01)."
     ),
     "CORE-163": (
         "One reward is one of: draw 1 card from the cosmic deck, or take 1 of the player's ships out of the warp to "

@@ -33,7 +33,7 @@ RULES: dict[str, str] = {
     "HAZ-11": (
         "Black Hole: ships that would go to the warp leave the game, but nobody keeps fewer ships in the game than the "
         "foreign colonies that this player needs to win: the others go to the warp. RULING: ships that leave the game "
-        "bring no compensation (CORE-171)."
+        "bring no compensation (CORE-171). Effects that save ships from the warp come before it (HAZARD-10)."
     ),
     "HAZ-12": (
         "The Cosmic Guardian: attack cards above 20 count as negotiates. The value after effects on the card counts. "
@@ -71,7 +71,8 @@ RULES: dict[str, str] = {
     ),
     "HAZ-19": (
         "RULING: Meteor Storm: if both main players show attacks and both totals together are more than 25, both sides "
-        "lose as with two morphs (CORE-145), and no effect prevents that both lose."
+        "lose as with two morphs (CORE-145), and no effect prevents that both lose. Effects of players who lose with "
+        "an attack still work (HAZARD-12)."
     ),
     "HAZ-20": (
         "RULING: Mirror Universe: the former deck becomes the discard pile, turned over: its bottom card is on top, "
@@ -79,9 +80,10 @@ RULES: dict[str, str] = {
         "only when a card is needed (CORE-291)."
     ),
     "HAZ-21": (
-        "RULING: Odd Way to Win a War: the value of the revealed card itself counts, a morph's as that of the card it "
-        "copies; 00 is even, and a value below zero is odd or even by its number. Kickers and additions do not count. "
-        "The winner is known then, and totals are not compared."
+        "RULING: Odd Way to Win a War: the value of the card itself at the reveal counts, with what effects have made "
+        "of it by then (HAZARD-11), a morph's as that of the card it copies; 00 is even, and a value below zero is odd "
+        "or even by its number. Kickers and additions do not count. The winner is known then, and totals are not "
+        "compared."
     ),
     "HAZ-22": (
         "RULING: Psychic Switcheroo: everything that belongs to a power goes with it and comes back at the end of the "

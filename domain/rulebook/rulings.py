@@ -53,6 +53,19 @@ RULES: dict[str, str] = {
         "Meteor Storm decides that both sides lose. What becomes of their ships is a matter of the effects that send "
         "lost ships elsewhere, as always."
     ),
+    "HAZARD-10": (
+        "Black Hole changes only where lost ships go. It is no effect at the same moment as those that save ships from "
+        "the warp, which therefore come first (HAZ-09): ships that are saved are not lost (XVAR-41)."
+    ),
+    "HAZARD-11": (
+        "For Odd Way to Win a War the value of a card is the one that it has at the reveal, after effects that were "
+        "called before it, such as those of Mirror and Calculator. An effect that is used after the reveal, such as "
+        "the power of Vox, comes too late."
+    ),
+    "HAZARD-12": (
+        "Where both sides lose, as in a Meteor Storm, nobody gets rewards, and compensation only by the text of an "
+        "alien. Ethic has lost with an attack card against an attack card, and collects from its opponent."
+    ),
     "HAZARD-03": (
         "An effect that swaps winner and loser works on the winner whom Odd Way to Win a War names too: the hazard "
         "only replaces the comparison of totals."
@@ -156,8 +169,9 @@ RULES: dict[str, str] = {
     ),
     "HATE-01": "The others answer Hate at the same time; nobody sees another answer before all are given.",
     "BARBARIAN-01": (
-        "Barbarian keeps exactly one card for each of its ships in the encounter. Where the hand has no more cards "
-        "than that it keeps the whole hand, a rift included, and the rift goes off."
+        "Barbarian may keep a card for each of its ships in the encounter, or fewer, also of a hand with no more cards "
+        "than that. What it does not keep is discarded, and a rift among that does not go off. In its place the "
+        "default keeps as many cards as it may, and no rift."
     ),
     "BARBARIAN-02": (
         "Barbarian's wild flare is played on compensation before the cards come, and on rewards once they are there. "
@@ -377,6 +391,23 @@ RULES: dict[str, str] = {
         "points to the defense that it brings, and Disease spreads when that is known."
     ),
     "PLANT-01": "Plant grafts one power in an encounter, also when Planning is played again.",
+    "REWARDS-01": (
+        "A defensive ally gets a reward for each ship that it still has in the encounter when the ships return. Ships "
+        "that it lost before that, such as by the power of Guerrilla, do not count."
+    ),
+    "VOX-01": (
+        "The eleven of Vox's wild flare takes the place of the number of ships, with its sign: where Anti-Matter has "
+        "the ships of an ally subtracted, eleven is subtracted."
+    ),
+    "DEUCE-01": (
+        "The bigger attack of Deuce is the one that counted more in the encounter: the first card by the value that "
+        "effects such as those of Mirror and Vox gave it, without kickers and additions, the second one as it is "
+        "printed. Mirror reverses the encounter cards of the main players, and the second card is none."
+    ),
+    "CONQUEST-01": (
+        "A station is conquered by winning, not by landing: an offense that takes cards in place of the colony, or has "
+        "no ship left, conquers it all the same."
+    ),
     "ETHIC-01": "The wild flare of Ethic covers the draw at which it is played and every later one of the encounter.",
     "ETHIC-02": (
         "Compensation is one instruction: when a quake strikes while Ethic draws cards of it from the deck, the new "

@@ -27,8 +27,8 @@ BARBARIAN = alien(
     verb="Loot and Pillage",
     power=(
         "When you win an encounter as the offense, you must take the defense's hand and look at it, before any "
-        "compensation is collected. You keep one card of your choice for each of your ships in the encounter, or "
-        "all cards if there are fewer. The rest of that hand is discarded."
+        "compensation is collected. You may keep a card of your choice for each of your ships in the encounter. The "
+        "rest of that hand is discarded."
     ),
     wild=(
         "As a main player or ally, when you receive compensation or rewards, you may look at all the cards that "
@@ -47,7 +47,7 @@ def the_offense_has_won(runner: Runner, seat: str, moment: Moment) -> bool:
 
 
 class Loot:
-    """The defense's hand: one card for each ship, and the rest is discarded."""
+    """The defense's hand: as many as one card for each ship, and the rest is discarded."""
 
     @staticmethod
     def look(runner: Runner, use: Use) -> str | None:
@@ -61,27 +61,26 @@ class Loot:
     def pillage(runner: Runner, use: Use) -> None:
         """A card that is discarded instead of kept was never taken (REW-52)."""
         victim = runner.encounter.defense
-        loot = sorted(hand(runner, victim), key=lambda card: facts(card).kind == "rift")
-        count = len(board.in_encounter(runner.state, use.seat))
-        kept = loot[:count] if count in range(1, len(loot)) else []
-        if kept:
-            kept = runner.ask(use.seat, which_are_kept(victim, loot, count))
-        elif count:
-            kept = loot
+        loot, count = hand(runner, victim), len(board.in_encounter(runner.state, use.seat))
+        most = min(count, len(loot))
+        kept = runner.ask(use.seat, which_are_kept(victim, loot, most)) if most else []
         gone = [card for card in hand(runner, victim) if card not in kept]
         for pile, together in groupby(gone, lambda card: discard_pile(runner.state, card)):
             put_cards(runner, list(together), f"hand:{victim}", pile, BARBARIAN.id, use.seat)
         take(runner, victim, use.seat, kept, BARBARIAN.id)
 
 
-def which_are_kept(victim: str, loot: list[str], count: int) -> ChooseCards:
+def which_are_kept(victim: str, loot: list[str], most: int) -> ChooseCards:
+    """By default as many as may be, and no rift, which would go off."""
+    harmless = [card for card in loot if facts(card).kind != "rift"]
     return ChooseCards(
-        prompt=f"You have {about(victim)}'s hand and may keep {counted(count, 'card')} of it. Which?",
+        prompt=f"You have {about(victim)}'s hand and may keep up to {counted(most, 'card')} of it. Which?",
         name="loot",
-        cards={card: title_of(card) for card in loot},
-        least=count,
-        most=count,
+        cards={card: title_of(card) for card in sorted(loot, key=lambda card: card not in harmless)},
+        least=0,
+        most=most,
         secret=True,
+        fallback={"cards": harmless[:most]},
     )
 
 

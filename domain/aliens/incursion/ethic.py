@@ -6,7 +6,7 @@ from domain.decks.piles import DRAWN, give, hand, is_draw
 from domain.decks.titles import facts
 from domain.encounter import roles, timings
 from domain.encounter.compensation import draw_instead, owed
-from domain.encounter.resolution import COMPENSATION_OWED
+from domain.encounter.resolution import COMPENSATION_OWED, has_lost
 from domain.encounter.totals import Term, term
 from domain.engine.agenda import Procedure
 from domain.engine.moments import Moment
@@ -44,7 +44,7 @@ BEHIND_ALL_TERMS = 50
 def i_lost_by_attacks(runner: Runner, seat: str, moment: Moment) -> bool:
     now = runner.encounter
     attacks = bool(now.faces) and all(face.type == "attack" for face in now.faces.values())
-    return attacks and bool(now.winner) and board.side_of(runner.state, seat) != now.winner
+    return attacks and has_lost(runner.state, seat)
 
 
 @power(ETHIC, at=timings.WINNER_KNOWN, roles=roles.main, must=True, when=i_lost_by_attacks)

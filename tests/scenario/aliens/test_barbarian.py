@@ -1,5 +1,6 @@
 """Barbarian: plunders the hands of those it beats."""
 
+from domain.decks.titles import title_of
 from domain.game.views import redact
 from tests.scenario.table import Table
 
@@ -19,6 +20,13 @@ def keeps(table: Table, *titles: str, seat: str = "red") -> Table:
     return table.answer(seat, cards=[table.card("blue", title) for title in titles])
 
 
+def looted(table: Table) -> tuple[list[str], list[str]]:
+    """The cards that were kept, and those that were discarded."""
+    moves = [event for event in table.happened("cards_moved") if event.why == "barbarian"]
+    kept, gone = ([title_of(c) for e in moves if e.taken is taken for c in e.cards] for taken in (True, False))
+    return kept, sorted(gone)
+
+
 def test_it_keeps_one_card_for_each_ship_and_the_rest_is_discarded__barbarian(table: Table) -> None:
     keeps(beaten(table), "attack-12", "plague").play_out()
     assert table.hand("red") == ["attack-12", "plague"]
@@ -27,13 +35,22 @@ def test_it_keeps_one_card_for_each_ship_and_the_rest_is_discarded__barbarian(ta
     assert table.last("cards_moved").why == "played"
 
 
-def test_it_must_keep_as_many_cards_as_it_has_ships__barbarian(table: Table) -> None:
+def test_it_may_keep_a_card_for_each_ship_and_no_more__barbarian_BARBARIAN_01(table: Table) -> None:
     beaten(table).until("loot", "red")
-    table.refuses("red", "too_few", "CORE-240", cards=[table.card("blue", "plague")])
     table.refuses("red", "too_many", "CORE-240", cards=table.state.zones["hand:blue"])
+    keeps(table, "plague")
+    assert looted(table) == (["plague"], ["attack-10", "attack-12"])
 
 
-def test_with_more_ships_than_cards_it_keeps_all_of_them__barbarian(table: Table) -> None:
+def test_it_need_not_keep_anything__barbarian_BARBARIAN_01(table: Table) -> None:
+    assert looted(keeps(beaten(table))) == ([], ["attack-10", "attack-12", "plague"])
+
+
+def test_of_a_hand_no_larger_than_its_force_it_chooses_too__barbarian_BARBARIAN_01(table: Table) -> None:
+    assert looted(keeps(beaten(table, ships=4), "attack-12")) == (["attack-12"], ["attack-10", "plague"])
+
+
+def test_by_default_it_keeps_as_many_as_it_may__barbarian_BARBARIAN_01(table: Table) -> None:
     beaten(table, ships=4).play_out()
     assert table.hand("red") == ["attack-10", "attack-12", "plague"]
     assert table.hand("blue") == []
@@ -338,14 +355,20 @@ def test_a_looted_rift_that_is_discarded_does_nothing__barbarian_REW_52(table: T
     assert table.pile("reward_discard") == ["rw-rift-3"]
 
 
-def test_a_hand_that_is_kept_whole_is_kept_with_its_rift__barbarian_BARBARIAN_01(table: Table) -> None:
-    beaten(table.variant("reward_deck"), ["attack-00", "rw-rift-3"], ships=2).until("detonation", "red")
-    table.answer("red", **{"from": {"red-2": 3}}).play_out()
+def test_a_lone_rift_goes_off_only_if_it_is_kept__barbarian_BARBARIAN_01(table: Table) -> None:
+    keeps(beaten(table.variant("reward_deck"), ["attack-00", "rw-rift-3"], ships=2), "rw-rift-3")
+    table.until("detonation", "red").answer("red", **{"from": {"red-2": 3}}).play_out()
     assert table.in_warp("red") == 3
 
 
+def test_a_lone_rift_may_be_discarded__barbarian_BARBARIAN_01_REW_52(table: Table) -> None:
+    keeps(beaten(table.variant("reward_deck"), ["attack-00", "rw-rift-5"], ships=2)).play_out()
+    assert table.in_warp("red") == 0
+    assert table.pile("reward_discard") == ["rw-rift-5"]
+
+
 def test_by_default_it_keeps_no_rift__barbarian(table: Table) -> None:
-    beaten(table.variant("reward_deck"), ["attack-00", "rw-rift-3", "attack-10"], ships=1).play_out()
+    beaten(table.variant("reward_deck"), ["attack-00", "rw-rift-3", "attack-10"], ships=2).play_out()
     assert table.hand("red") == ["attack-10"]
     assert table.in_warp("red") == 0
 

@@ -103,6 +103,17 @@ def test_of_two_attacks_the_bigger_one_is_discarded_and_the_other_taken_back__de
     assert "attack-10" in table.pile("discard")
 
 
+def test_the_bigger_attack_is_the_one_that_counted_more__deuce_DEUCE_01(table: Table) -> None:
+    """Blue, Mirror, reverses the first card: 14 counts 41. The second one has not been reversed, and counts 20."""
+    table.seat("blue", "mirror")
+    deuce(table, "attack-14", "attack-20", "attack-01").selects("red", "attack-14").selects("blue", "attack-08")
+    table.until("second", "red").answer("red", cards=[table.card("red", "attack-20")])
+    table.uses("blue", "mirror.power").play_out()
+    assert [source for source, _ in table.total("offense").explained] == ["mirror", "ships", "attack-20"]
+    assert "attack-14" in table.pile("discard")
+    assert sorted(table.hand("red")) == ["attack-01", "attack-20"]
+
+
 @pytest.mark.parametrize(("first", "second"), [("negotiate", "attack-10"), ("attack-10", "negotiate")])
 def test_with_a_negotiate_that_one_is_discarded__deuce(table: Table, first: str, second: str) -> None:
     plays(table, first, second, "attack-01").play_out()

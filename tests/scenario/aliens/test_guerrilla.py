@@ -45,7 +45,7 @@ def test_as_the_offense_the_defender_keeps_one_ship_on_the_planet__guerrilla(tab
     assert (table.ships_of("blue", "blue-2"), table.in_warp("blue")) == (1, 3)
 
 
-def test_a_defensive_ally_comes_home_with_one_ship_and_its_reward__guerrilla(table: Table) -> None:
+def test_a_defensive_ally_comes_home_with_one_ship_and_its_reward__guerrilla_REWARDS_01_CORE_162(table: Table) -> None:
     lost_offense(table).play_out()
     assert table.in_warp("yellow") == 4 + 1
     assert table.last("rewards_chosen").amounts == {"cards": 1}
@@ -114,7 +114,7 @@ def test_super_winners_without_a_ship_get_no_colony__guerrilla(table: Table) -> 
     assert table.result() == "offense_won"
 
 
-def test_super_a_defensive_ally_without_a_ship_gets_no_reward__guerrilla(table: Table) -> None:
+def test_super_a_defensive_ally_without_a_ship_gets_no_reward__guerrilla_REWARDS_01(table: Table) -> None:
     lost_offense(table, "flare-guerrilla").uses("red", "guerrilla.super").play_out()
     assert table.in_warp("yellow") == 4 + 2
     assert table.ships_of("blue", "blue-2") == 1

@@ -148,6 +148,16 @@ def test_wild_not_where_no_totals_are_made__vox(table: Table) -> None:
     assert not table.was_offered("green", "vox.wild")
 
 
+@pytest.mark.parametrize(("ally", "side"), [("green", "defense"), ("yellow", "offense")])
+def test_wild_under_anti_matter_the_eleven_is_subtracted_like_the_ships__vox_VOX_01(
+    table: Table, ally: str, side: str
+) -> None:
+    table.seat("blue", "anti-matter")
+    sung(table, ally).play_out()
+    assert table.last("outcome_fixed").why == "CORE-140"
+    assert ("flare-vox", -11) in table.total(side).explained
+
+
 def test_wild_card_zapped_the_ships_count__vox(table: Table) -> None:
     table.seat("yellow", hand=["card-zap"])
     sung(table).uses("yellow", "card-zap").play_out()

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from domain.events import ShipsMoved
 from domain.game.views import view
 from tests.scenario.table import Table
@@ -86,6 +88,17 @@ def test_allies_lose_too_and_nobody_gets_anything__HAZ_19_CORE_145(table: Table)
     assert [table.in_warp(seat) for seat in ("red", "blue", "green", "yellow")] == [1, 4, 2, 3]
     assert not table.happened("rewards_chosen")
     assert not table.happened("compensation_fixed")
+
+
+@pytest.mark.parametrize("seat", ["red", "blue"])
+def test_ethic_has_lost_with_an_attack_and_collects__HAZ_19_HAZARD_12(table: Table, seat: str) -> None:
+    table.seat(seat, alien="ethic").seat("red", hand=["attack-14", "attack-10", "attack-12"])
+    table.seat("blue", hand=["attack-08", "attack-06", "negotiate"])
+    comes(table, "meteor_storm").aims_at("blue-2").with_ships(2, "red-1")
+    table.reveals(red="attack-14", blue="attack-08").play_out()
+    assert table.result() == "both_lost"
+    fixed = table.last("compensation_fixed")
+    assert (fixed.taker, fixed.count) == (seat, {"red": 2, "blue": 4}[seat])
 
 
 def test_no_effect_that_names_a_winner_prevents_it__HAZ_19(table: Table) -> None:
@@ -284,11 +297,26 @@ def test_a_kicker_does_not_make_the_card_even__HAZ_21(table: Table) -> None:
     assert table.result() == "offense_won"
 
 
-def test_swapped_digits_count_as_they_are_at_the_reveal__HAZ_21(table: Table) -> None:
+def test_swapped_digits_count_as_they_are_at_the_reveal__HAZ_21_HAZARD_11(table: Table) -> None:
     table.seat("red", alien="mirror", hand=["attack-10"]).seat("blue", hand=["attack-20"])
     comes(table, "odd_way_to_win_a_war").aims_at("blue-2").with_ships(1, "red-1")
     table.selects("red", "attack-10").selects("blue", "attack-20").uses("red", "mirror.power").play_out()
     assert table.result() == "offense_won"  # by 01 against 02: printed, both are even
+
+
+def test_a_called_equalization_counts_too__HAZ_21_HAZARD_11(table: Table) -> None:
+    table.seat("red", alien="calculator", hand=["attack-20"]).seat("blue", hand=["attack-07"])
+    comes(table, "odd_way_to_win_a_war").aims_at("blue-2").with_ships(1, "red-1")
+    table.selects("red", "attack-20").selects("blue", "attack-07").uses("red", "calculator.power").play_out()
+    assert table.last("outcome_fixed").why == "CORE-140"  # 13 against 7: both are odd
+
+
+def test_a_value_that_changes_after_the_reveal_comes_too_late__HAZ_21_HAZARD_11(table: Table) -> None:
+    table.seat("red", alien="vox", hand=["attack-08"]).seat("blue", hand=["attack-07"])
+    comes(table, "odd_way_to_win_a_war").aims_at("blue-2").with_ships(1, "red-1")
+    table.selects("red", "attack-08").selects("blue", "attack-07")
+    table.uses("red", "vox.power", seats=["red"]).play_out()
+    assert table.result() == "defense_won"
 
 
 def test_emotion_control_comes_too_late__HAZ_21(table: Table) -> None:
@@ -503,7 +531,7 @@ def test_it_swallows_ships_of_a_failed_deal_and_of_costs_too__HAZ_11(table: Tabl
     assert (table.ships_of("red", "removed"), table.ships_of("blue", "removed")) == (3, 3)
 
 
-def test_powers_that_save_ships_come_first__HAZ_11(table: Table) -> None:
+def test_powers_that_save_ships_come_first__HAZ_11_HAZARD_10(table: Table) -> None:
     table.seat("red", alien="zombie").seat("blue", hand=["attack-40"])
     comes(table, "black_hole").aims_at("blue-2").with_ships(3, "red-1").reveals(red="attack-08", blue="attack-40")
     table.play_out()

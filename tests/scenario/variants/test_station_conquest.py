@@ -224,3 +224,19 @@ def test_a_winner_by_stations_wins_by_these_stations__CONQ_06(table: Table) -> N
     won = table.last("victory_reached")
     assert (won.winners, won.rule) == (["red"], "CONQ-06")
     assert [each["source"] for each in won.counted["red"]] == of(table, "red")
+
+
+def test_a_winner_that_takes_cards_in_place_of_the_colony_conquers_all_the_same__CONQ_01_CONQUEST_01(
+    table: Table,
+) -> None:
+    conquest(table, tactical_array="blue-2").seat("red", "genius")
+    red_wins(table).uses("red", "genius.power").at("attach_station", "red", planets=["red-3"]).play_out()
+    assert not table.has_colony("red", "blue-2")
+    assert of(table, "red") == [ARRAY]
+
+
+def test_so_does_a_winner_of_whom_no_ship_is_left__CONQ_01_CONQUEST_01(table: Table) -> None:
+    conquest(table, tactical_array="blue-2").seat("blue", "guerrilla", hand=["negotiate", "flare-guerrilla"])
+    red_wins(table).uses("blue", "guerrilla.super").at("attach_station", "red", planets=["red-3"]).play_out()
+    assert not table.has_colony("red", "blue-2")
+    assert of(table, "red") == [ARRAY]
