@@ -10,6 +10,8 @@ from domain.state import State
 
 MEMBER = "table"
 """The member of a position that holds it: JSON text of a `State`, as the order of members matters in it."""
+TAKEN_IN, TABLE_AT = "taken_in", "table_at"
+"""The members that say in which phase of an encounter the position was taken, and after which event its table was."""
 KEPT = (
     "phase",
     "turn",

@@ -72,7 +72,7 @@ class Worlds:
         self._asked = _asked(bare).keys()
         self._secret = _forgotten(bare, seat)
         self._text = _ENCODER.encode(bare).decode()
-        hidden = [zone for zone, cards in bare.zones.items() if cards and not _sees(bare, seat, zone)]
+        hidden = [zone for zone, cards in bare.zones.items() if cards and not sees(bare, seat, zone)]
         self._places = [(zone, card) for zone in hidden for card in bare.zones[zone] if card not in seen]
 
     def sample(self, chance: Chance) -> State:
@@ -181,7 +181,7 @@ def _is_secret(state: State, use: str, seat: str) -> bool:
 # -- what is hidden --------------------------------------------------------------------------------
 
 
-def _sees(state: State, seat: str, zone: str) -> bool:
+def sees(state: State, seat: str, zone: str) -> bool:
     """True when the seat sees which cards are in this zone."""
     if lies_open(state, zone):
         return True

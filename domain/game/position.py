@@ -9,7 +9,7 @@ from domain.aliens.page import ALIENS
 from domain.decks import destiny
 from domain.decks.titles import TITLES, copies, in_hands, title_of, with_own_piles
 from domain.encounter.laid_encounter import PHASES, START_TURN, at_least
-from domain.events.laid_table import MEMBER
+from domain.events.laid_table import MEMBER, TABLE_AT, TAKEN_IN
 from domain.faults import Fault, any_of, named, one_of
 from domain.game import laid_table
 from domain.game.laid_ships import Places, commandeered_faults, ship_faults, takes_a_colour
@@ -31,7 +31,9 @@ PILES = ("deck_top", "destiny_top", "discard", "removed", "destiny_discard")
 ENCOUNTER = {"encounter", "defense", "planet", "allies", "cards"}
 """The members about the encounter at whose phase `start` play begins."""
 SHEETS = {"tokens", "sheet_cards"}
-MEMBERS = {"seats", "offense", "start", "deck_size", "commandeered", "timers", *PILES, *ENCOUNTER, *SHEETS}
+TAKEN = {TAKEN_IN, TABLE_AT}
+"""The members that say of which moment of another game the position is; they change nothing."""
+MEMBERS = {"seats", "offense", "start", "deck_size", "commandeered", "timers", *PILES, *ENCOUNTER, *SHEETS, *TAKEN}
 SEAT_MEMBERS = {"seat", "aliens", "hand", "hand_size", "ships", "warp", "fleet"}
 MOST_IN_A_HAND = 100
 MOST_TOKENS = 100

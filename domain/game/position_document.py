@@ -8,10 +8,10 @@ from domain.board import BESIDE, GATE, WARP
 from domain.decks.piles import back
 from domain.decks.titles import TITLES, title_of
 from domain.encounter.laid_encounter import PHASES, REGROUP, START_TURN, at_least
-from domain.events.laid_table import MEMBER
+from domain.events.laid_table import MEMBER, TAKEN_IN
 from domain.game import laid_table
 from domain.game.laid_ships import Places
-from domain.game.views import view
+from domain.game.views import glance
 from domain.state import Encounter, State
 from domain.variants.variant import POSITION_PLACES, POSITION_PLANETS, POSITION_WRITERS
 
@@ -22,12 +22,12 @@ WHOLE = ""
 
 
 def document(state: State, viewer: str = WHOLE) -> Document:
-    """The position as a seat or `public` sees it, with hidden things left to be dealt; by default everything.
+    """The position as a seat or `public` sees it, with hidden cards left to be dealt; by default everything.
 
-    With everything it holds the whole table too: a game that begins from that goes on exactly there. Raises Refused
-    while nobody is playing.
+    It holds the table: a game that begins from that goes on exactly there. Raises Refused while nobody is playing, and
+    where something is hidden that could be neither left out nor dealt.
     """
-    table = laid_table.of(state)
+    table = laid_table.of(state) if viewer == WHOLE else laid_table.as_seen(state, viewer)
     further: Document = {}
     for variant, writes in POSITION_WRITERS.items():
         if variant in state.variants:
@@ -43,7 +43,9 @@ def document(state: State, viewer: str = WHOLE) -> Document:
     }
     if commanded := {ship: seat for ship, seat in state.commandeered.items() if board.colour(ship) in state.seats}:
         found["commandeered"] = commanded
-    return found if viewer != WHOLE else {**found, MEMBER: table}
+    if state.encounter is not None:
+        found[TAKEN_IN] = state.phase
+    return {**found, MEMBER: table}
 
 
 def _places(state: State, further: Document) -> Places:
@@ -167,6 +169,6 @@ def _cards(state: State, now: Encounter, viewer: str) -> dict[str, str]:
         before = {seat: state.zones.get(f"played:{seat}", []) for seat in (now.offense, now.defense)}
         known = {seat: title_of(cards[0]) for seat, cards in before.items() if cards}
     else:
-        shown = view(state, viewer)["encounter"]["cards"]
+        shown = glance(state, viewer)["encounter"]["cards"]
         known = {seat: title for seat, title in shown.items() if title is not None}
     return {seat: title for seat, title in known.items() if TITLES[title].is_encounter_card}

@@ -75,22 +75,23 @@ def begin(runner: Runner) -> None:
     origin = runner.state.origin
     assert origin is not None
     if origin.randomness == FRESH:
-        _deal(runner, origin)
+        deal(runner, origin.hands)
     runner.ask_anew()
 
 
-def _deal(runner: Runner, origin: Origin) -> None:
+def deal(runner: Runner, hands: dict[str, dict[str, int]], why: str = WHY) -> None:
+    """Shuffles the piles, and deals from them: seat or zone -> pile -> how many cards (CORE-290)."""
     for pile in SHUFFLED:
         if runner.state.zones.get(pile):
-            shuffle(runner, pile, [pile], f"{WHY} {pile}")
-    for place, wanted in origin.hands.items():
+            shuffle(runner, pile, [pile], f"{why} {pile}")
+    for place, wanted in hands.items():
         for pile, count in wanted.items():
-            _deal_to(runner, place, pile, count)
+            _deal_to(runner, place, pile, count, why)
     # Nobody reacts to how a table is laid.
     runner.due, runner.noticed = [], []
 
 
-def _deal_to(runner: Runner, place: str, pile: str, count: int) -> None:
+def _deal_to(runner: Runner, place: str, pile: str, count: int, why: str) -> None:
     """Deals to a seat's hand or to another place for hidden cards; the seats that may look there see them."""
     state = runner.state
     zone = f"{HAND}{place}" if place in state.seats else place
@@ -99,7 +100,7 @@ def _deal_to(runner: Runner, place: str, pile: str, count: int) -> None:
     seat = first if first in state.seats else ""
     seen_by = powers.beholders(state, owner) if kind == board.SHEET else [seat]
     cards = state.zones[pile][: -count - 1 : -1]
-    runner.emit(CardsMoved(source=pile, target=zone, count=count, why=WHY, seat=seat, cards=cards, seen_by=seen_by))
+    runner.emit(CardsMoved(source=pile, target=zone, count=count, why=why, seat=seat, cards=cards, seen_by=seen_by))
 
 
 def origin_of(state: State, seq: int, hash: str, randomness: str) -> Origin:

@@ -1,16 +1,16 @@
 """The position document of a game: what a new game must say to begin with a table like this one."""
 
-from typing import Any
-
 from flask import Response
 
-from domain.game.position_document import WHOLE, document
+from domain.game.position_document import WHOLE
+from domain.state import State
 from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
+from service.play.position_documents import taken
 from service.play.signed_positions import signed
 from service.schemas import positions as schemas
 
@@ -29,8 +29,9 @@ blueprint = Blueprint(
 def get_position(query: dict[str, int], game_id: str) -> Response:
     """The table right after an event, as `position` of a new game says it.
 
-    Of a finished game it is the whole table, and a game that begins from it goes on exactly there. Of a running game
-    it says what you may see; hidden cards are left to be dealt.
+    A game that begins from it goes on exactly there. Of a running game it says what you may see, and hidden cards are
+    left to be dealt. While more is hidden, such as cards face down on the table, it is the table of the last event
+    before that (`table_at`). Inside an encounter it says in which phase it was taken (`taken_in`).
     """
     games = context().games
     now = games.load(game_id)
@@ -38,7 +39,10 @@ def get_position(query: dict[str, int], game_id: str) -> Response:
     state = games.state_at(game_id, version)
     if version and not games.ends_a_command(game_id, version):
         raise Problem("no_position", "This event is not the last one of its command.", reason="inside_a_command")
-    viewer = WHOLE if now.finalized else visitor().perspective(state)
-    found: dict[str, Any] = signed(document(state, viewer), context().signer)
-    headers = {"ETag": f'"{version}.{viewer}.position"', **as_seen(now, visitor().record.is_private)}
+
+    def viewer(then: State) -> str:
+        return WHOLE if now.finalized else visitor().perspective(then)
+
+    found = signed(taken(games, game_id, version, viewer), context().signer)
+    headers = {"ETag": f'"{version}.{viewer(state)}.position"', **as_seen(now, visitor().record.is_private)}
     return not_modified(headers) or answer(found, **headers)

@@ -25,6 +25,6 @@ REASONS: dict[str, tuple[str, ...]] = {
         "still_hidden",
     ),
     "too_many_annotations": ("author", "game"),
-    "no_position": ("inside_a_command", "not_running"),
+    "no_position": ("hidden_in_play", "inside_a_command", "not_running"),
 }
 """Code of a problem -> its reasons."""

@@ -225,9 +225,21 @@ def _members(seats: type[ma.Schema], timers: type[ma.Schema], required: bool) ->
         "table": fields.String(
             validate=validate.Length(max=LONGEST_TABLE),
             metadata=about(
-                "Of a finished game: everything that is under way, as text for the service, so that a game goes on "
-                "exactly there. To change something, leave it out together with `key_id` and `signature`: play then "
-                "begins at the phase `start`."
+                "Everything that is under way, as text for the service, so that a game goes on exactly there. Of a "
+                "running game it leaves out the cards that you cannot see, the order of the piles and which aliens "
+                "nobody plays; open questions are asked again. To change something, leave it out together with "
+                "`key_id` and `signature`: play then begins at the phase `start`."
+            ),
+        ),
+        "taken_in": word_of(
+            "Phase", metadata=about("The phase of the encounter in which the document was asked for, inside one.")
+        ),
+        "table_at": whole(
+            1,
+            LARGEST,
+            metadata=about(
+                "The event right after which the table was like this: an earlier one than was asked for, where "
+                "something was hidden in play there that could be neither left out nor dealt."
             ),
         ),
         "key_id": fields.String(

@@ -129,9 +129,34 @@ def test_of_a_running_game_it_says_what_the_reader_may_see(client: ApiClient, vi
     assert found.status_code == 200
     hands = {part["seat"]: part.get("hand", part.get("hand_size")) for part in found.json["seats"]}
     assert hands == {seat: ["attack-08", "negotiate"] if seat == viewer else 2 for seat in ("red", "blue", "green")}
-    assert not {"table", "key_id", "signature", "deck_top", "destiny_top"} & set(found.json)
-    other = opened(table, found.json).start()
-    assert other.asked()[0][0] == "red"
+    assert not {"deck_top", "destiny_top"} & set(found.json)
+    assert (found.json["taken_in"], found.json["table_at"]) == ("launch", table.version())
+
+
+def test_a_game_from_the_position_of_a_running_one_goes_on_exactly_there(client: ApiClient) -> None:
+    table = aimed(client)
+    before, asked = on_the_table(table), [(seat, question["name"]) for seat, question in table.asked()]
+    other = opened(table, read(table, "red").json).start()
+    after = on_the_table(other)
+    hands = {seat: len(seen.pop("hand")) for seen_by in (before, after) for seat, seen in seen_by.items()}
+    assert set(hands.values()) == {2}
+    assert after == before
+    assert [(seat, question["name"]) for seat, question in other.asked()] == asked == [("red", "launch")]
+
+
+def test_with_a_card_face_down_it_is_the_table_before_that_and_says_so(client: ApiClient) -> None:
+    table = aimed(client)
+    seat, question = table.play_until("choose_cards", "select_card")
+    before = table.version()
+    seen = read(table, "blue").json
+    assert (seen["taken_in"], seen["table_at"]) == ("planning", before)
+    while table.asked() and table.asked()[0][1]["name"] == "select_card":
+        seat, question = table.asked()[0]
+        table.answer(seat, question["id"], question["on_timeout"])
+    table_at = read(table, "blue").json["table_at"]
+    state = context_of(client.application).games.state_at(table.id, table_at)
+    played = {seat for seat in state.seats if state.zones.get(f"played:{seat}")}
+    assert played <= set(state.current_encounter.face_up)
 
 
 def test_it_names_no_card_that_its_reader_cannot_see(client: ApiClient) -> None:

@@ -1,0 +1,41 @@
+"""Position documents of games: of the moment that was asked for, or of the last one before it that has one."""
+
+from collections.abc import Callable
+from itertools import islice
+
+from domain.events.laid_table import TABLE_AT, TAKEN_IN
+from domain.game.laid_table import HIDDEN
+from domain.game.position_document import Document, document
+from domain.refusal import Refused
+from domain.state import State
+from service.store.games import Games
+
+BACK = 200
+"""The number of ends of commands that are tried."""
+
+
+def taken(games: Games, game: str, version: int, viewer: Callable[[State], str]) -> Document:
+    """The position at the end of a command, or at the nearest one before it where nothing is hidden in play.
+
+    `viewer` gives the reader for a state. All of the document is of one moment: `table_at` is its event. `taken_in` is
+    the phase of the encounter in which it was asked for. Raises Refused where no position is near.
+    """
+    then = games.state_at(game, version)
+    asked_in = {TAKEN_IN: then.phase} if then.encounter is not None else {}
+    try:
+        return {**document(then, viewer(then)), TABLE_AT: version, **asked_in}
+    except Refused as refusal:
+        if refusal.reason != HIDDEN:
+            raise
+        first = refusal
+    for end in islice(games.ends_until(game, version), 1, BACK):
+        state = games.state_at(game, end)
+        try:
+            found = document(state, viewer(state))
+        except Refused as refusal:
+            if refusal.reason != HIDDEN:
+                break
+            continue
+        found.pop(TAKEN_IN, None)
+        return {**found, TABLE_AT: end, **asked_in}
+    raise first
