@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from domain import state as states
 from domain.events.event import SERVER, Event
 from domain.reducers import reduces
 from domain.state import State
@@ -56,7 +57,8 @@ class TableLaid(Event, frozen=True, kw_only=True):
 
 @reduces(TableLaid)
 def _table_laid(state: State, event: TableLaid) -> None:
-    there = msgspec.convert(event.table, State)
+    # The game goes on in the same command, before the event is stored.
+    there = states.copy(msgspec.convert(event.table, State))
     for name in KEPT:
         setattr(state, name, getattr(there, name))
     for colour, seat in there.seats.items():

@@ -2,16 +2,20 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from domain import board, powers
 from domain.decks.titles import title_of
-from domain.events.laid_table import KEPT
+from domain.events import Event
+from domain.events.laid_table import KEPT, TableLaid
 from domain.game import position
 from domain.game.views import view
 from domain.mechanics.captured_ships import cell
 from domain.mechanics.stacks import under
-from domain.state import State
+from domain.reducers import evolve
+from domain.state import Origin, Seat, State
+from domain.undo.forks import GameForked
 from tests.scenario.table import Table
 
 SEATS = ["red", "blue", "green", "yellow"]
@@ -333,6 +337,33 @@ OF_A_GAME = {
 def test_each_part_of_a_state_belongs_to_the_table_or_to_a_game() -> None:
     assert set(KEPT) | OF_A_GAME == set(State.__struct_fields__)
     assert not set(KEPT) & OF_A_GAME
+
+
+CARRIED_OF_A_SEAT = {"aliens", "lacking"}
+OF_A_PLAYER = {"player", "bot", "seed", "conceded", "orders"}
+
+
+def test_each_part_of_a_seat_belongs_to_the_table_or_to_a_player() -> None:
+    assert set(Seat.__struct_fields__) == CARRIED_OF_A_SEAT | OF_A_PLAYER
+    laid = msgspec.convert({"seats": {"red": {"player": "p_1", "aliens": ["zombie"], "lacking": ["CORE-260"]}}}, State)
+    lobby = State(seats={"red": Seat(player="p_2", seed="x")})
+    evolve(lobby, TableLaid(table=msgspec.to_builtins(laid)))
+    assert lobby.seats["red"] == Seat(player="p_2", seed="x", aliens=["zombie"], lacking=["CORE-260"])
+
+
+@pytest.mark.parametrize("kind", [TableLaid, GameForked])
+def test_a_game_that_goes_on_changes_nothing_in_the_event_that_laid_its_table(kind: type[Event]) -> None:
+    """A command may lay a table and go on: its events are stored after that."""
+    table = msgspec.to_builtins(State(variants={"x": {"stations": {"y": {}}}}, sheets={"zombie": {"z": [1]}}))
+    origin = Origin("g_1", 1, "", "same")
+    told = {"origin": origin, "game": "g_2", "seats": [], "ruleset": "", "variants": [], "options": {}}
+    told |= {"seed_commitment": "", "chosen_seed": False}
+    event = kind(table=table, **(told if kind is GameForked else {}))
+    before, state = msgspec.json.encode(event), State()
+    evolve(state, event)
+    del state.variants["x"]["stations"]["y"]
+    state.sheets["zombie"]["z"].append(2)
+    assert msgspec.json.encode(event) == before
 
 
 @pytest.mark.parametrize("table", ["{}", "[]", "", 3, '{"agenda": [{"procedure": "x", "at": "y"}]}', "[" * 9000])
