@@ -60,6 +60,11 @@ def printed_planets(state: State, colour: str) -> tuple[str, ...]:
     return PLANETS[colour][: state.home_planets]
 
 
+def all_printed(state: State) -> list[str]:
+    """The planets with which all home systems began, in the order of the table."""
+    return [planet for colour in state.seats for planet in printed_planets(state, colour)]
+
+
 def ships_of(state: State, colour: str) -> tuple[str, ...]:
     """The ids of all ships that a colour has in this game, whichever seat commands them."""
     return _SHIPS_OF[state.home_planets][colour]

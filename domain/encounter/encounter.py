@@ -6,6 +6,7 @@ from domain import board
 from domain.board import BESIDE, GATE
 from domain.decks.piles import discard_pile
 from domain.encounter import timings
+from domain.encounter.regroup import acted_in_regroup
 from domain.encounter.reveal import put_away_face_down
 from domain.encounter.ships import move, return_home
 from domain.encounter.victory import checked_at_its_end
@@ -34,6 +35,19 @@ encounter = Procedure("encounter", orders_actions=True)
 @encounter.step
 def regroup(runner: Runner, frame: Frame) -> None:
     runner.call("regroup")
+
+
+def is_in_its_first_phase(state: State) -> bool:
+    """True in Regroup and before it, while `State.phase` may still be that of the encounter before."""
+    frame = encounter.nearest(state)
+    return frame is not None and frame.at in [*encounter.before("destiny", state), "destiny"]
+
+
+def has_acted(state: State) -> bool:
+    """True when a step of Regroup, or one before it, has done something or is about to."""
+    frame = encounter.nearest(state)
+    before = encounter.before(frame.at, state) if frame else []
+    return bool({*before, *acted_in_regroup(state)} - {regroup.__name__})
 
 
 @encounter.step

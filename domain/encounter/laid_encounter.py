@@ -5,9 +5,10 @@ from typing import Any
 from domain import board
 from domain.decks.piles import to_hand
 from domain.encounter import reveal
+from domain.encounter.encounter import is_in_its_first_phase
 from domain.engine.runner import Runner
 from domain.events import AllyDrawnIn, CardSelected, DefenseSet, EncounterBegan, GateAimed, TurnBegan
-from domain.state import Frame
+from domain.state import Frame, State
 
 START_TURN, REGROUP = "start_turn", "regroup"
 PHASES = (REGROUP, "destiny", "launch", "alliance", "planning", "reveal", "resolution")
@@ -51,3 +52,8 @@ def _lay(runner: Runner, position: dict[str, Any], start: str, frame: Frame) -> 
     if start == "resolution":
         reveal.turn_up(runner, frame)
         reveal.fix_totals(runner, frame)
+
+
+def phase_under_way(state: State) -> str:
+    """The phase of the encounter that is under way; before its first phase begins, the one that comes."""
+    return state.phase if state.phase in PHASES and not is_in_its_first_phase(state) else REGROUP

@@ -10,7 +10,7 @@ from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import PhaseBegan
-from domain.state import Frame
+from domain.state import Frame, State
 
 regroup = Procedure("regroup", orders_actions=True)
 
@@ -68,6 +68,13 @@ def ship_from_the_warp(runner: Runner, frame: Frame) -> None:
 @regroup.window(timings.END_OF_REGROUP)
 def end_of_regroup(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.END_OF_REGROUP))
+
+
+def acted_in_regroup(state: State) -> list[str]:
+    """The steps of Regroup that have done something or are about to; windows do nothing by themselves."""
+    frame = regroup.nearest(state)
+    before = regroup.before(frame.at, state) if frame else []
+    return [each for each in before if each not in regroup.windows and each != encounter_begins.__name__]
 
 
 @regroup.step

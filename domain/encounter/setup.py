@@ -12,7 +12,15 @@ from domain.engine.agenda import Procedure
 from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
-from domain.events import BoardLaidOut, CardsMoved, PileStacked, SheetNoted, ShipsCommandeered, ShipsMoved
+from domain.events import (
+    BoardLaidOut,
+    CardsMoved,
+    PileStacked,
+    PlanetDestroyed,
+    SheetNoted,
+    ShipsCommandeered,
+    ShipsMoved,
+)
 from domain.questions import Distribute
 from domain.state import Frame, State
 
@@ -39,6 +47,16 @@ def lay_out_the_board(runner: Runner, frame: Frame) -> None:
         counts = given.get("ships", at_home)
         ships |= _stationed(runner.state, seat, [*counts.items(), (board.WARP, given.get("warp", 0))])
     runner.emit(BoardLaidOut(ships=ships))
+    _destroy_planets(runner)
+
+
+def _destroy_planets(runner: Runner) -> None:
+    """The planets that the position names are destroyed; nobody reacts to how a table is laid."""
+    position = runner.state.position or {}
+    for planet in position.get("destroyed", []):
+        by, system = position.get("trophies", {}).get(planet, ""), board.system_of(runner.state, planet)
+        runner.emit(PlanetDestroyed(planet=planet, system=system, why="position", by=by))
+    runner.due, runner.noticed = [], []
 
 
 def _stationed(state: State, colour: str, places: list[tuple[str, Any]]) -> dict[str, str]:

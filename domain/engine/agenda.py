@@ -98,6 +98,16 @@ class Procedure:
             found = self._following.get(found)
         return found
 
+    def before(self, name: str, state: State) -> list[str]:
+        """The steps of this game before `name`, in their order."""
+        found: list[str] = []
+        step: str | None = self.first
+        while step is not None and step != name:
+            if step not in self._within or self._within[step](state):
+                found.append(step)
+            step = self.following(step, state)
+        return found
+
 
 def _only(step: Step, within: Within) -> Step:
     """The step, which does nothing in other games: a procedure may begin with it."""

@@ -33,7 +33,10 @@ ENCOUNTER = {"encounter", "defense", "planet", "allies", "cards"}
 SHEETS = {"tokens", "sheet_cards"}
 TAKEN = {TAKEN_IN, TABLE_AT}
 """The members that say of which moment of another game the position is; they change nothing."""
-MEMBERS = {"seats", "offense", "start", "deck_size", "commandeered", "timers", *PILES, *ENCOUNTER, *SHEETS, *TAKEN}
+LOST = {"destroyed", "trophies"}
+"""The members about planets that are not on the table any more."""
+REST = {"seats", "offense", "start", "deck_size", "commandeered", "timers"}
+MEMBERS = {*REST, *PILES, *ENCOUNTER, *SHEETS, *TAKEN, *LOST}
 SEAT_MEMBERS = {"seat", "aliens", "hand", "hand_size", "ships", "warp", "fleet"}
 MOST_IN_A_HAND = 100
 MOST_TOKENS = 100
@@ -71,7 +74,7 @@ def faults(position: dict[str, Any], seats: list[str], variants: Collection[str]
     if position.get("offense", seats[0]) not in seats:
         found.append(no_seat("/offense", seats))
     found += _start_faults(position) + _encounter_faults(position, seats, places.planets)
-    found += _sheet_faults(position, parts)
+    found += _sheet_faults(position, parts) + _lost_faults(position, parts, seats, count)
     for name in PILES:
         if not _titles(position.get(name, [])):
             found.append(fault(f"/{name}", "Send a list of titles of cards."))
@@ -117,11 +120,35 @@ def _mentions(value: Any, at: str, names: set[str]) -> list[str]:
 
 def _places(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str], count: int) -> Places:
     """The places for ships at this table: planets, so many in each home system, those of variants, and alien sheets."""
-    planets = {planet for seat in seats for planet in board.PLANETS[seat][:count]}
+    destroyed = _readable(position.get("destroyed", []))
+    planets = {planet for seat in seats for planet in board.PLANETS[seat][:count] if planet not in destroyed}
     planets |= {planet for lying in POSITION_PLANETS for planet in lying(position)}
     others = {place for lying in POSITION_PLACES for place in lying(position)}
     aliens = [alien for part in parts for alien in _readable(part.get("aliens", [])) if alien in ALIENS]
     return Places(seats, planets, planets | others, aliens, count * board.SHIPS_PER_PLANET)
+
+
+def _lost_faults(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str], count: int) -> list[Fault]:
+    """Destroyed planets that nobody has, or whose ships are nowhere, and trophies of planets that are there."""
+    destroyed, trophies = position.get("destroyed", []), position.get("trophies", {})
+    if not _titles(destroyed):
+        return [fault("/destroyed", "Send a list of planets.")]
+    if not isinstance(trophies, dict):
+        return [fault("/trophies", "Send an object: a destroyed planet, and the seat that keeps it.")]
+    placed = [part.get("seat") for part in parts if "ships" in part]
+    found = []
+    for index, planet in enumerate(destroyed):
+        owner = next((seat for seat in seats if planet in board.PLANETS[seat][:count]), "")
+        if not owner or planet in destroyed[:index]:
+            found.append(fault(f"/destroyed/{index}", "Send planets of this table, each once."))
+        elif owner not in placed:
+            found.append(fault(f"/destroyed/{index}", f"Place the `ships` of {owner}: they are not there any more."))
+    for planet, seat in trophies.items():
+        if planet not in destroyed:
+            found.append(fault("/trophies" + step(planet), "Only destroyed planets are trophies."))
+        elif seat not in seats:
+            found.append(no_seat("/trophies" + step(planet), seats))
+    return found
 
 
 def _timer_faults(position: dict[str, Any]) -> list[Fault]:

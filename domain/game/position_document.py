@@ -7,7 +7,8 @@ from domain import board, powers
 from domain.board import BESIDE, GATE, WARP
 from domain.decks.piles import back
 from domain.decks.titles import TITLES, title_of
-from domain.encounter.laid_encounter import PHASES, REGROUP, START_TURN, at_least
+from domain.encounter.encounter import has_acted
+from domain.encounter.laid_encounter import REGROUP, START_TURN, at_least, phase_under_way
 from domain.events.laid_table import MEMBER, TAKEN_IN
 from domain.game import laid_table
 from domain.game.laid_ships import Places
@@ -41,21 +42,36 @@ def document(state: State, viewer: str = WHOLE) -> Document:
         **further,
         "timers": state.options["timers"],
     }
+    if gone := [planet for planet in board.all_printed(state) if state.further_planets.get(planet) == ""]:
+        found["destroyed"] = gone
+        found["trophies"] = {planet: state.trophies[planet] for planet in gone if planet in state.trophies}
     if commanded := {ship: seat for ship, seat in state.commandeered.items() if board.colour(ship) in state.seats}:
         found["commandeered"] = commanded
     if state.encounter is not None:
-        found[TAKEN_IN] = state.phase
+        found[TAKEN_IN] = phase_under_way(state)
     return {**found, MEMBER: table}
 
 
 def _places(state: State, further: Document) -> Places:
     """The places that the document can name; `further` are its members of variants."""
-    planets = {planet for seat in state.seats for planet in board.printed_planets(state, seat)}
+    printed = {planet for seat in state.seats for planet in board.printed_planets(state, seat)}
+    planets = {planet for planet in printed if state.further_planets.get(planet) != ""}
     planets |= {planet for lying in POSITION_PLANETS for planet in lying(further)}
     others = {place for lying in POSITION_PLACES for place in lying(further)}
-    aliens = [alien for seat in state.seats.values() for alien in seat.aliens]
+    aliens = _aliens(state)
     count = state.home_planets * board.SHIPS_PER_PLANET
     return Places(list(state.seats), planets, planets | others, aliens, count)
+
+
+def _aliens(state: State) -> list[str]:
+    """The aliens that the document gives to seats."""
+    return [alien for seat in state.seats for alien in _aliens_of(state, seat)]
+
+
+def _aliens_of(state: State, seat: str) -> list[str]:
+    """Its aliens, but for those that stay with a thing on the table: they are named there."""
+    tied = powers.tied_aliens(state, seat)
+    return [alien for alien in state.seats[seat].aliens if alien not in tied]
 
 
 # -- seats and ships -------------------------------------------------------------------------------
@@ -65,7 +81,7 @@ def _seat(state: State, seat: str, viewer: str, places: Places) -> Document:
     hand = state.zones.get(f"hand:{seat}", [])
     seen: Document = {"hand": titles(hand)} if viewer in (WHOLE, seat) else {"hand_size": len(hand)}
     ships = _ships(state, seat, places, _by_id(state))
-    found = {"seat": seat, "aliens": list(state.seats[seat].aliens), **seen, "warp": ships.pop(WARP, 0), "ships": ships}
+    found = {"seat": seat, "aliens": _aliens_of(state, seat), **seen, "warp": ships.pop(WARP, 0), "ships": ships}
     further = next((colour for colour, of in state.fleets.items() if of == seat and colour in board.COLOURS), "")
     return {**found, "fleet": _ships(state, further, places, by_id=False)} if further else found
 
@@ -118,7 +134,7 @@ def _piles(state: State, viewer: str) -> Document:
 
 
 def _sheets(state: State, viewer: str) -> Document:
-    held = [alien for seat in state.seats.values() for alien in seat.aliens]
+    held = _aliens(state)
     tokens = {alien: state.sheets.get(alien, {}).get(powers.TOKENS) for alien in held if alien in powers.COUNTERS}
     cards = {alien: state.zones.get(f"{board.SHEET}:{alien}", []) for alien in held}
     seen = {
@@ -153,7 +169,10 @@ def _encounter(state: State, viewer: str, planets: set[str]) -> Document:
 
 def _start(state: State, now: Encounter, cards: dict[str, str], planets: set[str]) -> str:
     """The phase that is under way, or the last one before it that a position can begin with."""
-    start = state.phase if state.phase in PHASES else REGROUP
+    start = phase_under_way(state)
+    if start == REGROUP and has_acted(state):
+        # What is left of Regroup is gone: nothing is done twice.
+        start = "destiny"
     if at_least(start, "reveal") and len(cards) < 2:
         start = "planning"
     if at_least(start, "alliance") and now.planet not in planets:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import islice
 
+from domain.encounter.laid_encounter import phase_under_way
 from domain.events.laid_table import TABLE_AT, TAKEN_IN
 from domain.game.laid_table import HIDDEN
 from domain.game.position_document import Document, document
@@ -21,7 +22,7 @@ def taken(games: Games, game: str, version: int, viewer: Callable[[State], str])
     the phase of the encounter in which it was asked for. Raises Refused where no position is near.
     """
     then = games.state_at(game, version)
-    asked_in = {TAKEN_IN: then.phase} if then.encounter is not None else {}
+    asked_in = {TAKEN_IN: phase_under_way(then)} if then.encounter is not None else {}
     try:
         return {**document(then, viewer(then)), TABLE_AT: version, **asked_in}
     except Refused as refusal:

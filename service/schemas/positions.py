@@ -216,6 +216,17 @@ def _members(seats: type[ma.Schema], timers: type[ma.Schema], required: bool) ->
             validate=validate.Length(max=len(COLOURS) * SHIPS),
             metadata=about("Ship -> the other seat that commands it."),
         ),
+        "destroyed": fields.List(
+            fields.String(),
+            validate=validate.Length(max=len(COLOURS) * HOME_PLANETS),
+            metadata=about("The home planets that are destroyed."),
+        ),
+        "trophies": fields.Dict(
+            keys=fields.String(),
+            values=word_of("Seat"),
+            validate=validate.Length(max=len(COLOURS) * HOME_PLANETS),
+            metadata=about("Destroyed planet -> the seat that keeps it."),
+        ),
         "timers": fields.Nested(
             timers,
             allow_none=True,
@@ -232,7 +243,7 @@ def _members(seats: type[ma.Schema], timers: type[ma.Schema], required: bool) ->
             ),
         ),
         "taken_in": word_of(
-            "Phase", metadata=about("The phase of the encounter in which the document was asked for, inside one.")
+            "StartPhase", metadata=about("The phase of the encounter in which the document was asked for, inside one.")
         ),
         "table_at": whole(
             1,

@@ -19,7 +19,7 @@ from domain.commands import Answer, Command
 from domain.decks.hidden import hides
 from domain.decks.piles import deck_of
 from domain.decks.titles import TITLES, title_of
-from domain.encounter.laid_encounter import PHASES
+from domain.encounter.laid_encounter import PHASES, phase_under_way
 from domain.engine.chance import Chance
 from domain.events import AgendaMoved, AliensSetAside, Event
 from domain.events.laid_table import MEMBER
@@ -169,7 +169,7 @@ def from_a_document(play: Play, state: State, viewer: str) -> Play | None:
     laid = as_written(state, viewer)
     if laid is None:
         return None
-    assert laid.get("taken_in") == (state.phase if state.encounter else None)
+    assert laid.get("taken_in") == (phase_under_way(state) if state.encounter else None)
     chance = Shifted(play.plan.seed.to_bytes(8, "big"), "g_law")
     other = just_laid(play, laid, chance)
     assert table_of(left_out(other.state, viewer)) == table_of(left_out(state, viewer))

@@ -1,5 +1,7 @@
 """Custom positions: what a table can be laid with, and the phases at which play can begin."""
 
+import sys
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -8,8 +10,8 @@ import pytest
 from domain import board, powers
 from domain.decks.titles import title_of
 from domain.events import Event
-from domain.events.laid_table import KEPT, TableLaid
-from domain.game import position
+from domain.events.laid_table import KEPT, MEMBER, TableLaid
+from domain.game import position, position_document
 from domain.game.views import view
 from domain.mechanics.captured_ships import cell
 from domain.mechanics.stacks import under
@@ -369,3 +371,82 @@ def test_a_game_that_goes_on_changes_nothing_in_the_event_that_laid_its_table(ki
 @pytest.mark.parametrize("table", ["{}", "[]", "", 3, '{"agenda": [{"procedure": "x", "at": "y"}]}', "[" * 9000])
 def test_what_is_no_table_is_refused(table: Any) -> None:
     assert pointers(table=table) == ["/position/table"]
+
+
+# -- what a document says beside its table -----------------------------------------------------
+
+
+def without_its_table(table: Table) -> dict[str, Any]:
+    """The document of the running game as red sees it, as somebody would change it."""
+    laid = position_document.document(table.state, "red")
+    del laid[MEMBER]
+    assert position.faults(laid, list(table.state.seats), table.state.variants) == []
+    return laid
+
+
+def counting_aliens() -> list[str]:
+    """The aliens with a number of tokens on the sheet, by what their pages note."""
+    pages = [module for name, module in sys.modules.items() if name.startswith("domain.aliens.") and module]
+    counted = [page for page in pages if getattr(page, "TOKENS", "") == powers.TOKENS and _returns_int(page)]
+    return sorted(page.__name__.rpartition(".")[2].replace("_", "-") for page in counted)
+
+
+def _returns_int(page: ModuleType) -> bool:
+    return getattr(page, "tokens", counting_aliens).__annotations__["return"] is int
+
+
+def test_a_position_says_how_many_tokens_are_on_each_sheet_with_a_number_of_them() -> None:
+    assert "warrior" in counting_aliens()
+    assert set(counting_aliens()) <= set(powers.COUNTERS)
+
+
+def test_warrior_has_the_tokens_of_its_position(table: Table, other_table: Table) -> None:
+    table.seat("red", "warrior").position(tokens={"warrior": 3}).against("blue").until("aim")
+    assert table.state.sheets["warrior"]["tokens"] == 3
+    assert without_its_table(table)["tokens"] == {"warrior": 3}
+
+
+def test_destroyed_planets_and_trophies_are_in_a_position(table: Table, other_table: Table) -> None:
+    rest = dict.fromkeys(board.PLANETS["blue"][:4], 5)
+    table.seat("red", "locust").seat("blue", ships=rest)
+    table.position(destroyed=["blue-5"], trophies={"blue-5": "red"}).against("blue").until("aim")
+    assert board.planets(table.state, "blue") == list(board.PLANETS["blue"][:4])
+    assert board.trophies(table.state, "red") == ["blue-5"]
+    laid = without_its_table(table)
+    assert (laid["destroyed"], laid["trophies"]) == (["blue-5"], {"blue-5": "red"})
+
+
+@pytest.mark.parametrize(
+    ("members", "wrong"),
+    [
+        ({"destroyed": {}}, ["/position/destroyed"]),
+        ({"destroyed": ["purple-1"]}, ["/position/destroyed/0"]),
+        ({"destroyed": ["red-1"]}, ["/position/destroyed/0"]),
+        ({"trophies": {"red-1": "blue"}}, ["/position/trophies/red-1"]),
+        ({"trophies": []}, ["/position/trophies"]),
+        (
+            {
+                "destroyed": ["red-1"],
+                "trophies": {"red-1": "purple"},
+                "seats": [{"seat": "red", "ships": {"red-2": 20}}],
+            },
+            ["/position/trophies/red-1"],
+        ),
+        (
+            {"destroyed": ["red-1"], "seats": [{"seat": "red", "ships": {"red-1": 20}}]},
+            ["/position/seats/0/ships/red-1"],
+        ),
+    ],
+)
+def test_planets_that_cannot_be_destroyed_are_refused(members: dict[str, Any], wrong: list[str]) -> None:
+    assert pointers(**members) == wrong
+
+
+def test_what_has_been_done_in_regroup_is_not_done_again_without_the_table(table: Table, other_table: Table) -> None:
+    """The start of the encounter has acted: a planetoid has moved. Where nothing has, Regroup is still to come."""
+    table.ships("red", warp=2).against("blue").until("regroup")
+    laid = without_its_table(table)
+    assert (laid["start"], laid["taken_in"]) == ("regroup", "regroup")
+    other_table.variant("planetoids").ships("red", warp=2).against("blue").until("regroup")
+    laid = without_its_table(other_table)
+    assert (laid["start"], laid["taken_in"]) == ("destiny", "regroup")

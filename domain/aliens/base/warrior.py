@@ -22,6 +22,7 @@ WARRIOR = alien(
     alert="green",
     verb="Mastery",
     open_sheet=True,
+    counts_tokens=True,
     power=(
         "After each encounter in which you were a main player, you take a token if you won or made a deal, and two "
         "tokens if you lost or your deal failed, even if your power was zapped. If each home system has four "

@@ -82,6 +82,8 @@ def written(state: State, whole: bool) -> dict[str, Any]:
             found[id] = {"owner": owner, "planet": planet}
             if "counters" in besides(id) and facts.get("counters"):
                 found[id]["counters"] = facts["counters"]
+            if "alien" in besides(id) and (alien := alien_outpost.alien_beside(state)):
+                found[id]["alien"] = alien
     return {PART: found}
 
 

@@ -233,13 +233,15 @@ def _researching(state: State, seat: str, whole: bool) -> list[str | None]:
 
 
 def _completed(state: State, seat: str, whole: bool) -> dict[str, dict[str, Any]]:
-    """Tech -> what it has brought; the alien of a Precursor Seed is among those of its player already."""
+    """Tech -> what it has brought."""
     found: dict[str, dict[str, Any]] = {title: {} for title in slice.completed(state, seat)}
     between = lunar_cannon.beside(state)
     if lunar_cannon.TECH.id in found and _two_planets({GENESIS: seat}, between):
         found[lunar_cannon.TECH.id] = {"between": between}
     if prometheus.TECH.id in found and (place := state.ships.get(prometheus.SHIP)):
         found[prometheus.TECH.id] = {"at": place if board.system_of(state, place) else board.WARP}
+    if precursor_seed.TECH.id in found and (alien := precursor_seed.alien_of(state, seat)):
+        found[precursor_seed.TECH.id] = {"alien": alien}
     if quark_battery.TECH.id in found and whole and (under := quark_battery.under(state, seat)):
         found[quark_battery.TECH.id] = {"card": title_of(under[0])}
     return found

@@ -6,6 +6,7 @@ from domain.aliens.page import ALIENS
 from domain.aliens.selection import drawable
 from domain.decks.titles import title_of
 from domain.events import AliensSetAside, PowersExchanged
+from domain.game.position_document import document
 from domain.game.views import view
 from tests.scenario.table import Table
 from tests.scenario.variants.planetoids import lay as position_of_planetoids
@@ -149,3 +150,12 @@ def test_a_destroyed_outpost_takes_its_alien_along__STAT_12_STAT_23(table: Table
     assert table.happened("station_destroyed")
     assert table.last("alien_discarded").for_good
     assert table.aliens("red") == []
+
+
+def test_a_position_document_has_its_alien_beside_the_card_only__STAT_23(table: Table, other_table: Table) -> None:
+    with_zombie(table).seat("red", "human").against("blue").until("aim")
+    laid = document(table.state, "red")
+    assert [part["aliens"] for part in laid["seats"] if part["seat"] == "red"] == [["human"]]
+    assert laid["stations"][OUTPOST]["alien"] == "zombie"
+    other_table.variant("space_stations").position(stations=laid["stations"]).seat("red", "human").until("aim")
+    assert other_table.aliens("red") == ["human", "zombie"]

@@ -6,6 +6,7 @@ import pytest
 
 from domain import board
 from domain.decks.piles import SHUFFLED
+from domain.events.laid_table import MEMBER
 from domain.game import catalogue
 from domain.game.names import name_of, spoken
 from domain.game.position import faults
@@ -176,7 +177,7 @@ def of_a_running_game(table: Table) -> dict[str, Any]:
     blue = completed("xenon_lasers", quark_battery=battery, lunar_cannon=cannon, prometheus={"at": "blue-3"})
     lay(table, red={"researching": [full("qax"), None, full("omega_missile")]}, blue=blue)
     table.seat("red", ships={at("red", 1): 2, at("red", 3): 1, "red-1": 17}, warp=0).start()
-    return document(table.state, "red")
+    return {name: said for name, said in document(table.state, "red").items() if name != MEMBER}
 
 
 def test_the_document_of_a_running_game_names_no_face_down_tech__CORE_311(table: Table) -> None:
@@ -214,3 +215,12 @@ def test_when_nothing_is_hidden_any_more_it_names_all_techs(table: Table) -> Non
     assert whole["techs"]["red"]["researching"] == [full("qax"), None, full("omega_missile")]
     assert whole["techs"]["blue"]["completed"][full("quark_battery")] == {"card": "attack-40"}
     assert len(whole["tech_top"]) == len(TECHS) - 6
+
+
+def test_the_alien_of_a_precursor_seed_is_with_the_tech_and_with_no_seat__TECH_35(table: Table) -> None:
+    lay(table, red=completed(precursor_seed={"alien": "zombie"})).seat("red", "human").start()
+    laid = document(table.state, "red")
+    del laid[MEMBER]
+    assert [part["aliens"] for part in laid["seats"] if part["seat"] == "red"] == [["human"]]
+    assert laid["techs"]["red"]["completed"] == {full("precursor_seed"): {"alien": "zombie"}}
+    assert faults(laid, list(table.state.seats), table.state.variants) == []
