@@ -11,6 +11,7 @@ from domain.engine.runner import Runner
 from domain.events.laid_table import MEMBER
 from domain.faults import Fault, fault, one_of
 from domain.game import clocks, laid_table, position, seeds
+from domain.game.position_order import in_table_order
 from domain.refusal import Refused
 from domain.rulebook.rulesets import RULESET
 from domain.undo import forks
@@ -59,7 +60,7 @@ def create(runner: Runner, command: CreateGame) -> None:
             ruleset=RULESET,
             variants=chosen,
             options=options_of(command, chosen),
-            position=command.position,
+            position=command.position and in_table_order(command.position, command.seats),
             home_planets=variant.home_planets(chosen),
             seed_commitment=command.seed_commitment,
             chosen_seed=command.chosen_seed,

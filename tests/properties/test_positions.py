@@ -320,3 +320,32 @@ def test_for_every_alien_variant_and_phase_a_document_leaves_out_no_more_than_th
     assert set(phases) == {"start_turn", *PHASES}
     assert sum(phases.values()) >= DOCUMENTS, phases
     assert alike >= FEW * DOCUMENTS // 2, alike
+
+
+EQUAL = 24
+"""So many positions are laid twice."""
+
+
+def otherwise_ordered(value: Any, random: Random) -> Any:
+    """The same JSON value, its objects with their members in another order (RFC 8259, 4)."""
+    if isinstance(value, dict):
+        return {name: otherwise_ordered(value[name], random) for name in random.sample(list(value), len(value))}
+    return [otherwise_ordered(each, random) for each in value] if isinstance(value, list) else value
+
+
+def test_equal_documents_begin_equal_games() -> None:
+    """The order of the members of an object decides nothing, nor does the order in which seats are described."""
+    random, laid = Random("equal documents"), 0
+    while laid < EQUAL:
+        count = random.choice(combine())
+        variants = dealt(random, count, (), random.choice([0, 2, ALL]))
+        usual = plan(random.randrange(2**40), count, variants)
+        if usual.position is None:
+            continue
+        laid += 1
+        other = otherwise_ordered(usual.position, random)
+        random.shuffle(other["seats"])
+        games = [Play(usual).start(), Play(replace(usual, position=other)).start()]
+        stored = [[msgspec.json.encode(event) for event in game.history] for game in games]
+        assert stored[0] == stored[1]
+        assert states.encode(games[0].state) == states.encode(games[1].state)

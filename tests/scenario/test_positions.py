@@ -214,9 +214,10 @@ def test_a_second_colour_stands_where_the_position_says(table: Table) -> None:
 
 
 def test_ships_are_named_by_their_ids(table: Table) -> None:
+    """Those that are not named follow in the order of the table, whatever order the position has."""
     table.seat("red", ships={"red-1": ["red-20", "red-19"], "blue-4": 2, "red-2": 16}).start()
     assert board.ships_at(table.state, "red-1", "red") == ["red-19", "red-20"]
-    assert board.ships_at(table.state, "blue-4", "red") == ["red-01", "red-02"]
+    assert board.ships_at(table.state, "blue-4", "red") == ["red-17", "red-18"]
 
 
 def laid(**part: Any) -> dict[str, Any]:

@@ -21,8 +21,8 @@ def test_a_planet_holds_one_colony_of_each_colour_however_many_ships__CORE_005_C
 def test_returning_ships_go_to_any_colonies_in_any_split__CORE_210(table: Table) -> None:
     table.ships("green", red_4=6)
     lost_to_blue(table, green=4).until("return_ships", "green")
-    table.answer("green", amounts={"green-1": 1, "green-2": 1, "red-4": 2}).play_out()
-    assert table.ships_of("green", "red-4") == 4
+    table.answer("green", amounts={"green-2": 1, "green-3": 1, "red-4": 2}).play_out()
+    assert table.ships_of("green", "red-4") == 6 + 2
 
 
 def test_returning_ships_do_not_found_colonies__CORE_210_CORE_218(table: Table) -> None:

@@ -298,7 +298,7 @@ def test_a_player_who_has_grafted_the_power_wins_with_five_ships_on_the_sheet__a
     """Two of them are ships of its own, which stay captured."""
     table.seat("green", "arcade").seat("red", "plant", hand=["attack-30", "attack-08"]).ships("red", green_1=1)
     table.seat("blue", hand=["attack-04", "attack-06"]).against("blue").aims_at("blue-2").with_ships(3, "red-1")
-    captured = dict.fromkeys(("red-19", "red-20", "yellow-01", "yellow-02"), "captured:green:arcade")
+    captured = dict.fromkeys(("red-17", "red-18", "yellow-01", "yellow-02"), "captured:green:arcade")
     moves = {ship: [table.state.ships[ship], place] for ship, place in captured.items()}
     table.happens(ShipsMoved(moves=moves, why="elsewhere")).uses("red", "plant.power", options=["green:arcade"])
     table.reveals(red="attack-30", blue="attack-04").play_out()

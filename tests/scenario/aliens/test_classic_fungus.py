@@ -126,23 +126,24 @@ def test_a_stack_that_comes_late_is_worth_its_number_too__classic_fungus_FUNGUS_
 def test_a_stack_is_held_by_the_player_who_commands_its_top__classic_fungus_SHEET_01(table: Table) -> None:
     table.seat("blue", "vampire", hand=["attack-30", "attack-08"]).seat("red", FUNGUS, hand=["attack-01"])
     table.ships("red", red_2=1).offense("blue").against("red")
-    stacked(table).aims_at("red-2").with_ships(1, "blue-1").reveals(blue="attack-30", red="attack-01").play_out()
-    assert board.owner(table.state, "red-01") == "blue"
-    assert {table.state.ships[ship] for ship in stacks.under(table.state, "red-01")} == {"captured:blue:red-01"}
+    stacked(table, "red-06").aims_at("red-2").with_ships(1, "blue-1")
+    table.reveals(blue="attack-30", red="attack-01").play_out()
+    assert board.owner(table.state, "red-06") == "blue"
+    assert {table.state.ships[ship] for ship in stacks.under(table.state, "red-06")} == {"captured:blue:red-06"}
 
 
 def eradicated(table: Table, *taken: str) -> Table:
     """Red's stack has defended against a Void, and lost."""
     table.seat("blue", "void", hand=["attack-30", "attack-08"]).seat("red", FUNGUS, hand=["attack-01"])
     table.ships("red", red_2=1).offense("blue").against("red")
-    stacked(table, "red-01", *taken).aims_at("red-2").with_ships(1, "blue-1")
-    assert board.ships_at(table.state, "red-2", "red") == ["red-01"]
+    stacked(table, "red-06", *taken).aims_at("red-2").with_ships(1, "blue-1")
+    assert board.ships_at(table.state, "red-2", "red") == ["red-06"]
     return table.reveals(blue="attack-30", red="attack-01").play_out()
 
 
 def test_a_stack_leaves_the_game_whole__classic_fungus_FUNGUS_01(table: Table) -> None:
     eradicated(table)
-    assert [table.state.ships[ship] for ship in ("red-01", "green-01", "green-02")] == [REMOVED] * 3
+    assert [table.state.ships[ship] for ship in ("red-06", "green-01", "green-02")] == [REMOVED] * 3
 
 
 def test_but_everybody_keeps_enough_ships_to_win_with__classic_fungus_FUNGUS_01_CORE_216(table: Table) -> None:

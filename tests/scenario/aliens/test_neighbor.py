@@ -38,7 +38,7 @@ def test_as_offense_its_colonies_in_the_targeted_system_count__neighbor(table: T
 def test_as_an_ally_it_raises_the_total_of_its_side__neighbor(table: Table, side: str) -> None:
     table.seat("green", "neighbor").ships("green", blue_1=3, blue_2=1)
     attack(table).allies(**{side: {"green": 1}}).reveals(red="attack-08", blue="attack-08").play_out()
-    assert bystanders(table, side) == 3 + 1 - 1  # one of them has joined
+    assert bystanders(table, side) == 3 + 1
 
 
 def test_ships_in_gate_warp_or_another_system_are_not_next_door__neighbor(table: Table) -> None:
@@ -148,7 +148,7 @@ def test_wild_card_zapped_rewards_are_as_usual__neighbor(table: Table) -> None:
 
 
 def with_allies(table: Table) -> Table:
-    """Blue is Neighbor; green, its ally, has two ships left on blue-1 and yellow, on the other side, three."""
+    """Blue is Neighbor; green, its ally, has three ships on blue-1 and yellow, on the other side, three."""
     table.seat("blue", "neighbor", hand=["attack-08", "flare-neighbor"])
     table.ships("green", blue_1=3, red_1=5).ships("yellow", blue_3=3)
     table = attack(table).allies(offense={"yellow": 1}, defense={"green": 1})
@@ -157,7 +157,7 @@ def with_allies(table: Table) -> Table:
 
 def test_super_uninvolved_ships_of_its_allies_count_as_well__neighbor(table: Table) -> None:
     with_allies(table).uses("blue", "neighbor.super").play_out()
-    assert ("flare-neighbor", 2) in table.total("defense").explained
+    assert ("flare-neighbor", 3) in table.total("defense").explained
     assert bystanders(table) == 16
 
 

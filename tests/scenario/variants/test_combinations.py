@@ -35,7 +35,7 @@ def test_moons_are_there_before_ships_are_spread_or_laid_on_them__XVAR_01_MOON_0
     kinds = [event.type for event in table.events]
     assert kinds.index("moons_laid_out") < kinds.index("board_laid_out")
     assert [facts["ships"] for facts in view(table.state)["variants"]["classic"]["moons"].values()] == [
-        {"red": ["red-01"]}
+        {"red": ["red-17"]}
     ]
 
 

@@ -306,14 +306,14 @@ def test_a_station_at_a_planetoid_in_its_system_is_not_conquered__XVAR_04(table:
 
 
 def test_a_colony_on_a_planetoid_lends_its_escorts_and_its_leaders_count__XVAR_10(table: Table) -> None:
-    """The first four ships, one of each skill, are on a planetoid that has just left for yellow's system."""
+    """The last four ships, one of each skill, are on a planetoid that has just left for yellow's system."""
     lay(table.ships("red", planetoid_1=4), {"red": [1]}, {"red": [1]}).variant("skill_tokens").against("blue")
     table.aims_at("blue-2").with_ships(1, "red-1").until("escorts", "red")
     assert lying(table)["yellow"] == [1]
-    assert table.question("red").question.places["planetoid-1"] == ["red-01"]  # type: ignore[attr-defined]
-    assert "red-02" in skills.active_leaders(table.state, "red")
-    table.answer("red", ships=["red-01"])
-    assert table.state.ships["red-01"] == board.GATE
+    assert table.question("red").question.places["planetoid-1"] == ["red-17"]  # type: ignore[attr-defined]
+    assert "red-18" in skills.active_leaders(table.state, "red")
+    table.answer("red", ships=["red-17"])
+    assert table.state.ships["red-17"] == board.GATE
 
 
 def test_planetoids_are_created_after_the_spreading_of_ships_and_before_destiny__XVAR_01(table: Table) -> None:
