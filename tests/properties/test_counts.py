@@ -192,7 +192,8 @@ class Paid:
         if isinstance(event, CardsMoved) and event.why == "compensation":
             payer, _ = self.due[event.seat]
             assert event.source in ("deck", f"hand:{payer}")
-            assert event.source == "deck" or event.draws or self.chooser == payer
+            # By an effect the taker looks at the hand and chooses.
+            assert event.source == "deck" or event.draws or self.chooser in (payer, event.seat)
             self.came[event.seat] += event.count
         self.ran_out |= {payer for payer, _ in self.due.values() if not state.zones[f"hand:{payer}"]}
 
