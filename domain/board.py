@@ -1,6 +1,6 @@
 """Ships, planets and colonies: pure queries on the board (CORE-002..015)."""
 
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Collection, Iterable, Set
 from functools import lru_cache
 from itertools import groupby
 
@@ -45,6 +45,11 @@ def further_fleet(name: str, ships: int) -> tuple[str, ...]:
     return found
 
 
+def is_planet(id: str) -> bool:
+    """True for the id of a planet, on the table or not."""
+    return id in _ALL_PLANETS or id in FURTHER
+
+
 SHEET = "sheet"
 """`sheet:citadel` is the place on an alien's sheet; ships there are in play, but on no colony and in no encounter."""
 _ON_SHEET = f"{SHEET}:"
@@ -78,12 +83,14 @@ def on_sheets(state: State, seat: str) -> dict[str, list[str]]:
     return {place: list(ships) for place, ships in there.items() if place.startswith(_ON_SHEET)}
 
 
-_KINDS, _BLOCKS = "kinds of places", "blocks"
+_KINDS, _BLOCKS, _ORDER = "kinds of places", "blocks", "order"
 """What is kept besides the ships of each seat; no move of ships changes the order in which they are listed."""
 
 
 def _stationed(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> the ships there that the seat commands, in the order of its fleet. It is kept: nobody may change it.
+    """Place -> the ships there that the seat commands, in the order of the table and of its fleet.
+
+    It is kept: nobody may change it.
 
     Rules ask many times where ships are before one moves, and to look through all of them each time was dear.
     """
@@ -97,8 +104,42 @@ def _stationed(state: State, seat: str) -> dict[str, list[str]]:
                 found[place] += together
             elif place is not None:
                 found[place] = list(together)
+        if len(found) > 1:
+            found = {place: found[place] for place in in_table_order(state, seat, found)}
         known[seat] = found
     return found
+
+
+def in_table_order(state: State, seat: str, places: Collection[str]) -> list[str]:
+    """The places in the order of the table: planets of the seat's home system, of the others by seats, then the rest.
+
+    So it is the same whichever ships are where.
+    """
+    known, name = state.__dict__.get(OF_SHIPS) or kept_of_ships(state), f"{_ORDER} {seat}"
+    ranks: dict[str, int] | None = known.get(name)
+    if ranks is None:
+        further = tuple(state.further_planets.items())
+        ranks = known[name] = _ranks(tuple(state.seats), seat, state.home_planets, further)
+    try:
+        return sorted(places, key=ranks.__getitem__)
+    except KeyError:
+        rest = sorted(place for place in places if place not in ranks)
+        return sorted((place for place in places if place in ranks), key=ranks.__getitem__) + rest
+
+
+@lru_cache(maxsize=1_000)
+def _ranks(seats: tuple[str, ...], seat: str, count: int, further: tuple[tuple[str, str], ...]) -> dict[str, int]:
+    """Planet -> its place in this order; `further`: planet -> home system, for those that were added or have moved."""
+    moved, found = dict(further), list[str]()
+    for colour in dict.fromkeys((seat, *seats, *COLOURS)):
+        found += [planet for planet in PLANETS.get(colour, ())[:count] if planet not in moved]
+        found += _sorted_further(moved, colour)
+    return {planet: rank for rank, planet in enumerate(found)}
+
+
+def _sorted_further(systems: dict[str, str], colour: str) -> list[str]:
+    """The further planets of a home system, by name and number."""
+    return sorted((planet for planet, system in systems.items() if system == colour), key=lambda it: (len(it), it))
 
 
 def by_place(state: State, seat: str) -> dict[str, list[str]]:
@@ -206,7 +247,7 @@ def planets(state: State, colour: str) -> list[str]:
 
 
 def _further(state: State, colour: str) -> list[str]:
-    return [planet for planet, system in state.further_planets.items() if system == colour]
+    return _sorted_further(state.further_planets, colour)
 
 
 def system_of(state: State, planet: str) -> str:
@@ -250,7 +291,7 @@ def alike(state: State, ships: Iterable[str]) -> bool:
 
 
 def colonies(state: State, colour: str) -> dict[str, list[str]]:
-    """Planet -> ships of this colour on it, in the order of the ships (CORE-005)."""
+    """Planet -> ships of this colour on it, in the order of the table (CORE-005)."""
     known = _lying(state) if state.further_planets else _SYSTEM_OF
     return {place: list(ships) for place, ships in _stationed(state, colour).items() if place in known}
 
@@ -265,7 +306,7 @@ def home_colonies(state: State, colour: str) -> list[str]:
     home = frozenset(planets(state, colour)) if state.further_planets else _HOME[colour]
     if state.shared_homes and colour in state.shared_homes:
         home = home.union(planets(state, state.shared_homes[colour]))
-    return sorted(home.intersection(_stationed(state, colour)))
+    return [place for place in _stationed(state, colour) if place in home]
 
 
 def at_home(state: State, seat: str, planet: str) -> bool:
@@ -277,15 +318,16 @@ def at_home(state: State, seat: str, planet: str) -> bool:
 def foreign_colonies(state: State, colour: str) -> list[str]:
     """Planets of other systems with its ships (CORE-007, CORE-015)."""
     if not state.further_planets and not state.shared_homes:
-        return sorted(_ALL_PLANETS.intersection(_stationed(state, colour)) - _HOME[colour])
-    return sorted(planet for planet in colonies(state, colour) if not at_home(state, colour, planet))
+        home = _HOME[colour]
+        return [place for place in _stationed(state, colour) if place in _ALL_PLANETS and place not in home]
+    return [planet for planet in colonies(state, colour) if not at_home(state, colour, planet)]
 
 
 def colonies_abroad(state: State, colour: str) -> list[str]:
     """Planets of other systems with its ships, those of a system that is home to it too among them."""
     if not state.shared_homes:
         return foreign_colonies(state, colour)
-    return sorted(planet for planet in colonies(state, colour) if system_of(state, planet) != colour)
+    return [planet for planet in colonies(state, colour) if system_of(state, planet) != colour]
 
 
 def trophies(state: State, seat: str) -> list[str]:

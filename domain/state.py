@@ -410,7 +410,7 @@ def forget(state: State) -> None:
 
 
 def kept_of_ships(state: State) -> dict[str, Any]:
-    """Like `kept`, for what follows from the places of ships and from their commanders.
+    """Like `kept`, for what follows from the places of ships, from their commanders and from the order of planets.
 
     Few events move ships, and after each of them rules look ships up: so this lasts until ships change.
     """
@@ -421,5 +421,8 @@ def kept_of_ships(state: State) -> dict[str, Any]:
 
 
 def ships_change(state: State) -> None:
-    """Drops what is kept of the ships; `board.ships_moved` drops less, when it is known which have moved."""
+    """Drops what is kept of the ships, also when planets come, move or go.
+
+    `board.ships_moved` drops less, when it is known which have moved.
+    """
     state.__dict__.pop(OF_SHIPS, None)

@@ -1,6 +1,7 @@
 """The runner: pops frames and runs their steps until somebody must answer or the game is over."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from domain import board
@@ -322,6 +323,9 @@ class Runner:
         raise EngineFault(f"{top.procedure}.{top.at} asks nothing although a question is open")
 
     def _told_apart(self, asked: list[Asked]) -> list[Asked]:
+        for seat, _, question in asked:
+            if question.may_name_places:
+                question.put_in_order(partial(board.in_table_order, self.state, seat))
         with_ships = [each.question for each in asked if each.question.may_name_ships]
         if with_ships and (marks := board.marks(self.state)):
             for question in with_ships:

@@ -46,6 +46,7 @@ class PlanetAdded(Event, frozen=True, kw_only=True):
 @reduces(PlanetAdded)
 def _planet_added(state: State, event: PlanetAdded) -> None:
     state.further_planets[event.planet] = event.system
+    ships_change(state)
 
 
 class PlanetDestroyed(Event, frozen=True, kw_only=True):
@@ -60,6 +61,7 @@ class PlanetDestroyed(Event, frozen=True, kw_only=True):
 @reduces(PlanetDestroyed)
 def _planet_destroyed(state: State, event: PlanetDestroyed) -> None:
     state.further_planets[event.planet] = ""
+    ships_change(state)
     if event.by:
         state.trophies[event.planet] = event.by
 
@@ -74,3 +76,4 @@ class PlanetsMoved(Event, frozen=True, kw_only=True):
 @reduces(PlanetsMoved)
 def _planets_moved(state: State, event: PlanetsMoved) -> None:
     state.further_planets |= {planet: system for planet, (_, system) in event.systems.items()}
+    ships_change(state)

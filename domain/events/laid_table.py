@@ -61,6 +61,7 @@ def _table_laid(state: State, event: TableLaid) -> None:
     there = states.copy(msgspec.convert(event.table, State))
     for name in KEPT:
         setattr(state, name, getattr(there, name))
+    states.ships_change(state)
     for colour, seat in there.seats.items():
         state.seats[colour].aliens, state.seats[colour].lacking = seat.aliens, seat.lacking
     # The state is copied for every command; the first event of the game keeps the table.

@@ -6,7 +6,7 @@ from math import factorial
 from typing import Any, ClassVar
 
 from domain.questions.counting import count_subsets, first_subsets, subsets
-from domain.questions.question import Question
+from domain.questions.question import Ordered, Question
 from domain.questions.wording import about, counted, listed, read
 
 
@@ -122,7 +122,13 @@ class ChooseSeats(ChooseSome, kw_only=True):
 class ChoosePlanets(ChooseSome, kw_only=True):
     kind = "choose_planets"
     among = "planets"
+    may_name_places = True
     planets: list[str]
+
+    def put_in_order(self, ordered: Ordered) -> None:
+        if (planets := ordered(self.planets)) != self.planets:
+            self.keep_the_default()
+            self.planets = planets
 
     def offer(self) -> dict[str, Any]:
         return {"planets": self.planets, "min": self.least, "max": self.most}

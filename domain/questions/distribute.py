@@ -7,7 +7,7 @@ from domain import board
 from domain.faults import named
 from domain.questions import counting
 from domain.questions.counting import compositions, count_compositions, first_compositions
-from domain.questions.question import Question
+from domain.questions.question import Ordered, Question
 from domain.questions.wording import about, counted, listed, ships_marked
 from domain.refusal import Refused, step
 
@@ -29,6 +29,7 @@ class Distribute(Question, kw_only=True):
 
     kind = "distribute"
     may_name_ships = True
+    may_name_places = True
     targets: dict[str, int]
     total: int = 0
     items: list[str] = []
@@ -134,6 +135,13 @@ class Distribute(Question, kw_only=True):
     def _may(self, item: str, target: str) -> bool:
         return item not in self.allowed or target in self.allowed[item]
 
+    def put_in_order(self, ordered: Ordered) -> None:
+        if not any(map(board.is_planet, self.targets)):
+            return
+        if (targets := ordered(self.targets)) != list(self.targets):
+            self.keep_the_default()
+            self.targets = {target: self.targets[target] for target in targets}
+
     def value(self, answer: dict[str, Any]) -> dict[str, Any]:
         if self.items:
             return self._items(self.member(answer, "items", dict))
@@ -152,7 +160,7 @@ class Distribute(Question, kw_only=True):
             text = f"The amounts sum up to {sum(amounts.values())}, not to {self.total}."
             raise self.no("wrong_total", text, "/amounts", total=self.total)
         self._enough(amounts, "/amounts")
-        return {target: amount for target, amount in amounts.items() if amount}
+        return {target: amounts[target] for target in self.targets if amounts.get(target)}
 
     def _items(self, given: dict[str, Any]) -> dict[str, list[str]]:
         placed: list[str] = []
@@ -171,7 +179,7 @@ class Distribute(Question, kw_only=True):
         if sorted(placed) != sorted(self.items):
             raise self.no("wrong_total", "Send every item to exactly one target.", "/items", items=self.items)
         self._enough({target: len(items) for target, items in given.items()}, "/items")
-        return {target: items for target, items in given.items() if items}
+        return {target: given[target] for target in self.targets if given.get(target)}
 
     def _no_target(self, target: Any, at: str) -> Refused:
         text = f"{named(target)} is no target."

@@ -1,6 +1,6 @@
 """The base of every question."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import islice
 from typing import Any, ClassVar
 
@@ -14,16 +14,22 @@ _TYPES: dict[type, str] = {bool: "`true` or `false`", int: "a whole number", lis
 """Type of a member -> what a client sends."""
 
 
+Ordered = Callable[[Collection[str]], list[str]]
+"""`function(places)`: the same places in the order of the table."""
+
+
 class Question(msgspec.Struct, kw_only=True):
     """`time_class` chooses the deadline: reaction, decision or deal, counted from `since` (unix ms) or from the asking.
 
     The deadline of the class counts so many `times`. `fallback` is the default answer. A `prompt` that takes long to
     make is a function: it is called when it is read. It names things by `wording.about`. `verb` begins the labels of
-    the answers: `Play`, `Launch`. Only kinds that `may_name_ships` have to tell them apart.
+    the answers: `Play`, `Launch`. Only kinds that `may_name_ships` have to tell them apart, and only those that
+    `may_name_places` have to put them in order.
     """
 
     kind: ClassVar[str] = ""
     may_name_ships: ClassVar[bool] = False
+    may_name_places: ClassVar[bool] = False
     prompt: str | Callable[[], str]
     rule: str = ""
     name: str = ""
@@ -73,6 +79,14 @@ class Question(msgspec.Struct, kw_only=True):
 
     def tell_apart(self, marks: dict[str, str]) -> None:
         """Distinguishes ships by these public marks (ship -> mark) from now on."""
+
+    def put_in_order(self, ordered: Ordered) -> None:
+        """Lists the places from now on as `ordered` does; the default answer stays what it was."""
+
+    def keep_the_default(self) -> None:
+        """Notes the default answer, before places come in another order."""
+        if self.fallback is None:
+            self.fallback = {name: said for name, said in self.default().items() if name != "kind"}
 
     def answers(self) -> Iterator[dict[str, Any]]:
         """Ready answers, best known first; some may be missing when `complete` is false."""

@@ -6,7 +6,7 @@ from typing import Any
 from domain.faults import named
 from domain.questions import counting
 from domain.questions.counting import compositions, count_compositions, first_compositions
-from domain.questions.question import Question
+from domain.questions.question import Ordered, Question
 from domain.questions.wording import about, counted, from_places, ships_marked
 from domain.refusal import illegal, step
 
@@ -20,6 +20,7 @@ class ChooseShips(Question, kw_only=True):
 
     kind = "choose_ships"
     may_name_ships = True
+    may_name_places = True
     places: dict[str, list[str]]
     least: int
     most: int
@@ -113,6 +114,11 @@ class ChooseShips(Question, kw_only=True):
             chosen = sorted(ship for ships in taken.values() for ship in ships)
             if not by_number and self._room(chosen) is None and not self._too_early(chosen):
                 yield chosen
+
+    def put_in_order(self, ordered: Ordered) -> None:
+        if (places := ordered(self.places)) != list(self.places):
+            self.keep_the_default()
+            self.places = {place: self.places[place] for place in places}
 
     def value(self, answer: dict[str, Any]) -> list[str]:
         if set(answer) == {"from"}:

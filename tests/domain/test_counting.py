@@ -1,6 +1,8 @@
 """Ready answers are counted by formula, and the count is that of the list."""
 
+import json
 from itertools import islice, product
+from random import Random
 from typing import Any
 
 from hypothesis import given
@@ -68,3 +70,27 @@ def test_nothing_is_listed_to_tell_how_many_answers_there_are() -> None:
         assert not question.complete()
         assert len(question.legal(5)) == 5
         assert len(ReadyAnswers(question, 60)) == 60
+
+
+@given(made.questions, st.randoms(use_true_random=False))
+def test_the_order_of_members_of_an_answer_decides_nothing(question: Question, random: Random) -> None:
+    """Members have no order (RFC 8259, 4): the same ships go to the same places."""
+    for answer in question.legal(5):
+        other = otherwise_ordered(answer, random)
+        assert json.dumps(question.check(other)) == json.dumps(question.check(answer))
+
+
+def otherwise_ordered(value: Any, random: Random) -> Any:
+    """The same JSON value, its objects with their members in another order."""
+    if isinstance(value, dict):
+        return {name: otherwise_ordered(value[name], random) for name in random.sample(list(value), len(value))}
+    return value
+
+
+def test_ships_go_to_their_targets_whatever_order_the_answer_has() -> None:
+    question = Distribute(prompt="", total=3, targets={"red-1": 3, "red-2": 3})
+    given = {"kind": "distribute", "amounts": {"red-2": 1, "red-1": 2}}
+    assert list(question.check(given)) == ["red-1", "red-2"]
+    question = Distribute(prompt="", items=["red-01", "red-02"], targets={"red-1": 3, "red-2": 3})
+    given = {"kind": "distribute", "items": {"red-2": ["red-01"], "red-1": ["red-02"]}}
+    assert list(question.check(given)) == ["red-1", "red-2"]

@@ -6,8 +6,15 @@ from typing import Any
 
 from domain import board
 from domain import state as states
+from domain.questions import ChoosePlanets, ChooseShips, Distribute, Question
 from domain.state import State
 from tests.properties.watching import Game, watched
+
+
+def in_order(state: State, seat: str, places: list[str]) -> list[str]:
+    """The planets of these places: those of the seat's home system, then the others in the order of the seats."""
+    systems = dict.fromkeys([*([seat] if seat in state.seats else []), *state.seats, *board.COLOURS])
+    return [planet for system in systems for planet in board.planets(state, system) if planet in places]
 
 
 def _looked_for(state: State) -> dict[str, Any]:
@@ -53,8 +60,10 @@ async def test_the_places_of_ships_are_current_after_every_event(game: Game) -> 
             assert {place: board.ships_at(state, place, seat) for place in found["places"]} == {
                 place: places.get(place, []) for place in found["places"]
             }
-            planets = [place for place in places if board.system_of(state, place)]
+            planets = in_order(state, seat, [place for place in places if board.system_of(state, place)])
             assert list(board.colonies(state, seat)) == planets
+            assert board.home_colonies(state, seat) == [p for p in planets if board.at_home(state, seat, p)]
+            assert board.foreign_colonies(state, seat) == [p for p in planets if not board.at_home(state, seat, p)]
             assert board.on_sheets(state, seat) == {p: s for p, s in places.items() if p.startswith("sheet:")}
 
 
@@ -79,3 +88,21 @@ def test_what_a_caller_does_with_ships_changes_no_other_answer() -> None:
     assert board.ships_at(state, "red-1", "red") == ["red-01", "red-02"]
     assert board.ships_at(state, "warp") == ["red-03"]
     assert board.colonies(state, "red") == {"red-1": ["red-01", "red-02"]}
+
+
+def named(question: Question) -> list[str]:
+    """The places that a question lists, in their order."""
+    if isinstance(question, ChoosePlanets):
+        return question.planets
+    if isinstance(question, ChooseShips):
+        return list(question.places)
+    return list(question.targets) if isinstance(question, Distribute) else []
+
+
+@watched()
+async def test_places_in_questions_are_in_the_order_of_the_table(game: Game) -> None:
+    async for _ in game.moments(every=4):
+        for asked in game.asked().values():
+            planets = [place for place in named(asked.question) if board.system_of(game.state, place)]
+            assert planets == in_order(game.state, asked.seat, planets)
+            asked.question.check(asked.question.default())

@@ -2,7 +2,7 @@
 
 from domain.events import Event
 from domain.reducers import reduces
-from domain.state import State
+from domain.state import State, ships_change
 from domain.variants.planetoids.declaration import ID
 
 
@@ -27,9 +27,11 @@ class PlanetoidMoved(Event, frozen=True, kw_only=True):
 @reduces(PlanetoidCreated)
 def _planetoid_created(state: State, event: PlanetoidCreated) -> None:
     state.further_planets[event.planetoid] = event.system
+    ships_change(state)
     state.variants[ID].setdefault("origins", {})[event.planetoid] = event.origin
 
 
 @reduces(PlanetoidMoved)
 def _planetoid_moved(state: State, event: PlanetoidMoved) -> None:
     state.further_planets[event.planetoid] = event.target
+    ships_change(state)

@@ -287,7 +287,7 @@ def test_powers_are_looked_at_once_when_the_whole_chain_is_over__PLAN_42(table: 
     table.seat("yellow", "zombie").ships("yellow", yellow_3=0, yellow_4=0, yellow_5=0, planetoid_2=1, planetoid_3=1)
     lay(table, {"red": [3], "yellow": [2, 5]}, {"red": [3], "blue": [2, 5]})
     table.at("bump_planetoid", "red", planets=["planetoid-2"]).until("aim")
-    assert board.home_colonies(table.state, "yellow") == ["planetoid-3", "yellow-1", "yellow-2"]
+    assert board.home_colonies(table.state, "yellow") == ["yellow-1", "yellow-2", "planetoid-3"]
     assert not [event for event in table.events if event.type.startswith("power_")]
 
 

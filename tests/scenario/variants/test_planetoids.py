@@ -143,7 +143,7 @@ def test_an_empty_planetoid_at_home_may_be_occupied_as_a_home_colony__PLAN_08_XV
     table.answer("red", options=["homecoming"]).with_ships(2).play_out()
     assert table.result() == "homecoming"
     assert table.ships_of("red", "planetoid-1") == 2
-    assert board.home_colonies(table.state, "red") == ["planetoid-1", *board.PLANETS["red"]]
+    assert board.home_colonies(table.state, "red") == [*board.PLANETS["red"], "planetoid-1"]
 
 
 def test_a_planetoid_at_home_with_ships_of_others_is_not_empty__PLAN_08(table: Table) -> None:
