@@ -1,5 +1,6 @@
 """Custom positions: what a table can be laid with, and the phases at which play can begin."""
 
+import json
 import sys
 from types import ModuleType
 from typing import Any
@@ -16,6 +17,7 @@ from domain.game.views import view
 from domain.mechanics.captured_ships import cell
 from domain.mechanics.stacks import under
 from domain.reducers import evolve
+from domain.refusal import Refused
 from domain.state import Origin, Seat, State
 from domain.undo.forks import GameForked
 from tests.scenario.table import Table
@@ -451,3 +453,25 @@ def test_what_has_been_done_in_regroup_is_not_done_again_without_the_table(table
     other_table.variant("planetoids").ships("red", warp=2).against("blue").until("regroup")
     laid = without_its_table(other_table)
     assert (laid["start"], laid["taken_in"]) == ("destiny", "regroup")
+
+
+def test_where_a_secret_lasts_only_the_player_who_knows_it_gets_a_document__FORK_05(table: Table) -> None:
+    """The mark of the Swindler could be neither left out nor dealt."""
+    table.seat("red", "swindler").at("mark", "red", seats=["green"]).against("blue").until("aim")
+    assert json.loads(position_document.document(table.state, "red")[MEMBER])["sheets"]["swindler"]["mark"] == "green"
+    for viewer in ("blue", "green", "public"):
+        with pytest.raises(Refused) as refusal:
+            position_document.document(table.state, viewer)
+        assert (refusal.value.code, refusal.value.reason) == ("no_position", "hidden_in_play")
+
+
+def test_a_table_has_no_card_that_its_reader_cannot_see__CORE_311(table: Table) -> None:
+    """It counts them by their backs, so that the next game deals as many; nobody can tell which flares there are."""
+    table.seat("red", hand=["negotiate"]).seat("blue", hand=["attack-40", "flare-zombie"]).against("blue").until("aim")
+    laid = json.loads(position_document.document(table.state, "red")[MEMBER])
+    assert [title_of(card) for card in laid["zones"]["hand:red"]] == ["negotiate"]
+    assert (laid["zones"]["hand:blue"], laid["unseen"]["hand:blue"]) == ([], {"deck": 2})
+    assert "attack-40" in map(title_of, laid["zones"]["deck"])
+    assert laid["zones"]["deck"] == sorted(laid["zones"]["deck"])
+    assert not [card for card in laid["zones"]["deck"] if card.startswith("flare-")]
+    assert laid["unseen"]["deck"] == {"deck": len(table.state.zones["deck"])}
