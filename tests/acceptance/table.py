@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 import yaml
 
 HERE = Path(__file__).parent
@@ -19,14 +20,17 @@ Test = TypeVar("Test", bound=Callable[..., None])
 
 
 def row(*ids: str) -> Callable[[Test], Test]:
-    """The decorator of a test: the rows that it shows. Raises KeyError for an id that is no row."""
+    """The decorator of a test: the rows that it shows. Raises KeyError for an id that is no row.
+
+    The test is slow: it plays over HTTP what scenarios of the same rules play without a service.
+    """
     known = rows()
     for id in ids:
         known[id]
 
     def show(test: Test) -> Test:
         test.rows = ids  # type: ignore[attr-defined]
-        return test
+        return pytest.mark.slow(test)
 
     return show
 

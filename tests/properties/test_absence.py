@@ -56,7 +56,7 @@ class Deserted(Timed):
         }
     )
     games = 8
-    turns = 20
+    turns = 10
     most = Play.most
 
     def __init__(self, plan: Plan) -> None:

@@ -28,7 +28,7 @@ TRIED = {
     "bench": ("BENCH=--quick --rounds 1 --only stored",),
     "coverage": (f"MEASURED={TINY} --cov-fail-under=0",),
     "mutants": ("COUNT=1", f"TESTS={TINY}"),
-    "soak": (f"TESTS={TINY}", "PAIRS=--games 1 --minutes 0", "GAMES=--games 1"),
+    "soak": (f"TESTS={TINY}", "PAIRS=--games 1 --minutes 0 --properties 1 --processes 1", "GAMES=--games 1"),
     "clean": (),
 }
 """Target -> the variables with which it is tried."""
