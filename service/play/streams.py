@@ -132,13 +132,14 @@ class LongPoll:
         self._held.close()
 
     async def over(self) -> None:
-        """Waits for the next event, the end of its time, of the store or of the server."""
+        """Waits for the next event, the end of the game, of its time, of the store or of the server."""
         # What is wrong with the store the request itself will say.
         with suppress(StoreError):
             look = await self._channel.fresh()
             while not self._feed.closing.is_set():
                 left = self._until - time.monotonic()
-                if not self._after.is_at(look.version, look.hash) or left <= 0:
+                moved = not self._after.is_at(look.version, look.hash)
+                if moved or left <= 0 or self._channel.ends(look):
                     return
                 await self._channel.wait(look, left)
                 look = await self._channel.look()

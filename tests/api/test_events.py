@@ -7,6 +7,9 @@ import time
 
 import pytest
 
+from service.play.live_feed import Channel
+from service.play.look import Look
+from service.store.errors import StoreUnavailable
 from service.store.log import envelope
 from tests.api.table import Table, code
 
@@ -106,3 +109,16 @@ def test_a_long_poll_waits_for_the_next_event(table: Table) -> None:
 def test_a_long_poll_ends_empty_when_nothing_happens(table: Table) -> None:
     found = table.client.get(f"{table.path}/events?after={table.version()}&wait=1").json
     assert found["items"] == []
+
+
+def test_a_long_poll_of_a_finished_game_does_not_wait(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.end()
+    waited: list[float] = []
+
+    async def wait(channel: Channel, look: Look, seconds: float) -> None:
+        waited.append(seconds)
+        raise StoreUnavailable
+
+    monkeypatch.setattr(Channel, "wait", wait)
+    found = table.client.get(f"{table.path}/events?after={table.version()}&wait=25").json
+    assert (found["items"], waited) == ([], [])

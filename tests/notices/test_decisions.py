@@ -72,6 +72,7 @@ def test_each_question_is_decided_by_itself(house: House) -> None:
         (b"[" * 50_000, "malformed_answer"),
         (b'{"type":"answer","question_id":"q_999","answer":{"kind":"confirm","yes":true}}', "question_closed"),
         (b'{"type":"answer","question_id":"HERE","answer":{"kind":"choose_number","number":77}}', "illegal_command"),
+        (b'{"type":"answer","question_id":"HERE","answer":{"kind":"choose_number","number":77.0}}', "illegal_command"),
     ],
 )
 def test_what_is_no_command_leaves_the_question_to_the_clock_and_the_log_says_why(

@@ -9,7 +9,7 @@ import msgspec
 from domain.commands import Answer, Command, Concede, ExtendDeadline
 from domain.refusal import Refused
 from domain.state import State
-from service.http import nesting
+from service.http import json_texts, nesting
 from service.notices.deliveries import Delivery
 from service.notices.desk import Decide
 from service.schemas import bounds
@@ -61,7 +61,7 @@ def _read(body: bytes, at: int, seat: str) -> Command | None:
     if nesting.wrong(body):
         return None
     try:
-        said = msgspec.json.decode(body)
+        said = json_texts.decoded(body)
         if not _BOUND.fits(said):
             return None
         given = _SCHEMA.load(said)

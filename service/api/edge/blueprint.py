@@ -13,7 +13,7 @@ from webargs.flaskparser import FlaskParser
 
 from service import api_examples
 from service.api.edge import access, schema_faults
-from service.http import nesting, problems
+from service.http import json_texts, nesting, problems
 from service.http.answers import WholeAnswer
 from service.http.faults import Fault
 from service.http.problem_codes import KINDS
@@ -40,7 +40,7 @@ def decoded(body: bytes, schema: ma.Schema) -> Any:
         detail, context = wrong
         raise invalid({"pointer": "", "detail": detail}, **context)
     try:
-        found = msgspec.json.decode(body)
+        found = json_texts.decoded(body)
         _check_bounds(schema, found, schema_faults.POINTER)
         # Numbers and texts that cannot be written again are refused as well.
         again = msgspec.json.encode(found)

@@ -7,6 +7,7 @@ import msgspec
 from flask import request
 
 from service.api.edge.rate_limits import address
+from service.http import json_texts
 from service.http.tokens import digest
 
 
@@ -21,7 +22,7 @@ def of(method: str, path: str, body: bytes) -> str:
     Two bodies that say the same in JSON are the same one. The sender belongs to the name under which it is kept.
     """
     with suppress(msgspec.MsgspecError, UnicodeDecodeError):
-        body = msgspec.json.encode(msgspec.json.decode(body), order="sorted")
+        body = msgspec.json.encode(json_texts.decoded(body), order="sorted")
     first = f"{method} {path.rstrip('/')}\n".encode()
     return hashlib.sha256(first + body).hexdigest()
 
