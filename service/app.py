@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import redis
-from flask import Flask, Request
+from flask import Flask, Request, Response, request
+from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import ImmutableMultiDict, MultiDict
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import Map, MapAdapter, UnicodeConverter
@@ -25,6 +26,9 @@ LONGEST_STEP = 120
 """Characters of one step of a path that names something: no id of ours has so many. Answers repeat some of them."""
 MOST_PARAMETERS = 40
 """Parameters of a query: more than any operation has, and than any of them counts before it refuses them."""
+
+METHODS = ("OPTIONS", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
+"""What some resource of this server answers."""
 
 
 class Step(UnicodeConverter):
@@ -59,6 +63,12 @@ class App(Flask):
         if request is not None and request.environ["PATH_INFO"].startswith("//"):
             raise NotFound
         return super().create_url_adapter(request)
+
+    def dispatch_request(self) -> ResponseReturnValue:
+        """The answer to the present request; `OPTIONS *` asks which methods there are at all (RFC 9110, 9.3.7)."""
+        if request.environ["PATH_INFO"] == "*" and request.method == "OPTIONS":
+            return Response(headers={"Allow": ", ".join(METHODS)})
+        return super().dispatch_request()
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """No view and no hook of this app is a coroutine: Flask would look at each of them at each request."""

@@ -13,6 +13,24 @@ FRAMING_FIELDS = frozenset((b"host", b"transfer-encoding"))
 VERSIONS = ("1.0", "1.1")
 _HOST = re.compile(rb"(?:[\w.~!$&'()*+;=%-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?", re.ASCII)
 
+ASTERISK = b"*"
+"""The target of an `OPTIONS` that asks about the server and no resource of it (RFC 9112, 3.2.4)."""
+_AUTHORITY_ALONE = re.compile(rb"(https?://[^/?#]+)(\?.*)?", re.IGNORECASE | re.DOTALL)
+
+
+def target_of(method: bytes, url: bytes) -> bytes | None:
+    """The target of a request, with the path that an absolute one may leave out (RFC 9112, 3.2); None when it is none.
+
+    The path of an address without one is `/`, and the asterisk for `OPTIONS`.
+    """
+    if found := _AUTHORITY_ALONE.fullmatch(url):
+        if method == b"OPTIONS" and not found[2]:
+            return ASTERISK
+        return found[1] + b"/" + (found[2] or b"")
+    if url.startswith(ASTERISK):
+        return url if url == ASTERISK and method == b"OPTIONS" else None
+    return url
+
 
 def fault_of(version: str, fields: Sequence[tuple[bytes, bytes]]) -> Problem | None:
     """What is wrong with a head of this version and these fields of it; mostly nothing."""

@@ -18,7 +18,7 @@ from service.app import MOST_PARAMETERS
 from service.http.problems import Problem, invalid
 from service.http.proxies import counted
 from service.server.connections import CONNECTION, Connections
-from service.server.framing import FRAMING_FIELDS, VERSIONS, fault_of
+from service.server.framing import FRAMING_FIELDS, VERSIONS, fault_of, target_of
 from service.server.heads import HEAD_BYTES, Heads, too_many_heads
 from service.server.refusals import refusal
 from service.settings import Settings
@@ -282,6 +282,10 @@ class HttpConnection(HttpToolsProtocol):
         """The head is there: the gate takes over, if it is clear where the request goes and where it ends."""
         if problem := fault_of(self.parser.get_http_version(), self._framing):
             self._stop_at(problem)
+        target = target_of(self.parser.get_method(), self.url)
+        if target is None:
+            self._stop_at(Problem("malformed_request", "The target of the request is none."))
+        self.url = target
         if self.url.count(b"&") >= MOST_PARAMETERS:
             self._stop_at(invalid({"parameter": "", "detail": f"Send {MOST_PARAMETERS} parameters at most."}))
         self._in_head = False

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from service.app import METHODS, offline_app
 from service.http import headers as every
 from tests.api.client import client_of
 from tests.api.conftest import Store, made
@@ -39,6 +40,8 @@ def is_a_problem(told: Heard, status: int, code: str) -> bool:
         "POST /v1/games HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\n\nxyz\n",
         "POST /v1/games HTTP/1.1\nHost: a\nTransfer-Encoding: chunked, chunked\n\n0\n\n",
         "CONNECT elsewhere:443 HTTP/1.1\nHost: a\n\n",
+        "GET * HTTP/1.1\nHost: a\n\n",
+        "OPTIONS *?a HTTP/1.1\nHost: a\n\n",
         b"GET /\xff\xfe HTTP/1.1\r\nHost: a\r\n\r\n",
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\x00" * 40,
     ],
@@ -51,6 +54,30 @@ def test_what_is_no_http_is_malformed_and_ends_the_connection(begin: Begin, said
         assert told.headers["Connection"] == "close"
         assert line.is_closed()
     assert lives(server.port)
+
+
+@pytest.mark.parametrize("target", ["*", "http://a"])
+def test_options_of_the_whole_server_name_every_method(begin: Begin, target: str) -> None:
+    """RFC 9110, 9.3.7, and RFC 9112, 3.2.4: an address without a path means the same."""
+    server = begin()
+    with Line(server.port) as line:
+        told = line.say(f"OPTIONS {target} HTTP/1.1\nHost: a\n\n").answer()
+        assert (told.status, told.body) == (200, b"")
+        assert set(told.headers["Allow"].split(", ")) == set(METHODS)
+        assert set(told.headers["Access-Control-Allow-Methods"].split(", ")) == set(METHODS)
+        assert line.say("GET /healthz HTTP/1.1\nHost: a\n\n").answer().status == 200
+
+
+@pytest.mark.parametrize("target", ["http://a", "http://a?x=1", "HTTP://a/healthz"])
+def test_an_address_without_a_path_is_the_root(begin: Begin, target: str) -> None:
+    """RFC 9112, 3.2.2."""
+    with Line(begin().port) as line:
+        assert line.say(f"GET {target} HTTP/1.1\nHost: a\n\n").answer().status == 200
+
+
+def test_the_methods_of_the_server_are_those_of_its_operations() -> None:
+    found = {method for rule in offline_app().url_map.iter_rules() for method in rule.methods or ()}
+    assert found == set(METHODS)
 
 
 def test_what_follows_a_good_request_and_is_no_http_does_not_take_its_answer(begin: Begin) -> None:
