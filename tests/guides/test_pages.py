@@ -18,6 +18,7 @@ from tests.api.contract import document
 from tests.guides import generated, pages
 
 DAY = 24 * 3600
+TOURS = [pages.ROOT / "docs" / "tour.md", pages.ROOT / "README.md", *pages.ROOT.glob("clients/*/README.md")]
 
 
 def text(name: str) -> str:
@@ -47,6 +48,12 @@ def test_a_page_begins_with_what_its_reader_gets(page: Path) -> None:
     title, first = page.read_text().split("\n\n")[:2]
     assert title.startswith("# ")
     assert first.startswith("This page ")
+
+
+@pytest.mark.parametrize("page", [*pages.pages(), *TOURS], ids=pages.name_of)
+def test_no_page_shows_an_idempotency_key_that_all_its_readers_would_send(page: Path) -> None:
+    shown = re.findall(r"Idempotency-Key: *([^\"\\]+)", page.read_text())
+    assert [key for key in shown if not key.startswith("$")] == []
 
 
 @pytest.mark.parametrize("folder", pages.FOLDERS, ids=lambda folder: folder.name)

@@ -1,11 +1,15 @@
 """README.md and CONTRIBUTING.md say what is there: the first commands, the contents, the folders, the links."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 from domain.aliens.page import ALIENS
+from domain.commands import CreateGame
+from domain.game.setup_check import check
+from service.schemas.games import Setup
 from tests.repo import readme_contents
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -33,6 +37,16 @@ def test_an_alien_that_comes_in_is_said_to_be_in_and_no_longer_to_be_missing(mon
     monkeypatch.setitem(ALIENS, "filch", one.__class__("filch", "Filch", "base", "green", "Filch"))
     (named,) = (line for line in readme_contents.contents().splitlines() if "Filch" in line)
     assert named.startswith("| `base` |")
+
+
+def test_what_it_says_of_a_body_is_a_body() -> None:
+    paragraph = README.partition("## What is in, and what is not")[2].partition("<!--")[0]
+    members = [found for found in re.findall(r"`([^`]+)`", " ".join(paragraph.split())) if found.startswith('"')]
+    body = json.loads("{" + ", ".join(members) + "}")
+    assert body["variants"]
+    assert body["options"]["sets"]
+    said = check(CreateGame(game="", **Setup().load({**body, "seats": 4}) | {"position": None}))
+    assert said["ok"], said
 
 
 @pytest.mark.parametrize("page", PAGES)
