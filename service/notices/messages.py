@@ -52,7 +52,7 @@ def message(hook: Webhook, delivery: Delivery, state: State, base: str) -> Messa
         escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
         return Message(msgspec.json.encode({"text": escaped}), {"Content-Type": JSON})
     if hook.format == NTFY:
-        headers = {"Content-Type": TEXT, "Title": "Cosmic Ledger", **({"Click": link} if base else {})}
+        headers = {"Content-Type": TEXT, "Title": "Cosmic Ledger", **({"Click": _page(state, base)} if base else {})}
         return Message(sentence(hook, delivery, state).encode(), headers)
     return Message(msgspec.json.encode(_document(hook, delivery, state, link)), {"Content-Type": JSON})
 
@@ -95,7 +95,12 @@ def _document(hook: Webhook, delivery: Delivery, state: State, link: str) -> dic
 
 def _with_link(hook: Webhook, delivery: Delivery, state: State, base: str) -> str:
     text = sentence(hook, delivery, state)
-    return f"{text} {base}/v1/games/{state.game}" if base else text
+    return f"{text} {_page(state, base)}" if base else text
+
+
+def _page(state: State, base: str) -> str:
+    """The address at which people see the game."""
+    return f"{base}/?game={state.game}"
 
 
 def sentence(hook: Webhook, delivery: Delivery, state: State) -> str:

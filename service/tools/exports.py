@@ -12,16 +12,23 @@ from service.tools.verbs import NotDone
 ANSWER_WITHIN_S = 60.0
 TOKEN = "COSMIC_LEDGER_TOKEN"
 
+SERVER = "COSMIC_LEDGER_SERVER"
+
 server_option = click.option(
     "--server",
     metavar="URL",
-    help=f"GAME is the id of a game at this server. For a private game {TOKEN} in the environment holds a token of it.",
+    help=f"GAME is the id of a game at this server; {SERVER} names it too, for a GAME that is no file. For a private "
+    f"game {TOKEN} in the environment holds a token of it.",
 )
 
 
 def content(game: str, server: str | None) -> bytes:
-    """The export in the file `game`; with `server`, of the game with this id there. Raises OSError and NotDone."""
-    return Path(game).read_bytes() if server is None else _fetched(game, server.rstrip("/"))
+    """The export in the file `game`; of the game with this id at `server`, or else at the server of the environment.
+
+    A file comes before the server of the environment, which is named for all verbs. Raises OSError and NotDone.
+    """
+    place = server or ("" if Path(game).exists() else os.environ.get(SERVER, ""))
+    return _fetched(game, place.rstrip("/")) if place else Path(game).read_bytes()
 
 
 def _fetched(game: str, server: str) -> bytes:

@@ -303,7 +303,7 @@ def test_a_player_who_changes_seats_is_not_told_of_the_old_seat(house: House) ->
 
 
 @pytest.mark.parametrize("form", [DISCORD, SLACK, NTFY])
-def test_chats_get_a_sentence_with_the_prompt(house: House, form: str) -> None:
+def test_chats_get_a_sentence_with_the_prompt_and_a_link_to_the_page(house: House, form: str) -> None:
     seat = house.asked()
     house.hook(seat, format=form, events=(PENDING,))
     house.look()
@@ -311,10 +311,10 @@ def test_chats_get_a_sentence_with_the_prompt(house: House, form: str) -> None:
     if form == NTFY:
         text = request.body.decode()
         assert request.headers["Content-Type"].startswith("text/plain")
-        assert request.headers["Click"] == f"https://games.example/v1/games/{GAME}"
+        assert request.headers["Click"] == f"https://games.example/?game={GAME}"
     else:
         text = request.json["content" if form == DISCORD else "text"]
-        assert text.endswith(f"https://games.example/v1/games/{GAME}")
+        assert text.endswith(f" https://games.example/?game={GAME}")
     assert text.startswith(f"{seat.title()} is asked: ")
     if form == DISCORD:
         assert request.json["allowed_mentions"] == {"parse": []}

@@ -1,6 +1,9 @@
 """The documents build into a site without a broken link, and its pages ask no other host for anything."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -59,6 +62,16 @@ def test_every_document_is_a_page_of_the_site(site: Path) -> None:
     documents = {path.relative_to(ROOT / "docs").with_suffix("") for path in (ROOT / "docs").rglob("*.md")}
     assert {page.relative_to(site).with_suffix("") for page in pages(site)} >= documents
     assert len(documents) >= 8
+
+
+@pytest.mark.processes
+def test_the_command_that_builds_it_prints_what_it_does_and_nothing_else(tmp_path: Path) -> None:
+    recipe = re.findall(r"^docs: .*\n\t(.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)[0]
+    command = f"{recipe.replace('$(PY)', sys.executable)} --site-dir {tmp_path}"
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("NO_")}
+    told = subprocess.run(command, shell=True, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert told.returncode == 0, told.stderr
+    assert [line for line in (told.stdout + told.stderr).splitlines() if not line.startswith("INFO ")] == []
 
 
 def test_no_page_asks_another_host_for_a_script_a_style_a_font_or_a_picture(site: Path) -> None:
