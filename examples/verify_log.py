@@ -48,6 +48,12 @@ OF_HEADS, OF_KEYS = {"game", "version", "hash", "at", "signature", "key_id"}, {"
 WITH_FRACTIONS: tuple[str, ...] = ("game_created", "game_forked", "game_started", "reseeded", "timers_changed")
 WITH_FRACTIONS += ("motion_put", "motion_carried", "settings_changed")  # these events have times in seconds
 COUNTS = ("events", "commands", "parts opened", "parts closed", "shuffles and picks", "draws made again", "signatures")
+PACKED = {b"\x1f\x8b": "gzip", b"PK\x03\x04": "zip", b"\x28\xb5\x2f\xfd": "zstd", b"BZh": "bzip2", b"\xfd7zXZ": "xz"}
+MARKS = {b"\xef\xbb\xbf": "UTF-8", b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
+OTHER_FORMS = {first: f"is compressed ({form}): unpack it first" for first, form in PACKED.items()}
+OTHER_FORMS |= {
+    mark: f"begins with a byte order mark ({encoding}): a program has converted it" for mark, encoding in MARKS.items()
+}
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", re.A)
 OWN_WORDS = {"answered": "answer", "undo_voted": "answer", "seat_conceded": "concede", "undo_requested": "request_undo"}
 OWN_WORDS |= {"standing_orders_set": "set_standing_orders", "fork_requested": "request_fork", "fork_voted": "answer"}
@@ -79,7 +85,11 @@ ONE_MORE = ("aliens_laid_out", "aliens_revealed", "flares_dealt")  # so many dra
 class VerificationError(Exception):
     def __init__(self, seq: int, detail: str) -> None:
         super().__init__(f"{f'event {seq}' if seq else 'manifest'}: {detail}")
-        self.seq = seq
+        self.seq, self.detail = seq, detail
+
+
+class ConvertedError(VerificationError):  # the file was packed, converted or cut: that says nothing of the log
+    pass
 
 
 def fail_if(wrong: object, seq: int, detail: str) -> None:
@@ -141,6 +151,19 @@ def is_time(text: str) -> bool:
         return bool(TIME.fullmatch(text) and datetime.datetime.fromisoformat(text))
     except ValueError:
         return False
+
+
+def check_form(content: bytes) -> None:
+    """An export is UTF-8 whose lines end with a line feed, as it was answered. Raises ConvertedError."""
+    for first, form in OTHER_FORMS.items():
+        if content.startswith(first):
+            raise ConvertedError(0, f"this file {form}")
+    if (found := content.find(b"\r")) >= 0:
+        detail = "its lines end with carriage returns (CRLF): a program has converted this file"
+        raise ConvertedError(content.count(b"\n", 0, found), detail)
+    if content and not content.endswith(b"\n"):
+        detail = "the line feed at the end is missing: this file was cut, or a program has converted it"
+        raise ConvertedError(content.count(b"\n"), detail)
 
 
 def link(head: bytes, seq: int, body: bytes) -> bytes:
@@ -692,8 +715,9 @@ def asked_for(request: list[str], body: dict[str, Any]) -> dict[str, Any]:
 
 def check(content: bytes, known_key: str = "", wanted: int = 0) -> Checked:
     """Counts by kind, manifest, events, and where each card was after event `wanted`. Raises VerificationError."""
+    check_form(content)
     lines, counts = content.splitlines(keepends=True), dict.fromkeys((*COUNTS, "cards laid", "ruled"), 0)
-    seq, lay, short = 0, None, len(lines) < 3 or not lines[-1].endswith(b"\n")
+    seq, lay, short = 0, None, len(lines) < 3
     fail_if(short, max(0, len(lines) - 1), "an export has a manifest, events and an end line")
     try:
         manifest, seq = parsed(0, lines[0][:-1]), 1
@@ -762,6 +786,9 @@ def main(arguments: list[str]) -> int:
     try:
         counts, manifest, events, _ = check(chosen.file.read_bytes(), chosen.key)
         descent = chosen.ancestor and check_ancestor(events[0], chosen.ancestor.read_bytes(), chosen.key)
+    except ConvertedError as error:
+        tell(f"NOT READ  {error.detail}")
+        return 2
     except (OSError, VerificationError, LookupError, TypeError, ValueError, AttributeError) as error:
         tell(f"{'NOT READ' if isinstance(error, OSError) else 'BROKEN'}  {ascii(str(error))[1:-1]}")
         return 2 if isinstance(error, OSError) else 1

@@ -17,7 +17,7 @@ from service.store.log.entries import Entry
 from service.tools import exports
 from service.tools.verbs import NotDone, Verb
 from service.verification import export_format
-from service.verification.export_format import Export, Line, Unreadable
+from service.verification.export_format import Converted, Export, Line, Unreadable
 
 FORMATS = {form.rpartition("/")[2].replace("plain", "text"): form for form in (*FORMS[1:], FORMS[0])}
 """What one writes for each form."""
@@ -48,6 +48,8 @@ def command(game: str, server: str | None, level: str, written_as: str) -> int:
         lines = lines_of(export, level)
     except OSError as error:
         raise NotDone(f"{game} cannot be read: {error.strerror}") from None
+    except Converted as error:
+        raise NotDone(f"{game} cannot be read: {error.detail}") from None
     except Unreadable as error:
         raise NotDone(f"line {error.line + 1} of {game}: {error.detail}") from None
     if FORMATS[written_as] == history.JSON:

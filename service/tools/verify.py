@@ -8,7 +8,7 @@ import click
 from service.tools import exports
 from service.tools.verbs import EXIT_CODES, Verb
 from service.verification import fork_origin, inclusion, redecide
-from service.verification.errors import VerificationError
+from service.verification.errors import ConvertedError, VerificationError
 from service.verification.export_check import checked, standing
 from service.verification.export_format import Export
 from service.verification.log_check import Findings
@@ -84,6 +84,9 @@ def command(
     except OSError as error:
         print(f"NOT READ  {error}")
         return 2
+    except ConvertedError as error:
+        print(f"NOT READ  {error.detail}")
+        return 2
     except VerificationError as error:
         print(f"BROKEN  {error}")
         return 1
@@ -128,6 +131,9 @@ def _descends(found: Export, file: Path | None, key: str) -> bool:
         return True
     try:
         ancestor, _ = checked(file.read_bytes(), key)
+    except ConvertedError as error:
+        print(f"NOT READ  ancestor: {error.detail}")
+        return False
     except (OSError, VerificationError) as error:
         print(f"BROKEN  ancestor: {error}")
         return False

@@ -18,8 +18,8 @@ from domain.game.views import PUBLIC
 from service.signing.keys import ALGORITHM, signed_bytes
 from service.store.log import envelope
 from service.verification import chain, export_format, inclusion, log_check
-from service.verification.errors import VerificationError
-from service.verification.export_format import Export, Unreadable
+from service.verification.errors import ConvertedError, VerificationError
+from service.verification.export_format import Converted, Export, Unreadable
 from service.verification.inclusion import Inclusion
 from service.verification.log_check import Findings
 
@@ -35,10 +35,13 @@ _GAME = re.compile(rb'"data":{"game":"([^"]*)"')
 def checked(content: bytes, known_key: str = "", until: float | None = None) -> tuple[Export, Findings]:
     """An export and what was found in it. `known_key` is a public key (hex) that must have signed it.
 
-    Raises VerificationError (0 means the manifest), and TooLong at the time `until` (of the monotonic clock).
+    Raises VerificationError (0 means the manifest), ConvertedError for a file that is no longer as it was answered, and
+    TooLong at the time `until` (of the monotonic clock).
     """
     try:
         return _checked(export_format.read(content), content, known_key, until)
+    except Converted as error:
+        raise ConvertedError(error.line, error.detail) from None
     except Unreadable as error:
         raise VerificationError(error.line, error.detail) from None
     except RecursionError:

@@ -19,6 +19,7 @@ from service.http import nesting
 from service.store.log import envelope
 from service.store.log.entries import Entry, hidden_parts
 from service.store.log.envelope import Hidden
+from service.verification.file_forms import other_form
 
 FORMAT = "cg-export-2"
 MEMBERS = {"format", "log", "game", "root", "seats", "viewer", "finalized", "seed_commitment", "head", "keys"}
@@ -71,6 +72,10 @@ class Unreadable(ValueError):
     def __init__(self, line: int, detail: str) -> None:
         super().__init__(detail)
         self.line, self.detail = line, detail
+
+
+class Converted(Unreadable):
+    """The file was packed, converted or cut on its way."""
 
 
 _FRONT = msgspec.json.Decoder(_Front)
@@ -204,7 +209,12 @@ class Export(NamedTuple):
 
 
 def read(content: bytes) -> Export:
-    """A whole export. Only its digest is checked here, not whether its parts belong together. Raises Unreadable."""
+    """A whole export. Only its digest is checked here, not whether its parts belong together.
+
+    Raises Unreadable, and Converted where a program has only written the file in another way.
+    """
+    if other := other_form(content):
+        raise Converted(*other)
     lines = content.splitlines(keepends=True)
     if len(lines) < 3:
         raise Unreadable(0, "an export has a manifest, events and an end")

@@ -11,7 +11,6 @@ from tests.api.client import ApiClient, ApiResponse
 from tests.api.table import Table, code
 
 
-
 def _with_fractions(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _with_fractions(each) for name, each in value.items()}

@@ -1,6 +1,7 @@
 """People verify a game in their browser: the formulas, good and tampered exports, and files that are none."""
 
 import base64
+import gzip
 import json
 import os
 import re
@@ -297,14 +298,29 @@ def test_files_that_are_no_export_get_a_sentence(opened: Opens) -> None:
     page = opened("/?verify=")
     whole = honest().splitlines(keepends=True)
     for content, said in (
-        (b"hello", "an export has a manifest"),
+        (b"hello\n", "an export has a manifest"),
         (b"\x89PNG\n\xff\n\xfe\n", "this is not text in UTF-8"),
         (b'{"a":1}\n{"b":2}\n{"c":3}\n', "a member that the format demands is missing"),
-        (honest()[:-5000], "here it ends"),
+        (b"".join(whole[:2]), "here it ends"),
         (b"".join(whole[:50]), "events are missing at the end"),
     ):
         choose(page, content)
         page.locator(".outcome-card.bad", has_text=said).wait_for()
+
+
+@pytest.mark.processes
+@pytest.mark.slow
+def test_a_file_that_a_program_has_converted_is_no_forgery_for_the_page(opened: Opens) -> None:
+    page = opened("/?verify=")
+    for content, said in (
+        (gzip.compress(honest()), "compressed (gzip)"),
+        (b"\xef\xbb\xbf" + honest(), "byte order mark (UTF-8)"),
+        (honest().replace(b"\n", b"\r\n"), "carriage returns (CRLF)"),
+        (honest()[:-5000], "line feed at the end is missing"),
+    ):
+        choose(page, content)
+        page.locator("[role=alert]", has_text=re.compile(f"It cannot be read: .*{re.escape(said)}")).wait_for()
+        assert page.locator(".outcome-card").count() == 0
 
 
 @pytest.mark.processes

@@ -284,7 +284,7 @@ def test_it_runs_by_itself_elsewhere(tmp_path: Path) -> None:
 def test_a_reader_of_the_independent_verifier_may_go_before_its_end(tmp_path: Path) -> None:
     """As `head` does; what was found is the exit code all the same."""
     file = tmp_path / "export"
-    for content, found in ((exported(play(PLAIN, 10)), 0), (b"no export", 1), (None, 2)):
+    for content, found in ((exported(play(PLAIN, 10)), 0), (b"no export\n", 1), (None, 2)):
         file.unlink(missing_ok=True)
         if content is not None:
             file.write_bytes(content)

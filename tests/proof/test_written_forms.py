@@ -1,6 +1,9 @@
 """There is one way to write a log: whatever is written twice or otherwise is found, with all hashes fitting."""
 
+import bz2
+import gzip
 import json
+import lzma
 import re
 from collections.abc import Callable
 from copy import deepcopy
@@ -10,6 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
+import zstandard
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,7 +23,7 @@ from service.signing.keys import Signer
 from service.store.log import envelope
 from service.verification import export_check, export_format
 from service.verification.errors import VerificationError
-from tests.proof.both import found_by_both
+from tests.proof.both import found_by_both, verify_command
 from tests.proof.forging import Event, compact, events_of, of_type, written
 from tests.proof.games import GAME, SIGNER, exported, play
 from tests.properties.play import Plan
@@ -233,6 +237,35 @@ def test_lines_that_end_otherwise_are_found() -> None:
         changed = [*lines[:number], lines[number].replace(b"\n", b"\r\n"), *lines[number + 1 :]]
         assert found_by_both(ended(changed)) == (number, number)
     assert found_by_both(b"\xef\xbb\xbf" + honest()) == (0, 0)
+
+
+CONVERTED: dict[str, tuple[Rewriting, str]] = {
+    "gzip": (gzip.compress, "compressed (gzip)"),
+    "bzip2": (bz2.compress, "compressed (bzip2)"),
+    "xz": (lzma.compress, "compressed (xz)"),
+    "zstd": (zstandard.compress, "compressed (zstd)"),
+    "zip": (lambda file: b"PK\x03\x04" + file, "compressed (zip)"),
+    "byte order mark": (lambda file: b"\xef\xbb\xbf" + file, "byte order mark (UTF-8)"),
+    "UTF-16": (lambda file: file.decode().encode("utf-16"), "byte order mark (UTF-16)"),
+    "CRLF": (lambda file: file.replace(b"\n", b"\r\n"), "carriage returns"),
+    "CR": (lambda file: file.replace(b"\n", b"\r"), "carriage returns"),
+    "no last line feed": (lambda file: file.rstrip(b"\n"), "line feed at the end is missing"),
+    "cut": (lambda file: file[: len(file) // 2].rstrip(b"\n"), "line feed at the end is missing"),
+}
+
+
+@pytest.mark.parametrize("how", CONVERTED)
+def test_a_file_that_a_program_has_converted_is_named_as_that_and_not_as_forged(
+    how: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    convert, words = CONVERTED[how]
+    file = tmp_path / "game.ndjson"
+    file.write_bytes(convert(honest()))
+    assert (verify_log.main([str(file)]), verify_command([str(file)])) == (2, 2)
+    independent, ours = capsys.readouterr().out.splitlines()
+    assert independent == ours
+    assert ours.startswith("NOT READ  ")
+    assert words in ours
 
 
 # -- the manifest --------------------------------------------------------------------------------

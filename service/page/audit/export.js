@@ -2,7 +2,7 @@
 
 import { parsed } from "./canonical.js";
 import { commitment, hex, link, unhex, utf8 } from "./proof.js";
-import { failIf, VerificationError } from "./wrong.js";
+import { ConvertedError, failIf, VerificationError } from "./wrong.js";
 
 /** @typedef {import("./proof.js").Bytes} Bytes */
 /** @typedef {[slot: number, audience: string, salt: string, value: string]} Part */
@@ -75,6 +75,35 @@ function isDraw(value) {
   return value.slice(0, 2).every(Number.isInteger) && value.slice(2).every(isText);
 }
 
+/** The first bytes of a compressed file, in hex, and the format. */
+const PACKED = { "1f8b": "gzip", "504b0304": "zip", "28b52ffd": "zstd", "425a68": "bzip2", fd377a585a: "xz" };
+/** A byte order mark, in hex, and its encoding. */
+const MARKS = { efbbbf: "UTF-8", fffe: "UTF-16", feff: "UTF-16" };
+
+/** An export is UTF-8 whose lines end with a line feed, as it was answered. Throws ConvertedError. @param {Bytes} content */
+export function checkForm(content) {
+  const first = hex(content.subarray(0, 8));
+  for (const [start, form] of Object.entries(PACKED))
+    if (first.startsWith(start)) throw new ConvertedError(0, `this file is compressed (${form}): unpack it first`);
+  for (const [mark, encoding] of Object.entries(MARKS))
+    if (first.startsWith(mark))
+      throw new ConvertedError(0, `this file begins with a byte order mark (${encoding}): a program has converted it`);
+  const found = content.indexOf(13);
+  if (found >= 0) {
+    const detail = "its lines end with carriage returns (CRLF): a program has converted this file";
+    throw new ConvertedError(feeds(content.subarray(0, found)), detail);
+  }
+  if (content.length && content.at(-1) !== 10) {
+    const detail = "the line feed at the end is missing: this file was cut, or a program has converted it";
+    throw new ConvertedError(feeds(content), detail);
+  }
+}
+
+/** How many line feeds there are. @param {Bytes} content */
+function feeds(content) {
+  return content.reduce((sum, byte) => sum + (byte === 10 ? 1 : 0), 0);
+}
+
 /** Lines without their line feeds, and what stands before the last one. Throws VerificationError.
  * @param {Bytes} content @returns {{ lines: Bytes[], before: Bytes }} */
 export function linesOf(content) {
@@ -84,9 +113,7 @@ export function linesOf(content) {
     lines.push(content.subarray(begin, end));
     begin = end + 1;
   }
-  const rest = begin < content.length ? 1 : 0;
-  const short = rest > 0 || lines.length < 3;
-  failIf(short, Math.max(0, lines.length + rest - 1), "an export has a manifest, events and an end line, and here it ends");
+  failIf(lines.length < 3, Math.max(0, lines.length - 1), "an export has a manifest, events and an end line, and here it ends");
   return { lines, before: content.subarray(0, content.length - (lines.at(-1)?.length ?? 0) - 1) };
 }
 

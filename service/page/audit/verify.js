@@ -1,7 +1,7 @@
 /** Verifies an export of a game and asks no server: docs/auditing/proof.md, as examples/verify_log.py does it. */
 
 import { checkDraws, lost } from "./draws.js";
-import { checkPlace, eventOf, linesOf, read, textOf } from "./export.js";
+import { checkForm, checkPlace, eventOf, linesOf, read, textOf } from "./export.js";
 import { checkManifest } from "./manifest.js";
 import { genesis, hex, sha256 } from "./proof.js";
 import { seedsOf } from "./seeds.js";
@@ -62,6 +62,7 @@ class Verifier {
   }
 
   async run() {
+    checkForm(this.content);
     const { lines, before } = linesOf(this.content);
     const manifest = read(textOf(/** @type {Bytes} */ (lines[0]), 0), 0);
     const head = await this.chain(lines.slice(1, -1));

@@ -9,6 +9,9 @@ export class VerificationError extends Error {
   }
 }
 
+/** The file was packed, converted or cut on its way: that says nothing of the log in it. */
+export class ConvertedError extends VerificationError {}
+
 /** Throws VerificationError where something is wrong. @param {unknown} wrong @param {number} seq @param {string} detail */
 export function failIf(wrong, seq, detail) {
   if (wrong) throw new VerificationError(seq, detail);
