@@ -9,10 +9,14 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields
 
+from domain.encounter.deal_goods import TRADES
+from domain.game.names import GOODS
+from domain.game.open_questions import LOADED
 from service.schemas.answers import Answer
 from service.schemas.base import LARGEST, Either, Out, Union, about, whole
 from service.schemas.named import camel, word_of
 
+assert LOADED
 Members = dict[str, fields.Field[Any]]
 
 CHOSEN = Either(
@@ -134,6 +138,12 @@ class Goods(Out):
 class OfferSide(Out):
     """What one player gives in an offer."""
 
+    class Meta(Out.Meta):
+        include = {
+            kind: fields.List(fields.String(), metadata=about(f"By id: {GOODS.get(kind, kind).lower()}."))
+            for kind in sorted(TRADES)
+        }
+
     colony = fields.String(metadata=about("A planet for a colony."))
     cards = fields.List(fields.String(), metadata=about("Cards by id."))
     card_count = whole(0, LARGEST, metadata=about("So many cards of the other hand, at random."))
@@ -146,8 +156,6 @@ class OfferSide(Out):
     release = fields.Dict(
         keys=fields.String(), values=fields.Integer(), metadata=about("Ships that are set free: colour -> how many.")
     )
-    stations = fields.List(fields.String(), metadata=about("Space stations."))
-    techs = fields.List(fields.String(), metadata=about("Techs."))
 
 
 class StandingOffer(Out):

@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from openapi_spec_validator import validate
 
+from domain.encounter.deal_goods import TRADES
 from domain.events import TYPES
 from service import api_document, api_words
 from service.app import offline_app
@@ -57,6 +58,17 @@ def test_every_route_is_documented_and_every_documented_route_exists(offline: Fl
         if method not in ("HEAD", "OPTIONS")
     }
     assert routes == {(path, method) for path, method, _ in operations()}
+
+
+def test_an_offer_may_hold_every_kind_of_goods_that_parts_of_the_game_bring_into_deals(offline: Flask) -> None:
+    """The goods of a deal are registered by what brings them: captured ships, space stations."""
+    schemas = api_document.plain_document(offline.extensions["openapi"])["components"]["schemas"]
+    assert TRADES.keys() >= {"captured_ships", "stations"}
+    for name in ("OfferSide", "DealSide"):
+        assert schemas[name]["properties"].keys() >= TRADES.keys(), name
+    for name in ("DealOffer", "OfferView", "StandingOffer"):
+        side = schemas[name]["properties"]["give"]["$ref"]
+        assert side.endswith("/OfferSide"), name
 
 
 def test_every_operation_has_a_name_in_camel_case_that_no_other_has() -> None:
