@@ -3,9 +3,9 @@
 The written form is that of a nickname (RFC 8266): NFKC, spaces trimmed and collapsed. Two names look the same when
 their skeletons meet (UTS #39, with the table of confusable characters that the library confusable-homoglyphs has).
 
-What was decided: ZERO WIDTH JOINER and VARIATION SELECTOR-16 are taken inside emoji sequences only. ZERO WIDTH
-NON-JOINER is refused, also in Persian, where a space can take its place: two names that differ by nothing visible
-could not be distinguished otherwise. Characters that are younger than the Unicode tables of this Python are refused.
+What was decided: joiners, selectors and tags are taken where they shape what is around them
+(service/play/invisible_joiners.py). They do not count when names are compared: two names that differ by nothing else
+look the same. Characters that are younger than the Unicode tables of this Python are refused.
 """
 
 import unicodedata
@@ -16,6 +16,7 @@ from functools import cache
 from confusable_homoglyphs import confusables
 
 from domain.board import COLOURS
+from service.play.invisible_joiners import STYLES, belongs
 
 LONGEST = 40
 """Characters of a name in its written form."""
@@ -42,7 +43,6 @@ RESERVED = (
 """Words by which the service itself speaks of somebody; the names of its bots are added where names are checked."""
 
 _REFUSED_CATEGORIES = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-_JOINER, _EMOJI_STYLE = "\u200d", "\ufe0f"
 _INVISIBLE = frozenset(
     [
         "\u034f",  # combining grapheme joiner
@@ -61,13 +61,20 @@ _INVISIBLE = frozenset(
         *map(chr, range(0xE0000, 0xE1000)),  # tags, and further variation selectors
     ]
 )
-_SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+_UNSEEN = (
+    *("\u061c", "\u200e", "\u200f", *map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A))),
+    *("\u00ad", "\u200b", "\u2060", "\ufeff"),
+)
+"""What programs put into a text that people copy: the controls of direction (Bidi_Control), soft hyphen, zero width."""
+_TAKEN_OUT = str.maketrans({"\t": " ", **dict.fromkeys(_UNSEEN, "")})
 
 
 def written(name: str) -> str:
     """A name in its written form. Raises ValueError, which says what is wrong with it."""
     _check_characters(name)
     form = " ".join(unicodedata.normalize("NFKC", name).split())
+    # A sign that is an emoji, such as that of a trade mark, becomes letters, which have no style.
+    form = "".join(each for place, each in enumerate(form) if each not in STYLES or belongs(form, place))
     # What is refused may also come of the normal form.
     _check_characters(form)
     if len(form) > LONGEST:
@@ -76,6 +83,11 @@ def written(name: str) -> str:
         raise ValueError("A name has at least one character that can be seen.")
     _check_marks(form)
     return form
+
+
+def without_unseen(text: str) -> str:
+    """A text that somebody may have copied, without the controls of direction; a tabulator becomes a space."""
+    return text.translate(_TAKEN_OUT)
 
 
 def check_text(text: str) -> None:
@@ -101,24 +113,8 @@ def check_lines(text: str) -> None:
 def _check_characters(text: str, joiners: bool = False) -> None:
     for place, each in enumerate(text):
         refused = unicodedata.category(each) in _REFUSED_CATEGORIES or each in _INVISIBLE
-        if refused and not (joiners and each in "\u200c\u200d\ufe0f") and not _joins_emoji(text, place):
+        if refused and not (joiners and each in "\u200c\u200d\ufe0f") and not belongs(text, place):
             raise ValueError(f"The character U+{ord(each):04X} cannot be seen, or changes how the rest is read.")
-
-
-def _joins_emoji(text: str, place: int) -> bool:
-    """True for what holds an emoji sequence together: its joiners, and the selector of its style."""
-    before, after = text[:place].rstrip(_EMOJI_STYLE), text[place + 1 : place + 2]
-    if before and before[-1] in _SKIN_TONES:
-        before = before[:-1]
-    if not before or not _is_emoji(before[-1]):
-        return False
-    if text[place] == _EMOJI_STYLE:
-        return text[place - 1] != _EMOJI_STYLE
-    return text[place] == _JOINER and bool(after) and _is_emoji(after)
-
-
-def _is_emoji(character: str) -> bool:
-    return unicodedata.category(character) == "So" and character not in _INVISIBLE
 
 
 def _check_marks(name: str) -> None:
@@ -128,7 +124,7 @@ def _check_marks(name: str) -> None:
 
 
 def _is_mark(character: str) -> bool:
-    return unicodedata.category(character) in ("Mn", "Me") and character != _EMOJI_STYLE
+    return unicodedata.category(character) in ("Mn", "Me") and character not in STYLES
 
 
 def _check_piles(text: str) -> None:

@@ -14,11 +14,11 @@ ID = r"m_[0-9]{1,15}"
 
 
 class MessageText(fields.String):
-    """A text of some lines; nothing in it is invisible or turns the direction of the rest."""
+    """A text of some lines; what turns the direction is taken out, and nothing else in it is invisible."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         given = str(super()._deserialize(value, attr, data, **kwargs))
-        text = given.replace("\r\n", "\n").strip()
+        text = player_names.without_unseen(given.replace("\r\n", "\n")).strip()
         if not 1 <= len(text) <= talk.LONGEST:
             raise ma.ValidationError(f"A message has 1 to {talk.LONGEST} characters.")
         if text.count("\n") >= talk.MOST_LINES:
@@ -36,9 +36,9 @@ class NewMessage(In):
     text = MessageText(
         required=True,
         metadata=about(
-            f"Plain text, 1 to {talk.LONGEST} characters in at most {talk.MOST_LINES} lines (U+000A). Invisible "
-            "characters and those that turn the direction are refused, as in names. Spaces and line breaks at "
-            "both ends are cut off.",
+            f"Plain text, 1 to {talk.LONGEST} characters in at most {talk.MOST_LINES} lines (U+000A). Marks of "
+            "direction and of zero width are taken out, and a tabulator becomes a space. Other characters that cannot "
+            "be seen are refused, as in names. Spaces and line breaks at both ends are cut off.",
             minLength=1,
             maxLength=2 * talk.LONGEST,
             example="Shall we ally?\nI bring three ships.",

@@ -1,13 +1,16 @@
 """Names that nobody can mistake: nothing invisible, no two alike at one table, none of the service's words."""
 
+import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from idna.idnadata import joining_types
 
 from service.http.problems import Problem
-from service.play import player_names
+from service.play import invisible_joiners, player_names
 from service.play.bots import BOTS
 from service.play.seat_names import SeatNames
 from tests.api.client import ApiClient, ApiResponse
@@ -15,6 +18,8 @@ from tests.api.conftest import OpenGame
 from tests.api.signing import Key
 from tests.api.table import Table, code
 from tests.api.test_bad_input import at_once
+
+SCOTLAND = "🏴" + "".join(chr(0xE0000 + ord(each)) for each in "gbsct") + "\U000e007f"
 
 FINE = {
     "Ann": "Ann",
@@ -30,6 +35,22 @@ FINE = {
     "👨\u200d👩\u200d👧": "👨\u200d👩\u200d👧",
     "👩🏽\u200d🚀": "👩🏽\u200d🚀",
     "❤\ufe0f\u200d🔥": "❤\ufe0f\u200d🔥",
+    "محمدی\u200cپور": "محمدی\u200cپور",
+    "میر حسین": "میر حسین",
+    "ر\u0650ی\u064e\u200cم": "ر\u0650ی\u064e\u200cم",
+    "क\u094d\u200dष": "क\u094d\u200dष",
+    "क\u094d\u200cषमा": "क\u094d\u200cषमा",
+    "ක\u0dca\u200dරිෂාන්ති": "ක\u0dca\u200dරිෂාන්ති",
+    "ශ\u0dca\u200dරී": "ශ\u0dca\u200dරී",
+    "ന\u0d4d\u200d": "ന\u0d4d\u200d",
+    "🇮🇷": "🇮🇷",
+    SCOTLAND: SCOTLAND,
+    "🏳\ufe0f\u200d🌈": "🏳\ufe0f\u200d🌈",
+    "1\ufe0f\u20e3": "1\ufe0f\u20e3",
+    "Ann #\ufe0f\u20e3": "Ann #\ufe0f\u20e3",
+    "↔\ufe0f Bob": "↔\ufe0f Bob",
+    "Ann™\ufe0f": "AnnTM",
+    "❤\ufe0e": "❤\ufe0e",
     "x" * 40: "x" * 40,
 }
 """As sent -> as everybody reads it."""
@@ -46,6 +67,19 @@ REFUSED = {
     "joiner at the end": "👩\u200d",
     "joiners in a row": "👩\u200d\u200d👧",
     "zero-width non-joiner": "a\u200cb",
+    "zero-width non-joiner after a letter that is never connected": "میر\u200cحسین",
+    "zero-width non-joiner at the end": "محمدی\u200c",
+    "zero-width joiner in Persian": "محمدی\u200dپور",
+    "two zero-width non-joiners": "محمدی\u200c\u200cپور",
+    "zero-width joiner without a virama": "क\u200dष",
+    "zero-width joiner before the sign of a vowel": "क\u094d\u200dि",
+    "zero-width non-joiner between scripts": "क\u094d\u200cක",
+    "two joiners after a virama": "क\u094d\u200d\u200dष",
+    "a style of a digit": "1\ufe0f",
+    "a keycap of a letter": "a\ufe0f\u20e3",
+    "a flag of no region": "🏴\U000e0067\U000e0062\U000e007f",
+    "a flag without an end": "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074",
+    "an end of a flag alone": "🏴\U000e007f",
     "word joiner": "a\u2060b",
     "byte order mark": "\ufeffAnn",
     "soft hyphen": "An\u00adn",
@@ -82,6 +116,9 @@ ALIKE = [
     ("Zoë", "ZOË"),
     ("straße", "STRASSE"),
     ("👨\u200d👩", "👨👩"),
+    ("محمدی\u200cپور", "محمدیپور"),
+    ("क\u094d\u200dष", "क\u094dष"),
+    ("1\ufe0f\u20e3", "1\u20e3"),
     ("scope", "\u0455\u0441\u043e\u0440\u0435"),
 ]
 DIFFERENT = [("Ann", "Anna"), ("Ann", "Anne"), ("Zoë", "Zoe"), ("ian", "lan"), ("Ann 1", "Ann 2"), ("王", "玉")]
@@ -239,6 +276,18 @@ def test_a_reason_that_others_read_has_no_invisible_characters(table: Table, rea
         refused = table.client.post(f"{table.path}/{kind}-requests", json=body, headers=table.as_seat(seat))
         assert (refused.status_code, code(refused)) == (422, "validation_failed")
         assert "/reason" in [fault["pointer"] for fault in refused.json["errors"]]
+
+
+def test_the_letters_that_are_connected_are_those_of_unicode() -> None:
+    """The table of joining types in the package `idna`, for the blocks of Arabic letters that this Python knows."""
+    arabic = [chr(each) for each in (*range(0x600, 0x700), *range(0x750, 0x780), *range(0x870, 0x900))]
+    letters = [each for each in arabic if unicodedata.category(each) == "Lo"]
+    found = {name: {each for each in letters if _is_one(ord(each), joining_types[name])} for name in "RD"}
+    assert found == {"R": invisible_joiners._JOINS_BEFORE, "D": invisible_joiners._JOINS_BOTH}
+
+
+def _is_one(character: int, ranges: Iterable[int]) -> bool:
+    return any(each >> 32 <= character < each & 0xFFFFFFFF for each in ranges)
 
 
 @given(st.text(max_size=60))

@@ -89,10 +89,9 @@ def test_people_talk_in_the_lobby_and_while_the_game_is_paused__TALK_01(lobby: T
         "x" * (talk.LONGEST + 1),
         "a\x00b",
         "a\x1b[31mred",
-        "a\u202eb",
-        "a\u200bb",
+        "\u200e\u200f",
+        "\u2066\u2069 \t",
         "a\u2028b",
-        "a\tb",
         "a" + "\u0301" * 9,
         "\u3164",
         "a" + "\nb" * talk.MOST_LINES,
@@ -122,6 +121,24 @@ def test_a_message_is_plain_text_of_some_lines__TALK_01(table: Table, text: Any)
 def test_texts_of_all_languages_are_said_as_they_are__TALK_01(table: Table, text: str) -> None:
     said(table, table.as_seat("red"), text)
     assert heard(table, {}) == [text]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("\u200fخوب\u200f!", "خوب!"),
+        ("a\u202eb\u202c", "ab"),
+        ("\u2068Ann\u2069: ok", "Ann: ok"),
+        ("\u061cok", "ok"),
+        ("red\t3\nblue\t4", "red 3\nblue 4"),
+        ("\ufeffa\u200bb\u00adc\u2060d", "abcd"),
+        ("🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f 1\ufe0f\u20e3 🇫🇷", None),
+    ],
+    ids=ascii,
+)
+def test_what_cannot_be_seen_in_a_copied_text_is_taken_out__TALK_01(table: Table, text: str, read: str | None) -> None:
+    said(table, table.as_seat("red"), text)
+    assert heard(table, {}) == [read or text]
 
 
 def test_what_is_said_to_some_seats_only_they_and_the_writer_read__TALK_02(table: Table) -> None:
