@@ -44,7 +44,7 @@ test: room .venv/.dev
 PYTEST = $(PY) -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 fast-tests:
-	@$(PYTEST) -m "not slow"
+	@$(PYTEST) -m "not slow and not soak"
 
 slow: room .venv/.dev
 	@$(PYTEST) -m slow $(TESTS)

@@ -81,6 +81,8 @@ class Converter(OpenAPIConverter):
         if "form" in field.metadata:
             return self._formed(field)
         found: dict[str, Any] = super().field2property(field)
+        if found.get("type") == "boolean" and "enum" in found:
+            return _boolean(found.pop("enum"), found)
         if isinstance(field.root, In) and "enum" not in found:
             found |= bounds.shown(field, found.get("type"))
         if words := _left_out(field.load_default):
@@ -116,9 +118,18 @@ def _constant(field: fields.Constant[Any]) -> dict[str, Any]:
     In a request it is the tag of a union. The default lets generated constructors fill it in: no request goes without.
     """
     if field.constant is None:
-        return {"type": "null"}
+        # With a second type, because generators have none for null alone.
+        return {"type": ["string", "null"], "const": None, **field.metadata.get("beside", {})}
+    if isinstance(field.constant, bool):
+        return _boolean([field.constant], {"type": "boolean"})
     found = {"type": _TYPES[type(field.constant)], "const": field.constant}
     return {**found, "default": field.constant} if isinstance(field.parent, In) else found
+
+
+def _boolean(values: list[bool], found: dict[str, Any]) -> dict[str, Any]:
+    """A boolean with one value, in words and as `x-const`: openapi-generator compares a `const` with a text."""
+    text = f"Always {str(values[0]).lower()}."
+    return {**found, "x-const": values[0], "description": f"{found.get('description', '')} {text}".strip()}
 
 
 def _left_out(default: Any) -> str:
@@ -193,8 +204,11 @@ def document(made: Api) -> dict[str, Any]:
 def plain_document(made: Api) -> dict[str, Any]:
     """The same without examples: what they are recorded for."""
     # A copy: apispec hands out what it holds, and the document is written more than once.
-    raw: dict[str, Any] = deepcopy({**made.spec.to_dict(), "webhooks": notices.described()})
+    raw: dict[str, Any] = deepcopy(made.spec.to_dict())
     raw["components"]["schemas"] |= events.components()
+    # By reference: openapi-generator takes a webhook that is written in its place for an operation without types.
+    raw["components"]["pathItems"] = notices.described()
+    raw["webhooks"] = {event: {"$ref": f"#/components/pathItems/{event}"} for event in raw["components"]["pathItems"]}
     raw = _with_names(raw)
     for path in raw["paths"].values():
         for operation in path.values():

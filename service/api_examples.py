@@ -14,7 +14,7 @@ REQUEST = "request"
 """The name of the part of an operation that is sent; the others are statuses."""
 
 Shown = dict[str, Any]
-"""An Example Object of OpenAPI: `value`, and a `description` where it was shortened; or an `externalValue`."""
+"""An Example Object of OpenAPI: `value`, and a `description` where it was shortened."""
 
 
 class Recorded(TypedDict):

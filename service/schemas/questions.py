@@ -328,7 +328,15 @@ _OF_OTHERS: Members = {
         metadata=about("Null in a veiled window, where nobody may know whether this seat is asked."),
     ),
     "seat": word_of("SeatOrHost", required=True, metadata=about("The seat that is asked, or could be.")),
-    "kind": fields.Constant(None, required=True, metadata=about("Null: you do not see what it is asked.")),
+    "kind": fields.Constant(
+        None,
+        required=True,
+        metadata=about(
+            "Null: you do not see what it is asked.",
+            # A generator that does not know `const` still tells it apart from every kind of question.
+            beside={"description": "Always null: you do not see what it is asked.", "enum": ["", None]},
+        ),
+    ),
 }
 QuestionToOthers = Out.from_dict({**_OF_OTHERS, **_clock()}, name="QuestionToOthers")
 QuestionToOthers.__doc__ = "A question that another seat is asked."

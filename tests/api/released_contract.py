@@ -46,9 +46,15 @@ def recorded(found: Part, version: str) -> Part:
     return {
         "version": version,
         "paths": {path: _methods(item) for path, item in sorted(found["paths"].items())},
-        "webhooks": {name: _methods(item) for name, item in sorted(found.get("webhooks", {}).items())},
+        "webhooks": {name: _methods(item) for name, item in sorted(_webhooks(found).items())},
         "components": {"schemas": {name: _plain(each) for name, each in found["components"]["schemas"].items()}},
     }
+
+
+def _webhooks(found: Part) -> Part:
+    """The requests to webhooks; the document refers to them."""
+    items = found.get("components", {}).get("pathItems", {})
+    return {name: items.get(item.get("$ref", "").rpartition("/")[2], item) for name, item in found["webhooks"].items()}
 
 
 def _methods(item: Part) -> Part:

@@ -17,7 +17,7 @@ from service import api_document, api_words
 from service.app import offline_app
 from service.http.problem_codes import KINDS
 from service.notices.webhooks import EVENTS, TEST
-from tests.api.contract import Client, document, validator
+from tests.api.contract import DOCUMENT, Client, document, validator
 from tests.api.table import Table
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -241,10 +241,27 @@ def test_every_object_has_a_name() -> None:
 
 
 def test_every_set_of_words_is_named_once() -> None:
-    enums = [(at, part["enum"]) for at, part in schema_parts() if isinstance(part.get("enum"), list)]
+    listed = [(at, part) for at, part in schema_parts() if isinstance(part.get("enum"), list)]
+    enums = [(at, part["enum"]) for at, part in listed if "const" not in part]
     sets = [(at, words) for at, words in enums if len(words) > 1]
     assert [at for at, _ in sets if not re.fullmatch(r"/components/schemas/[A-Za-z]+", at)] == []
     assert len({frozenset(words) for _, words in sets}) == len(sets)
+
+
+def test_it_has_no_shape_that_ends_or_misleads_the_generators_of_clients() -> None:
+    """What each of them does with these shapes is in tests/clients/test_generators.py."""
+    alone = {at for at, part in schema_parts() if types(part) == ["null"] and not re.search(r"/(anyOf|oneOf)/\d+$", at)}
+    assert alone == set(), "openapi-generator has no type for null alone"
+    choices = [part[name] for _, part in schema_parts() for name in ("anyOf", "oneOf") if name in part]
+    assert [each for each in choices if len(each) < 2] == [], "a choice of one is no choice"
+    fixed = {at for at, part in schema_parts() if types(part) == ["boolean"] and {"const", "enum"} & part.keys()}
+    assert fixed == set(), "openapi-generator compares true with a text"
+    empty = {at for at, part in schema_parts() if part.get("enum") == [None]}
+    assert empty == set(), "openapi-generator ends with an error where null is the only word"
+    assert "externalValue" not in DOCUMENT.read_text(), "openapi-typescript ends with an error"
+    assert all(item.keys() == {"$ref"} for item in document()["webhooks"].values()), (
+        "openapi-generator leaves out types"
+    )
 
 
 def test_null_stands_beside_one_shape_and_not_beside_several() -> None:
@@ -287,8 +304,8 @@ def test_lines_and_server_sent_events_say_what_each_of_them_is() -> None:
 
 
 def test_the_requests_to_webhooks_are_described() -> None:
-    found = document()["webhooks"]
-    assert set(found) == {*EVENTS, TEST}
+    found = document()["components"]["pathItems"]
+    assert set(found) == set(document()["webhooks"]) == {*EVENTS, TEST}
     for event, item in found.items():
         place = item["post"]["requestBody"]["content"]["application/json"]["schema"]["$ref"]
         assert document()["components"]["schemas"][place.rpartition("/")[2]]["properties"]["type"]["const"] == event

@@ -38,7 +38,6 @@ class Examples:
         self._document = document
         self._members = Members(document)
         self._bodies: dict[Place, Any] = {}
-        self._addresses: dict[Place, str] = {}
         self._problems: dict[str, Any] = {}
         self._variants: dict[str, Any] = {}
 
@@ -54,13 +53,14 @@ class Examples:
             self._body(id, REQUEST, operation["requestBody"], exchange.sent)
         if exchange.answered and exchange.answered.media_type in answer.get("content", {}):
             place = Place(id, exchange.status, exchange.answered.media_type, ONLY)
-            if self._is_elsewhere(place, exchange.answered.value):
-                self._addresses.setdefault(place, exchange.address)
-            else:
+            if not self._is_elsewhere(place, exchange.answered.value):
                 self._body(id, exchange.status, answer, exchange.answered)
 
     def _is_elsewhere(self, place: Place, value: Any) -> bool:
-        """True for schemas, and for data that is not written as JSON: of them the document has only the address."""
+        """True for schemas, and for data that is not written as JSON: the document has no example of them.
+
+        The address of one, as an `externalValue`, ends openapi-typescript with an error.
+        """
         return _refers(value) or (isinstance(value, str) and not self._members.fits(self._schema(place), value))
 
     def _body(self, operation: str, part: str, documented: dict[str, Any], body: Body) -> None:
@@ -92,9 +92,6 @@ class Examples:
         for place, value in sorted(self._bodies.items()):
             by_part = operations.setdefault(place.operation, {}).setdefault(place.part, {})
             by_part.setdefault(place.media_type, {})[place.name] = self._shown(self._schema(place), value)
-        for place, address in sorted(self._addresses.items()):
-            by_part = operations.setdefault(place.operation, {}).setdefault(place.part, {})
-            by_part.setdefault(place.media_type, {})[place.name] = {"externalValue": address}
         return Recorded(
             operations=operations,
             problems={code: self._shown(PROBLEMS, value) for code, value in sorted(self._problems.items())},

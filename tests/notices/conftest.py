@@ -72,7 +72,9 @@ class Receiver:
     def post(self, policy: Policy, url: str, body: bytes, headers: Mapping[str, str], seconds: float) -> Posted:
         if body.startswith(b'{"type"'):
             notice = json.loads(body)
-            validator(f"/webhooks/{notice['type']}/post/requestBody/content/application~1json/schema").validate(notice)
+            validator(
+                f"/components/pathItems/{notice['type']}/post/requestBody/content/application~1json/schema"
+            ).validate(notice)
         self.got.append(Request(url, body, dict(headers), seconds))
         return self.answer(self.got[-1])
 

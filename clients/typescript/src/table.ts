@@ -114,7 +114,7 @@ export class Table {
     for (;;) {
       const { items, version } = await this.questions();
       // Only your questions are shown in full.
-      const mine = items.filter((question) => question.kind !== null);
+      const mine = items.filter((question): question is QuestionToYou => Boolean(question.kind));
       let moved = false;
       for (const question of mine) {
         moved = await this.say(question, policy);

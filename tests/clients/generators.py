@@ -1,0 +1,64 @@
+"""The programs with which people make clients from `openapi.yaml`, each with its version pinned."""
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+from clients import tarball
+from clients.running import ToolError
+
+PACKAGES = (
+    "openapi-generator-cli==7.26.0",
+    "openapi-python-client==0.29.1",
+    "datamodel-code-generator==0.89.0",
+    # What the sources that they write import.
+    "pydantic==2.14.4",
+    "python-dateutil==2.9.0.post0",
+    "urllib3==2.5.0",
+)
+"""Of PyPI. The first one brings the program for Java."""
+
+
+def missing(what: str, why: str) -> None:
+    """Leaves the test out with one line; in CI it fails."""
+    if os.environ.get("CI"):
+        pytest.fail(f"{what} cannot be had ({why}), and in CI nothing is left out", pytrace=False)
+    pytest.skip(f"{what} cannot be had ({why}): what it makes of openapi.yaml is not tested here")
+
+
+def in_python(folder: Path) -> Path:
+    """The interpreter of an environment with the generators of PyPI."""
+    python = folder / "bin" / "python"
+    if uv := shutil.which("uv"):
+        subprocess.run([uv, "venv", "--quiet", "--python", sys.executable, str(folder)], check=True)
+        install = [uv, "pip", "install", "--quiet", "--python", str(python), *PACKAGES]
+    else:
+        venv.create(folder, with_pip=True)
+        install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *PACKAGES]
+    told = subprocess.run(install, capture_output=True, text=True, check=False)
+    if told.returncode:
+        missing("The generators of PyPI", (told.stderr.strip().splitlines() or ["no reason"])[-1])
+    return python
+
+
+def in_java(python: Path) -> list[str]:
+    """How openapi-generator is called."""
+    java = shutil.which("java")
+    if java is None:
+        missing("openapi-generator", "there is no java")
+    (jar,) = python.parents[1].glob("lib/python*/site-packages/openapi_generator_cli/*.jar")
+    return [str(java), "-jar", str(jar), "generate"]
+
+
+def in_node() -> Path:
+    """The folder with openapi-typescript and the compiler, as the lock of our own client has them."""
+    try:
+        return tarball.tools() / ".bin"
+    except ToolError as error:
+        missing("openapi-typescript", str(error).splitlines()[-1])
+        raise
