@@ -5,6 +5,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from service.administration import admin_token
 from service.finished_log import signed_notes
@@ -137,6 +138,11 @@ class Settings(NamedTuple):
     slow_request: float = SLOW_REQUEST
     webhooks: Policy = Policy()
     public_url: str = ""
+
+    @property
+    def public_path(self) -> str:
+        """The path below which a proxy serves this service, without a slash at its end; mostly empty."""
+        return urlsplit(self.public_url).path
 
     @property
     def uploads(self) -> Path:

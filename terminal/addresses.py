@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 DEFAULT_SERVER = "http://127.0.0.1:8080"
 _WRITTEN = re.compile(
-    r"(?:(?P<server>https?://[^/\s]+)(?:/v1)?/games/)?(?P<game>g_[A-Za-z0-9]+)(?:\+(?P<code>[A-Za-z0-9_-]{1,64}))?/?"
+    r"(?:(?P<server>https?://[^\s?#]+?)(?:(?:/v1)?/games/|/?\?game=))?(?P<game>g_[A-Za-z0-9]+)"
+    r"(?:\+(?P<code>[A-Za-z0-9_-]{1,64}))?/?"
 )
 
 

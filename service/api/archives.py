@@ -14,6 +14,7 @@ from service.api.play import no_perspective
 from service.context import context
 from service.http.caching import IMMUTABLE
 from service.http.problems import Problem
+from service.http.public_paths import public
 from service.imports import uploads
 from service.imports.deep_checks import OFF, Progress
 from service.imports.uploads import Upload
@@ -157,7 +158,11 @@ def list_archive_events(query: dict[str, int], archive_id: str) -> Response:
     upload = _found(archive_id)
     after, limit, last = query["after"], query["limit"], upload.findings.events
     items = uploads.events(upload, after, limit)
-    more = f"/v1/archives/{archive_id}/events?after={after + limit}&limit={limit}" if after + limit < last else None
+    more = (
+        public(f"/v1/archives/{archive_id}/events?after={after + limit}&limit={limit}")
+        if after + limit < last
+        else None
+    )
     looked_at = {"first": after + 1, "last": min(after + limit, last)} if items else None
     return answer({"items": items, "looked_at": looked_at, "next": more, "version": last}, Cache_Control=IMMUTABLE)
 

@@ -12,6 +12,7 @@ from domain.rulebook.rulesets import RULESET
 from service.api.edge.blueprint import Blueprint, View, answer
 from service.http.caching import not_modified
 from service.http.problems import Problem
+from service.http.public_paths import public
 from service.schemas import catalogue as schemas
 from service.schemas import service as general
 
@@ -25,7 +26,7 @@ blueprint = Blueprint(
 @blueprint.response(200, general.Links)
 def list_catalogue_kinds() -> Response:
     """The kinds of things, with links."""
-    return answer({"links": {kind: f"/v1/catalog/{kind}" for kind in catalogue.kinds()}})
+    return answer({"links": {kind: public(f"/v1/catalog/{kind}") for kind in catalogue.kinds()}})
 
 
 def _publish(kind: str, known: schemas.Kind) -> None:

@@ -12,6 +12,7 @@ from service.api.edge.blueprint import Blueprint, packed
 from service.context import context
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
+from service.http.public_paths import public
 from service.play import commands, encounters
 from service.play.stretches import Found, Ranges
 from service.schemas import chapters as schemas
@@ -84,5 +85,5 @@ def _listed(
         items = [each for each in found.items if each["first"] < until]
         more = found.more and len(items) == len(found.items)
         pinned += f"&before={until}" if "before" in query else ""
-    following = f"/v1/games/{game}/{name}?{side}={items[-1]['first']}&limit={limit}{pinned}" if more else None
+    following = public(f"/v1/games/{game}/{name}?{side}={items[-1]['first']}&limit={limit}{pinned}") if more else None
     return {"items": items, "next": following, "version": newest.version}

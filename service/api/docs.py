@@ -15,6 +15,7 @@ from service.api import page
 from service.api.edge.blueprint import Blueprint, answer
 from service.http.caching import not_modified
 from service.http.problems import Problem
+from service.http.public_paths import public
 from service.schemas import service as schemas
 
 blueprint = Blueprint("docs", __name__, description="The API document.")
@@ -43,8 +44,9 @@ def get_root() -> Response:
     wanted = request.accept_mimetypes
     if wanted.best_match(["application/json", "text/html"]) == "text/html":
         return page.file("index.html")
+    links = {name: public(path) for name, path in LINKS.items()}
     relations = ", ".join(f'<{LINKS[name]}>; rel="{name}"' for name in ("service-desc", "service-doc", "status"))
-    return answer({"links": LINKS}, Link=relations)
+    return answer({"links": links}, Link=relations)
 
 
 _WRITING = Lock()
@@ -127,6 +129,9 @@ def _read(name: str) -> tuple[bytes, str]:
 
 def _file(name: str, kept: str) -> Response:
     content, etag = _read(name)
+    if name == "index.html":
+        # Its references are the only ones that begin at the root.
+        content = content.replace(b'="/', f'="{public("/")}'.encode())
     headers = {"ETag": etag, "Cache-Control": kept}
     media_type = mimetypes.guess_type(name)[0]
     return not_modified(headers) or Response(content, mimetype=media_type, headers=headers)

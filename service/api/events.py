@@ -16,6 +16,7 @@ from service.context import context
 from service.http.caching import as_seen
 from service.http.handover import hand_over, has_waited
 from service.http.problems import Problem
+from service.http.public_paths import public
 from service.observability import metrics
 from service.play import event_search, event_views, resume_points
 from service.play.event_search import Page, Wanted
@@ -76,7 +77,7 @@ def _following(game: str, query: dict[str, Any], page: Page, span: tuple[int, in
     given |= {"level": STORY} if query["level"] == STORY else {}
     place = f"before={page.first}" if back else f"after={page.end}"
     filters = f"&{urlencode(given, safe=',')}" if given else ""
-    return f"/v1/games/{game}/events?{place}&limit={query['limit']}{filters}"
+    return public(f"/v1/games/{game}/events?{place}&limit={query['limit']}{filters}")
 
 
 def _waiting(game: str, after: ResumePoint, seconds: float) -> Response:

@@ -13,6 +13,7 @@ from service.context import context
 from service.finished_log.checkpoints import FinishedLog
 from service.http.caching import FOR_EVER
 from service.http.problems import Problem, invalid
+from service.http.public_paths import public
 from service.schemas import finished as schemas
 from service.store.backup.witnesses import LOG
 from service.store.errors import GameNotFound, RestoreNeeded
@@ -76,7 +77,7 @@ def list_log_entries(query: dict[str, int]) -> Response:
     for index, stored in enumerate(log.entries(after, limit), after):
         entry = read_entry(stored)
         items.append({"index": index, **entry._asdict(), "entry": entry.text()})
-    more = f"/v1/log/entries?after={after + limit}&limit={limit}" if after + limit < size else None
+    more = public(f"/v1/log/entries?after={after + limit}&limit={limit}") if after + limit < size else None
     return answer({"items": items, "next": more, "size": size}, Cache_Control="no-cache")
 
 

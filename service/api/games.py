@@ -26,6 +26,7 @@ from service.context import context
 from service.http import merge_patch, tokens
 from service.http.caching import matches, not_modified
 from service.http.problems import Problem, invalid
+from service.http.public_paths import public
 from service.http.tokens import Bearer
 from service.play.game_creation import Door
 from service.play.lobby import Record, cursor, place
@@ -273,7 +274,7 @@ def _wanted(game: dict[str, Any], query: dict[str, Any]) -> bool:
 
 def _next(query: dict[str, Any], last: Place) -> str:
     filters = "".join(f"&{name}={str(query[name]).lower()}" for name in FILTERS if name in query)
-    return f"/v1/games?cursor={cursor(last)}&limit={query['limit']}{filters}"
+    return public(f"/v1/games?cursor={cursor(last)}&limit={query['limit']}{filters}")
 
 
 @blueprint.route("/<game_id>", methods=["GET"])

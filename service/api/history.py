@@ -11,6 +11,7 @@ from service.context import context
 from service.http.answers import WholeAnswer
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
+from service.http.public_paths import public
 from service.play import history
 from service.play.history import FORMS, JSON, MARKDOWN, PLAIN
 from service.schemas import history as schemas
@@ -54,7 +55,7 @@ def get_history(query: dict[str, Any], game_id: str) -> Response:
     else:
         page = history.of_game(context().games, game_id, newest, viewer, first, at, limit, level)
     pinned = f"&at={at}" if "at" in query else ""
-    address = f"/v1/games/{game_id}/history?from={page.following}&limit={limit}&level={level}{pinned}"
+    address = public(f"/v1/games/{game_id}/history?from={page.following}&limit={limit}&level={level}{pinned}")
     more = address if page.following else None
     if form == JSON:
         return answer({"items": list(map(history.item, page.lines)), "next": more, "version": state.version}, **headers)

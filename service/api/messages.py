@@ -14,6 +14,7 @@ from service.api.games import REFUSED_RETRIES, retryable
 from service.context import context
 from service.http import tokens
 from service.http.problems import Problem, invalid
+from service.http.public_paths import public
 from service.play import talk
 from service.play.talk import Message, Said
 from service.schemas import games as game_schemas
@@ -106,7 +107,9 @@ def list_messages(query: dict[str, Any], game_id: str) -> Response:
     found = [message for message in _heard(game_id, query.get("after", "")) if _wanted(message, query)]
     page, more = found[: query["limit"]], len(found) > query["limit"]
     filters = "".join(f"&{name}={query[name]}" for name in FILTERS if name in query)
-    next = f"/v1/games/{game_id}/messages?after={page[-1].name}&limit={query['limit']}{filters}" if more else None
+    next = (
+        public(f"/v1/games/{game_id}/messages?after={page[-1].name}&limit={query['limit']}{filters}") if more else None
+    )
     document = {"items": [message.view() for message in page], "next": next}
     return answer(document, Vary="Authorization", Cache_Control="private, no-store")
 

@@ -25,6 +25,7 @@ from service.context import context
 from service.http.answers import WholeAnswer
 from service.http.caching import EACH_TIME, in_coding, not_modified, of_a_state
 from service.http.problems import Problem, invalid
+from service.http.public_paths import public
 from service.play import advice, legal_commands
 from service.play.board_picture import picture
 from service.play.board_text import board
@@ -213,7 +214,9 @@ def _place(query: dict[str, Any]) -> Place | None:
 
 def _following(game: str, query: dict[str, Any], place: Place) -> str:
     only = f"&question_id={query['question_id']}" if "question_id" in query else ""
-    return f"/v1/games/{game}/legal-commands?cursor={place.question}-{place.number}&limit={query['limit']}{only}"
+    return public(
+        f"/v1/games/{game}/legal-commands?cursor={place.question}-{place.number}&limit={query['limit']}{only}"
+    )
 
 
 def _asked_of(state: State, seat: str, id: str | None) -> dict[str, Question]:

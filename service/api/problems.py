@@ -10,6 +10,7 @@ from service import api_examples
 from service.api.edge.blueprint import Blueprint, answer
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem
+from service.http.public_paths import public
 from service.schemas import service as schemas
 
 blueprint = Blueprint("problems", __name__, description="Every refusal that a client can meet.")
@@ -44,7 +45,8 @@ def list_problem_pages() -> Response:
     """All codes, for people or programs."""
     if not _for_people():
         return list_problems()  # type: ignore[no-any-return]
-    rows = "".join(f'<li><a href="/problems/{code}">{code}</a> ({KINDS[code].status})</li>' for code in KINDS)
+    here = public("/problems")
+    rows = "".join(f'<li><a href="{here}/{code}">{code}</a> ({KINDS[code].status})</li>' for code in KINDS)
     return page("Problems", f"<ul>{rows}</ul>")
 
 

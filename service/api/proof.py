@@ -10,6 +10,7 @@ from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer, packed
 from service.context import context
 from service.http.caching import EACH_TIME, as_seen, not_modified
+from service.http.public_paths import public
 from service.schemas import proof as schemas
 from service.schemas.lines import lines as lines_of
 from service.verification.export_format import MEDIA_TYPE
@@ -55,7 +56,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
     seed = shared.games.opened(game_id).seed
     document: dict[str, Any] = {
         "items": items,
-        "next": f"/v1/games/{game_id}/draws?after={last}&limit={query['limit']}" if last else None,
+        "next": public(f"/v1/games/{game_id}/draws?after={last}&limit={query['limit']}") if last else None,
         "version": state.version,
         "seed_commitment": seed_commitment(seed),
         "seat_seeds": {colour: seat.seed for colour, seat in state.seats.items() if seat.seed},

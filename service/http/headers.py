@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from service.http import deprecations
+from service.http.public_paths import below
 from service.http.quotas import QuotaStatus, headers_of
 from service.http.request_scope import scope
 
@@ -60,6 +61,7 @@ def completing(environ: Mapping[str, Any], start: Callable[..., Any]) -> Callabl
 
     def complete(status: str, headers: list[tuple[str, str]], *exc_info: Any) -> Any:
         here = scope()
+        headers = _below(headers, environ["SCRIPT_NAME"])
         more = of_every_answer(here.request_id, environ["PATH_INFO"])
         if environ["REQUEST_METHOD"] == "OPTIONS":
             more += _preflight(dict(headers).get("Allow", "GET"))
@@ -68,6 +70,22 @@ def completing(environ: Mapping[str, Any], start: Callable[..., Any]) -> Callabl
         return start(status, _with_quotas(headers, here.standings) + more, *exc_info)
 
     return complete
+
+
+def _below(headers: list[tuple[str, str]], prefix: str) -> list[tuple[str, str]]:
+    """The headers with their links below the path of a proxy."""
+    if not prefix:
+        return headers
+    found = []
+    for name, value in headers:
+        match name.lower():
+            case "location":
+                found.append((name, below(value, prefix)))
+            case "link":
+                found.append((name, value.replace("</", f"<{prefix}/")))
+            case _:
+                found.append((name, value))
+    return found
 
 
 def _with_quotas(headers: list[tuple[str, str]], standings: tuple[QuotaStatus, ...]) -> list[tuple[str, str]]:

@@ -11,6 +11,7 @@ from service import logging_setup
 from service.http.answers import WholeAnswer
 from service.http.faults import Fault, first_of, listed
 from service.http.problem_codes import KINDS, RETRY_AFTER
+from service.http.public_paths import public
 from service.http.request_scope import scope
 from service.observability import metrics
 from service.store import errors
@@ -61,7 +62,7 @@ class Problem(Exception):
         kind = KINDS[self.code]
         metrics.problem(self.code)
         document: dict[str, Any] = {
-            "type": f"/problems/{self.code}",
+            "type": public(f"/problems/{self.code}"),
             "title": kind.title,
             "status": kind.status,
             "code": self.code,

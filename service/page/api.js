@@ -35,6 +35,15 @@ export function sentenceOf(error) {
   return error.message;
 }
 
+/** Where this service is: the page may be below a path of a proxy. */
+const HERE = new URL("..", import.meta.url);
+
+/** The address of a path of this service; links that it has given have the path of the proxy. @param {string} path */
+export function addressOf(path) {
+  const given = HERE.pathname !== "/" && path.startsWith(HERE.pathname);
+  return new URL(given ? path : `${HERE.pathname}${path.slice(1)}`, HERE).href;
+}
+
 /**
  * @typedef {object} Asked
  * @property {string} [token]
@@ -86,7 +95,7 @@ export async function sent(method, path, asked = {}) {
     /** @type {Response | undefined} */
     let answer;
     try {
-      answer = await fetch(path, { method, headers, body, signal: asked.signal ?? null, cache: "no-cache" });
+      answer = await fetch(addressOf(path), { method, headers, body, signal: asked.signal ?? null, cache: "no-cache" });
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       if (failures >= TRIES) throw new Away();
@@ -155,7 +164,7 @@ async function* connection(path, how, last) {
   let timer = setTimeout(stop, SILENCE_MS);
   try {
     const headers = { Accept: "text/event-stream", ...(last ? { "Last-Event-ID": last } : {}) };
-    const answer = await fetch(path, { headers: headersOf({ ...how, headers }), signal: silence.signal });
+    const answer = await fetch(addressOf(path), { headers: headersOf({ ...how, headers }), signal: silence.signal });
     if (!answer.ok) throw await refused(answer);
     const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
     const decoder = new TextDecoder();

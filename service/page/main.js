@@ -59,15 +59,15 @@ function go(address) {
 
 /** A link to a part of this page is followed without a new page. @param {MouseEvent} event */
 function follow(event) {
-  const link = event.target instanceof Element ? event.target.closest("a[href^='/?'], a[href='/']") : null;
+  const link = event.target instanceof Element ? event.target.closest("a[href^='?'], a[href='./']") : null;
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
-  go(link.getAttribute("href") ?? "/");
+  go(link.getAttribute("href") ?? "./");
   document.querySelector("h1")?.focus();
 }
 
 /** @param {string} game */
-const goTo = (game) => go(`/?game=${game}`);
+const goTo = (game) => go(`?game=${game}`);
 
 /** The seat of a link that was opened where this browser has another one. @param {{ store: Store }} props */
 function OfferedSeat({ store }) {
@@ -89,8 +89,8 @@ function Page() {
   const store = open.value;
   return html`
     <header class="top">
-      <a class="brand" href="/"><img src="/page/picture.svg" alt="" width="28" height="28" />Cosmic Ledger</a>
-      <nav aria-label="About"><a href="/?verify=">Verify</a> <a href="/docs">API</a></nav>
+      <a class="brand" href="./"><img src="page/picture.svg" alt="" width="28" height="28" />Cosmic Ledger</a>
+      <nav aria-label="About"><a href="?verify=">Verify</a> <a href="docs">API</a></nav>
     </header>
     <main>
       ${store && html`<${OfferedSeat} store=${store} />`}

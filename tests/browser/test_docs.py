@@ -16,19 +16,20 @@ MOST_PARTS = 40_000
 """Lists, objects and values of one operation, however often it refers to the same: many times that stopped the page."""
 PROGRAM = """
 const fs = require("fs");
-const { start, document } = JSON.parse(fs.readFileSync(0, "utf8"));
+const { start, described } = JSON.parse(fs.readFileSync(0, "utf8"));
 let chosen;
 globalThis.SwaggerUIBundle = (options) => (chosen = options);
+globalThis.document = { currentScript: { src: "http://here/docs/start.js" } };
 (0, eval)(start);
 const { requestResolvedSubtree: wrapped } = chosen.plugins[0]().statePlugins.spec.wrapActions;
 const shown = {};
-const told = { json: { toJS: () => document } };
+const told = { json: { toJS: () => described } };
 const specSelectors = { specResolvedSubtree: () => undefined, specJson: () => told.json };
 const specActions = { updateResolvedSubtree: (path, part) => (shown[path.join(" ")] = part) };
 const ask = wrapped(() => { throw new Error("Swagger UI resolves by itself"); }, { specActions, specSelectors });
-for (const [path, item] of Object.entries(document.paths))
+for (const [path, item] of Object.entries(described.paths))
   for (const method of Object.keys(item)) ask(["paths", path, method]);
-for (const name of Object.keys(document.components.schemas)) ask(["components", "schemas", name]);
+for (const name of Object.keys(described.components.schemas)) ask(["components", "schemas", name]);
 ask(["paths", "/nowhere", "get"]);
 process.stdout.write(JSON.stringify(shown));
 """
@@ -37,7 +38,7 @@ process.stdout.write(JSON.stringify(shown));
 @pytest.fixture(scope="module")
 def shown() -> dict[str, Any]:
     """What the page makes of each operation and schema, by the words of its place."""
-    said = json.dumps({"start": START.read_text(), "document": document()})
+    said = json.dumps({"start": START.read_text(), "described": document()})
     told = subprocess.run([found(), "--eval", PROGRAM], input=said, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr
     read: dict[str, Any] = json.loads(told.stdout)

@@ -21,7 +21,7 @@ def lobby_of(service: Run) -> tuple[str, str]:
 
 def test_a_visitor_finds_a_game_and_sees_its_board_and_its_history(opened: Opens, service: Run, finished: str) -> None:
     page = opened()
-    page.locator(f"a.game[href='/?game={finished}']").click()
+    page.locator(f"a.game[href='?game={finished}']").click()
     winners = service.call("GET", f"/v1/games/{finished}")["winners"]
     page.get_by_role("heading", level=1, name="won").wait_for()
     assert winners[0].capitalize() in page.locator("h1").inner_text()

@@ -100,6 +100,8 @@ def test_without_the_extra_a_verb_says_in_one_line_what_to_install(
         ("g_1A+cei_x-Y", ("http://here", "g_1A", "cei_x-Y")),
         ("https://ledger.example/v1/games/g_1A", ("https://ledger.example", "g_1A", "")),
         ("https://ledger.example/v1/games/g_1A+cei_x", ("https://ledger.example", "g_1A", "cei_x")),
+        ("https://ledger.example/?game=g_1A", ("https://ledger.example", "g_1A", "")),
+        ("https://ledger.example/cosmic/v1/games/g_1A", ("https://ledger.example/cosmic", "g_1A", "")),
     ],
 )
 def test_a_game_is_named_by_its_id_its_address_or_an_invitation(written: str, meant: tuple[str, str, str]) -> None:

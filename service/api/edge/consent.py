@@ -18,6 +18,7 @@ from service.api.edge.blueprint import answer
 from service.context import context
 from service.http.caching import EACH_TIME
 from service.http.problems import Problem
+from service.http.public_paths import public
 from service.play import consent_history
 from service.play.consent_history import Request
 from service.store.games import Executed
@@ -92,7 +93,7 @@ def page(game: str, kind: str, query: dict[str, int]) -> Response:
     items = list(islice(consent_history.newest_first(context().games.log, newest, before, kind), limit + 1))
     more = len(items) > limit
     items = [_with_its_deadline(item, state) for item in items[:limit]]
-    following = f"/v1/games/{game}/{PATHS[kind]}?before={items[-1]['seq']}&limit={limit}" if more else None
+    following = public(f"/v1/games/{game}/{PATHS[kind]}?before={items[-1]['seq']}&limit={limit}") if more else None
     document = {"items": items, "next": following, "version": state.version}
     return answer(document, Cache_Control=EACH_TIME)
 

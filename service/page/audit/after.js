@@ -25,7 +25,7 @@ export function After({ store }) {
   useEffect(() => {
     read(`${store.path}/stats`, { token: store.token }).then(learn, (error) => say(sentenceOf(error)));
   }, [store]);
-  const again = () => attempt(async () => location.assign(`/?game=${await rematch(store)}`));
+  const again = () => attempt(async () => location.assign(`?game=${await rematch(store)}`));
   const { seat, host } = store.tokens.value;
   const winners = store.newest.value?.winners ?? [];
   return html`<section class="after" aria-label="After the game">
@@ -33,8 +33,8 @@ export function After({ store }) {
     ${statistics && html`<${Colonies} statistics=${statistics} /><${Counts} statistics=${statistics} />`}
     <div class="buttons">
       ${(seat || host) && html`<button disabled=${busy} onClick=${again}>Play again</button>`}
-      <a class="button" href=${`/?audit=${store.id}`}>Audit</a>
-      <a class="button" href=${`/?verify=${store.id}`}>Verify</a>
+      <a class="button" href=${`?audit=${store.id}`}>Audit</a>
+      <a class="button" href=${`?verify=${store.id}`}>Verify</a>
     </div>
     <p class="trouble" role="alert">${trouble}</p>
   </section>`;

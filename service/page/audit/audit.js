@@ -30,15 +30,15 @@ export function Audit({ inspection, open }) {
     return html`<div class="notice">
       <h1 tabindex="-1">This game cannot be shown</h1>
       <p role="alert">${inspection.gone.value}</p>
-      <p><a class="button" href="/">All games</a></p>
+      <p><a class="button" href="./">All games</a></p>
     </div>`;
   }
   return html`<div class="audit">
     <div class="heading">
       <h1 tabindex="-1">Audit</h1>
       <span class="buttons">
-        <a class="button" href=${`/?game=${inspection.id}&at=${inspection.at.value}`}>Table</a>
-        <a class="button" href=${`/?verify=${inspection.id}`}>Verify</a>
+        <a class="button" href=${`?game=${inspection.id}&at=${inspection.at.value}`}>Table</a>
+        <a class="button" href=${`?verify=${inspection.id}`}>Verify</a>
       </span>
     </div>
     <p class="trouble" role="status">${inspection.trouble.value}</p>

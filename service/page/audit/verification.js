@@ -48,7 +48,7 @@ export function Verification({ game }) {
   useEffect(() => {
     document.title = "Verify a game - Cosmic Ledger";
     if (!secure) return undefined;
-    const started = new Worker("/page/audit/worker.js", { type: "module" });
+    const started = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     worker.current = started;
     started.addEventListener("message", () => setReady(true), { once: true });
     if (game) void verify(`the game ${game}`, () => exported(game), isKeyOfService);
@@ -79,7 +79,7 @@ export function Verification({ game }) {
         </label>`
       : html`<p role="alert" class="verdict-text bad">${INSECURE}</p>`}
     <div aria-live="polite">${verdict && html`<${Outcome} verdict=${verdict} />`}</div>
-    ${game && html`<p><a class="button" href=${`/?game=${encodeURIComponent(game)}`}>Back to the game</a></p>`}
+    ${game && html`<p><a class="button" href=${`?game=${encodeURIComponent(game)}`}>Back to the game</a></p>`}
   </section>`;
 }
 

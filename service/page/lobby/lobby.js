@@ -93,7 +93,7 @@ export function Lobby({ open }) {
     <div class="lobby">
       <div class="heading">
         <h1 tabindex="-1">Games</h1>
-        <div class="buttons"><a class="button" href="/?new">New game</a><${Play} open=${open} /></div>
+        <div class="buttons"><a class="button" href="?new">New game</a><${Play} open=${open} /></div>
       </div>
       <div class="filter" role="group" aria-label="Which games">
         ${STATUSES.map(
@@ -146,7 +146,7 @@ function Waiting() {
 function Row({ game, own }) {
   const begun = new Date(game.created_at);
   return html`<li>
-    <a class="game" href=${`/?game=${game.id}`}>
+    <a class="game" href=${`?game=${game.id}`}>
       <span class=${`state is-${game.status}`}>${STATUS_WORDS[game.status]}${own ? " · yours" : ""}</span>
       <span class="players">${seatsOf(game)}</span>
       <span class="outcome">

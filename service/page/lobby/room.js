@@ -1,6 +1,6 @@
 /** A game that has not begun: who sits where, and how people and bots come to it. */
 
-import { asked, newKey } from "../api.js";
+import { addressOf, asked, newKey } from "../api.js";
 import { useAttempt } from "../attempt.js";
 import { html } from "../html.js";
 import { submitted } from "../questions/choosing.js";
@@ -68,7 +68,7 @@ function Place({ store, game, seat, host, run, busy }) {
   };
   const invite = async () => {
     const made = await asked("POST", `${store.path}/invites`, { token: host, body: { seat: seat.seat } });
-    show(`${location.origin}/?game=${store.id}#invite=${made.code}`);
+    show(`${addressOf("/")}?game=${store.id}#invite=${made.code}`);
   };
   const addBot = () => asked("PUT", `${path}/bot`, { token: host, body: { kind: BOT } });
   const removeBot = () => asked("DELETE", `${path}/bot`, { token: host });
@@ -93,7 +93,7 @@ function OwnLink({ store }) {
   return html`<details class="link">
     <summary>Your seat link</summary>
     <p class="quiet small">It gives your seat to whoever has it. Open it where you want to go on, and show it to nobody.</p>
-    <input type="text" readonly aria-label="Your seat link" value=${`${location.origin}/?game=${store.id}#token=${store.token}`} onFocus=${select} />
+    <input type="text" readonly aria-label="Your seat link" value=${`${addressOf("/")}?game=${store.id}#token=${store.token}`} onFocus=${select} />
   </details>`;
 }
 
@@ -110,7 +110,7 @@ export function Invited({ store }) {
     <h1 tabindex="-1">You are invited to a game</h1>
     <${Join} store=${store} free=${[]} run=${attempt} busy=${busy} invited=${true} />
     <p class="trouble" role="alert">${trouble}</p>
-    <p><a class="button" href="/">All games</a></p>
+    <p><a class="button" href="./">All games</a></p>
   </div>`;
 }
 

@@ -47,7 +47,7 @@ function Gone({ store }) {
   return html`<div class="notice">
     <h1 tabindex="-1">This game cannot be shown</h1>
     <p role="alert">${store.gone.value}</p>
-    <p class="buttons"><a class="button" href=${`/?game=${store.id}`}>Try again</a><a class="button" href="/">All games</a></p>
+    <p class="buttons"><a class="button" href=${`?game=${store.id}`}>Try again</a><a class="button" href="./">All games</a></p>
   </div>`;
 }
 
@@ -92,7 +92,7 @@ function Moment({ store, view }) {
           (running && waiting.length ? `Waiting for ${words.value.listed(waiting)}` : " ")}
         </span>
         ${!store.trouble.value && html`<${Clocks} store=${store} />`}
-        ${status !== "lobby" && html` <a href=${`/?audit=${store.id}&at=${view.version}`}>Audit</a>`}
+        ${status !== "lobby" && html` <a href=${`?audit=${store.id}&at=${view.version}`}>Audit</a>`}
       </p>
     </div>
   `;

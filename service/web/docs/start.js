@@ -1,3 +1,6 @@
+/** The path of this service; this file is in the folder `docs` there. */
+const HERE = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src).pathname;
+
 /** Members of a union that are drawn. Of a larger one, such as the events, the page says how many there are. */
 const MOST_SHAPES = 12;
 /** Members that are data of the API, in which `$ref` would be a word like any other. */
@@ -63,7 +66,13 @@ const Resolving = () => ({
 });
 
 SwaggerUIBundle({
-  url: "/openapi.json",
+  url: `${HERE}openapi.json`,
+  // The servers of the document are those without a proxy.
+  requestInterceptor: (/** @type {any} */ request) => {
+    const url = new URL(request.url, location.href);
+    const isBelow = url.origin !== location.origin || url.pathname.startsWith(HERE);
+    return Object.assign(request, isBelow ? {} : { url: `${url.origin}${HERE}${url.pathname.slice(1)}${url.search}` });
+  },
   dom_id: "#page",
   validatorUrl: null,
   persistAuthorization: true,
