@@ -30,7 +30,8 @@ def row(*ids: str) -> Callable[[Test], Test]:
 
     def show(test: Test) -> Test:
         test.rows = ids  # type: ignore[attr-defined]
-        return pytest.mark.slow(test)
+        slow: Test = pytest.mark.slow(test)
+        return slow
 
     return show
 
