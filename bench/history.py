@@ -17,6 +17,8 @@ COMMANDS = 40
 READS = 150
 STREAMS = 25
 DELTA = 8
+LISTS = ("motions", "undo-requests", "fork-requests")
+"""Lists of a game that are made of a few of its events."""
 LONGEST = {"LONGEST_GAME": "1000000"}
 """Beyond its usual bound a game would take no more commands."""
 
@@ -59,6 +61,7 @@ def rows(run: Run) -> list[Row]:
     """Processor time of the server for each request, by turns in both games."""
     until = run.amount(OLD, 4_000)
     counts = {"command": run.amount(COMMANDS, 15), "state": READS, "delta": READS, "stream": STREAMS}
+    counts |= dict.fromkeys(LISTS, READS)
     with house() as home:
         api = home.api(**LONGEST)
         client, games = Client(api.port), Games(home.stores.events, home.stores.queue)
@@ -81,6 +84,7 @@ def rows(run: Run) -> list[Row]:
         "state": "state",
         "delta": f"delta of {DELTA} events",
         "stream": "start of a stream",
+        **{name: f"list of {name.replace('-', ' ')}" for name in LISTS},
     }
     return [
         Row(f"{until:,} events, {names[name]}: CPU", "us", f"{YOUNG} events", young, old, 1.15, 1.05)
@@ -98,8 +102,11 @@ def work(aged: Aged, name: str, count: int) -> Callable[[], None]:
             return lambda: aged.read("/state", count)
         case "delta":
             return lambda: aged.read(f"/events?after={version - DELTA}&limit={DELTA}", count)
-        case _:
+        case "stream":
             return lambda: repeated(aged.begin_stream, count)
+        case _:
+            # The old game has many requests: one of them is shown of each.
+            return lambda: aged.read(f"/{name}?limit=1", count)
 
 
 def repeated(one: Callable[[], None], count: int) -> None:
