@@ -11,7 +11,7 @@ from domain.game.catalogue import is_card
 from domain.game.history.teller import EVERYTHING, LEVELS
 from domain.rulebook.book import BOOK
 from service.play import resume_points
-from service.play.board_picture import THEMES
+from service.play.board import THEMES
 from service.play.event_search import CAUSES
 from service.schemas.answers import MEMBERS, Answer
 from service.schemas.base import LARGEST, Flag, Form, In, Known, Out, Union, about, whole, words, written

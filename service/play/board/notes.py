@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from service.play.board_picture import ships
-from service.play.board_picture.canvas import Canvas, Look, View
-from service.play.board_text import effects, named, of_variants, planets_of, titled
+from service.play.board import ships
+from service.play.board.canvas import Canvas, Look, View
+from service.play.board.plain_text import effects, named, of_variants, planets_of, titled
 
 SUBJECT = 108
 """The width for the subject of a line."""

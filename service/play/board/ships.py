@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from domain.game.names import name_of
 from domain.questions.wording import counted
-from service.play.board_picture.canvas import Canvas
+from service.play.board.canvas import Canvas
 
 Fleets = Mapping[str, Sequence[str]]
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from domain.questions.wording import counted
-from service.play.board_picture import ships
-from service.play.board_picture.canvas import Canvas, Look, View
-from service.play.board_text import named, titled
+from service.play.board import ships
+from service.play.board.canvas import Canvas, Look, View
+from service.play.board.plain_text import named, titled
 
 SIDES = ("offense", "defense")
 

@@ -7,12 +7,12 @@ same bytes.
 from collections.abc import Iterable
 
 from domain.questions.wording import counted
-from service.play.board_picture import ships
-from service.play.board_picture.canvas import Canvas, View
-from service.play.board_picture.encounter import Middle, Side
-from service.play.board_picture.notes import Notes
-from service.play.board_picture.system import System
-from service.play.board_text import colonies_of, named, titled
+from service.play.board import ships
+from service.play.board.canvas import Canvas, View
+from service.play.board.encounter import Middle, Side
+from service.play.board.notes import Notes
+from service.play.board.plain_text import colonies_of, named, titled
+from service.play.board.system import System
 
 
 def picture(view: View, theme: str) -> str:

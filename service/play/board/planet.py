@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from service.play.board_picture import ships
-from service.play.board_picture.canvas import Canvas, Look, View
-from service.play.board_text import named
+from service.play.board import ships
+from service.play.board.canvas import Canvas, Look, View
+from service.play.board.plain_text import named
 
 
 class Body(NamedTuple):

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from domain.questions.wording import counted
-from service.play.board_picture import planet
-from service.play.board_picture.canvas import Canvas, Look, View
-from service.play.board_text import colonies_of, named
+from service.play.board import planet
+from service.play.board.canvas import Canvas, Look, View
+from service.play.board.plain_text import colonies_of, named
 
 
 class System:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 from xml.etree import ElementTree as xml
 
-from service.play.board_picture.layout import layout
+from service.play.board.layout import layout
 
 SVG = "http://www.w3.org/2000/svg"
 _NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
