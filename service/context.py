@@ -20,9 +20,9 @@ from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
 from service.notices.desk import Desk, Outside
-from service.play.advice import Advice
 from service.play.annotations import Annotations
-from service.play.bot_jobs import BotJobs
+from service.play.bots.advice import Advice
+from service.play.bots.jobs import BotJobs
 from service.play.forking import AgreedForks
 from service.play.game_creation import GameCreation
 from service.play.hints import Beside

@@ -36,7 +36,7 @@ from service.imports import deep_checks
 from service.notices import deliveries, webhooks
 from service.play import annotations, comparison, consent_history, lobby, lobby_feed, talk
 from service.play.board import THEMES
-from service.play.bots import BOTS, TABLES
+from service.play.bots.profiles import BOTS, TABLES
 from service.play.event_search import CAUSES
 
 assert LOADED

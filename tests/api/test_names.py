@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from service.http.problems import Problem
 from service.play import player_names
-from service.play.bots import BOTS
+from service.play.bots.profiles import BOTS
 from service.play.seat_names import SeatNames
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import OpenGame

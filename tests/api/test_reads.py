@@ -12,8 +12,8 @@ from service import context, ids
 from service.http import codings
 from service.http.codings import BR, CODINGS, GZIP, LEAST, CodedBodies
 from service.http.tokens import digest
-from service.play import advice
-from service.play.advice import Compared
+from service.play.bots import advice
+from service.play.bots.advice import Compared
 from service.play.state_views import FRESH_MS
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of

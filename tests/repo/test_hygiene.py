@@ -210,7 +210,7 @@ def test_nothing_of_a_game_ever_expires() -> None:
         "service/http/quotas.py",
         "service/http/idempotency.py",
         "service/http/stream_tickets.py",
-        "service/play/advice.py",
+        "service/play/bots/advice.py",
         "workers/heartbeat.py",
     }
     assert {name_of(path) for path in expiring} == lasting_no_longer

@@ -12,7 +12,7 @@ import redis
 
 from domain.game.bot_options import HINTS
 from domain.state import State
-from service.play.bot_jobs import BotJobs
+from service.play.bots.jobs import BotJobs
 from service.store.log.event_log import answering
 
 BOT = "planner"

@@ -23,7 +23,7 @@ TABLES = {
 }
 """The tables at which bots are measured."""
 
-STRENGTHS_FILE = Path(__file__).with_name("bot_strengths.json")
+STRENGTHS_FILE = Path(__file__).with_name("strengths.json")
 """Written by `python -m bench.strength`."""
 
 

@@ -13,8 +13,8 @@ from domain.state import State
 from service import ids, logging_setup
 from service.jobs.job import Job
 from service.jobs.kinds import HINT, MOVE, PLAY, QUEUE, THINK, THINKING
-from service.play import bot_moments
-from service.play.turn_queue import AHEAD, TurnQueue
+from service.play.bots import pauses
+from service.play.bots.turn_queue import AHEAD, TurnQueue
 from service.store.games import Executed
 from service.store.log.sender import BOT, Sender
 
@@ -37,17 +37,17 @@ class BotJobs:
         """
         if not bots_asked(state):
             return
-        if pause := bot_moments.pause_ms(state):
+        if pause := pauses.pause_ms(state):
             self._put_off(state, self._now() + pause)
         else:
             self._put(PLAY, _name(state))
 
     def hand_over(self, sleeping: Sequence[tuple[bytes, float]], now: int) -> int | None:
-        """Has those bots move whose moment (unix ms) has come; `sleeping` is the answer to `bot_moments.ask`.
+        """Has those bots move whose moment (unix ms) has come; `sleeping` is the answer to `pauses.ask`.
 
         Returns when the next moment comes. Raises RedisError.
         """
-        ripe = bot_moments.take(self._queue.connection, sleeping, now)
+        ripe = pauses.take(self._queue.connection, sleeping, now)
         for name in ripe.jobs:
             # People who can write to the queue can put any name there.
             if game_of(name):
@@ -66,7 +66,7 @@ class BotJobs:
         """
         if not bots_asked(state):
             return
-        self._put_again(MOVE if bot_moments.pause_ms(state) else PLAY, _name(state), self._queue)
+        self._put_again(MOVE if pauses.pause_ms(state) else PLAY, _name(state), self._queue)
 
     def _put_again(self, job: str, name: str, queue: TurnQueue) -> None:
         """Puts the job under the first name that no job has which may have died with its worker."""
@@ -87,7 +87,7 @@ class BotJobs:
 
     def _put_off(self, state: State, until: int) -> None:
         try:
-            bot_moments.put_off(self._queue.connection, _name(state), until)
+            pauses.put_off(self._queue.connection, _name(state), until)
         except redis.RedisError as error:
             logging_setup.LOG.warning("bot_job_lost", game=state.game, version=state.version, error=str(error))
 
