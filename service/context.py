@@ -20,7 +20,6 @@ from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
 from service.notices.desk import Desk, Outside
-from service.play.annotations import Annotations
 from service.play.bots.advice import Advice
 from service.play.bots.jobs import BotJobs
 from service.play.forking import AgreedForks
@@ -32,8 +31,9 @@ from service.play.lobby import Lobby
 from service.play.lobby_feed import LobbyFeed
 from service.play.persons import Persons
 from service.play.presence import Presence
+from service.play.reading.annotations import Annotations
+from service.play.reading.state_views import StateViews
 from service.play.seat_names import SeatNames
-from service.play.state_views import StateViews
 from service.play.talk import SPECTATORS, Conversation, Talk
 from service.settings import Settings
 from service.signing.keys import Signer

@@ -14,7 +14,7 @@ from service.context import context
 from service.http import tokens
 from service.http.answers import WholeAnswer
 from service.http.problems import Problem
-from service.play.annotations import ALL, ME, Annotation, TooMany, author_of, read_author
+from service.play.reading.annotations import ALL, ME, Annotation, TooMany, author_of, read_author
 from service.schemas import annotations as schemas
 from service.schemas.lines import lines
 

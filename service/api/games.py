@@ -30,8 +30,8 @@ from service.http.tokens import Bearer
 from service.play.game_creation import Door
 from service.play.lobby import Record, cursor, place
 from service.play.presence import NEVER, Present
+from service.play.reading.signed_positions import signature_faults, unsigned
 from service.play.settings import command_of, door_of, spectators_of
-from service.play.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 from service.store.errors import ArchiveAway, Corrupt
 from service.store.log.event_log import EventLog

@@ -16,7 +16,7 @@ from service.http.handover import hand_over
 from service.observability import metrics
 from service.play.frames import NDJSON, SSE
 from service.play.live_feed import Subscription
-from service.play.resume_points import START
+from service.play.reading.resume_points import START
 from service.play.streams import Stream
 from service.schemas import play as schemas
 from service.schemas.frames import StreamFrame

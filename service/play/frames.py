@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from service.play.resume_points import START, ResumePoint
+from service.play.reading.resume_points import START, ResumePoint
 
 SSE, NDJSON = "text/event-stream", "application/x-ndjson"
 RETRY_MS = 2000

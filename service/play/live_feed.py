@@ -27,10 +27,11 @@ from domain.story import Scene
 from service import logging_setup
 from service.http.problems import Problem
 from service.observability import metrics
-from service.play import frames, sentences
+from service.play import frames
 from service.play.hints import Beside, Change, Hints
 from service.play.look import Asked, Look, Stretch, Viewing, follows
-from service.play.resume_points import ResumePoint
+from service.play.reading import story_filter
+from service.play.reading.resume_points import ResumePoint
 from service.play.talk import SPECTATOR, Listener
 from service.store.delayed_games import DelayedGames
 from service.store.errors import StoreError
@@ -317,7 +318,7 @@ class Channel:
         return Look(self.game, newest, entries if whole else [], self._scene_after)
 
     def _scene_after(self, version: int) -> Scene:
-        return sentences.scene_after(self._games, self.game, version)
+        return story_filter.scene_after(self._games, self.game, version)
 
     def _deliveries(self, before: Look | None, look: Look, silent: bool, doubted: bool) -> dict[Group, Delivery | None]:
         made: dict[tuple[Viewing, str], Delivery] = {}

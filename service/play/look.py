@@ -12,8 +12,9 @@ from domain.game import views
 from domain.game.views import PUBLIC
 from domain.state import State
 from domain.story import Scene
-from service.play import event_views, frames, resume_points, sentences
-from service.play.resume_points import ResumePoint
+from service.play import frames
+from service.play.reading import event_views, resume_points, story_filter
+from service.play.reading.resume_points import ResumePoint
 from service.store.log import envelope
 from service.store.log.entries import Entry, hidden_parts
 from service.store.states.snapshots import Snapshot
@@ -226,7 +227,7 @@ class Look:
             return None if self.state.finalized else views.eyes(self.state, viewer, seq)
 
         scene = self._scene if after == self._since else None
-        return sentences.in_story(self.game, entries, after, self._earlier, scene, reader)
+        return story_filter.in_story(self.game, entries, after, self._earlier, scene, reader)
 
     def _after(self, after: int) -> Sequence[Shown]:
         shown = self.shown

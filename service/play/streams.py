@@ -14,7 +14,7 @@ from service.play import frames
 from service.play.hints import Beside
 from service.play.live_feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription
 from service.play.look import Asked, Look, Stretch
-from service.play.resume_points import ResumePoint
+from service.play.reading.resume_points import ResumePoint
 from service.play.talk import Listener
 from service.store.errors import StoreError
 

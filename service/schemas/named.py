@@ -34,10 +34,11 @@ from service.http.problem_reasons import REASONS
 from service.http.quotas import ADDRESS, POLICIES, SEAT
 from service.imports import deep_checks
 from service.notices import deliveries, webhooks
-from service.play import annotations, comparison, consent_history, lobby, lobby_feed, talk
+from service.play import lobby, lobby_feed, talk
 from service.play.board import THEMES
 from service.play.bots.profiles import BOTS, TABLES
-from service.play.event_search import CAUSES
+from service.play.reading import annotations, comparison, consent_history
+from service.play.reading.event_search import CAUSES
 
 assert LOADED
 Words = tuple[str | int, ...]

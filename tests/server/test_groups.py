@@ -8,7 +8,7 @@ import pytest
 from domain.state import State
 from service.play.frames import SSE
 from service.play.live_feed import TRUSTED_S, Group, Subscription
-from service.play.resume_points import START
+from service.play.reading.resume_points import START
 
 
 class Clock:

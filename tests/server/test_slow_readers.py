@@ -11,7 +11,7 @@ import pytest
 
 from service.play.frames import NDJSON
 from service.play.live_feed import Subscription
-from service.play.resume_points import START
+from service.play.reading.resume_points import START
 from service.play.streams import Stream
 from tests.api.client import client_of
 from tests.api.conftest import Store, context_of, made

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from service.http.tokens import Tokens
-from service.play import event_views
+from service.play.reading import event_views
 from service.store.games import Games
 from service.store.log.event_log import EventLog
 from service.store.states.loader import StateLoader
@@ -49,7 +49,7 @@ class Work:
                 self.rendered[entry.seq, viewer] += 1
             return plain(game, entry, viewer, *rest)
 
-        self._patch.setattr("service.play.event_views.packed", counted)
+        self._patch.setattr("service.play.reading.event_views.packed", counted)
 
 
 @pytest.fixture

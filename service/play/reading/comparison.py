@@ -13,8 +13,8 @@ from domain.game.views import PUBLIC
 from domain.history import common
 from domain.reducers import evolve
 from domain.story import SENTENCES
-from service.play import history
-from service.play.stretches import onwards
+from service.play.reading import narration
+from service.play.reading.ranges import onwards
 from service.store.errors import GameNotFound
 from service.store.games import Games
 from service.store.log import decoding
@@ -166,8 +166,8 @@ def side(games: Games, stretches: list[Stretch], sees: Perspective, limit: int, 
         viewer = sees(game, newest)
         if viewer is None or first > last:
             continue
-        page = history.of_game(games, game, newest, viewer, first, last, limit - len(items), level)
-        items += [{"game": game, **history.item(line)} for line in page.lines]
+        page = narration.of_game(games, game, newest, viewer, first, last, limit - len(items), level)
+        items += [{"game": game, **narration.item(line)} for line in page.lines]
         if page.following:
             address = f"/v1/games/{game}/history?from={page.following}&limit={limit}&level={level}"
             return {"items": items, "next": address}

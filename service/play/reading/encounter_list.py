@@ -11,7 +11,7 @@ from domain.game.history.encounters import CONCERNING, GAME_OVER, LAID, Encounte
 from domain.game.history.teller import BEGINNING, CHANGES
 from domain.game.views import eyes
 from domain.story import Scene
-from service.play.stretches import Found, Ranges, backwards, onwards, predecessor
+from service.play.reading.ranges import Found, Ranges, backwards, onwards, predecessor
 from service.store.games import Games
 from service.store.log import decoding
 from service.store.states.snapshots import Snapshot

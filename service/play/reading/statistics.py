@@ -7,7 +7,7 @@ import msgspec
 
 from domain.game import statistics
 from domain.game.statistics import Moment
-from service.play.stretches import onwards
+from service.play.reading.ranges import onwards
 from service.store.games import Games
 from service.store.log import decoding, envelope
 from service.store.states.snapshots import Snapshot

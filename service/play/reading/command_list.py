@@ -10,7 +10,7 @@ from domain.game.history.commands import Standing, question, summary
 from domain.game.history.teller import EVERYTHING, Line, Teller, seen
 from domain.game.views import eyes
 from domain.story import Scene
-from service.play.stretches import Found, Ranges, backwards, onwards, predecessor
+from service.play.reading.ranges import Found, Ranges, backwards, onwards, predecessor
 from service.store.games import Games
 from service.store.log import decoding
 from service.store.log.entries import Entry

@@ -8,11 +8,11 @@ from domain.game.history.teller import EVERYTHING, Line, Teller
 from domain.game.history.uses import BY
 from domain.game.views import eyes
 from domain.story import STORY, Scene
-from service.play import event_views, resume_points
-from service.play.event_views import EventView
-from service.play.resume_points import START, ResumePoint
-from service.play.sentences import line_of, scene_after
-from service.play.stretches import AT_ONCE
+from service.play.reading import event_views, resume_points
+from service.play.reading.event_views import EventView
+from service.play.reading.ranges import AT_ONCE
+from service.play.reading.resume_points import START, ResumePoint
+from service.play.reading.story_filter import line_of, scene_after
 from service.store.games import Games
 from service.store.log.entries import Entry
 from service.store.log.sender import BOT, WEBHOOK
