@@ -24,17 +24,17 @@ from service.play.bots.advice import Advice
 from service.play.bots.jobs import BotJobs
 from service.play.forking import AgreedForks
 from service.play.game_creation import GameCreation
-from service.play.hints import Beside
 from service.play.invites import Invites
-from service.play.live_feed import Feed
+from service.play.live.ephemeral import Beside
+from service.play.live.feed import Feed
+from service.play.live.presence import Presence
+from service.play.live.talk import SPECTATORS, Conversation, Talk
 from service.play.lobby import Lobby
 from service.play.lobby_feed import LobbyFeed
 from service.play.persons import Persons
-from service.play.presence import Presence
 from service.play.reading.annotations import Annotations
 from service.play.reading.state_views import StateViews
 from service.play.seat_names import SeatNames
-from service.play.talk import SPECTATORS, Conversation, Talk
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive

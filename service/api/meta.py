@@ -20,8 +20,8 @@ from service.http.codings import digest
 from service.http.problems import Problem
 from service.http.quotas import POLICIES
 from service.notices import webhooks
-from service.play import talk
 from service.play.bots.profiles import BOTS, strengths
+from service.play.live import talk
 from service.schemas import proof as proofs
 from service.schemas import service as schemas
 from service.store.log.envelope import FORMAT

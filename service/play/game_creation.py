@@ -7,7 +7,7 @@ from domain.commands import CreateGame, ForkGame, TakeSeat
 from domain.engine.chance import seed_commitment
 from domain.state import State
 from service import ids
-from service.play import talk
+from service.play.live import talk
 from service.play.lobby import Lobby, Record
 from service.store.games import Games
 from service.store.log.sender import Sender

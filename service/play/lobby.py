@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import redis
 
 from service.observability import metrics
-from service.play import talk
+from service.play.live import talk
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import LIVE, answering, key
@@ -35,7 +35,7 @@ class Record(NamedTuple):
 
     With `invite_required` nobody takes a seat without a code. The operator may have `hidden` it: then `visibility` is
     not public, whatever its host chose. `changed` (unix milliseconds) is when its host last changed how people come in,
-    0 for never. `presence` is stored by service/play/presence.py.
+    0 for never. `presence` is stored by service/play/live/presence.py.
     """
 
     game: str

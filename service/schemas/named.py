@@ -34,9 +34,10 @@ from service.http.problem_reasons import REASONS
 from service.http.quotas import ADDRESS, POLICIES, SEAT
 from service.imports import deep_checks
 from service.notices import deliveries, webhooks
-from service.play import lobby, lobby_feed, talk
+from service.play import lobby, lobby_feed
 from service.play.board import THEMES
 from service.play.bots.profiles import BOTS, TABLES
+from service.play.live import talk
 from service.play.reading import annotations, comparison, consent_history
 from service.play.reading.event_search import CAUSES
 

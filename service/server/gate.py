@@ -23,8 +23,8 @@ from service.http.codings import GzipParts
 from service.http.problems import Problem
 from service.http.proxies import counted
 from service.observability import metrics
-from service.play.live_feed import Line
-from service.play.streams import LongPoll, Stream
+from service.play.live.feed import Line
+from service.play.live.streams import LongPoll, Stream
 from service.server import bridge
 from service.server.batches import Batches
 from service.server.bridge import Answer, Count, WSGIApp

@@ -10,8 +10,8 @@ import redis
 
 from service import ids
 from service.http.tokens import HOST, Tokens, digest
-from service.play.hints import Beside
-from service.play.live_feed import Channel, Feed
+from service.play.live.ephemeral import Beside
+from service.play.live.feed import Channel, Feed
 from service.settings import Settings
 from service.store import deadlines
 from service.store.connection import connection, server_checks

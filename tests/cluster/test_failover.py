@@ -15,9 +15,9 @@ from domain.commands import Answer, Command, PauseGame
 from domain.engine.runner import Asked
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC
-from service.play.hints import Beside
-from service.play.live_feed import Channel
-from service.play.look import Viewing
+from service.play.live.ephemeral import Beside
+from service.play.live.feed import Channel
+from service.play.live.game_snapshot import Viewing
 from service.store.connection import connection
 from service.store.connection.durability import NONE, Replicas
 from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead

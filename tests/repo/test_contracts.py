@@ -37,6 +37,7 @@ SERVICE = (
     "store",
     "observability",
 )
+PLAY = ("lobby", "live", "reading", "bots", "board")
 LINT = Path(sys.executable).with_name("lint-imports")
 
 
@@ -50,6 +51,7 @@ def toy(tmp_path: Path) -> Path:
         "domain/questions",
         *(f"domain/{package}" for package in RULES),
         *(f"service/{room}" for room in SERVICE),
+        *(f"service/play/{room}" for room in PLAY),
         "workers",
         "terminal",
     ):
@@ -91,7 +93,7 @@ def test_an_empty_repository_breaks_no_contract(toy: Path) -> None:
         ("service/http/tokens.py", "import service.play"),
         ("service/http/rate_limits.py", "import service.api"),
         ("service/verification/chain.py", "import service.play"),
-        ("service/play/live_feed.py", "import service.settings"),
+        ("service/play/live/feed.py", "import service.settings"),
         ("service/play/lobby.py", "import service.context"),
         ("service/api/stream.py", "import service.server"),
         ("service/api_document/document.py", "import service.app"),

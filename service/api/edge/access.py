@@ -19,9 +19,10 @@ from service.context import Context, context
 from service.http import tokens
 from service.http.problems import Problem
 from service.http.request_scope import scope
-from service.play import persons, talk
+from service.play import persons
+from service.play.live import talk
+from service.play.live.talk import Listener
 from service.play.lobby import PRIVATE, Record
-from service.play.talk import Listener
 from service.store import token_records
 from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.states.loader import Glimpse

@@ -16,9 +16,9 @@ import msgspec
 
 from domain.state import State
 from service import ids, logging_setup
-from service.play import frames
-from service.play.presence import NEVER, Present
-from service.play.talk import NOTHING, Conversation, Listener
+from service.play.live import frames
+from service.play.live.presence import NEVER, Present
+from service.play.live.talk import NOTHING, Conversation, Listener
 from service.store.errors import StoreError
 
 MOST = 64

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from domain.state import State
-from service.play import frames
-from service.play.hints import Beside
-from service.play.live_feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription
-from service.play.look import Asked, Look, Stretch
+from service.play.live import frames
+from service.play.live.ephemeral import Beside
+from service.play.live.feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription
+from service.play.live.game_snapshot import Asked, Look, Stretch
+from service.play.live.talk import Listener
 from service.play.reading.resume_points import ResumePoint
-from service.play.talk import Listener
 from service.store.errors import StoreError
 
 

@@ -12,7 +12,7 @@ from domain.game import views
 from domain.game.views import PUBLIC
 from domain.state import State
 from domain.story import Scene
-from service.play import frames
+from service.play.live import frames
 from service.play.reading import event_views, resume_points, story_filter
 from service.play.reading.resume_points import ResumePoint
 from service.store.log import envelope

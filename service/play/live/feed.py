@@ -27,12 +27,12 @@ from domain.story import Scene
 from service import logging_setup
 from service.http.problems import Problem
 from service.observability import metrics
-from service.play import frames
-from service.play.hints import Beside, Change, Hints
-from service.play.look import Asked, Look, Stretch, Viewing, follows
+from service.play.live import frames
+from service.play.live.ephemeral import Beside, Change, Hints
+from service.play.live.game_snapshot import Asked, Look, Stretch, Viewing, follows
+from service.play.live.talk import SPECTATOR, Listener
 from service.play.reading import story_filter
 from service.play.reading.resume_points import ResumePoint
-from service.play.talk import SPECTATOR, Listener
 from service.store.delayed_games import DelayedGames
 from service.store.errors import StoreError
 from service.store.games import Games
