@@ -22,19 +22,19 @@ from service.imports.uploads import Uploads
 from service.notices.desk import Desk, Outside
 from service.play.bots.advice import Advice
 from service.play.bots.jobs import BotJobs
-from service.play.forking import AgreedForks
-from service.play.game_creation import GameCreation
-from service.play.invites import Invites
 from service.play.live.ephemeral import Beside
 from service.play.live.feed import Feed
 from service.play.live.presence import Presence
 from service.play.live.talk import SPECTATORS, Conversation, Talk
-from service.play.lobby import Lobby
-from service.play.lobby_feed import LobbyFeed
+from service.play.lobby.forking import AgreedForks
+from service.play.lobby.game_creation import GameCreation
+from service.play.lobby.game_records import Lobby
+from service.play.lobby.invites import Invites
+from service.play.lobby.lobby_feed import LobbyFeed
+from service.play.lobby.seat_names import SeatNames
 from service.play.persons import Persons
 from service.play.reading.annotations import Annotations
 from service.play.reading.state_views import StateViews
-from service.play.seat_names import SeatNames
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive

@@ -12,7 +12,7 @@ from domain.game.lobby import PUBLIC_KEY
 from domain.game.spectators import LONGEST
 from service.http.idempotency import key_of
 from service.play.live.talk import OFF, SPECTATOR_TALK
-from service.play.lobby import VISIBILITIES
+from service.play.lobby.game_records import VISIBILITIES
 from service.schemas.base import LARGEST, Either, Flag, Form, In, Name, Out, StrictBoolean, about, whole, words, written
 from service.schemas.named import word_of
 from service.schemas.options import ChangedOptions, ChosenOptions, NewOptions, Options, Timers

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from service.http.problems import Problem
-from service.play import player_names
 from service.play.bots.profiles import BOTS
-from service.play.seat_names import SeatNames
+from service.play.lobby import player_names
+from service.play.lobby.seat_names import SeatNames
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import OpenGame
 from tests.api.signing import Key

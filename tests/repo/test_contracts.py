@@ -94,7 +94,7 @@ def test_an_empty_repository_breaks_no_contract(toy: Path) -> None:
         ("service/http/rate_limits.py", "import service.api"),
         ("service/verification/chain.py", "import service.play"),
         ("service/play/live/feed.py", "import service.settings"),
-        ("service/play/lobby.py", "import service.context"),
+        ("service/play/lobby/game_records.py", "import service.context"),
         ("service/api/stream.py", "import service.server"),
         ("service/api_document/document.py", "import service.app"),
         ("domain/encounter/launch.py", "import domain.mechanics"),

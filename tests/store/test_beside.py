@@ -8,7 +8,7 @@ import pytest
 from service.play.live import talk
 from service.play.live.presence import GRACE_S, Presence, PresenceWriter, Present
 from service.play.live.talk import Listener, Said, Talk
-from service.play.lobby import PUBLIC, Lobby, Record
+from service.play.lobby.game_records import PUBLIC, Lobby, Record
 from service.store.log.event_log import BESIDE, key
 from tests.server.serving import eventually
 from tests.store.conftest import Pair

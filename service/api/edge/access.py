@@ -22,7 +22,7 @@ from service.http.request_scope import scope
 from service.play import persons
 from service.play.live import talk
 from service.play.live.talk import Listener
-from service.play.lobby import PRIVATE, Record
+from service.play.lobby.game_records import PRIVATE, Record
 from service.store import token_records
 from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.states.loader import Glimpse

@@ -13,7 +13,7 @@ from domain.game import spectators
 from domain.options import OPTIONS, with_presets
 from domain.state import State
 from service.http.merge_patch import merged
-from service.play.lobby import DOOR, Record
+from service.play.lobby.game_records import DOOR, Record
 
 
 def command_of(patch: dict[str, Any], state: State, at: int) -> ChangeSettings:

@@ -18,11 +18,11 @@ import msgspec
 from domain.events import SettingsChanged
 from domain.state import State
 from service import ids
-from service.play.game_creation import Door, door
 from service.play.live import frames
 from service.play.live.feed import Feed, Line
 from service.play.live.streams import Stream
-from service.play.lobby import PUBLIC, Lobby, Record
+from service.play.lobby.game_creation import Door, door
+from service.play.lobby.game_records import PUBLIC, Lobby, Record
 from service.store.delayed_games import DelayedGames
 from service.store.errors import StoreError
 from service.store.games import Games

@@ -8,7 +8,7 @@ from domain.engine.chance import seed_commitment
 from domain.state import State
 from service import ids
 from service.play.live import talk
-from service.play.lobby import Lobby, Record
+from service.play.lobby.game_records import Lobby, Record
 from service.store.games import Games
 from service.store.log.sender import Sender
 

@@ -10,8 +10,8 @@ from domain.state import State
 from domain.undo import forks
 from domain.undo.events import ForkAgreed
 from service import ids
-from service.play.game_creation import GameCreation, door
-from service.play.lobby import Lobby, Record
+from service.play.lobby.game_creation import GameCreation, door
+from service.play.lobby.game_records import Lobby, Record
 from service.play.reading import consent_history
 from service.play.reading.consent_history import Request
 from service.store.errors import GameNotFound, VersionNotReached

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from domain.faults import fault
 from domain.state import State
 from service.http.problems import Problem, invalid
-from service.play import player_names
-from service.play.lobby import Lobby
+from service.play.lobby import player_names
+from service.play.lobby.game_records import Lobby
 from service.store.games import Games
 
 
