@@ -26,7 +26,8 @@ from service.api.edge.warm_reads import WarmAnswer
 from service.context import Context
 from service.http import deprecations, headers, tokens
 from service.http.problems import Problem
-from service.http.quotas import QuotaStatus, Share, headers_of
+from service.http.quotas import Share
+from service.http.rate_limit_headers import QuotaStatus, headers_of
 from service.schemas.games import KEY
 from service.schemas.play import AnyCommand
 from service.store.games import Attempt, Executed

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 import redis
 
 from service.http.problems import Problem
+from service.http.rate_limit_headers import Quota, QuotaStatus, headers_of
 from service.observability import metrics
 from service.store.errors import is_full
 
@@ -28,15 +29,6 @@ SLICES = 30
 """Into how many parts a window is cut: of a caller the counts of at most one more are stored."""
 
 SEAT, ADDRESS = "seat or address", "address"
-
-
-class Quota(NamedTuple):
-    """The requests that a caller may send in some seconds; `by` is what counts as a caller."""
-
-    most: int
-    seconds: int
-    by: str
-
 
 POLICIES = {
     "reads": Quota(1200, 60, SEAT),
@@ -141,16 +133,6 @@ class Share(NamedTuple):
     def lease(self) -> int:
         """How many requests a process takes at once."""
         return max(1, POLICIES[self.policy].most * self.factor // SLICES) if self.policy in LEASED else 1
-
-
-class QuotaStatus(NamedTuple):
-    """What is left of a quota, and the seconds until it is whole again and until some of it is given back."""
-
-    policy: str
-    quota: Quota
-    remaining: int
-    seconds: int
-    again: int
 
 
 class _Lease:
@@ -291,15 +273,3 @@ class Limits:
 
 def _seconds(milliseconds: int) -> int:
     return max(1, -(-milliseconds // 1000))
-
-
-def headers_of(standings: tuple[QuotaStatus, ...]) -> dict[str, str]:
-    """The two headers with a client's remaining quota (draft-ietf-httpapi-ratelimit-headers)."""
-    if not standings:
-        return {}
-    return {
-        "RateLimit-Policy": ", ".join(
-            f'"{each.policy}";q={each.quota.most};w={each.quota.seconds}' for each in standings
-        ),
-        "RateLimit": ", ".join(f'"{each.policy}";r={each.remaining};t={each.seconds}' for each in standings),
-    }

@@ -11,7 +11,8 @@ import redis
 
 from service.http import deprecations
 from service.http.deprecations import Deprecation
-from service.http.quotas import POLICIES, SEAT, Quota
+from service.http.quotas import POLICIES, SEAT
+from service.http.rate_limit_headers import Quota
 from service.server.batches import Batches
 from service.store.errors import StoreUnavailable
 from service.store.log.event_log import Claim

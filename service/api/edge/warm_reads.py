@@ -17,7 +17,8 @@ from service.context import Context
 from service.http import codings, deprecations, headers, tokens
 from service.http.caching import held, in_coding, of_a_state
 from service.http.problems import Problem
-from service.http.quotas import Share, headers_of
+from service.http.quotas import Share
+from service.http.rate_limit_headers import headers_of
 from service.store.log.event_log import Claim
 
 OPERATION = "getState"
