@@ -8,15 +8,16 @@ from flask import Flask, current_app
 from service.administration import lost_games
 from service.administration.checkup import Checkup
 from service.administration.moderation import Moderation
+from service.callers.idempotency import PURPOSE, IdempotencyCache
+from service.callers.persons import Persons
+from service.callers.quotas import Limits
+from service.callers.stream_tickets import SEAL, StreamTickets
+from service.callers.tokens import Tokens
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
 from service.http import request_scope
 from service.http.codings import CodedBodies
-from service.http.idempotency import PURPOSE, IdempotencyCache
 from service.http.kept_answers import KeptAnswers
-from service.http.quotas import Limits
-from service.http.stream_tickets import SEAL, StreamTickets
-from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
 from service.notices.desk import Desk, Outside
@@ -32,7 +33,6 @@ from service.play.lobby.game_records import Lobby
 from service.play.lobby.invites import Invites
 from service.play.lobby.lobby_feed import LobbyFeed
 from service.play.lobby.seat_names import SeatNames
-from service.play.persons import Persons
 from service.play.reading.annotations import Annotations
 from service.play.reading.state_views import StateViews
 from service.settings import Settings

@@ -22,11 +22,12 @@ from service import ids, logging_setup
 from service.api.edge import access, fingerprints, senders
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
+from service.callers import tokens
+from service.callers.tokens import Bearer
 from service.context import context
-from service.http import merge_patch, tokens
+from service.http import merge_patch
 from service.http.caching import matches, not_modified
 from service.http.problems import Problem, invalid
-from service.http.tokens import Bearer
 from service.play.live.presence import NEVER, Present
 from service.play.lobby.game_creation import Door
 from service.play.lobby.game_records import Record, cursor, place

@@ -28,10 +28,10 @@ from domain.undo.crossing import EVERYBODY
 from domain.variants.classic import moons
 from domain.variants.skill_tokens.skills import SKILLS
 from domain.variants.variant import VARIANTS
+from service.callers.quotas import ADDRESS, POLICIES, SEAT
 from service.http.deprecations import KINDS as DEPRECATED
 from service.http.problem_codes import KINDS as PROBLEMS
 from service.http.problem_reasons import REASONS
-from service.http.quotas import ADDRESS, POLICIES, SEAT
 from service.imports import deep_checks
 from service.notices import deliveries, webhooks
 from service.play.board import THEMES

@@ -9,9 +9,9 @@ import pytest
 from flask import Flask
 
 from service import context, ids
+from service.callers.tokens import digest
 from service.http import codings
 from service.http.codings import BR, CODINGS, GZIP, LEAST, CodedBodies
-from service.http.tokens import digest
 from service.play.bots import advice
 from service.play.bots.advice import Compared
 from service.play.reading.state_views import FRESH_MS

@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from service import ids
-from service.http.tokens import HOST, Tokens, digest
+from service.callers.tokens import HOST, Tokens, digest
 from service.play.live.ephemeral import Beside
 from service.play.live.feed import Channel, Feed
 from service.settings import Settings

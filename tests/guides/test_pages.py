@@ -7,7 +7,8 @@ import pytest
 
 from domain.options import OPTIONS
 from domain.undo.options import POLICIES
-from service.http import deprecations, idempotency
+from service.callers import idempotency
+from service.http import deprecations
 from service.http.problem_codes import KINDS
 from service.http.problem_reasons import REASONS
 from service.play.lobby import invites

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from service.http.quotas import POLICIES
+from service.callers.quotas import POLICIES
 from service.http.rate_limit_headers import Quota
 from service.server import heads
 from service.settings import Settings

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.http.tokens import Tokens
+from service.callers.tokens import Tokens
 from service.play.reading import event_views
 from service.store.games import Games
 from service.store.log.event_log import EventLog

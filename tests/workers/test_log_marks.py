@@ -15,8 +15,8 @@ import redis
 import structlog
 
 from service import logging_setup, redaction
+from service.callers.tokens import digest
 from service.http import request_scope
-from service.http.tokens import digest
 from service.jobs.queue import JobQueue
 from service.settings import Settings
 from service.store.deadlines import Waker

@@ -15,11 +15,10 @@ from domain.refusal import Refused
 from domain.state import State
 from service import ids
 from service.administration import admin_token
+from service.callers import persons, tokens
 from service.context import Context, context
-from service.http import tokens
 from service.http.problems import Problem
 from service.http.request_scope import scope
-from service.play import persons
 from service.play.live import talk
 from service.play.live.talk import Listener
 from service.play.lobby.game_records import PRIVATE, Record

@@ -7,7 +7,7 @@ import msgspec
 from flask import request
 
 from service.api.edge.rate_limits import address
-from service.http.tokens import digest
+from service.callers.tokens import digest
 
 
 def of_request() -> str:

@@ -11,8 +11,8 @@ import msgspec
 import redis
 
 from service import ids
-from service.http import tokens
-from service.http.tokens import Bearer
+from service.callers import tokens
+from service.callers.tokens import Bearer
 from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import ReplicatedWrites
 from service.store.log.event_log import answering, key

@@ -18,7 +18,7 @@ from typing import Any
 import redis
 
 from service import ids
-from service.http import tokens
+from service.callers import tokens
 from service.http.problems import Problem
 from service.store.connection.cluster import Command
 from service.store.connection.durability import NONE, Replicas

@@ -21,8 +21,8 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
+from service.callers.tokens import Bearer
 from service.http.problems import Problem
-from service.http.tokens import Bearer
 from service.store.log.event_log import answering
 
 PREFIX = "cet_"
