@@ -17,7 +17,7 @@ from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC
 from service.play.live.ephemeral import Beside
 from service.play.live.feed import Channel
-from service.play.live.game_snapshot import Viewing
+from service.play.live.game_snapshot import Audience
 from service.store.connection import connection
 from service.store.connection.durability import NONE, Replicas
 from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
@@ -206,9 +206,9 @@ def test_streams_do_not_send_what_is_no_longer_part_of_the_log(pair: FailoverPai
 
 def streamed(channel: Channel) -> dict[int, str]:
     """Hashes by number of all events of a stream that begins now."""
-    look = finished(channel.fresh())
+    snapshot = finished(channel.fresh())
     found: dict[int, str] = {}
-    while page := finished(channel.events(look, Viewing(PUBLIC), max(found, default=0))).events:
+    while page := finished(channel.events(snapshot, Audience(PUBLIC), max(found, default=0))).events:
         found |= {point.seq: msgspec.json.decode(data)["hash"] for point, data in page}
     return found
 

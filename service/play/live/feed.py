@@ -5,7 +5,7 @@ new is rendered once for each part of it that not everybody may see, and framed 
 loop writes these bytes to the streams, some at a time. No coroutine of a stream runs for that: it runs only when its
 stream begins, ends, or has missed something.
 
-A stream that is behind what is at hand reads pages of the log. Nothing is lost or repeated; a lost poke heals at the
+A stream that is behind what is cached reads pages of the log. Nothing is lost or repeated; a lost poke heals at the
 next keep-alive.
 """
 
@@ -29,7 +29,7 @@ from service.http.problems import Problem
 from service.observability import metrics
 from service.play.live import frames
 from service.play.live.ephemeral import Beside, Change, Hints
-from service.play.live.game_snapshot import Asked, Look, Stretch, Viewing, follows
+from service.play.live.game_snapshot import Audience, EventPage, GameSnapshot, OpenQuestions, follows
 from service.play.live.talk import SPECTATOR, Listener
 from service.play.reading import story_filter
 from service.play.reading.resume_points import ResumePoint
@@ -114,9 +114,9 @@ class Group:
         # The request that opened the stream has just looked the token up.
         self._asked_at = time.monotonic()
 
-    def viewing(self, state: State) -> Viewing:
-        """With whose eyes they look, and at which events."""
-        return Viewing(self.perspective(state), self.story)
+    def audience(self, state: State) -> Audience:
+        """The perspective of this group, and which events it wants."""
+        return Audience(self.perspective(state), self.story)
 
     def doubt(self) -> None:
         """Some token has ended, perhaps theirs: it is looked up before they get more."""
@@ -146,11 +146,11 @@ class Progress(NamedTuple):
     """How far a stream has come: the last event and the questions that its client knows."""
 
     after: ResumePoint
-    asked: Asked
+    open_questions: OpenQuestions
 
 
 class Subscriber:
-    """A stream that knows the newest look, and is sent what comes next until it is `released`."""
+    """A stream that knows the newest snapshot, and is sent what comes next until it is `released`."""
 
     __slots__ = ("line", "progress", "released", "told", "until")
 
@@ -179,7 +179,7 @@ class Subscriber:
 
 
 class Delivery(NamedTuple):
-    """The bytes that bring a stream from one look to the next, or tell a hint; how far it has come then."""
+    """The bytes that bring a stream from one snapshot to the next, or tell a hint; how far it has come then."""
 
     data: bytes
     progress: Progress | None = None
@@ -187,9 +187,9 @@ class Delivery(NamedTuple):
 
 
 class _Round(NamedTuple):
-    """What one look has brought: what each group gets (None: its streams see for themselves)."""
+    """A new snapshot, and what each group gets of it (None: its streams see for themselves)."""
 
-    look: Look
+    snapshot: GameSnapshot
     pokes: int
     deliveries: dict[Group, Delivery | None]
 
@@ -222,9 +222,9 @@ class Channel:
         self._doubted = False
         self._works = False
         # Of the thread that looks: there is one at a time.
-        self._newest: Look | None = None
+        self._newest: GameSnapshot | None = None
         # Of the event loop.
-        self._look: Look | None = None
+        self._snapshot: GameSnapshot | None = None
         self._groups: dict[tuple[Hashable, str, bool], Group] = {}
         self._expected: list[tuple[int, asyncio.Future[None]]] = []
         self._queue: deque[tuple[Subscriber, Delivery | None]] = deque()
@@ -273,7 +273,7 @@ class Channel:
     # -- on a thread -------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        """Looks until nothing is new, and hands each look to the event loop."""
+        """Looks until nothing is new, and hands each snapshot to the event loop."""
         while True:
             with self._lock:
                 due = self._has_work() and self._pokes != self._seen_pokes
@@ -283,13 +283,13 @@ class Channel:
                     return
                 stored, silent, doubted = None if self._afresh else self._stored, self._silent, self._doubted
                 self._afresh = self._silent = self._doubted = False
-            self._hand_over(self._looked(stored, silent, doubted, pokes))
+            self._hand_over(self._look(stored, silent, doubted, pokes))
 
-    def _looked(self, stored: int | None, silent: bool, doubted: bool, pokes: int) -> _Round | Exception:
+    def _look(self, stored: int | None, silent: bool, doubted: bool, pokes: int) -> _Round | Exception:
         before = self._newest
         try:
-            look = self._newest = self._read(before, stored)
-            return _Round(look, pokes, self._deliveries(before, look, silent, doubted))
+            snapshot = self._newest = self._read(before, stored)
+            return _Round(snapshot, pokes, self._deliveries(before, snapshot, silent, doubted))
         except Exception as error:
             self._newest = None
             if not isinstance(error, StoreError):
@@ -302,8 +302,8 @@ class Channel:
             assert self._loop is not None
             self._loop.call_soon_threadsafe(self._arrived, found)
 
-    def _read(self, before: Look | None, stored: int | None) -> Look:
-        """The newest look: the same one when nothing has happened. Raises GameNotFound, Corrupt, StoreUnavailable."""
+    def _read(self, before: GameSnapshot | None, stored: int | None) -> GameSnapshot:
+        """The newest snapshot: the same one if nothing has happened. Raises GameNotFound, Corrupt, StoreUnavailable."""
         newest = self._games.at_least(self.game, stored)
         if before is not None:
             if (before.version, before.hash) == (newest.version, newest.hash):
@@ -311,35 +311,37 @@ class Channel:
             if before.version < newest.version <= before.version + PAGE:
                 entries = self._games.between(self.game, before.version, newest.version)
                 if _leads(before, entries, newest.version, newest.hash):
-                    return Look(self.game, newest, entries, self._scene_after, before)
+                    return GameSnapshot(self.game, newest, entries, self._scene_after, before)
         entries = self._games.between(self.game, max(0, newest.version - FIRST_READ), newest.version)
         whole = bool(entries) and entries[-1].hash == newest.hash
-        # What is not at hand each stream reads by itself.
-        return Look(self.game, newest, entries if whole else [], self._scene_after)
+        # What is not cached each stream reads by itself.
+        return GameSnapshot(self.game, newest, entries if whole else [], self._scene_after)
 
     def _scene_after(self, version: int) -> Scene:
         return story_filter.scene_after(self._games, self.game, version)
 
-    def _deliveries(self, before: Look | None, look: Look, silent: bool, doubted: bool) -> dict[Group, Delivery | None]:
-        made: dict[tuple[Viewing, str], Delivery] = {}
+    def _deliveries(
+        self, before: GameSnapshot | None, snapshot: GameSnapshot, silent: bool, doubted: bool
+    ) -> dict[Group, Delivery | None]:
+        made: dict[tuple[Audience, str], Delivery] = {}
         deliveries: dict[Group, Delivery | None] = {}
         for group in list(self._groups.values()):
             if doubted:
                 group.doubt()
-            if look is before and not (silent or doubted):
+            if snapshot is before and not (silent or doubted):
                 continue
-            if not group.admits(look.state) or before is None:
+            if not group.admits(snapshot.state) or before is None:
                 deliveries[group] = None
                 continue
-            if look is before and not silent:
+            if snapshot is before and not silent:
                 continue
-            viewer = group.perspective(look.state)
-            if look is not before and (self.ends(look) or _sees_for_itself(group, viewer, before, look)):
+            viewer = group.perspective(snapshot.state)
+            if snapshot is not before and (self.ends(snapshot) or _sees_for_itself(group, viewer, before, snapshot)):
                 deliveries[group] = None
                 continue
-            kind = (group.viewing(look.state), group.form)
+            kind = (group.audience(snapshot.state), group.form)
             if kind not in made:
-                made[kind] = _delivery(*kind, before, look)
+                made[kind] = _delivery(*kind, before, snapshot)
             delivery = made[kind]
             deliveries[group] = delivery if len(delivery.data) <= LONGEST else None
         return deliveries
@@ -347,14 +349,14 @@ class Channel:
     # -- on the event loop -------------------------------------------------------------------------
 
     def _arrived(self, found: _Round | Exception) -> None:
-        """A look was taken: those who wait for it go on, and the streams get what is new."""
+        """Wakes those who wait for a snapshot, and gives the streams what is new with it."""
         if isinstance(found, Exception):
             # Each stream meets the same and says so.
-            self._look = None
+            self._snapshot = None
             self._fail(found)
             self._release()
             return
-        has_moved, self._look = found.look is not self._look, found.look
+        has_moved, self._snapshot = found.snapshot is not self._snapshot, found.snapshot
         expected, self._expected = self._expected, []
         for pokes, waiting in expected:
             if found.pokes < pokes:
@@ -363,7 +365,7 @@ class Channel:
                 waiting.set_result(None)
         begun = bool(self._queue)
         for group in self._groups.values():
-            # A group that came while the look was taken sees for itself.
+            # A group that came while the snapshot was taken sees for itself.
             if has_moved or group in found.deliveries:
                 delivery = found.deliveries.get(group)
                 self._queue.extend((subscriber, delivery) for subscriber in group.subscribers)
@@ -374,22 +376,22 @@ class Channel:
 
     def _tell(self, change: Change) -> None:
         """Sends what has changed beside the log to the streams that know everything else."""
-        begun, look = bool(self._queue), self._look
+        begun, snapshot = bool(self._queue), self._snapshot
         for group in self._groups.values():
             hint = None
             # A token that must be looked up first is not asked for here.
-            if look is not None and group.judged(look.state):
-                hint = Delivery(change.frames(group.form, group.listener, look.state), told=self.hints.number)
+            if snapshot is not None and group.judged(snapshot.state):
+                hint = Delivery(change.frames(group.form, group.listener, snapshot.state), told=self.hints.number)
             self._queue.extend((subscriber, hint) for subscriber in group.subscribers)
         if self._queue and not begun:
             self._deliver_some()
 
-    def missed(self, group: Group, look: Look, told: int) -> Delivery | None:
+    def missed(self, group: Group, snapshot: GameSnapshot, told: int) -> Delivery | None:
         """The hints after this one, for a stream of this group; None when there are none."""
         changes = self.hints.since(told)
         if not changes:
             return None
-        data = b"".join(each.frames(group.form, group.listener, look.state) for each in changes)
+        data = b"".join(each.frames(group.form, group.listener, snapshot.state) for each in changes)
         return Delivery(data, told=self.hints.number)
 
     def _deliver_some(self) -> None:
@@ -436,12 +438,12 @@ class Channel:
         self._arm(left if left > 0 else self._keep_alive)
 
     @contextmanager
-    def group(self, subscription: Subscription, look: Look) -> Iterator[Group]:
-        """The group of a stream while it lives; `look` is the one with which it begins."""
+    def group(self, subscription: Subscription, snapshot: GameSnapshot) -> Iterator[Group]:
+        """The group of a stream while it lives; `snapshot` is the one with which it begins."""
         key = (subscription.caller, subscription.form, subscription.story)
         found = self._groups.get(key)
         if found is None:
-            found = self._groups[key] = Group(subscription, look.state)
+            found = self._groups[key] = Group(subscription, snapshot.state)
         found.members += 1
         try:
             yield found
@@ -450,9 +452,9 @@ class Channel:
             if not found.members:
                 del self._groups[key]
 
-    async def serve(self, group: Group, subscriber: Subscriber, look: Look) -> None:
-        """Sends a stream that knows this look and all hints whatever comes, until it is released."""
-        if self._look is not look or subscriber.told != self.hints.number:
+    async def serve(self, group: Group, subscriber: Subscriber, snapshot: GameSnapshot) -> None:
+        """Sends a stream that knows this snapshot and all hints whatever comes, until it is released."""
+        if self._snapshot is not snapshot or subscriber.told != self.hints.number:
             return
         if self._tick is None:
             self._last_round = time.monotonic()
@@ -464,32 +466,32 @@ class Channel:
             subscriber.release()
             group.subscribers.pop(subscriber, None)
 
-    def ends(self, look: Look) -> bool:
+    def ends(self, snapshot: GameSnapshot) -> bool:
         """True when nothing more will happen to the game."""
-        return look.state.finalized
+        return snapshot.state.finalized
 
-    async def look(self, version: int = 0) -> Look:
-        """The newest look at hand if it has come to this version, else a fresh one.
+    async def snapshot(self, version: int = 0) -> GameSnapshot:
+        """The newest cached snapshot if it has come to this version, else a fresh one.
 
         Raises GameNotFound, Corrupt, StoreUnavailable.
         """
-        look = self._look
-        return look if look is not None and look.version >= version else await self.fresh()
+        snapshot = self._snapshot
+        return snapshot if snapshot is not None and snapshot.version >= version else await self.fresh()
 
-    async def fresh(self) -> Look:
-        """A look that is taken from now on. Raises GameNotFound, Corrupt, StoreUnavailable."""
+    async def fresh(self) -> GameSnapshot:
+        """A snapshot that is taken from now on. Raises GameNotFound, Corrupt, StoreUnavailable."""
         self._loop = asyncio.get_running_loop()
-        look: Look | None = None
-        while look is None:
+        snapshot: GameSnapshot | None = None
+        while snapshot is None:
             await self._next_round(lambda: self._wake(None))
-            look = self._look
-        return look
+            snapshot = self._snapshot
+        return snapshot
 
-    async def wait(self, look: Look, seconds: float) -> None:
-        """Waits until there may be another look than this one, or the time is over. Raises what `look` raises."""
+    async def wait(self, snapshot: GameSnapshot, seconds: float) -> None:
+        """Waits until there may be another snapshot, or the time is over. Raises what `snapshot` raises."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                if self._look is look:
+                if self._snapshot is snapshot:
                     await self._next_round()
 
     async def _next_round(self, ask: Callable[[], object] | None = None) -> None:
@@ -505,70 +507,74 @@ class Channel:
             with suppress(ValueError):
                 self._expected.remove(place)
 
-    async def events(self, look: Look, viewing: Viewing, after: int) -> Stretch:
-        """Events after `after` as a follower may see them, a page at most; from what is at hand, else from the log.
+    async def events(self, snapshot: GameSnapshot, audience: Audience, after: int) -> EventPage:
+        """Events after `after` as a follower may see them, a page at most; from the cache, else from the log.
 
-        None is newer than the look. Raises GameNotFound, Corrupt, StoreUnavailable.
+        None is newer than the snapshot. Raises GameNotFound, Corrupt, StoreUnavailable.
         """
-        if after >= look.version:
-            return Stretch([], ResumePoint(after))
-        if not look.holds(after):
-            return await self.aside(lambda: self._page(look, viewing, after))
-        if look.has_rendered(viewing, after):
-            return look.events(viewing, after)
-        return await self.aside(lambda: look.events(viewing, after))
+        if after >= snapshot.version:
+            return EventPage([], ResumePoint(after))
+        if not snapshot.holds(after):
+            return await self.aside(lambda: self._page(snapshot, audience, after))
+        if snapshot.has_rendered(audience, after):
+            return snapshot.events(audience, after)
+        return await self.aside(lambda: snapshot.events(audience, after))
 
-    async def leads(self, look: Look, after: ResumePoint) -> bool:
-        """Whether the log of this look goes through that point. Raises GameNotFound, Corrupt, StoreUnavailable."""
-        if not after.hash or after.seq > look.version:
-            return after.seq <= look.version
-        known = look.hash_at(after.seq)
+    async def leads(self, snapshot: GameSnapshot, after: ResumePoint) -> bool:
+        """Whether the log of this snapshot goes through that point. Raises GameNotFound, Corrupt, StoreUnavailable."""
+        if not after.hash or after.seq > snapshot.version:
+            return after.seq <= snapshot.version
+        known = snapshot.hash_at(after.seq)
         if known is None:
             known = await self.aside(lambda: self._games.hash_at(self.game, after.seq))
         return known is not None and after.is_at(after.seq, known)
 
-    async def asked(self, look: Look, perspective: Perspective) -> Asked:
+    async def open_questions(self, snapshot: GameSnapshot, perspective: Perspective) -> OpenQuestions:
         """What a follower may know of the open questions."""
-        viewer = perspective(look.state)
-        return look.asked(viewer) if look.knows(viewer) else await self.aside(lambda: look.asked(viewer))
+        viewer = perspective(snapshot.state)
+        return (
+            snapshot.open_questions(viewer)
+            if snapshot.knows(viewer)
+            else await self.aside(lambda: snapshot.open_questions(viewer))
+        )
 
-    async def admits(self, group: Group, look: Look) -> bool:
-        """Whether the streams of a group may get what is new with this look. Raises StoreUnavailable."""
-        known = group.judged(look.state)
-        return known if known is not None else await self.aside(lambda: group.admits(look.state))
+    async def admits(self, group: Group, snapshot: GameSnapshot) -> bool:
+        """Whether the streams of a group may get what is new with this snapshot. Raises StoreUnavailable."""
+        known = group.judged(snapshot.state)
+        return known if known is not None else await self.aside(lambda: group.admits(snapshot.state))
 
     async def aside(self, work: Callable[[], T]) -> T:
         """Has something that may block done by one of the threads of the streams. Raises what it raises."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, work)
 
-    def _page(self, look: Look, viewing: Viewing, after: int) -> Stretch:
-        return look.page(viewing, self._games.log.read_whole(self.game, after, PAGE), after)
+    def _page(self, snapshot: GameSnapshot, audience: Audience, after: int) -> EventPage:
+        return snapshot.page(audience, self._games.log.read_whole(self.game, after, PAGE), after)
 
 
-def _leads(before: Look, entries: Sequence[Entry], version: int, hash: str) -> bool:
-    """True when these entries lead from one look to a version with this head.
+def _leads(before: GameSnapshot, entries: Sequence[Entry], version: int, hash: str) -> bool:
+    """True when these entries lead from one snapshot to a version with this head.
 
     They do not where the store was replaced by one that had not all of it.
     """
     if not entries or (entries[-1].seq, entries[-1].hash) != (version, hash):
         return False
-    return not before.shown or follows(before.shown[-1].entry, entries[0])
+    return not before.rendered or follows(before.rendered[-1].entry, entries[0])
 
 
-def _sees_for_itself(group: Group, viewer: str, before: Look, look: Look) -> bool:
+def _sees_for_itself(group: Group, viewer: str, before: GameSnapshot, snapshot: GameSnapshot) -> bool:
     """True at what is rare: a gap, another seat. Then the coroutine of each stream knows what to do."""
-    return not look.continues(before) or viewer != group.perspective(before.state)
+    return not snapshot.continues(before) or viewer != group.perspective(before.state)
 
 
-def _delivery(viewing: Viewing, form: str, before: Look, look: Look) -> Delivery:
+def _delivery(audience: Audience, form: str, before: GameSnapshot, snapshot: GameSnapshot) -> Delivery:
     """What is new for a viewer, framed. Raises Corrupt, StoreUnavailable."""
-    was, now = before.asked(viewing.viewer), look.asked(viewing.viewer)
-    progress = Progress(look.point, now)
-    if look is before:
+    was, now = before.open_questions(audience.viewer), snapshot.open_questions(audience.viewer)
+    progress = Progress(snapshot.point, now)
+    if snapshot is before:
         return Delivery(frames.KEEP_ALIVE[form], progress)
-    data = look.frames(form, viewing, before.version)
+    data = snapshot.frames(form, audience, before.version)
     if now != was:
-        data += look.question(form, was, now)
+        data += snapshot.question(form, was, now)
     return Delivery(data, progress)
 
 
@@ -592,23 +598,23 @@ class DelayedChannel(Channel):
         self._delayed = games
         self._due: asyncio.TimerHandle | None = None
 
-    def ends(self, look: Look) -> bool:
+    def ends(self, snapshot: GameSnapshot) -> bool:
         """True when the game has ended, and is not opened any further for these people (WATCH-03)."""
-        closed = look.state.status == "over" and spectators.never_see_it_open(look.state)
-        return closed or super().ends(look)
+        closed = snapshot.state.status == "over" and spectators.never_see_it_open(snapshot.state)
+        return closed or super().ends(snapshot)
 
     def poke(self, version: int | None = None) -> None:
         """As for other channels. How far the game has moved says nothing of how far it is shown."""
         self._wake(None, doubted=not version)
 
-    def _read(self, before: Look | None, stored: int | None) -> Look:
-        look = super()._read(before, stored)
-        seconds = self._delayed.next_in(self.game, look.version)
+    def _read(self, before: GameSnapshot | None, stored: int | None) -> GameSnapshot:
+        snapshot = super()._read(before, stored)
+        seconds = self._delayed.next_in(self.game, snapshot.version)
         if seconds is not None and self._loop is not None:
             # A loop that has ended has no streams.
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._look_again_in, seconds)
-        return look
+        return snapshot
 
     def _look_again_in(self, seconds: float) -> None:
         if self._due is not None:

@@ -1,4 +1,4 @@
-"""A look at a followed game: its state and newest events as they were at one moment, rendered once for all who follow.
+"""The snapshot of a followed game: its state and newest events at one moment, rendered once for all followers.
 
 Viewers who may see the same of an event share its bytes.
 """
@@ -20,41 +20,41 @@ from service.store.log.entries import Entry, hidden_parts
 from service.store.states.snapshots import Snapshot
 
 RECENT = 40
-"""Entries of a followed game that are kept at hand, so that one read serves all its streams."""
+"""Entries of a followed game that are cached, so that one read serves all its streams."""
 
 RenderedEvent = tuple[ResumePoint, bytes]
 """The place of an event in the log, and the view of it that one viewer gets, as JSON."""
 
 
-class Stretch(NamedTuple):
+class EventPage(NamedTuple):
     """Events as one viewer may see them, and the last one that was looked at for them."""
 
     events: list[RenderedEvent]
     last: ResumePoint
 
 
-class Viewing(NamedTuple):
+class Audience(NamedTuple):
     """A seat or `public`, and whether only the events that the story of the game tells are wanted."""
 
     viewer: str
     story: bool = False
 
 
-class Asked(NamedTuple):
+class OpenQuestions(NamedTuple):
     """What a viewer may know of the open questions: their ids, and the seats that are asked."""
 
     open: list[str]
     waiting: list[str]
 
 
-class Shown:
+class RenderedEntry:
     """An entry, and the views and frames of it that were asked for so far."""
 
-    __slots__ = ("_audience", "_frames", "_views", "entry")
+    __slots__ = ("_frames", "_hidden_for", "_views", "entry")
 
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
-        self._audience: frozenset[str] | None = None
+        self._hidden_for: frozenset[str] | None = None
         self._views: dict[str, bytes] = {}
         self._frames: dict[tuple[str, str], bytes] = {}
 
@@ -65,14 +65,14 @@ class Shown:
 
     def holds(self, eyes: str, opened: bool) -> bool:
         """True when the view for these eyes is made."""
-        return self._audience is not None and self._part(eyes, opened) in self._views
+        return self._hidden_for is not None and self._part(eyes, opened) in self._views
 
     def view(self, game: str, eyes: str, alive: event_views.Ranges, opened: bool) -> bytes:
         """The view of these eyes (a seat's, or the public's), as JSON. Raises Corrupt."""
-        if self._audience is None:
+        if self._hidden_for is None:
             # What is hidden of an event is in its hidden parts, one for each audience.
             parts = hidden_parts(game, self.entry)
-            self._audience = frozenset(name for part in parts for name in part.audience.split("+"))
+            self._hidden_for = frozenset(name for part in parts for name in part.audience.split("+"))
         part = self._part(eyes, opened)
         found = self._views.get(part)
         if found is None:
@@ -81,7 +81,7 @@ class Shown:
 
     def frame(self, form: str, game: str, eyes: str, alive: event_views.Ranges, opened: bool) -> bytes:
         """The frame of an event with the view of these eyes. Raises Corrupt."""
-        if self._audience is not None:
+        if self._hidden_for is not None:
             found = self._frames.get((form, self._part(eyes, opened)))
             if found is not None:
                 return found
@@ -91,11 +91,11 @@ class Shown:
 
     def _part(self, eyes: str, opened: bool) -> str:
         """Whose view it is: everybody's, unless there is something for these eyes alone."""
-        assert self._audience is not None
-        return eyes if eyes in self._audience and not opened else PUBLIC
+        assert self._hidden_for is not None
+        return eyes if eyes in self._hidden_for and not opened else PUBLIC
 
 
-class Look:
+class GameSnapshot:
     """A followed game as it was at one moment, with its newest entries; the last of them made the state."""
 
     def __init__(
@@ -104,9 +104,9 @@ class Look:
         newest: Snapshot,
         entries: Iterable[Entry],
         earlier: Callable[[int], Scene],
-        before: "Look | None" = None,
+        before: "GameSnapshot | None" = None,
     ) -> None:
-        """`entries` are what follows on the entries of the look `before`, or all entries without one.
+        """`entries` follow on those of the snapshot `before`; without one they are all that there are.
 
         `earlier` gives the scene after a version; it may read the log.
         """
@@ -114,17 +114,17 @@ class Look:
         self.state: State = newest.state
         self.version, self.hash = newest.version, newest.hash
         self._alive = newest.alive
-        self._asked: dict[str, Asked] = {}
+        self._open_questions: dict[str, OpenQuestions] = {}
         self._waiting: list[str] | None = None
         self._questions: dict[tuple[str, tuple[str, ...], tuple[str, ...]], bytes] = {}
         self._since = before.version if before else None
         self._scene = Scene.of(before.state) if before else None
         self._earlier = earlier
-        self._told: dict[tuple[str, int], frozenset[int]] = {}
-        old: Sequence[Shown] = before.shown[-RECENT:] if before else ()
+        self._in_story: dict[tuple[str, int], frozenset[int]] = {}
+        old: Sequence[RenderedEntry] = before.rendered[-RECENT:] if before else ()
         if before and before._drawn_alike() != self._drawn_alike():
-            old = [Shown(each.entry) for each in old]
-        self.shown: list[Shown] = [*old, *(Shown(entry) for entry in entries)]
+            old = [RenderedEntry(each.entry) for each in old]
+        self.rendered: list[RenderedEntry] = [*old, *(RenderedEntry(entry) for entry in entries)]
 
     def _drawn_alike(self) -> tuple[object, ...]:
         """What the views of an event depend on beside the event and the eyes: what is undone, and the end."""
@@ -137,34 +137,36 @@ class Look:
         return resume_points.point(self.version, self.hash)
 
     def hash_at(self, version: int) -> str | None:
-        """The head after a version, if it is at hand."""
+        """The head after a version, if it is cached."""
         if version == self.version:
             return self.hash
-        place = version - self.shown[0].entry.seq if self.shown else -1
-        return self.shown[place].entry.hash if 0 <= place < len(self.shown) else None
+        place = version - self.rendered[0].entry.seq if self.rendered else -1
+        return self.rendered[place].entry.hash if 0 <= place < len(self.rendered) else None
 
-    def continues(self, before: "Look") -> bool:
-        """True when all that has happened since that look is at hand."""
+    def continues(self, before: "GameSnapshot") -> bool:
+        """True when all that has happened since that snapshot is cached."""
         return self._since == before.version
 
     def holds(self, after: int) -> bool:
-        """True when all events after `after` that there were are at hand."""
-        return bool(self.shown) and self.shown[0].entry.seq - 1 <= after
+        """True when all events after `after` that there were are cached."""
+        return bool(self.rendered) and self.rendered[0].entry.seq - 1 <= after
 
-    def asked(self, viewer: str) -> Asked:
+    def open_questions(self, viewer: str) -> OpenQuestions:
         """What this viewer may know of the open questions."""
-        found = self._asked.get(viewer)
+        found = self._open_questions.get(viewer)
         if found is None:
             if self._waiting is None:
                 self._waiting = views.waiting(self.state)
-            found = self._asked[viewer] = Asked(list(views.asked_of(self.state, viewer)), self._waiting)
+            found = self._open_questions[viewer] = OpenQuestions(
+                list(views.asked_of(self.state, viewer)), self._waiting
+            )
         return found
 
     def knows(self, viewer: str) -> bool:
-        """True when what this viewer may know of the questions is at hand."""
-        return viewer in self._asked
+        """True when what this viewer may know of the questions is cached."""
+        return viewer in self._open_questions
 
-    def question(self, form: str, before: Asked, now: Asked) -> bytes:
+    def question(self, form: str, before: OpenQuestions, now: OpenQuestions) -> bytes:
         """The frame that says which questions have opened and closed."""
         opened = tuple(id for id in now.open if id not in before.open)
         closed = tuple(id for id in before.open if id not in now.open)
@@ -174,53 +176,52 @@ class Look:
             found = self._questions[form, opened, closed] = frames.frame(form, "question", msgspec.json.encode(change))
         return found
 
-    def has_rendered(self, viewing: Viewing, after: int) -> bool:
-        """True when what is at hand after `after` is rendered for this viewer."""
-        if viewing.story and (viewing.viewer, after) not in self._told:
+    def has_rendered(self, audience: Audience, after: int) -> bool:
+        """True when the cached events after `after` are rendered for this audience."""
+        if audience.story and (audience.viewer, after) not in self._in_story:
             return False
-        wanted = self._wanted(viewing, after)
-        return all(each.holds(self._eyes(viewing.viewer, each), self.state.finalized) for each in wanted)
+        wanted = self._wanted(audience, after)
+        return all(each.holds(self._eyes(audience.viewer, each), self.state.finalized) for each in wanted)
 
-    def events(self, viewing: Viewing, after: int) -> Stretch:
-        """What is at hand after `after` as this viewer may see it. Raises Corrupt, StoreUnavailable."""
-        wanted = self._wanted(viewing, after)
-        return Stretch([(each.point, self._view(viewing.viewer, each)) for each in wanted], self.point)
+    def events(self, audience: Audience, after: int) -> EventPage:
+        """The cached events after `after` as this audience may see them. Raises Corrupt, StoreUnavailable."""
+        wanted = self._wanted(audience, after)
+        return EventPage([(each.point, self._view(audience.viewer, each)) for each in wanted], self.point)
 
-    def frames(self, form: str, viewing: Viewing, after: int) -> bytes:
+    def frames(self, form: str, audience: Audience, after: int) -> bytes:
         """The same, framed. Raises Corrupt, StoreUnavailable."""
-        state, game, alive, viewer = self.state, self.game, self._alive, viewing.viewer
+        state, game, alive, viewer = self.state, self.game, self._alive, audience.viewer
         opened = state.finalized
         return b"".join(
             [
                 each.frame(form, game, views.eyes(state, viewer, each.entry.seq), alive, opened)
-                for each in self._wanted(viewing, after)
+                for each in self._wanted(audience, after)
             ]
         )
 
-    def page(self, viewing: Viewing, entries: Sequence[Entry], after: int) -> Stretch:
+    def page(self, audience: Audience, entries: Sequence[Entry], after: int) -> EventPage:
         """Older entries, which follow on version `after`, as this viewer may see them.
 
         Raises Corrupt, StoreUnavailable.
         """
         there = [entry for entry in entries if entry.seq <= self.version]
-        told = self._told_of(viewing.viewer, there, after) if viewing.story else None
-        wanted = [entry for entry in there if told is None or entry.seq in told]
-        shown = [Shown(entry) for entry in wanted]
-        rendered = [(each.point, self._view(viewing.viewer, each)) for each in shown]
-        return Stretch(rendered, Shown(there[-1]).point if there else ResumePoint(after))
+        in_story = self._in_story_of(audience.viewer, there, after) if audience.story else None
+        wanted = [entry for entry in there if in_story is None or entry.seq in in_story]
+        events = [(each.point, self._view(audience.viewer, each)) for each in map(RenderedEntry, wanted)]
+        return EventPage(events, RenderedEntry(there[-1]).point if there else ResumePoint(after))
 
-    def _wanted(self, viewing: Viewing, after: int) -> Sequence[Shown]:
-        """What is at hand after `after`, as far as the viewer wants to have it."""
-        shown = self._after(after)
-        if not viewing.story:
-            return shown
-        key = (viewing.viewer, after)
-        told = self._told.get(key)
-        if told is None:
-            told = self._told[key] = self._told_of(viewing.viewer, [each.entry for each in shown], after)
-        return [each for each in shown if each.entry.seq in told]
+    def _wanted(self, audience: Audience, after: int) -> Sequence[RenderedEntry]:
+        """The cached entries after `after` that this audience wants."""
+        entries = self._after(after)
+        if not audience.story:
+            return entries
+        key = (audience.viewer, after)
+        in_story = self._in_story.get(key)
+        if in_story is None:
+            in_story = self._in_story[key] = self._in_story_of(audience.viewer, [each.entry for each in entries], after)
+        return [each for each in entries if each.entry.seq in in_story]
 
-    def _told_of(self, viewer: str, entries: Sequence[Entry], after: int) -> frozenset[int]:
+    def _in_story_of(self, viewer: str, entries: Sequence[Entry], after: int) -> frozenset[int]:
         """The numbers of those that the story tells to a viewer, of entries that follow on version `after`."""
 
         def reader(seq: int) -> str | None:
@@ -229,16 +230,16 @@ class Look:
         scene = self._scene if after == self._since else None
         return story_filter.in_story(self.game, entries, after, self._earlier, scene, reader)
 
-    def _after(self, after: int) -> Sequence[Shown]:
-        shown = self.shown
-        first = shown[0].entry.seq if shown else 0
-        return shown[max(0, after + 1 - first) :]
+    def _after(self, after: int) -> Sequence[RenderedEntry]:
+        entries = self.rendered
+        first = entries[0].entry.seq if entries else 0
+        return entries[max(0, after + 1 - first) :]
 
-    def _eyes(self, viewer: str, shown: Shown) -> str:
-        return views.eyes(self.state, viewer, shown.entry.seq)
+    def _eyes(self, viewer: str, rendered: RenderedEntry) -> str:
+        return views.eyes(self.state, viewer, rendered.entry.seq)
 
-    def _view(self, viewer: str, shown: Shown) -> bytes:
-        return shown.view(self.game, self._eyes(viewer, shown), self._alive, self.state.finalized)
+    def _view(self, viewer: str, rendered: RenderedEntry) -> bytes:
+        return rendered.view(self.game, self._eyes(viewer, rendered), self._alive, self.state.finalized)
 
 
 def follows(entry: Entry, next: Entry) -> bool:

@@ -13,7 +13,7 @@ from domain.state import State
 from service.play.live import frames
 from service.play.live.ephemeral import Beside
 from service.play.live.feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription
-from service.play.live.game_snapshot import Asked, Look, Stretch
+from service.play.live.game_snapshot import EventPage, GameSnapshot, OpenQuestions
 from service.play.live.talk import Listener
 from service.play.reading.resume_points import ResumePoint
 from service.store.errors import StoreError
@@ -55,44 +55,44 @@ class Stream:
     async def _followed(self, place: "_Place") -> bool:
         """Tells everything; true when the game is at its end, false when the client is to come back."""
         channel, until = self._channel, time.monotonic() + self._life
-        look = await channel.look(self._subscription.version)
-        asked = await channel.asked(look, self._subscription.perspective)
+        snapshot = await channel.snapshot(self._subscription.version)
+        open_questions = await channel.open_questions(snapshot, self._subscription.perspective)
         beside, told = await channel.hints.newest()
-        hint = _hint(look.state, asked, beside, self._subscription.listener)
+        hint = _hint(snapshot.state, open_questions, beside, self._subscription.listener)
         await place.line.send(self._frame("snapshot_hint", hint))
-        with channel.group(self._subscription, look) as group:
-            while await channel.leads(look, place.after) and await channel.admits(group, look):
-                if not await self._caught_up(place, group, look):
+        with channel.group(self._subscription, snapshot) as group:
+            while await channel.leads(snapshot, place.after) and await channel.admits(group, snapshot):
+                if not await self._caught_up(place, group, snapshot):
                     return False
-                now = await channel.asked(look, group.perspective)
-                if now != asked:
-                    await place.line.send(look.question(self._form, asked, now))
-                if missed := channel.missed(group, look, told):
+                now = await channel.open_questions(snapshot, group.perspective)
+                if now != open_questions:
+                    await place.line.send(snapshot.question(self._form, open_questions, now))
+                if missed := channel.missed(group, snapshot, told):
                     told = missed.told
                     if missed.data:
                         await place.line.send(missed.data)
-                if channel.ends(look):
-                    end = {"version": look.version, "winners": look.state.winners}
+                if channel.ends(snapshot):
+                    end = {"version": snapshot.version, "winners": snapshot.state.winners}
                     await place.line.send(self._frame("end", end))
                     return True
                 if time.monotonic() >= until or self._feed.closing.is_set():
                     return False
                 subscriber = Subscriber(place.line, Progress(place.after, now), told, until)
-                await channel.serve(group, subscriber, look)
-                (place.after, asked), told = subscriber.progress, subscriber.told
+                await channel.serve(group, subscriber, snapshot)
+                (place.after, open_questions), told = subscriber.progress, subscriber.told
                 await place.line.taken()
-                look = await channel.look()
+                snapshot = await channel.snapshot()
         return False
 
-    async def _caught_up(self, place: "_Place", group: Group, look: Look) -> bool:
-        """Tells the events up to this look, a page after the other; false when the log has not all of them any more."""
-        while place.after.seq < look.version:
-            found = await self._channel.events(look, group.viewing(look.state), place.after.seq)
+    async def _caught_up(self, place: "_Place", group: Group, snapshot: GameSnapshot) -> bool:
+        """Tells the events up to this snapshot, page by page; false when the log has not all of them any more."""
+        while place.after.seq < snapshot.version:
+            found = await self._channel.events(snapshot, group.audience(snapshot.state), place.after.seq)
             if found.last.seq <= place.after.seq:
                 return False
             await place.send(found)
         # Also a client that has sent a number alone is on this branch from now on.
-        place.after = look.point
+        place.after = snapshot.point
         return True
 
     def _frame(self, name: str, data: dict[str, Any]) -> bytes:
@@ -107,7 +107,7 @@ class _Place:
         self.after = after
         self._form = form
 
-    async def send(self, found: Stretch) -> None:
+    async def send(self, found: EventPage) -> None:
         for last, data in frames.pieces(self._form, found.events):
             await self.line.send(data)
             self.after = last
@@ -135,22 +135,22 @@ class LongPoll:
         """Waits for the next event, the end of its time, of the store or of the server."""
         # What is wrong with the store the request itself will say.
         with suppress(StoreError):
-            look = await self._channel.fresh()
+            snapshot = await self._channel.fresh()
             while not self._feed.closing.is_set():
                 left = self._until - time.monotonic()
-                if not self._after.is_at(look.version, look.hash) or left <= 0:
+                if not self._after.is_at(snapshot.version, snapshot.hash) or left <= 0:
                     return
-                await self._channel.wait(look, left)
-                look = await self._channel.look()
+                await self._channel.wait(snapshot, left)
+                snapshot = await self._channel.snapshot()
 
 
-def _hint(state: State, asked: Asked, beside: Beside, listener: Listener) -> dict[str, Any]:
+def _hint(state: State, open_questions: OpenQuestions, beside: Beside, listener: Listener) -> dict[str, Any]:
     """The present values of everything that ephemeral frames report."""
     return {
         "version": state.version,
         "status": state.status,
         "paused": state.paused,
-        **asked._asdict(),
+        **open_questions._asdict(),
         "connected": beside.connected(state),
         "newest_message": beside.newest_message(listener, state),
     }
