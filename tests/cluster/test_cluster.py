@@ -11,7 +11,7 @@ import redis
 from service import ids
 from service.callers.tokens import HOST, Tokens, digest
 from service.play.live.ephemeral import Beside
-from service.play.live.feed import Channel, Feed
+from service.play.live.feed import Feed, GameChannel
 from service.settings import Settings
 from service.store import deadlines
 from service.store.connection import connection, server_checks
@@ -64,17 +64,17 @@ def id_of(node: Node) -> str:
     return str(node.client.execute_command("CLUSTER", "MYID").decode())
 
 
-def heard(channel: Channel, games: Games) -> bool:
+def heard(channel: GameChannel, games: Games) -> bool:
     """Whether the followers of a game hear of three commands in a row."""
     for _ in range(3):
-        before = channel.pokes()
+        before = channel.notifications()
         if not answer(games, channel.game) or not heard_more(channel, before):
             return False
     return True
 
 
-def heard_more(channel: Channel, before: int) -> bool:
-    return bool(eventually(lambda: channel.pokes() > before, 0.3))
+def heard_more(channel: GameChannel, before: int) -> bool:
+    return bool(eventually(lambda: channel.notifications() > before, 0.3))
 
 
 def nothing_beside(_: str) -> Beside:

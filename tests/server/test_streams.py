@@ -151,7 +151,7 @@ def test_a_command_with_more_events_than_a_page_is_told_at_once(
 def test_what_a_lost_poke_would_have_told_comes_with_the_next_keep_alive(
     begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live.feed.Feed._poke", lambda *_: None)
+    monkeypatch.setattr("service.play.live.feed.Feed._notify", lambda *_: None)
     line = follow(begin(LONG), table)
     assert heard(line, "snapshot_hint")
     assert table.command(table.as_host(), type="pause_game").status_code == 201

@@ -1,4 +1,4 @@
-"""Hints: what the streams of a game tell beside its log, in frames without an id.
+"""Ephemeral frames: changes beside the log of a game, which its streams report without an id.
 
 When something there has changed it is read once for all streams of the game in this process. What has changed since the
 reading before is one change; streams that cannot be written to get what they have missed as soon as they can.
@@ -22,7 +22,7 @@ from service.play.live.talk import NOTHING, Conversation, Listener
 from service.store.errors import StoreError
 
 MOST = 64
-"""Changes that are kept for streams whose clients do not read; one that falls behind further misses hints."""
+"""Changes that are kept for streams whose clients do not read; one that falls behind further misses some."""
 
 
 class Beside(NamedTuple):
@@ -49,12 +49,14 @@ class Change:
         self._framed: dict[tuple[str, Listener], bytes] = {}
 
     def frames(self, form: str, listener: Listener, state: State) -> bytes:
-        """The frames that tell it in this form to a listener."""
+        """The frames that report it in this form to a listener."""
         known = (form, listener)
         if known not in self._framed:
-            told = [("presence", each) for each in self._presence(state)]
-            told += [("message", each) for each in self._messages(listener, state.status == "over")]
-            self._framed[known] = b"".join(frames.frame(form, name, msgspec.json.encode(each)) for name, each in told)
+            reported = [("presence", each) for each in self._presence(state)]
+            reported += [("message", each) for each in self._messages(listener, state.status == "over")]
+            self._framed[known] = b"".join(
+                frames.frame(form, name, msgspec.json.encode(each)) for name, each in reported
+            )
         return self._framed[known]
 
     def _messages(self, listener: Listener, over: bool) -> list[dict[str, Any]]:
@@ -76,12 +78,12 @@ class Change:
         return found
 
 
-class Hints:
+class Ephemeral:
     """The changes beside the log of one followed game, numbered. They belong to one event loop."""
 
-    def __init__(self, read: Callable[[], Beside], readers: ThreadPoolExecutor, tell: Callable[[Change], None]) -> None:
-        """`read` may ask the store, on a thread of the `readers`; `tell` is called for each change, on the loop."""
-        self._read, self._readers, self._tell = read, readers, tell
+    def __init__(self, read: Callable[[], Beside], readers: ThreadPoolExecutor, send: Callable[[Change], None]) -> None:
+        """`read` may ask the store, on a thread of the `readers`; `send` is called for each change, on the loop."""
+        self._read, self._readers, self._send = read, readers, send
         self._lock = threading.Lock()
         self._due = self._works = False
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -91,7 +93,7 @@ class Hints:
         self._waiting: list[asyncio.Future[None]] = []
         self.number = 0
 
-    def poke(self) -> None:
+    def notify(self) -> None:
         """Something has changed. For any thread."""
         with self._lock:
             self._due = True
@@ -137,7 +139,7 @@ class Hints:
         if before is not None and before != found:
             self.number += 1
             self._changes.append(Change(before, found))
-            self._tell(self._changes[-1])
+            self._send(self._changes[-1])
 
     async def newest(self) -> tuple[Beside, int]:
         """What is beside the log now, and the number of the last change. Raises StoreUnavailable."""
@@ -145,11 +147,11 @@ class Hints:
         while self._newest is None:
             mine: asyncio.Future[None] = self._loop.create_future()
             self._waiting.append(mine)
-            self.poke()
+            self.notify()
             await mine
         return self._newest, self.number
 
-    def since(self, told: int) -> list[Change]:
+    def since(self, last_hint: int) -> list[Change]:
         """The changes after this number, as far as they are kept."""
-        missed = min(self.number - told, len(self._changes))
+        missed = min(self.number - last_hint, len(self._changes))
         return list(self._changes)[len(self._changes) - missed :]

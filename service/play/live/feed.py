@@ -1,12 +1,12 @@
-"""Live updates: one reader of the store's pokes in each process wakes every followed game of that process.
+"""Live updates: one reader of the store's notifications in each process wakes every followed game of it.
 
-A poke says only that a game has moved, and how far. Then the game is looked at once, on one of a few threads; what is
-new is rendered once for each part of it that not everybody may see, and framed once for each kind of viewer. The event
-loop writes these bytes to the streams, some at a time. No coroutine of a stream runs for that: it runs only when its
-stream begins, ends, or has missed something.
+A notification says only that a game has moved, and how far. Then the game is looked at once, on one of a few threads;
+what is new is rendered once for each part of it that not everybody may see, and framed once for each audience. The
+event loop writes these bytes to the streams, some at a time. No coroutine of a stream runs for that: it runs only when
+its stream begins, ends, or has missed something.
 
-A stream that is behind what is cached reads pages of the log. Nothing is lost or repeated; a lost poke heals at the
-next keep-alive.
+A stream that is behind what is cached reads pages of the log. Nothing is lost or repeated; a lost notification
+heals at the next keep-alive.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ from service import logging_setup
 from service.http.problems import Problem
 from service.observability import metrics
 from service.play.live import frames
-from service.play.live.ephemeral import Beside, Change, Hints
+from service.play.live.ephemeral import Beside, Change, Ephemeral
 from service.play.live.game_snapshot import Audience, EventPage, GameSnapshot, OpenQuestions, follows
 from service.play.live.talk import SPECTATOR, Listener
 from service.play.reading import story_filter
@@ -82,8 +82,8 @@ class Subscription(NamedTuple):
     `version` is one that the game has reached. `still_allowed` says whether the token that opened the stream still
     opens the game, whose newest state it is given. It may ask the store, so it is asked once in `TRUSTED_S` for all
     streams of the same `caller`, before anything new is sent and at each keep-alive. None: no token was needed.
-    `listener`: whose hints it gets; callers who are the same are the same listener. `story`: only events that the story
-    of the game tells. `is_shut_out` says whether the follower may not watch a state; it asks nobody.
+    `listener`: whose ephemeral frames it gets; callers who are the same are the same listener. `story`: only events
+    that the story of the game tells. `is_shut_out` says whether the follower may not watch a state; it asks nobody.
     """
 
     after: ResumePoint
@@ -97,7 +97,7 @@ class Subscription(NamedTuple):
     is_shut_out: Callable[[State], bool] = lambda _: False
 
 
-class Group:
+class AudienceGroup:
     """The streams of one caller, or of those without a token, that have one form and one level: they get the same."""
 
     def __init__(self, subscription: Subscription, state: State) -> None:
@@ -118,7 +118,7 @@ class Group:
         """The perspective of this group, and which events it wants."""
         return Audience(self.perspective(state), self.story)
 
-    def doubt(self) -> None:
+    def recheck_token(self) -> None:
         """Some token has ended, perhaps theirs: it is looked up before they get more."""
         self._asked_at = -math.inf
 
@@ -152,25 +152,25 @@ class Progress(NamedTuple):
 class Subscriber:
     """A stream that knows the newest snapshot, and is sent what comes next until it is `released`."""
 
-    __slots__ = ("line", "progress", "released", "told", "until")
+    __slots__ = ("last_hint", "line", "progress", "released", "until")
 
-    def __init__(self, line: Line, progress: Progress, told: int, until: float) -> None:
-        """`told`: the last hint that it was given; `until`: monotonic seconds."""
+    def __init__(self, line: Line, progress: Progress, last_hint: int, until: float) -> None:
+        """`last_hint`: the number of the last ephemeral change that it was sent; `until`: monotonic seconds."""
         self.line = line
         self.progress = progress
-        self.told = told
+        self.last_hint = last_hint
         self.until = until
         self.released: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def deliver(self, delivery: "Delivery | None") -> None:
-        """Sends the next delivery. It is released when there is none for it, or when its client does not read."""
+    def deliver(self, payload: "Payload | None") -> None:
+        """Sends the next payload. It is released when there is none for it, or when its client does not read."""
         if self.released.done():
             return
-        if delivery is None or (delivery.data and not self.line.push(delivery.data)):
+        if payload is None or (payload.data and not self.line.push(payload.data)):
             self.released.set_result(None)
             return
-        self.progress = delivery.progress or self.progress
-        self.told = delivery.told or self.told
+        self.progress = payload.progress or self.progress
+        self.last_hint = payload.last_hint or self.last_hint
 
     def release(self) -> None:
         """Lets its stream go on by itself."""
@@ -178,23 +178,23 @@ class Subscriber:
             self.released.set_result(None)
 
 
-class Delivery(NamedTuple):
-    """The bytes that bring a stream from one snapshot to the next, or tell a hint; how far it has come then."""
+class Payload(NamedTuple):
+    """The bytes that bring a stream to the next snapshot, or report an ephemeral change; how far it has come then."""
 
     data: bytes
     progress: Progress | None = None
-    told: int = 0
+    last_hint: int = 0
 
 
-class _Round(NamedTuple):
+class Update(NamedTuple):
     """A new snapshot, and what each group gets of it (None: its streams see for themselves)."""
 
     snapshot: GameSnapshot
-    pokes: int
-    deliveries: dict[Group, Delivery | None]
+    notifications: int
+    payloads: dict[AudienceGroup, Payload | None]
 
 
-class Channel:
+class GameChannel:
     """One game that somebody follows in this process. Its streams belong to one event loop."""
 
     def __init__(
@@ -206,7 +206,7 @@ class Channel:
         keep_alive: float = KEEP_ALIVE_S,
     ) -> None:
         self.game = game
-        self.hints = Hints(lambda: beside(game), readers, self._tell)
+        self.ephemeral = Ephemeral(lambda: beside(game), readers, self._send_ephemeral)
         self.followers = 0
         self._games = games
         self._readers = readers
@@ -214,43 +214,43 @@ class Channel:
         self._loop: asyncio.AbstractEventLoop | None = None
         # Of any thread, under the lock.
         self._lock = threading.Lock()
-        self._pokes = 0
-        self._seen_pokes = 0
+        self._notifications = 0
+        self._seen_notifications = 0
         self._stored = 0
         self._afresh = False
-        self._silent = False
-        self._doubted = False
+        self._heartbeat = False
+        self._recheck_tokens = False
         self._works = False
         # Of the thread that looks: there is one at a time.
         self._newest: GameSnapshot | None = None
         # Of the event loop.
         self._snapshot: GameSnapshot | None = None
-        self._groups: dict[tuple[Hashable, str, bool], Group] = {}
+        self._groups: dict[tuple[Hashable, str, bool], AudienceGroup] = {}
         self._expected: list[tuple[int, asyncio.Future[None]]] = []
-        self._queue: deque[tuple[Subscriber, Delivery | None]] = deque()
-        self._tick: asyncio.TimerHandle | None = None
+        self._queue: deque[tuple[Subscriber, Payload | None]] = deque()
+        self._next_beat: asyncio.TimerHandle | None = None
         self._last_round = 0.0
 
     # -- what wakes it ---------------------------------------------------------------------------
 
-    def poke(self, version: int | None = None) -> None:
+    def notify(self, version: int | None = None) -> None:
         """The game has moved to a version; 0: a token has ended; None: anything may have happened. For any thread."""
-        self._wake(version, doubted=not version)
+        self._wake(version, recheck_tokens=not version)
 
-    def pokes(self) -> int:
-        """How often it was poked."""
-        return self._pokes
+    def notifications(self) -> int:
+        """How often it was notified."""
+        return self._notifications
 
-    def _wake(self, version: int | None, *, silent: bool = False, doubted: bool = False) -> None:
+    def _wake(self, version: int | None, *, heartbeat: bool = False, recheck_tokens: bool = False) -> None:
         with self._lock:
-            self._pokes += 1
+            self._notifications += 1
             if version is None or 0 < version <= self._stored:
-                # Pokes only grow, unless the store was replaced by one that had not all of this.
+                # Versions only grow, unless the store was replaced by one that had not all of this.
                 self._afresh = True
             else:
                 self._stored = max(version, self._stored)
-            self._silent |= silent
-            self._doubted |= doubted
+            self._heartbeat |= heartbeat
+            self._recheck_tokens |= recheck_tokens
             if self._loop is None or self._works or not self._has_work():
                 return
             self._works = True
@@ -261,7 +261,7 @@ class Channel:
     def _has_work(self) -> bool:
         """True when a look is due. Under the lock."""
         newest = self._newest
-        return self._afresh or self._doubted or newest is None or newest.version < self._stored
+        return self._afresh or self._recheck_tokens or newest is None or newest.version < self._stored
 
     def release_all(self) -> None:
         """Lets every stream go on by itself. For any thread."""
@@ -276,27 +276,33 @@ class Channel:
         """Looks until nothing is new, and hands each snapshot to the event loop."""
         while True:
             with self._lock:
-                due = self._has_work() and self._pokes != self._seen_pokes
-                self._seen_pokes = pokes = self._pokes
+                due = self._has_work() and self._notifications != self._seen_notifications
+                self._seen_notifications = notifications = self._notifications
                 if not due:
                     self._works = False
                     return
-                stored, silent, doubted = None if self._afresh else self._stored, self._silent, self._doubted
-                self._afresh = self._silent = self._doubted = False
-            self._hand_over(self._look(stored, silent, doubted, pokes))
+                stored, heartbeat, recheck_tokens = (
+                    None if self._afresh else self._stored,
+                    self._heartbeat,
+                    self._recheck_tokens,
+                )
+                self._afresh = self._heartbeat = self._recheck_tokens = False
+            self._hand_over(self._look(stored, heartbeat, recheck_tokens, notifications))
 
-    def _look(self, stored: int | None, silent: bool, doubted: bool, pokes: int) -> _Round | Exception:
+    def _look(
+        self, stored: int | None, heartbeat: bool, recheck_tokens: bool, notifications: int
+    ) -> Update | Exception:
         before = self._newest
         try:
             snapshot = self._newest = self._read(before, stored)
-            return _Round(snapshot, pokes, self._deliveries(before, snapshot, silent, doubted))
+            return Update(snapshot, notifications, self._payloads(before, snapshot, heartbeat, recheck_tokens))
         except Exception as error:
             self._newest = None
             if not isinstance(error, StoreError):
                 logging_setup.LOG.exception("feed_failed", game=self.game)
             return error
 
-    def _hand_over(self, found: _Round | Exception) -> None:
+    def _hand_over(self, found: Update | Exception) -> None:
         # A loop that has ended has no streams.
         with suppress(RuntimeError):
             assert self._loop is not None
@@ -320,35 +326,35 @@ class Channel:
     def _scene_after(self, version: int) -> Scene:
         return story_filter.scene_after(self._games, self.game, version)
 
-    def _deliveries(
-        self, before: GameSnapshot | None, snapshot: GameSnapshot, silent: bool, doubted: bool
-    ) -> dict[Group, Delivery | None]:
-        made: dict[tuple[Audience, str], Delivery] = {}
-        deliveries: dict[Group, Delivery | None] = {}
+    def _payloads(
+        self, before: GameSnapshot | None, snapshot: GameSnapshot, heartbeat: bool, recheck_tokens: bool
+    ) -> dict[AudienceGroup, Payload | None]:
+        made: dict[tuple[Audience, str], Payload] = {}
+        payloads: dict[AudienceGroup, Payload | None] = {}
         for group in list(self._groups.values()):
-            if doubted:
-                group.doubt()
-            if snapshot is before and not (silent or doubted):
+            if recheck_tokens:
+                group.recheck_token()
+            if snapshot is before and not (heartbeat or recheck_tokens):
                 continue
             if not group.admits(snapshot.state) or before is None:
-                deliveries[group] = None
+                payloads[group] = None
                 continue
-            if snapshot is before and not silent:
+            if snapshot is before and not heartbeat:
                 continue
             viewer = group.perspective(snapshot.state)
             if snapshot is not before and (self.ends(snapshot) or _sees_for_itself(group, viewer, before, snapshot)):
-                deliveries[group] = None
+                payloads[group] = None
                 continue
             kind = (group.audience(snapshot.state), group.form)
             if kind not in made:
-                made[kind] = _delivery(*kind, before, snapshot)
-            delivery = made[kind]
-            deliveries[group] = delivery if len(delivery.data) <= LONGEST else None
-        return deliveries
+                made[kind] = _payload(*kind, before, snapshot)
+            payload = made[kind]
+            payloads[group] = payload if len(payload.data) <= LONGEST else None
+        return payloads
 
     # -- on the event loop -------------------------------------------------------------------------
 
-    def _arrived(self, found: _Round | Exception) -> None:
+    def _arrived(self, found: Update | Exception) -> None:
         """Wakes those who wait for a snapshot, and gives the streams what is new with it."""
         if isinstance(found, Exception):
             # Each stream meets the same and says so.
@@ -358,48 +364,50 @@ class Channel:
             return
         has_moved, self._snapshot = found.snapshot is not self._snapshot, found.snapshot
         expected, self._expected = self._expected, []
-        for pokes, waiting in expected:
-            if found.pokes < pokes:
-                self._expected.append((pokes, waiting))
+        for notifications, waiting in expected:
+            if found.notifications < notifications:
+                self._expected.append((notifications, waiting))
             elif not waiting.done():
                 waiting.set_result(None)
         begun = bool(self._queue)
         for group in self._groups.values():
             # A group that came while the snapshot was taken sees for itself.
-            if has_moved or group in found.deliveries:
-                delivery = found.deliveries.get(group)
-                self._queue.extend((subscriber, delivery) for subscriber in group.subscribers)
+            if has_moved or group in found.payloads:
+                payload = found.payloads.get(group)
+                self._queue.extend((subscriber, payload) for subscriber in group.subscribers)
         if self._queue:
             self._last_round = time.monotonic()
         if self._queue and not begun:
             self._deliver_some()
 
-    def _tell(self, change: Change) -> None:
+    def _send_ephemeral(self, change: Change) -> None:
         """Sends what has changed beside the log to the streams that know everything else."""
         begun, snapshot = bool(self._queue), self._snapshot
         for group in self._groups.values():
-            hint = None
+            payload = None
             # A token that must be looked up first is not asked for here.
             if snapshot is not None and group.judged(snapshot.state):
-                hint = Delivery(change.frames(group.form, group.listener, snapshot.state), told=self.hints.number)
-            self._queue.extend((subscriber, hint) for subscriber in group.subscribers)
+                payload = Payload(
+                    change.frames(group.form, group.listener, snapshot.state), last_hint=self.ephemeral.number
+                )
+            self._queue.extend((subscriber, payload) for subscriber in group.subscribers)
         if self._queue and not begun:
             self._deliver_some()
 
-    def missed(self, group: Group, snapshot: GameSnapshot, told: int) -> Delivery | None:
-        """The hints after this one, for a stream of this group; None when there are none."""
-        changes = self.hints.since(told)
+    def missed(self, group: AudienceGroup, snapshot: GameSnapshot, last_hint: int) -> Payload | None:
+        """The ephemeral changes after this one, for a stream of this group; None when there are none."""
+        changes = self.ephemeral.since(last_hint)
         if not changes:
             return None
         data = b"".join(each.frames(group.form, group.listener, snapshot.state) for each in changes)
-        return Delivery(data, told=self.hints.number)
+        return Payload(data, last_hint=self.ephemeral.number)
 
     def _deliver_some(self) -> None:
         queue = self._queue
         try:
             for _ in range(min(AT_ONCE, len(queue))):
-                subscriber, delivery = queue.popleft()
-                subscriber.deliver(delivery)
+                subscriber, payload = queue.popleft()
+                subscriber.deliver(payload)
         finally:
             if queue:
                 asyncio.get_running_loop().call_soon(self._deliver_some)
@@ -411,19 +419,19 @@ class Channel:
                 waiting.set_exception(error)
 
     def _release(self) -> None:
-        for pokes, waiting in self._expected:
-            if not pokes and not waiting.done():
+        for notifications, waiting in self._expected:
+            if not notifications and not waiting.done():
                 waiting.set_result(None)
         for group in self._groups.values():
             for subscriber in group.subscribers:
                 subscriber.release()
 
-    def _arm(self, seconds: float) -> None:
-        self._tick = asyncio.get_running_loop().call_later(seconds, self._be_heard)
+    def _beat_in(self, seconds: float) -> None:
+        self._next_beat = asyncio.get_running_loop().call_later(seconds, self._beat)
 
-    def _be_heard(self) -> None:
-        """Once in a keep-alive: ends old streams, and when the game was silent looks whether a poke was lost."""
-        self._tick = None
+    def _beat(self) -> None:
+        """Once in a keep-alive: ends old streams, and when the game was silent looks for a lost notification."""
+        self._next_beat = None
         now = time.monotonic()
         subscribers = [subscriber for group in self._groups.values() for subscriber in group.subscribers]
         for subscriber in subscribers:
@@ -434,16 +442,16 @@ class Channel:
         left = self._last_round + self._keep_alive - now
         if left <= 0:
             self._last_round = now
-            self._wake(None, silent=True)
-        self._arm(left if left > 0 else self._keep_alive)
+            self._wake(None, heartbeat=True)
+        self._beat_in(left if left > 0 else self._keep_alive)
 
     @contextmanager
-    def group(self, subscription: Subscription, snapshot: GameSnapshot) -> Iterator[Group]:
+    def group(self, subscription: Subscription, snapshot: GameSnapshot) -> Iterator[AudienceGroup]:
         """The group of a stream while it lives; `snapshot` is the one with which it begins."""
         key = (subscription.caller, subscription.form, subscription.story)
         found = self._groups.get(key)
         if found is None:
-            found = self._groups[key] = Group(subscription, snapshot.state)
+            found = self._groups[key] = AudienceGroup(subscription, snapshot.state)
         found.members += 1
         try:
             yield found
@@ -452,13 +460,13 @@ class Channel:
             if not found.members:
                 del self._groups[key]
 
-    async def serve(self, group: Group, subscriber: Subscriber, snapshot: GameSnapshot) -> None:
-        """Sends a stream that knows this snapshot and all hints whatever comes, until it is released."""
-        if self._snapshot is not snapshot or subscriber.told != self.hints.number:
+    async def serve(self, group: AudienceGroup, subscriber: Subscriber, snapshot: GameSnapshot) -> None:
+        """Sends a stream that knows this snapshot and all ephemeral changes what comes, until it is released."""
+        if self._snapshot is not snapshot or subscriber.last_hint != self.ephemeral.number:
             return
-        if self._tick is None:
+        if self._next_beat is None:
             self._last_round = time.monotonic()
-            self._arm(self._keep_alive)
+            self._beat_in(self._keep_alive)
         group.subscribers[subscriber] = None
         try:
             await subscriber.released
@@ -497,7 +505,7 @@ class Channel:
     async def _next_round(self, ask: Callable[[], object] | None = None) -> None:
         """Waits for the next round; for one that begins from now on if it is asked for. Raises what went wrong."""
         mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        place = (self._pokes + 1 if ask else 0, mine)
+        place = (self._notifications + 1 if ask else 0, mine)
         self._expected.append(place)
         try:
             if ask:
@@ -538,7 +546,7 @@ class Channel:
             else await self.aside(lambda: snapshot.open_questions(viewer))
         )
 
-    async def admits(self, group: Group, snapshot: GameSnapshot) -> bool:
+    async def admits(self, group: AudienceGroup, snapshot: GameSnapshot) -> bool:
         """Whether the streams of a group may get what is new with this snapshot. Raises StoreUnavailable."""
         known = group.judged(snapshot.state)
         return known if known is not None else await self.aside(lambda: group.admits(snapshot.state))
@@ -561,34 +569,34 @@ def _leads(before: GameSnapshot, entries: Sequence[Entry], version: int, hash: s
     return not before.rendered or follows(before.rendered[-1].entry, entries[0])
 
 
-def _sees_for_itself(group: Group, viewer: str, before: GameSnapshot, snapshot: GameSnapshot) -> bool:
+def _sees_for_itself(group: AudienceGroup, viewer: str, before: GameSnapshot, snapshot: GameSnapshot) -> bool:
     """True at what is rare: a gap, another seat. Then the coroutine of each stream knows what to do."""
     return not snapshot.continues(before) or viewer != group.perspective(before.state)
 
 
-def _delivery(audience: Audience, form: str, before: GameSnapshot, snapshot: GameSnapshot) -> Delivery:
+def _payload(audience: Audience, form: str, before: GameSnapshot, snapshot: GameSnapshot) -> Payload:
     """What is new for a viewer, framed. Raises Corrupt, StoreUnavailable."""
     was, now = before.open_questions(audience.viewer), snapshot.open_questions(audience.viewer)
     progress = Progress(snapshot.point, now)
     if snapshot is before:
-        return Delivery(frames.KEEP_ALIVE[form], progress)
+        return Payload(frames.KEEP_ALIVE[form], progress)
     data = snapshot.frames(form, audience, before.version)
     if now != was:
         data += snapshot.question(form, was, now)
-    return Delivery(data, progress)
+    return Payload(data, progress)
 
 
 class Watcher(Protocol):
     """Somebody who hears of every game that moves. Both are called from other threads."""
 
-    def poke(self, game: str | None) -> None:
+    def notify(self, game: str | None) -> None:
         """A game has moved, or with None any may have."""
 
     def close(self) -> None:
         """The process ends."""
 
 
-class DelayedChannel(Channel):
+class DelayedChannel(GameChannel):
     """A game for those who have no part in it. It looks again when the next event is to be shown."""
 
     def __init__(
@@ -603,9 +611,9 @@ class DelayedChannel(Channel):
         closed = snapshot.state.status == "over" and spectators.never_see_it_open(snapshot.state)
         return closed or super().ends(snapshot)
 
-    def poke(self, version: int | None = None) -> None:
+    def notify(self, version: int | None = None) -> None:
         """As for other channels. How far the game has moved says nothing of how far it is shown."""
-        self._wake(None, doubted=not version)
+        self._wake(None, recheck_tokens=not version)
 
     def _read(self, before: GameSnapshot | None, stored: int | None) -> GameSnapshot:
         snapshot = super()._read(before, stored)
@@ -646,7 +654,7 @@ class Feed:
         self._most = most
         self._keep_alive = keep_alive
         self._lock = threading.Lock()
-        self._channels: dict[tuple[str, bool], Channel] = {}
+        self._channels: dict[tuple[str, bool], GameChannel] = {}
         self._open: dict[str, int] = {}
         self._total = 0
         self._watchers: list[Watcher] = []
@@ -689,7 +697,7 @@ class Feed:
                         del self._open[caller]
 
     @contextmanager
-    def follow(self, game: str, late: bool = False) -> Iterator[Channel]:
+    def follow(self, game: str, late: bool = False) -> Iterator[GameChannel]:
         """The channel of a game while somebody needs it; `late` for those who see it later than its players."""
         place = (game, late)
         with self._lock:
@@ -708,11 +716,11 @@ class Feed:
                     self._channels.pop(place, None)
                     metrics.kept("followed_games", len(self._channels))
 
-    def _new_channel(self, game: str, late: bool) -> Channel:
+    def _new_channel(self, game: str, late: bool) -> GameChannel:
         if late:
             games, beside = self._delayed
             return DelayedChannel(game, games, self._readers, beside, self._keep_alive)
-        return Channel(game, self._games, self._readers, self._beside, self._keep_alive)
+        return GameChannel(game, self._games, self._readers, self._beside, self._keep_alive)
 
     def games(self) -> list[str]:
         """The games that somebody follows by this process."""
@@ -731,7 +739,7 @@ class Feed:
                 self._watchers.remove(watcher)
 
     def _begin_to_read(self) -> None:
-        """Begins the thread that reads pokes, once. Under the lock."""
+        """Begins the thread that reads notifications, once. Under the lock."""
         if self._reader is None:
             self._reader = threading.Thread(target=self._read, daemon=True, name="feed")
             self._reader.start()
@@ -752,33 +760,33 @@ class Feed:
     def _read(self) -> None:
         while not self.closing.is_set():
             try:
-                with self._client.pubsub(ignore_subscribe_messages=True) as pokes:
-                    pokes.subscribe(LIVE, BESIDE)
+                with self._client.pubsub(ignore_subscribe_messages=True) as notifications:
+                    notifications.subscribe(LIVE, BESIDE)
                     # Whatever moved while nobody listened is looked for now.
                     for channel in self._followed():
-                        channel.poke()
-                        channel.hints.poke()
+                        channel.notify()
+                        channel.ephemeral.notify()
                     for watcher in list(self._watchers):
-                        watcher.poke(None)
+                        watcher.notify(None)
                     while not self.closing.is_set():
-                        if message := pokes.get_message(timeout=POLL_S):
-                            self._poke(message["channel"], message["data"])
+                        if message := notifications.get_message(timeout=POLL_S):
+                            self._notify(message["channel"], message["data"])
             except redis.RedisError as error:
                 logging_setup.LOG.warning("feed_interrupted", error=str(error))
                 self.closing.wait(1.0)
 
-    def _poke(self, about: bytes, message: bytes) -> None:
+    def _notify(self, about: bytes, message: bytes) -> None:
         game, _, version = message.partition(b"|")
         followed = [channel for late in (False, True) if (channel := self._channels.get((game.decode(), late)))]
         if about == BESIDE.encode():
             for channel in followed:
-                channel.hints.poke()
+                channel.ephemeral.notify()
             return
         for watcher in list(self._watchers):
-            watcher.poke(game.decode())
+            watcher.notify(game.decode())
         for channel in followed:
-            channel.poke(int(version) if version.isdigit() else None)
+            channel.notify(int(version) if version.isdigit() else None)
 
-    def _followed(self) -> list[Channel]:
+    def _followed(self) -> list[GameChannel]:
         with self._lock:
             return list(self._channels.values())

@@ -12,7 +12,7 @@ import msgspec
 from domain.state import State
 from service.play.live import frames
 from service.play.live.ephemeral import Beside
-from service.play.live.feed import Channel, Feed, Group, Line, Progress, Subscriber, Subscription
+from service.play.live.feed import AudienceGroup, Feed, GameChannel, Line, Progress, Subscriber, Subscription
 from service.play.live.game_snapshot import EventPage, GameSnapshot, OpenQuestions
 from service.play.live.talk import Listener
 from service.play.reading.resume_points import ResumePoint
@@ -23,7 +23,7 @@ class Stream:
     """One live stream. `close` gives its place back, also when nothing was sent. It ends after `life` seconds."""
 
     def __init__(
-        self, feed: Feed, channel: Channel, subscription: Subscription, held: ExitStack, *, life: float
+        self, feed: Feed, channel: GameChannel, subscription: Subscription, held: ExitStack, *, life: float
     ) -> None:
         self._feed = feed
         self._channel = channel
@@ -57,7 +57,7 @@ class Stream:
         channel, until = self._channel, time.monotonic() + self._life
         snapshot = await channel.snapshot(self._subscription.version)
         open_questions = await channel.open_questions(snapshot, self._subscription.perspective)
-        beside, told = await channel.hints.newest()
+        beside, last_hint = await channel.ephemeral.newest()
         hint = _hint(snapshot.state, open_questions, beside, self._subscription.listener)
         await place.line.send(self._frame("snapshot_hint", hint))
         with channel.group(self._subscription, snapshot) as group:
@@ -67,8 +67,8 @@ class Stream:
                 now = await channel.open_questions(snapshot, group.perspective)
                 if now != open_questions:
                     await place.line.send(snapshot.question(self._form, open_questions, now))
-                if missed := channel.missed(group, snapshot, told):
-                    told = missed.told
+                if missed := channel.missed(group, snapshot, last_hint):
+                    last_hint = missed.last_hint
                     if missed.data:
                         await place.line.send(missed.data)
                 if channel.ends(snapshot):
@@ -77,14 +77,14 @@ class Stream:
                     return True
                 if time.monotonic() >= until or self._feed.closing.is_set():
                     return False
-                subscriber = Subscriber(place.line, Progress(place.after, now), told, until)
+                subscriber = Subscriber(place.line, Progress(place.after, now), last_hint, until)
                 await channel.serve(group, subscriber, snapshot)
-                (place.after, open_questions), told = subscriber.progress, subscriber.told
+                (place.after, open_questions), last_hint = subscriber.progress, subscriber.last_hint
                 await place.line.taken()
                 snapshot = await channel.snapshot()
         return False
 
-    async def _caught_up(self, place: "_Place", group: Group, snapshot: GameSnapshot) -> bool:
+    async def _caught_up(self, place: "_Place", group: AudienceGroup, snapshot: GameSnapshot) -> bool:
         """Tells the events up to this snapshot, page by page; false when the log has not all of them any more."""
         while place.after.seq < snapshot.version:
             found = await self._channel.events(snapshot, group.audience(snapshot.state), place.after.seq)
@@ -120,7 +120,7 @@ class LongPoll:
 
     comes_again = True
 
-    def __init__(self, feed: Feed, channel: Channel, after: ResumePoint, seconds: float, held: ExitStack) -> None:
+    def __init__(self, feed: Feed, channel: GameChannel, after: ResumePoint, seconds: float, held: ExitStack) -> None:
         self._feed = feed
         self._channel = channel
         self._after = after

@@ -1,8 +1,8 @@
 """The lobby as a stream: public games that open, fill, start and end.
 
-It follows the pokes that appends publish, while somebody listens. The games that have moved are gathered for a moment;
-then their heads are read in one go, and the state only of those that have not started. Everything else about a game is
-at its own address.
+It follows the notifications that appends publish, while somebody listens. Games that have moved are gathered for a
+moment; then their heads are read in one go, and the state only of those that have not started. Everything else about a
+game is at its own address.
 """
 
 import asyncio
@@ -87,7 +87,7 @@ class LobbyFeed:
 
     # -- of the reader's thread ------------------------------------------------------------------
 
-    def poke(self, game: str | None) -> None:
+    def notify(self, game: str | None) -> None:
         """A game has moved, or with None any may have."""
         with self._lock:
             if game is None:
@@ -210,7 +210,7 @@ class LobbyFeed:
         return _stage(head._replace(status=state.status), state)
 
     def _look_again_in(self, seconds: float, game: str) -> None:
-        asyncio.get_running_loop().call_later(seconds, self.poke, game)
+        asyncio.get_running_loop().call_later(seconds, self.notify, game)
 
     def _is_changed(self, record: Record, before: Known, now: Known) -> bool:
         """Whether its host has changed a game in the lobby since it was looked at. Raises StoreUnavailable."""
