@@ -14,8 +14,8 @@ from service.api.edge.callers import places
 from service.context import context
 from service.http.handover import hand_over
 from service.observability import metrics
-from service.play.live.feed import Subscription
 from service.play.live.frames import NDJSON, SSE
+from service.play.live.groups import Subscription
 from service.play.live.streams import Stream
 from service.play.reading.resume_points import START
 from service.schemas import play as schemas

@@ -23,7 +23,7 @@ from service.http.codings import GzipParts
 from service.http.problems import Problem
 from service.http.proxies import counted
 from service.observability import metrics
-from service.play.live.feed import Line
+from service.play.live.groups import Line
 from service.play.live.streams import LongPoll, Stream
 from service.server import bridge
 from service.server.batches import Batches

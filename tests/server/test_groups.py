@@ -6,8 +6,8 @@ from typing import Any, cast
 import pytest
 
 from domain.state import State
-from service.play.live.feed import TRUSTED_S, AudienceGroup, Subscription
 from service.play.live.frames import SSE
+from service.play.live.groups import TRUSTED_S, AudienceGroup, Subscription
 from service.play.reading.resume_points import START
 
 
@@ -24,7 +24,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     stand_in = Clock()
-    monkeypatch.setattr("service.play.live.feed.time", stand_in)
+    monkeypatch.setattr("service.play.live.groups.time", stand_in)
     return stand_in
 
 

@@ -158,12 +158,12 @@ def test_the_commands_of_its_own_process_are_told_without_a_look_at_the_store(
 def test_a_token_is_looked_up_once_for_all_its_streams_and_not_for_each_event(
     begin: Begin, table: Table, work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live.feed.TRUSTED_S", 3600.0)
+    monkeypatch.setattr("service.play.live.groups.TRUSTED_S", 3600.0)
     lines = followers(begin(QUIET), table, 6, "red")
     work.count(Tokens, "find")
     play(table, 4, lines)
     assert not work.calls
-    monkeypatch.setattr("service.play.live.feed.TRUSTED_S", 0.0)
+    monkeypatch.setattr("service.play.live.groups.TRUSTED_S", 0.0)
     play(table, 4, lines)
     assert work.calls["find"] == 4
     for line in lines:
@@ -173,7 +173,7 @@ def test_a_token_is_looked_up_once_for_all_its_streams_and_not_for_each_event(
 def test_a_spectator_has_no_token_to_look_up(
     begin: Begin, table: Table, work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live.feed.TRUSTED_S", 0.0)
+    monkeypatch.setattr("service.play.live.groups.TRUSTED_S", 0.0)
     lines = followers(begin(QUIET), table, 3)
     work.count(Tokens, "find")
     play(table, 3, lines)

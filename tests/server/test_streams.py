@@ -37,7 +37,7 @@ def allowed(monkeypatch: pytest.MonkeyPatch) -> Allowed:
 def test_the_stream_of_a_token_that_has_ended_ends_before_anything_new_is_told(
     begin: Begin, table: Table, allowed: Allowed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live.feed.TRUSTED_S", 0.0)
+    monkeypatch.setattr("service.play.live.groups.TRUSTED_S", 0.0)
     server = begin(QUIET)
     version = table.version()
     line = follow(server, table, headers=f"Authorization: Bearer {table.tokens['red']}\n")
@@ -52,7 +52,7 @@ def test_the_stream_of_a_token_that_has_ended_ends_before_anything_new_is_told(
 def test_the_stream_of_a_token_that_has_ended_ends_at_the_next_keep_alive(
     begin: Begin, table: Table, allowed: Allowed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live.feed.TRUSTED_S", 0.0)
+    monkeypatch.setattr("service.play.live.groups.TRUSTED_S", 0.0)
     server = begin(LONG)
     line = follow(server, table, headers=f"Authorization: Bearer {table.tokens['red']}\n")
     assert heard(line, "snapshot_hint")

@@ -10,11 +10,9 @@ heals at the next keep-alive.
 """
 
 import asyncio
-import math
 import threading
 import time
-from collections import deque
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -22,7 +20,6 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 import redis
 
 from domain.game import spectators
-from domain.state import State
 from domain.story import Scene
 from service import logging_setup
 from service.http.problems import Problem
@@ -30,7 +27,15 @@ from service.observability import metrics
 from service.play.live import frames
 from service.play.live.ephemeral import Beside, Change, Ephemeral
 from service.play.live.game_snapshot import Audience, EventPage, GameSnapshot, OpenQuestions, follows
-from service.play.live.talk import SPECTATOR, Listener
+from service.play.live.groups import (
+    AudienceGroup,
+    AudienceGroups,
+    Payload,
+    PayloadQueue,
+    Perspective,
+    Progress,
+    Subscriber,
+)
 from service.play.reading import story_filter
 from service.play.reading.resume_points import ResumePoint
 from service.store.delayed_games import DelayedGames
@@ -45,145 +50,15 @@ FIRST_READ = 10
 """Entries that are read when a game gets its first follower."""
 PAGE = 100
 """Entries that a stream reads at once when it has missed some."""
-AT_ONCE = 25
-"""Streams of a game that are written to in one turn of the event loop: thousands would hold up every request."""
 LONGEST = 64 * 1024
 """Bytes that are written to a stream at once. What is longer it reads itself, a piece after the other."""
 READERS = 4
 """Threads that read and render for streams."""
-TRUSTED_S = 1.0
-"""Seconds for which a token is believed after it was looked up: so long after its end its streams may get more."""
 KEEP_ALIVE_S = 15.0
 
 ReadBeside = Callable[[str], Beside]
 """Reads what is beside the log of a game. It asks the store, and raises StoreUnavailable."""
-Perspective = Callable[[State], str]
-"""With which eyes a follower sees a game: a seat that may change, or the public."""
-SPECTATING = Listener(SPECTATOR)
 T = TypeVar("T")
-
-
-class Line(Protocol):
-    """The way to one client."""
-
-    async def send(self, data: bytes) -> None:
-        """Sends as soon as the client has taken most of what was sent before."""
-
-    def push(self, data: bytes) -> bool:
-        """Sends now and does not wait; False, and nothing is sent, when the client has not taken what came before."""
-
-    async def taken(self) -> None:
-        """Waits until the client has taken most of what was sent before."""
-
-
-class Subscription(NamedTuple):
-    """What a client follows: events after the point `after`, in the form `form`, as `perspective` sees them.
-
-    `version` is one that the game has reached. `still_allowed` says whether the token that opened the stream still
-    opens the game, whose newest state it is given. It may ask the store, so it is asked once in `TRUSTED_S` for all
-    streams of the same `caller`, before anything new is sent and at each keep-alive. None: no token was needed.
-    `listener`: whose ephemeral frames it gets; callers who are the same are the same listener. `story`: only events
-    that the story of the game tells. `is_shut_out` says whether the follower may not watch a state; it asks nobody.
-    """
-
-    after: ResumePoint
-    form: str
-    perspective: Perspective
-    version: int = 0
-    caller: Hashable = None
-    still_allowed: Callable[[State], bool] | None = None
-    listener: Listener = SPECTATING
-    story: bool = False
-    is_shut_out: Callable[[State], bool] = lambda _: False
-
-
-class AudienceGroup:
-    """The streams of one caller, or of those without a token, that have one form and one level: they get the same."""
-
-    def __init__(self, subscription: Subscription, state: State) -> None:
-        self.form = subscription.form
-        self.perspective = subscription.perspective
-        self.listener = subscription.listener
-        self.story = subscription.story
-        self.members = 0
-        self.subscribers: dict[Subscriber, None] = {}
-        self._still_allowed = subscription.still_allowed
-        self._is_shut_out = subscription.is_shut_out
-        self._ended = False
-        self._viewer = self.perspective(state)
-        # The request that opened the stream has just looked the token up.
-        self._asked_at = time.monotonic()
-
-    def audience(self, state: State) -> Audience:
-        """The perspective of this group, and which events it wants."""
-        return Audience(self.perspective(state), self.story)
-
-    def recheck_token(self) -> None:
-        """Some token has ended, perhaps theirs: it is looked up before they get more."""
-        self._asked_at = -math.inf
-
-    def judged(self, state: State) -> bool | None:
-        """Whether they may get more; None when their token must be looked up for that."""
-        if self._is_shut_out(state):
-            return False
-        if self._still_allowed is None or self._ended:
-            return not self._ended
-        # Whose seat was taken or given is judged at once.
-        moved = self._viewer != self.perspective(state)
-        return None if moved or time.monotonic() - self._asked_at >= TRUSTED_S else True
-
-    def admits(self, state: State) -> bool:
-        """Whether they may get more. It may ask the store. Raises StoreUnavailable."""
-        known = self.judged(state)
-        if known is None and self._still_allowed is not None:
-            asked_at = time.monotonic()
-            known = self._still_allowed(state)
-            self._asked_at, self._ended, self._viewer = asked_at, not known, self.perspective(state)
-        return bool(known)
-
-
-class Progress(NamedTuple):
-    """How far a stream has come: the last event and the questions that its client knows."""
-
-    after: ResumePoint
-    open_questions: OpenQuestions
-
-
-class Subscriber:
-    """A stream that knows the newest snapshot, and is sent what comes next until it is `released`."""
-
-    __slots__ = ("last_hint", "line", "progress", "released", "until")
-
-    def __init__(self, line: Line, progress: Progress, last_hint: int, until: float) -> None:
-        """`last_hint`: the number of the last ephemeral change that it was sent; `until`: monotonic seconds."""
-        self.line = line
-        self.progress = progress
-        self.last_hint = last_hint
-        self.until = until
-        self.released: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    def deliver(self, payload: "Payload | None") -> None:
-        """Sends the next payload. It is released when there is none for it, or when its client does not read."""
-        if self.released.done():
-            return
-        if payload is None or (payload.data and not self.line.push(payload.data)):
-            self.released.set_result(None)
-            return
-        self.progress = payload.progress or self.progress
-        self.last_hint = payload.last_hint or self.last_hint
-
-    def release(self) -> None:
-        """Lets its stream go on by itself."""
-        if not self.released.done():
-            self.released.set_result(None)
-
-
-class Payload(NamedTuple):
-    """The bytes that bring a stream to the next snapshot, or report an ephemeral change; how far it has come then."""
-
-    data: bytes
-    progress: Progress | None = None
-    last_hint: int = 0
 
 
 class Update(NamedTuple):
@@ -225,9 +100,9 @@ class GameChannel:
         self._newest: GameSnapshot | None = None
         # Of the event loop.
         self._snapshot: GameSnapshot | None = None
-        self._groups: dict[tuple[Hashable, str, bool], AudienceGroup] = {}
+        self.groups = AudienceGroups()
         self._expected: list[tuple[int, asyncio.Future[None]]] = []
-        self._queue: deque[tuple[Subscriber, Payload | None]] = deque()
+        self._queue = PayloadQueue()
         self._next_beat: asyncio.TimerHandle | None = None
         self._last_round = 0.0
 
@@ -331,7 +206,7 @@ class GameChannel:
     ) -> dict[AudienceGroup, Payload | None]:
         made: dict[tuple[Audience, str], Payload] = {}
         payloads: dict[AudienceGroup, Payload | None] = {}
-        for group in list(self._groups.values()):
+        for group in self.groups:
             if recheck_tokens:
                 group.recheck_token()
             if snapshot is before and not (heartbeat or recheck_tokens):
@@ -369,30 +244,21 @@ class GameChannel:
                 self._expected.append((notifications, waiting))
             elif not waiting.done():
                 waiting.set_result(None)
-        begun = bool(self._queue)
-        for group in self._groups.values():
-            # A group that came while the snapshot was taken sees for itself.
-            if has_moved or group in found.payloads:
-                payload = found.payloads.get(group)
-                self._queue.extend((subscriber, payload) for subscriber in group.subscribers)
-        if self._queue:
+        # A group that came while the snapshot was taken sees for itself.
+        reached = [group for group in self.groups if has_moved or group in found.payloads]
+        if self._queue.put((group, found.payloads.get(group)) for group in reached):
             self._last_round = time.monotonic()
-        if self._queue and not begun:
-            self._deliver_some()
 
     def _send_ephemeral(self, change: Change) -> None:
         """Sends what has changed beside the log to the streams that know everything else."""
-        begun, snapshot = bool(self._queue), self._snapshot
-        for group in self._groups.values():
-            payload = None
-            # A token that must be looked up first is not asked for here.
-            if snapshot is not None and group.judged(snapshot.state):
-                payload = Payload(
-                    change.frames(group.form, group.listener, snapshot.state), last_hint=self.ephemeral.number
-                )
-            self._queue.extend((subscriber, payload) for subscriber in group.subscribers)
-        if self._queue and not begun:
-            self._deliver_some()
+        self._queue.put((group, self._ephemeral_payload(group, change)) for group in self.groups)
+
+    def _ephemeral_payload(self, group: AudienceGroup, change: Change) -> Payload | None:
+        snapshot = self._snapshot
+        # A token that must be looked up first is not asked for here.
+        if snapshot is None or not group.judged(snapshot.state):
+            return None
+        return Payload(change.frames(group.form, group.listener, snapshot.state), last_hint=self.ephemeral.number)
 
     def missed(self, group: AudienceGroup, snapshot: GameSnapshot, last_hint: int) -> Payload | None:
         """The ephemeral changes after this one, for a stream of this group; None when there are none."""
@@ -401,16 +267,6 @@ class GameChannel:
             return None
         data = b"".join(each.frames(group.form, group.listener, snapshot.state) for each in changes)
         return Payload(data, last_hint=self.ephemeral.number)
-
-    def _deliver_some(self) -> None:
-        queue = self._queue
-        try:
-            for _ in range(min(AT_ONCE, len(queue))):
-                subscriber, payload = queue.popleft()
-                subscriber.deliver(payload)
-        finally:
-            if queue:
-                asyncio.get_running_loop().call_soon(self._deliver_some)
 
     def _fail(self, error: Exception) -> None:
         expected, self._expected = self._expected, []
@@ -422,9 +278,8 @@ class GameChannel:
         for notifications, waiting in self._expected:
             if not notifications and not waiting.done():
                 waiting.set_result(None)
-        for group in self._groups.values():
-            for subscriber in group.subscribers:
-                subscriber.release()
+        for subscriber in self.groups.subscribers:
+            subscriber.release()
 
     def _beat_in(self, seconds: float) -> None:
         self._next_beat = asyncio.get_running_loop().call_later(seconds, self._beat)
@@ -433,7 +288,7 @@ class GameChannel:
         """Once in a keep-alive: ends old streams, and when the game was silent looks for a lost notification."""
         self._next_beat = None
         now = time.monotonic()
-        subscribers = [subscriber for group in self._groups.values() for subscriber in group.subscribers]
+        subscribers = self.groups.subscribers
         for subscriber in subscribers:
             if subscriber.until <= now:
                 subscriber.release()
@@ -444,21 +299,6 @@ class GameChannel:
             self._last_round = now
             self._wake(None, heartbeat=True)
         self._beat_in(left if left > 0 else self._keep_alive)
-
-    @contextmanager
-    def group(self, subscription: Subscription, snapshot: GameSnapshot) -> Iterator[AudienceGroup]:
-        """The group of a stream while it lives; `snapshot` is the one with which it begins."""
-        key = (subscription.caller, subscription.form, subscription.story)
-        found = self._groups.get(key)
-        if found is None:
-            found = self._groups[key] = AudienceGroup(subscription, snapshot.state)
-        found.members += 1
-        try:
-            yield found
-        finally:
-            found.members -= 1
-            if not found.members:
-                del self._groups[key]
 
     async def serve(self, group: AudienceGroup, subscriber: Subscriber, snapshot: GameSnapshot) -> None:
         """Sends a stream that knows this snapshot and all ephemeral changes what comes, until it is released."""

@@ -12,8 +12,9 @@ import msgspec
 from domain.state import State
 from service.play.live import frames
 from service.play.live.ephemeral import Beside
-from service.play.live.feed import AudienceGroup, Feed, GameChannel, Line, Progress, Subscriber, Subscription
+from service.play.live.feed import Feed, GameChannel
 from service.play.live.game_snapshot import EventPage, GameSnapshot, OpenQuestions
+from service.play.live.groups import AudienceGroup, Line, Progress, Subscriber, Subscription
 from service.play.live.talk import Listener
 from service.play.reading.resume_points import ResumePoint
 from service.store.errors import StoreError
@@ -60,7 +61,7 @@ class Stream:
         beside, last_hint = await channel.ephemeral.newest()
         hint = _hint(snapshot.state, open_questions, beside, self._subscription.listener)
         await place.line.send(self._frame("snapshot_hint", hint))
-        with channel.group(self._subscription, snapshot) as group:
+        with channel.groups.joined(self._subscription, snapshot.state) as group:
             while await channel.leads(snapshot, place.after) and await channel.admits(group, snapshot):
                 if not await self._caught_up(place, group, snapshot):
                     return False

@@ -19,7 +19,8 @@ from domain.events import SettingsChanged
 from domain.state import State
 from service import ids
 from service.play.live import frames
-from service.play.live.feed import Feed, Line
+from service.play.live.feed import Feed
+from service.play.live.groups import Line
 from service.play.live.streams import Stream
 from service.play.lobby.game_creation import Door, door
 from service.play.lobby.game_records import PUBLIC, Lobby, Record
