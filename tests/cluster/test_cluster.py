@@ -10,8 +10,9 @@ import redis
 
 from service import ids
 from service.callers.tokens import HOST, Tokens, digest
+from service.play.live.channel import GameChannel
 from service.play.live.ephemeral import Beside
-from service.play.live.feed import Feed, GameChannel
+from service.play.live.feed import Feed
 from service.settings import Settings
 from service.store import deadlines
 from service.store.connection import connection, server_checks

@@ -15,8 +15,8 @@ from domain.commands import Answer, Command, PauseGame
 from domain.engine.runner import Asked
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC
+from service.play.live.channel import GameChannel
 from service.play.live.ephemeral import Beside
-from service.play.live.feed import GameChannel
 from service.play.live.game_snapshot import Audience
 from service.store.connection import connection
 from service.store.connection.durability import NONE, Replicas
@@ -208,7 +208,7 @@ def streamed(channel: GameChannel) -> dict[int, str]:
     """Hashes by number of all events of a stream that begins now."""
     snapshot = finished(channel.fresh())
     found: dict[int, str] = {}
-    while page := finished(channel.events(snapshot, Audience(PUBLIC), max(found, default=0))).events:
+    while page := finished(channel.reads.events(snapshot, Audience(PUBLIC), max(found, default=0))).events:
         found |= {point.seq: msgspec.json.decode(data)["hash"] for point, data in page}
     return found
 

@@ -54,7 +54,7 @@ PLANS = ([True], [False], [True, False], [False, True], [True, True, False], [Fa
 @pytest.mark.parametrize("at_hand", [2, 40])
 def test_whatever_a_client_does_not_take_it_hears_later_and_once(monkeypatch: pytest.MonkeyPatch, at_hand: int) -> None:
     monkeypatch.setattr("service.play.live.game_snapshot.RECENT", at_hand)
-    monkeypatch.setattr("service.play.live.feed.PAGE", 3)
+    monkeypatch.setattr("service.play.live.looking.PAGE", 3)
     monkeypatch.setattr("service.play.live.groups.AT_ONCE", 2)
     app = made(Store())
     table = Table(client_of(app), seed="slow readers").start()

@@ -90,8 +90,8 @@ def test_nobody_asks_for_a_token_that_was_not_needed(begin: Begin, table: Table,
 def test_streams_that_begin_far_back_read_pages_of_the_log_and_miss_nothing(
     begin: Begin, store: Store, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live.feed.PAGE", 7)
-    monkeypatch.setattr("service.play.live.feed.FIRST_READ", 3)
+    monkeypatch.setattr("service.play.live.looking.PAGE", 7)
+    monkeypatch.setattr("service.play.live.looking.FIRST_READ", 3)
     monkeypatch.setattr("service.play.live.game_snapshot.RECENT", 5)
     server = begin(QUIET)
     lines = [follow(server, table, after=after) for after in (0, 1, 8)]
@@ -133,7 +133,7 @@ def test_every_seat_is_told_live_what_its_page_of_the_log_says(begin: Begin, tab
 def test_a_command_with_more_events_than_a_page_is_told_at_once(
     begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live.feed.PAGE", 2)
+    monkeypatch.setattr("service.play.live.looking.PAGE", 2)
     monkeypatch.setattr("service.play.live.game_snapshot.RECENT", 2)
     server, before = begin(QUIET), table.version()
     lines = [follow(server, table) for _ in range(3)]

@@ -11,8 +11,9 @@ import msgspec
 
 from domain.state import State
 from service.play.live import frames
+from service.play.live.channel import GameChannel
 from service.play.live.ephemeral import Beside
-from service.play.live.feed import Feed, GameChannel
+from service.play.live.feed import Feed
 from service.play.live.game_snapshot import EventPage, GameSnapshot, OpenQuestions
 from service.play.live.groups import AudienceGroup, Line, Progress, Subscriber, Subscription
 from service.play.live.talk import Listener
@@ -57,15 +58,15 @@ class Stream:
         """Tells everything; true when the game is at its end, false when the client is to come back."""
         channel, until = self._channel, time.monotonic() + self._life
         snapshot = await channel.snapshot(self._subscription.version)
-        open_questions = await channel.open_questions(snapshot, self._subscription.perspective)
+        open_questions = await channel.reads.open_questions(snapshot, self._subscription.perspective)
         beside, last_hint = await channel.ephemeral.newest()
         hint = _hint(snapshot.state, open_questions, beside, self._subscription.listener)
         await place.line.send(self._frame("snapshot_hint", hint))
         with channel.groups.joined(self._subscription, snapshot.state) as group:
-            while await channel.leads(snapshot, place.after) and await channel.admits(group, snapshot):
+            while await channel.reads.leads(snapshot, place.after) and await channel.reads.admits(group, snapshot):
                 if not await self._caught_up(place, group, snapshot):
                     return False
-                now = await channel.open_questions(snapshot, group.perspective)
+                now = await channel.reads.open_questions(snapshot, group.perspective)
                 if now != open_questions:
                     await place.line.send(snapshot.question(self._form, open_questions, now))
                 if missed := channel.missed(group, snapshot, last_hint):
@@ -88,7 +89,7 @@ class Stream:
     async def _caught_up(self, place: "_Place", group: AudienceGroup, snapshot: GameSnapshot) -> bool:
         """Tells the events up to this snapshot, page by page; false when the log has not all of them any more."""
         while place.after.seq < snapshot.version:
-            found = await self._channel.events(snapshot, group.audience(snapshot.state), place.after.seq)
+            found = await self._channel.reads.events(snapshot, group.audience(snapshot.state), place.after.seq)
             if found.last.seq <= place.after.seq:
                 return False
             await place.send(found)
