@@ -6,59 +6,39 @@ that wait for a thread take turns.
 
 import asyncio
 import contextlib
-import io
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any
 
 from service import logging_setup
 from service.api import warm_commands
 from service.api.edge import warm_reads
 from service.api.edge.warm_reads import WarmAnswer, WarmReads
 from service.api.warm_commands import WarmCommands
-from service.http import codings, handover
-from service.http.codings import GzipParts
+from service.http import handover
 from service.http.problems import Problem
 from service.http.proxies import counted
 from service.observability import metrics
-from service.play.live.groups import Line
 from service.play.live.streams import LongPoll, Stream
 from service.server import bridge
+from service.server.asgi import Gone, Receive, Scope, Send
 from service.server.batches import Batches
 from service.server.bridge import Answer, Count, WSGIApp
-from service.server.connections import CONNECTION
+from service.server.exchange import Exchange
 from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
 from service.server.held_bytes import HeldBytes
 from service.server.members import Members
-from service.server.refusals import Headers, refusal
 from service.server.threads import Threads
 from service.server.turns import Turns
 from service.settings import Settings
 
-Scope = Any
-Message = dict[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-
-LEAST_RATE = 64 * 1024
-"""Bytes a second that a line must manage beyond the time that every body has."""
-LEAST_TAKEN = 16 * 1024
-"""Bytes a second of an answer that a client must take beyond the time that every answer has."""
-PIECE = 64 * 1024
-BANS_EVERY_S = 1.0
-"""Seconds after which it is asked again whether the client of a stream is banned: so old may the bans be anyway."""
-LINGER_S = 1.0
-"""Seconds for which a refused body is still read: if the connection were closed at once, the answer would be lost."""
 UPLOADS = ("/v1/archives",)
 UPLOAD_TIMES = 6
 """How many times as long an upload may take: it is verified as a whole."""
 HEALTH = ("/healthz", "/readyz")
 """They have threads of their own: they are answered also while all others wait for a store."""
 HEALTH_THREADS = 2
-PLAIN = ("", "identity")
-"""What `Content-Encoding` may say: a coded body would be longer than anybody counted."""
 MOST_TOGETHER = 8
 """Commands that are carried out together: with more of them clients and store wait while the thread works."""
 MOST_WAITING = 32
@@ -66,10 +46,6 @@ MOST_WAITING = 32
 WarmCommandBatches = Batches[warm_commands.Request, WarmAnswer | None]
 PRESSED = 4
 """From a quarter of its requests on an address counts as one that may shut others out."""
-
-
-class Gone(Exception):
-    """The client has left."""
 
 
 class Gate:
@@ -151,7 +127,7 @@ class Gate:
         if seconds is None:
             raise too_many_heads()
 
-    async def _source(self, exchange: "Exchange", address: str) -> str:
+    async def _source(self, exchange: Exchange, address: str) -> str:
         """What a request counts for: its address, or its token where the address has much under way."""
         authorization = exchange.header(b"authorization")
         if not authorization or self.requests[address] * PRESSED < self._settings.requests_per_address:
@@ -169,9 +145,9 @@ class Gate:
         forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
         return self._settings.trusted_proxies.client(str(client[0]) if client else "unknown", forwarded)
 
-    async def _serve(self, exchange: "Exchange", source: str, address: str) -> None:
+    async def _serve(self, exchange: Exchange, source: str, address: str) -> None:
         with self._under_way(source), self.held.by(counted(address)) as count:
-            body = await exchange.body(self._longest(exchange.path), self._settings.body_seconds, count)
+            body = await exchange.body.read(self._longest(exchange.path), self._settings.body_seconds, count)
             async with self._in_time(exchange.path):
                 warm = await self._warm(exchange, address, body)
                 answer = None if warm else await self._answered(exchange, source, body, count)
@@ -224,7 +200,7 @@ class Gate:
             if not self.requests[source]:
                 del self.requests[source]
 
-    async def _answered(self, exchange: "Exchange", source: str, body: bytes, count: Count) -> Answer:
+    async def _answered(self, exchange: Exchange, source: str, body: bytes, count: Count) -> Answer:
         """The app's answer.
 
         Raises Problem unavailable without a thread, internal_error after a fault, and what `count` raises; Gone.
@@ -248,7 +224,7 @@ class Gate:
             logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
             raise Problem("internal_error") from None
 
-    async def _warm(self, exchange: "Exchange", address: str, body: bytes) -> WarmAnswer | None:
+    async def _warm(self, exchange: Exchange, address: str, body: bytes) -> WarmAnswer | None:
         """The answer to a request, if all that it needs is at hand."""
         if exchange.scope["query_string"]:
             return None
@@ -259,7 +235,7 @@ class Gate:
                 return await self._warm_command(exchange, address, body)
         return None
 
-    async def _warm_read(self, exchange: "Exchange", address: str) -> WarmAnswer | None:
+    async def _warm_read(self, exchange: Exchange, address: str) -> WarmAnswer | None:
         if self._warm_reads is None:
             return None
         authorization, tag, codings, request_id = bridge.named(
@@ -268,7 +244,7 @@ class Gate:
         asked = warm_reads.Request(exchange.path, authorization, tag, codings, request_id, address)
         return await self._warm_reads.answer(asked)
 
-    async def _warm_command(self, exchange: "Exchange", address: str, body: bytes) -> WarmAnswer | None:
+    async def _warm_command(self, exchange: Exchange, address: str, body: bytes) -> WarmAnswer | None:
         batches = self._warm_commands
         # Where many wait, callers take turns on the threads.
         if batches is None or batches.waiting >= MOST_WAITING or not WarmCommands.is_one(exchange.path):
@@ -289,253 +265,3 @@ class Gate:
     def _longest(self, path: str) -> int:
         upload = path in UPLOADS
         return self._settings.longest_upload if upload else self._settings.longest_body
-
-
-class Exchange:
-    """One request and its answer on a connection."""
-
-    def __init__(self, scope: Scope, receive: Receive, send: Send, write_seconds: float) -> None:
-        self.scope = scope
-        self.path = str(scope["path"])
-        self._receive = receive
-        self._raw_send = send
-        self._write_seconds = write_seconds
-        # Taken out of it: a circle would keep scope and connection until the collector comes by, which is seldom.
-        self._connection = scope.pop(CONNECTION, None)
-        self._whole = False
-        self._began = False
-
-    def go_on(self) -> None:
-        """Raises Gone when the connection is there no longer."""
-        transport = getattr(self._connection, "transport", None)
-        if transport is not None and transport.is_closing():
-            raise Gone
-
-    def header(self, wanted: bytes) -> str:
-        """The first header of this name (in lower case); nothing without one."""
-        found = next((value for name, value in self.scope["headers"] if name == wanted), b"")
-        return str(found.decode("latin-1"))
-
-    async def body(self, most: int, seconds: float, count: Callable[[int], None]) -> bytes:
-        """The body; `count` is called for each piece.
-
-        Raises Problem unsupported_media_type, body_too_large, request_timeout and what `count` raises; Gone.
-        """
-        if self.header(b"content-encoding").strip().lower() not in PLAIN and self._has_content():
-            about = "Send the body without a Content-Encoding."
-            raise Problem("unsupported_media_type", about, headers={"Accept-Encoding": "identity"})
-        if int(self.header(b"content-length") or 0) > most:
-            raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
-        loop = asyncio.get_running_loop()
-        began, found = loop.time(), bytearray()
-        while True:
-            try:
-                message = await self._next_piece(began + seconds + len(found) / LEAST_RATE)
-            except TimeoutError:
-                raise Problem("request_timeout", "The body is late.", seconds=seconds) from None
-            if message["type"] == "http.disconnect":
-                raise Gone
-            piece = message.get("body", b"")
-            count(len(piece))
-            found += piece
-            if len(found) > most:
-                raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
-            if not message.get("more_body", False):
-                self._whole = True
-                return bytes(found)
-
-    def _has_content(self) -> bool:
-        return self.header(b"content-length") not in ("", "0") or bool(self.header(b"transfer-encoding"))
-
-    async def _next_piece(self, until: float) -> Message:
-        """Raises TimeoutError at that time of the loop. Most bodies are here with their heads: they need no alarm."""
-        if self._connection is not None and self._connection.has_body:
-            return await self._receive()
-        async with asyncio.timeout_at(until):
-            return await self._receive()
-
-    async def answer(self, answer: Answer) -> None:
-        """Sends an answer, a piece after the other as the client takes them. Raises Gone when it is too slow."""
-        loop = asyncio.get_running_loop()
-        until = loop.time() + self._write_seconds
-        with answer.body as body:
-            await self._start(answer.status, _headers(answer))
-            piece = body.read(PIECE)
-            while True:
-                if loop.time() > until:
-                    self.abort()
-                    raise Gone
-                until += len(piece) / LEAST_TAKEN
-                following = body.read(PIECE)
-                await self._send({"type": "http.response.body", "body": piece, "more_body": bool(following)})
-                if not following:
-                    return
-                piece = following
-
-    async def answer_at_once(self, warm: WarmAnswer) -> None:
-        """Sends an answer that is ready, in one piece if the client has taken what came before. Raises Gone."""
-        if self._connection is not None and not self._connection.flow.write_paused:
-            self._began = True
-            self._connection.answer(warm.status, warm.headers, warm.body)
-            return
-        await self.answer(Answer(warm.status, warm.headers, io.BytesIO(warm.body)))
-
-    async def refuse(self, problem: Problem) -> None:
-        """Answers with a problem. A connection on which a body is still to come ends with it. Raises Gone."""
-        if self._began:
-            self.abort()
-            raise Gone
-        answer = refusal(problem, self.path, self.header(b"request-id"), last=not self._whole)
-        await self._start(answer.status, answer.headers)
-        await self._send({"type": "http.response.body", "body": answer.body, "more_body": not self._whole})
-        if self._whole:
-            return
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(LINGER_S):
-                message = await self._receive()
-                while message["type"] == "http.request" and message.get("more_body", False):
-                    message = await self._receive()
-        await self._send({"type": "http.response.body"})
-
-    async def stream(self, answer: Answer, stream: Stream, is_banned: Callable[[], bool]) -> None:
-        """Sends the frames of a stream until it ends or the client leaves.
-
-        Raises Gone when the client does not read or was banned meanwhile.
-        """
-        headers = [(name, value) for name, value in _headers(answer) if name != b"content-length"]
-        await self._start(answer.status, headers)
-        if self.scope["method"] == "HEAD":
-            await self._send({"type": "http.response.body"})
-            return
-        self._expect_little(little=True)
-        line: Line = _StreamLine(self, is_banned)
-        coder = GzipParts() if (b"content-encoding", codings.GZIP.encode()) in headers else None
-        await self.unless_gone(stream.run(CodedLine(line, coder) if coder else line))
-        self._expect_little(little=False)
-        if coder:
-            await self.send_part(coder.end())
-        await self._send({"type": "http.response.body"})
-
-    async def unless_gone(self, work: Any) -> None:
-        """Does something until it is done. Raises Gone as soon as the client leaves, and what the work raises."""
-        doing = asyncio.ensure_future(work)
-        leaving = asyncio.ensure_future(self._left())
-        try:
-            await asyncio.wait({doing, leaving}, return_when=asyncio.FIRST_COMPLETED)
-            if not doing.done():
-                raise Gone
-            await doing
-        finally:
-            for task in (doing, leaving):
-                task.cancel()
-            await asyncio.gather(doing, leaving, return_exceptions=True)
-
-    async def _left(self) -> None:
-        while (await self._receive())["type"] != "http.disconnect":
-            pass
-
-    async def send_part(self, data: bytes) -> None:
-        """Sends a part of an answer of unknown length, as `_send` does."""
-        await self._send({"type": "http.response.body", "body": data, "more_body": True})
-
-    def push(self, data: bytes) -> bool:
-        """Sends such a part at once; False, and nothing is sent, where that would have to wait."""
-        if self._connection is None or self._connection.flow.write_paused:
-            return False
-        self._connection.push(data)
-        return True
-
-    async def taken(self) -> None:
-        """Waits until most of what was sent is taken. Raises Gone when that takes too long."""
-        if self._connection is not None and self._connection.flow.write_paused:
-            await self._in_time(self._connection.flow.drain())
-
-    async def _start(self, status: int, headers: Headers) -> None:
-        self._began = True
-        await self._send({"type": "http.response.start", "status": status, "headers": headers})
-
-    async def _send(self, message: Message) -> None:
-        """Sends as soon as the client has taken most of what was sent before. Raises Gone when it takes nothing."""
-        if self._connection is not None and not self._connection.flow.write_paused:
-            # It goes into the buffer without waiting.
-            await self._raw_send(message)
-            return
-        await self._in_time(self._raw_send(message))
-
-    async def _in_time(self, writing: Awaitable[None]) -> None:
-        try:
-            async with asyncio.timeout(self._write_seconds):
-                await writing
-        except TimeoutError:
-            self.abort()
-            raise Gone from None
-
-    def _expect_little(self, *, little: bool) -> None:
-        if self._connection is not None:
-            self._connection.expect_little(little=little)
-
-    def abort(self) -> None:
-        """Ends the connection at once."""
-        if self._connection is not None:
-            self._connection.abort()
-
-
-class _StreamLine:
-    """The way to the client of a stream, who may be banned meanwhile."""
-
-    def __init__(self, exchange: Exchange, is_banned: Callable[[], bool]) -> None:
-        self._exchange = exchange
-        self._is_banned = is_banned
-        self._judged_at = 0.0
-
-    async def send(self, data: bytes) -> None:
-        """Sends. Raises Gone when the client does not read or was banned meanwhile."""
-        self._judge()
-        await self._exchange.send_part(data)
-
-    async def taken(self) -> None:
-        """Waits for the client. Raises Gone when it does not read or was banned meanwhile."""
-        self._judge()
-        await self._exchange.taken()
-
-    def _judge(self) -> None:
-        if self._is_banned():
-            self._exchange.abort()
-            raise Gone
-
-    def push(self, data: bytes) -> bool:
-        """Sends at once, if the client has taken what came before and was not banned a while ago."""
-        now = time.monotonic()
-        if now - self._judged_at >= BANS_EVERY_S:
-            self._judged_at = now
-            if self._is_banned():
-                return False
-        return self._exchange.push(data)
-
-
-class CodedLine:
-    """The way to a client that wants what it is sent in gzip."""
-
-    def __init__(self, line: Line, coder: GzipParts) -> None:
-        self._line = line
-        self._coder = coder
-
-    async def send(self, data: bytes) -> None:
-        """Sends. Raises what the line raises."""
-        await self._line.send(self._coder.coded(data))
-        self._coder.count(data)
-
-    async def taken(self) -> None:
-        """Waits for the client. Raises what the line raises."""
-        await self._line.taken()
-
-    def push(self, data: bytes) -> bool:
-        """Sends at once, if the line does."""
-        if not self._line.push(self._coder.coded(data)):
-            return False
-        self._coder.count(data)
-        return True
-
-
-def _headers(answer: Answer) -> Headers:
-    return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in answer.headers]

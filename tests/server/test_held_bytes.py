@@ -116,7 +116,7 @@ def test_answers_in_files_that_are_not_read_have_a_bound_for_each_address(begin:
 
 
 def test_a_client_that_takes_a_long_answer_in_drops_is_left(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.server.gate.LEAST_TAKEN", 1024 * MIB)
+    monkeypatch.setattr("service.server.exchange.LEAST_TAKEN", 1024 * MIB)
     server = begin(LONG._replace(write_seconds=0.4), wsgi=Long(pieces=6))
     with Line(server.port, small=True) as line:
         line.ask("/long")
