@@ -48,8 +48,8 @@ PRESSED = 4
 """From a quarter of its requests on an address counts as one that may shut others out."""
 
 
-class Gate:
-    """Answers requests with a WSGI application. Of a client whose address `is_banned` nothing more is read.
+class AsgiApp:
+    """Answers requests with a WSGI application, and stops reading from a client whose address `is_banned`.
 
     `has_part` says whether an `Authorization` belongs to somebody in the game at a path. It may ask the store.
     `warm_reads` answer what needs no thread, `warm_commands` what is carried out together.
