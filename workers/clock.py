@@ -26,7 +26,7 @@ from service.observability import metrics
 from service.play.bots import pauses
 from service.play.bots.jobs import BotJobs
 from service.store import deadlines, outages
-from service.store.deadlines import Waker
+from service.store.due_set import Waker
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.outages import Outage
@@ -205,7 +205,7 @@ def main() -> None:
     log.info("clock_started")
     readiness.tell(ready)
     watch = FailoverWatch(games.loader)
-    waker = Waker(queue.connection)
+    waker = deadlines.waker(queue.connection)
     herald = _herald() if chosen.webhooks.on else None
     beside.start()
     run_clock(clock, waker, stop)

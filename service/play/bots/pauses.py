@@ -12,10 +12,13 @@ from redis.client import Pipeline
 
 from domain.game.bot_options import BRISK, CALM, INSTANT
 from domain.state import State
-from service.store.deadlines import ARM, WAKE
+from service.store import deadlines
+from service.store.due_set import DueSet
 from service.store.log.event_log import PREFIX
 
 KEY = PREFIX + "bots:due"
+PAUSING = DueSet(KEY, deadlines.WAKE)
+"""The clocks that wait for deadlines wait for these jobs, too."""
 PAUSES_MS = {BRISK: 400, CALM: 1_500}
 """Pace -> milliseconds before a move. A bot without a pause is in no set."""
 MOST = 100
@@ -36,12 +39,12 @@ def pause_ms(state: State) -> int:
 
 def put_off(queue: redis.Redis, job: str, until: int) -> None:
     """Lets a job sleep until then (unix ms), or until an earlier moment that it has already. Raises RedisError."""
-    queue.register_script(ARM)([KEY], [until, job, WAKE])
+    PAUSING.arm(queue, job, until)
 
 
 def ask(pipe: Pipeline) -> None:
     """Asks for the first jobs that sleep, beside what else is asked; `take` reads the answer."""
-    pipe.zrange(KEY, 0, "(+inf", byscore=True, offset=0, num=MOST, withscores=True)
+    PAUSING.ask_first(pipe, MOST)
 
 
 def take(queue: redis.Redis, found: Sequence[tuple[bytes, float]], now: int) -> Ripe:
@@ -51,7 +54,4 @@ def take(queue: redis.Redis, found: Sequence[tuple[bytes, float]], now: int) -> 
     following = next((score for _, score in due if score > now), None)
     if not ripe:
         return Ripe([], following)
-    pipe = queue.pipeline(transaction=False)
-    for name in ripe:
-        pipe.zrem(KEY, name)
-    return Ripe([name for name, taken in zip(ripe, pipe.execute(), strict=True) if taken], following)
+    return Ripe(PAUSING.remove(queue, ripe), following)
