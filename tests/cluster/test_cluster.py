@@ -94,7 +94,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
     feed = Feed(client, games, Settings().stream_limit, nothing_beside, (DelayedGames(games), nothing_beside))
     with feed.follow(third) as channel:
         assert eventually(lambda: heard(channel, games))
-        # The server at which pokes would be listened for by their name.
+        # The server at which notifications would be listened for by their name.
         nodes[2].kill()
         assert answer(games, guarded)
         assert eventually(lambda: heard(channel, games))

@@ -79,7 +79,7 @@ def play(table: Table, commands: int, lines: list[Follower]) -> list[int]:
     return events
 
 
-def pokes_come_first(patch: pytest.MonkeyPatch) -> None:
+def notifications_come_first(patch: pytest.MonkeyPatch) -> None:
     """From now on the streams look for a command before the thread that stored it goes on."""
     looks = threading.Event()
     append, at_least = EventLog.append_all, Games.at_least
@@ -145,7 +145,7 @@ def test_the_commands_of_its_own_process_are_told_without_a_look_at_the_store(
     own = Table.__new__(Table)
     own.__dict__.update(table.__dict__, client=server.app.test_client())
     play(own, 1, lines)
-    pokes_come_first(monkeypatch)
+    notifications_come_first(monkeypatch)
     for name in ("heads", "head_with", "read_whole"):
         work.count(EventLog, name)
     work.count(StateLoader, "of")

@@ -56,7 +56,7 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('%d', now))
 local new = redis.call('ZADD', KEYS[1], string.format('%d', now + ARGV[3]), process)
 return {process, new, redis.call('ZRANGE', KEYS[1], 0, -1)}
 """
-# KEYS: presence of a game. ARGV: the game, the channel for pokes, milliseconds until a process lapses, how many
+# KEYS: presence of a game. ARGV: the game, the channel for notifications, milliseconds until a process lapses, how many
 # processes are alive, those, then words of three: `open` or `closed`, player and process; `seen`, player and time.
 # Answers whether somebody has come or gone.
 NOTE = """

@@ -40,7 +40,7 @@ RECENT = 50
 LISTS = ("talk", "talk.spectators")
 KEYS = (*LISTS, "talk.about")
 """All that is stored of the talk at a game, by the names of its keys."""
-# KEYS: head, about, list. ARGV: the channel for pokes, the game, how many are kept, the message.
+# KEYS: head, about, list. ARGV: the channel for notifications, the game, how many are kept, the message.
 # Answers its id, or nothing when the game is in the archive.
 POST = f"""
 if redis.call('HGET', KEYS[1], 'st') == '{ARCHIVED}' then
