@@ -21,8 +21,8 @@ from domain.game.determinization import Undetermined
 from domain.game.open_questions import open_questions
 from domain.game.views import glance
 from domain.state import State
-from service.play.advice import Compared
-from service.play.board_text import board
+from service.play.board.plain_text import board
+from service.play.bots.advice import Compared
 from workers.bots import planner
 from workers.bots.policies import POLICIES
 from workers.bots.ready_answers import ReadyAnswers

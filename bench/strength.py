@@ -14,7 +14,7 @@ from multiprocessing import get_context
 
 from bench.aliens import SETS as ALL_SETS
 from bench.variants import together
-from service.play.bots import STRENGTHS_FILE, TABLES
+from service.play.bots.profiles import STRENGTHS_FILE, TABLES
 from workers.laboratory import figures
 from workers.laboratory.simulated_game import Setup, played
 

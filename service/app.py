@@ -17,7 +17,7 @@ from service.administration import moderation
 from service.api import BLUEPRINTS
 from service.api.edge import rate_limits, reads, request_log
 from service.http import full_disk, headers, problems, request_scope
-from service.play.presence import PresenceWriter
+from service.play.live.presence import PresenceWriter
 from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
 from service.store.states.failover_watch import FailoverWatch

@@ -8,33 +8,33 @@ from flask import Flask, current_app
 from service.administration import lost_games
 from service.administration.checkup import Checkup
 from service.administration.moderation import Moderation
+from service.callers.idempotency import PURPOSE, IdempotencyCache
+from service.callers.persons import Persons
+from service.callers.quotas import Limits
+from service.callers.stream_tickets import SEAL, StreamTickets
+from service.callers.tokens import Tokens
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
 from service.http import request_scope
 from service.http.codings import CodedBodies
-from service.http.idempotency import PURPOSE, IdempotencyCache
 from service.http.kept_answers import KeptAnswers
-from service.http.quotas import Limits
-from service.http.stream_tickets import SEAL, StreamTickets
-from service.http.tokens import Tokens
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
 from service.notices.desk import Desk, Outside
-from service.play.advice import Advice
-from service.play.annotations import Annotations
-from service.play.bot_jobs import BotJobs
-from service.play.forking import AgreedForks
-from service.play.game_creation import GameCreation
-from service.play.hints import Beside
-from service.play.invites import Invites
-from service.play.live_feed import Feed
-from service.play.lobby import Lobby
-from service.play.lobby_feed import LobbyFeed
-from service.play.persons import Persons
-from service.play.presence import Presence
-from service.play.seat_names import SeatNames
-from service.play.state_views import StateViews
-from service.play.talk import SPECTATORS, Conversation, Talk
+from service.play.bots.advice import Advice
+from service.play.bots.jobs import BotJobs
+from service.play.live.ephemeral import Beside
+from service.play.live.feed import Feed
+from service.play.live.presence import Presence
+from service.play.live.talk import SPECTATORS, Conversation, Talk
+from service.play.lobby.forking import AgreedForks
+from service.play.lobby.game_creation import GameCreation
+from service.play.lobby.game_records import Lobby
+from service.play.lobby.invites import Invites
+from service.play.lobby.lobby_feed import LobbyFeed
+from service.play.lobby.seat_names import SeatNames
+from service.play.reading.annotations import Annotations
+from service.play.reading.state_views import StateViews
 from service.settings import Settings
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive

@@ -13,7 +13,7 @@ from service.http import proxies
 from service.http.proxies import NOBODY, TrustedProxies
 from service.notices import addresses
 from service.notices.addresses import Policy
-from service.play.bots import BOTS
+from service.play.bots.profiles import BOTS
 from service.signing import keys
 from service.store.connection import connection, durability, embedded
 from service.store.connection.connection import Stores

@@ -23,10 +23,10 @@ from domain.state import State
 from service import logging_setup, readiness
 from service.jobs.queue import JobQueue
 from service.observability import metrics
-from service.play import bot_moments
-from service.play.bot_jobs import BotJobs
+from service.play.bots import pauses
+from service.play.bots.jobs import BotJobs
 from service.store import deadlines, outages
-from service.store.deadlines import Waker
+from service.store.due_set import Waker
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.outages import Outage
@@ -103,7 +103,7 @@ class Clock:
         now = self._now()
         pipe = self._queue.pipeline(transaction=False)
         deadlines.ask_next(pipe, now)
-        bot_moments.ask(pipe)
+        pauses.ask(pipe)
         following, sleeping = pipe.execute()
         due = [int(score) for _, score in following]
         if moment := self._bot_jobs.hand_over(sleeping, now):
@@ -205,7 +205,7 @@ def main() -> None:
     log.info("clock_started")
     readiness.tell(ready)
     watch = FailoverWatch(games.loader)
-    waker = Waker(queue.connection)
+    waker = deadlines.waker(queue.connection)
     herald = _herald() if chosen.webhooks.on else None
     beside.start()
     run_clock(clock, waker, stop)

@@ -5,7 +5,7 @@ import threading
 import structlog
 
 from service.jobs.queue import JobQueue
-from service.play.bot_jobs import BotJobs
+from service.play.bots.jobs import BotJobs
 from service.store import deadlines, outages
 from service.store.connection.disk import Disk
 from service.store.errors import StoreError, StoreUnavailable

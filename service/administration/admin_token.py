@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
-from service.http.tokens import digest
+from service.callers.tokens import digest
 
 PREFIX = "cea_"
 

@@ -21,7 +21,7 @@ from service.context import context
 from service.http.problems import Problem, invalid
 from service.http.proxies import read_address
 from service.logging_setup import LOG
-from service.play.lobby import Record
+from service.play.lobby.game_records import Record
 from service.schemas import admin as schemas
 from service.store.log.sender import Sender
 

@@ -10,11 +10,11 @@ from service import ids
 from service.api.edge import access
 from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
+from service.callers import tokens
 from service.context import context
-from service.http import tokens
 from service.http.answers import WholeAnswer
 from service.http.problems import Problem
-from service.play.annotations import ALL, ME, Annotation, TooMany, author_of, read_author
+from service.play.reading.annotations import ALL, ME, Annotation, TooMany, author_of, read_author
 from service.schemas import annotations as schemas
 from service.schemas.lines import lines
 

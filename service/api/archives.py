@@ -18,7 +18,7 @@ from service.http.public_paths import public
 from service.imports import uploads
 from service.imports.deep_checks import OFF, Progress
 from service.imports.uploads import Upload
-from service.play.state_views import seen
+from service.play.reading.state_views import seen
 from service.schemas import play as play_schemas
 from service.schemas import proof as schemas
 from service.schemas import state as state_schemas

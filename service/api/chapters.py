@@ -13,8 +13,8 @@ from service.context import context
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
 from service.http.public_paths import public
-from service.play import commands, encounters
-from service.play.stretches import Found, Ranges
+from service.play.reading import command_list, encounter_list
+from service.play.reading.ranges import Found, Ranges
 from service.schemas import chapters as schemas
 from service.store.games import Games
 from service.store.states import snapshots
@@ -33,7 +33,7 @@ Listed = Callable[[Games, str, Snapshot, str, Ranges, int, int], Found]
 @blueprint.response(200, schemas.EncounterPage)
 def list_encounters(query: dict[str, Any], game_id: str) -> Response:
     """The encounters that no undo has taken back: who met whom, how it ended, and where it is in the log."""
-    return _page(query, game_id, "encounters", encounters.after, encounters.before)
+    return _page(query, game_id, "encounters", encounter_list.after, encounter_list.before)
 
 
 @blueprint.route("/commands", methods=["GET"])
@@ -42,7 +42,7 @@ def list_encounters(query: dict[str, Any], game_id: str) -> Response:
 @blueprint.response(200, schemas.CommandPage)
 def list_commands(query: dict[str, Any], game_id: str) -> Response:
     """The commands that no undo has taken back: who gave each, what it did, and whether play may go back to its end."""
-    return _page(query, game_id, "commands", commands.after, commands.before)
+    return _page(query, game_id, "commands", command_list.after, command_list.before)
 
 
 def _page(query: dict[str, Any], game: str, name: str, onwards: Listed, backwards: Listed) -> Response:

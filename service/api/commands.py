@@ -10,8 +10,8 @@ from service import ids
 from service.api.edge.access import Visitor
 from service.http.caching import etag
 from service.http.problems import Problem
-from service.play import event_views
-from service.play.state_views import questions
+from service.play.reading import event_views
+from service.play.reading.state_views import questions
 from service.store.games import Executed
 
 

@@ -9,7 +9,7 @@ from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.problems import Problem
-from service.play import comparison
+from service.play.reading import comparison
 from service.schemas import comparison as schemas
 from service.store.errors import GameNotFound
 from service.store.states.snapshots import Snapshot

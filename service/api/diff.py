@@ -10,7 +10,7 @@ from service.api.edge.blueprint import Blueprint
 from service.api.play import state_then
 from service.context import context
 from service.http.caching import as_seen, not_modified
-from service.play.state_views import seen
+from service.play.reading.state_views import seen
 from service.schemas import play as schemas
 
 blueprint = Blueprint(

@@ -18,10 +18,10 @@ from service.http.handover import hand_over, has_waited
 from service.http.problems import Problem
 from service.http.public_paths import public
 from service.observability import metrics
-from service.play import event_search, event_views, resume_points
-from service.play.event_search import Page, Wanted
-from service.play.resume_points import START, ResumePoint
-from service.play.streams import LongPoll
+from service.play.live.streams import LongPoll
+from service.play.reading import event_search, event_views, resume_points
+from service.play.reading.event_search import Page, Wanted
+from service.play.reading.resume_points import START, ResumePoint
 from service.schemas import play as schemas
 from service.schemas.base import LARGEST
 

@@ -14,8 +14,8 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.forks import bots_of
 from service.context import context
 from service.http.caching import EACH_TIME
-from service.play import forking
-from service.play.consent_history import AGREED, Request
+from service.play.lobby import forking
+from service.play.reading.consent_history import AGREED, Request
 from service.schemas import fork_requests as schemas
 from service.schemas.consent import RequestHeaders, RequestsQuery, Vote
 from service.schemas.games import SignedHeaders

@@ -14,10 +14,10 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, create, found, hosted, hostless, retryable, tag
 from service.context import context
 from service.http.problems import Problem, invalid
-from service.play import forking
-from service.play.consent_history import Request
-from service.play.game_creation import door
-from service.play.lobby import Record
+from service.play.lobby import forking
+from service.play.lobby.game_creation import door
+from service.play.lobby.game_records import Record
+from service.play.reading.consent_history import Request
 from service.schemas import games as schemas
 
 blueprint = Blueprint("forks", __name__, url_prefix="/v1/games/<game_id>", description="Forks of games, and rematches.")

@@ -22,17 +22,18 @@ from service import ids, logging_setup
 from service.api.edge import access, fingerprints, senders
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
+from service.callers import tokens
+from service.callers.tokens import Bearer
 from service.context import context
-from service.http import merge_patch, tokens
+from service.http import merge_patch
 from service.http.caching import matches, not_modified
 from service.http.problems import Problem, invalid
 from service.http.public_paths import public
-from service.http.tokens import Bearer
-from service.play.game_creation import Door
-from service.play.lobby import Record, cursor, place
-from service.play.presence import NEVER, Present
-from service.play.settings import command_of, door_of, spectators_of
-from service.play.signed_positions import signature_faults, unsigned
+from service.play.live.presence import NEVER, Present
+from service.play.lobby.game_creation import Door
+from service.play.lobby.game_records import Record, cursor, place
+from service.play.lobby.game_settings import command_of, door_of, spectators_of
+from service.play.reading.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 from service.store.errors import ArchiveAway, Corrupt
 from service.store.log.event_log import EventLog

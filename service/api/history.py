@@ -12,8 +12,8 @@ from service.http.answers import WholeAnswer
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
 from service.http.public_paths import public
-from service.play import history
-from service.play.history import FORMS, JSON, MARKDOWN, PLAIN
+from service.play.reading import narration
+from service.play.reading.narration import FORMS, JSON, MARKDOWN, PLAIN
 from service.schemas import history as schemas
 
 blueprint = Blueprint(
@@ -51,14 +51,16 @@ def get_history(query: dict[str, Any], game_id: str) -> Response:
         return held
     first, limit, level = query["from_"], query["limit"], query["level"]
     if first > at:
-        page = history.Page([], 0)
+        page = narration.Page([], 0)
     else:
-        page = history.of_game(context().games, game_id, newest, viewer, first, at, limit, level)
+        page = narration.of_game(context().games, game_id, newest, viewer, first, at, limit, level)
     pinned = f"&at={at}" if "at" in query else ""
     address = public(f"/v1/games/{game_id}/history?from={page.following}&limit={limit}&level={level}{pinned}")
     more = address if page.following else None
     if form == JSON:
-        return answer({"items": list(map(history.item, page.lines)), "next": more, "version": state.version}, **headers)
+        return answer(
+            {"items": list(map(narration.item, page.lines)), "next": more, "version": state.version}, **headers
+        )
     links = {"Link": f'<{more}>; rel="next"'} if more else {}
-    body = history.written(page.lines, form)
+    body = narration.written(page.lines, form)
     return WholeAnswer(body, content_type=f"{form}; charset=utf-8", headers={**headers, **links})

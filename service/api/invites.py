@@ -15,7 +15,7 @@ from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
 from service.context import context
 from service.http.problems import Problem, invalid
-from service.play.invites import MOST_OPEN, WITHDRAWN, Invite
+from service.play.lobby.invites import MOST_OPEN, WITHDRAWN, Invite
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 

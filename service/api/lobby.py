@@ -10,8 +10,8 @@ from service.api.edge.callers import places
 from service.context import context
 from service.http.handover import hand_over
 from service.observability import metrics
-from service.play.frames import NDJSON, SSE
-from service.play.lobby_feed import LobbyStream
+from service.play.live.frames import NDJSON, SSE
+from service.play.lobby.lobby_feed import LobbyStream
 from service.schemas.frames import LobbyFrame
 from service.schemas.lines import lines, server_sent
 

@@ -11,12 +11,12 @@ from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable
+from service.callers import tokens
 from service.context import context
-from service.http import tokens
 from service.http.problems import Problem, invalid
 from service.http.public_paths import public
-from service.play import talk
-from service.play.talk import Message, Said
+from service.play.live import talk
+from service.play.live.talk import Message, Said
 from service.schemas import games as game_schemas
 from service.schemas import talk as schemas
 from service.schemas.lines import lines as lines_of

@@ -13,15 +13,15 @@ from domain.rulebook.rulesets import RULESET
 from service import VERSION, ids
 from service.api.edge.blueprint import Blueprint, answer
 from service.api_document import API_VERSION
+from service.callers.quotas import POLICIES
 from service.context import context
 from service.http import deprecations, nesting
 from service.http.caching import not_modified
 from service.http.codings import digest
 from service.http.problems import Problem
-from service.http.quotas import POLICIES
 from service.notices import webhooks
-from service.play import talk
-from service.play.bots import BOTS, strengths
+from service.play.bots.profiles import BOTS, strengths
+from service.play.live import talk
 from service.schemas import proof as proofs
 from service.schemas import service as schemas
 from service.store.log.envelope import FORMAT

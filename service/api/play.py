@@ -26,11 +26,12 @@ from service.http.answers import WholeAnswer
 from service.http.caching import EACH_TIME, in_coding, not_modified, of_a_state
 from service.http.problems import Problem, invalid
 from service.http.public_paths import public
-from service.play import advice, legal_commands
-from service.play.board_picture import picture
-from service.play.board_text import board
-from service.play.legal_commands import Place
-from service.play.state_views import questions, seen
+from service.play.board import picture
+from service.play.board.plain_text import board
+from service.play.bots import advice
+from service.play.reading import legal_commands
+from service.play.reading.legal_commands import Place
+from service.play.reading.state_views import questions, seen
 from service.schemas import play as schemas
 from service.schemas import state as state_schemas
 from service.store.games import Executed

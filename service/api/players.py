@@ -8,8 +8,8 @@ from service.api.edge import access
 from service.api.edge.blueprint import Blueprint
 from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
+from service.callers.tokens import Bearer
 from service.context import context
-from service.http.tokens import Bearer
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 

@@ -10,8 +10,8 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
-from service.play.position_documents import taken
-from service.play.signed_positions import signed
+from service.play.reading.position_documents import taken
+from service.play.reading.signed_positions import signed
 from service.schemas import positions as schemas
 
 blueprint = Blueprint(

@@ -24,11 +24,11 @@ from service.api.edge import access, fingerprints, rate_limits, senders
 from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable, shown
+from service.callers import tokens
 from service.context import context
-from service.http import tokens
 from service.http.problems import Problem, invalid
-from service.play.game_creation import bot_seed
-from service.play.invites import Invite
+from service.play.lobby.game_creation import bot_seed
+from service.play.lobby.invites import Invite
 from service.schemas import games as schemas
 from service.store.log.sender import Sender
 

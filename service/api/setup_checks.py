@@ -10,7 +10,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import bot_faults, options_of
 from service.context import context
 from service.http.faults import LARGEST, listed
-from service.play.signed_positions import signature_faults, unsigned
+from service.play.reading.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 
 blueprint = Blueprint(

@@ -10,10 +10,10 @@ from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
+from service.callers import tokens
+from service.callers.tokens import Bearer, Link
 from service.context import context
-from service.http import tokens
 from service.http.problems import Problem
-from service.http.tokens import Bearer, Link
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
 

@@ -13,7 +13,7 @@ from service.api.edge.blueprint import Blueprint, answer, packed
 from service.context import context
 from service.finished_log.alien_results import Count
 from service.http.caching import as_seen, not_modified
-from service.play import statistics
+from service.play.reading import statistics
 from service.schemas import statistics as schemas
 
 blueprint = Blueprint("statistics", __name__, url_prefix="/v1", description="What can be counted of games.")

@@ -14,10 +14,10 @@ from service.api.edge.callers import places
 from service.context import context
 from service.http.handover import hand_over
 from service.observability import metrics
-from service.play.frames import NDJSON, SSE
-from service.play.live_feed import Subscription
-from service.play.resume_points import START
-from service.play.streams import Stream
+from service.play.live.frames import NDJSON, SSE
+from service.play.live.groups import Subscription
+from service.play.live.streams import Stream
+from service.play.reading.resume_points import START
 from service.schemas import play as schemas
 from service.schemas.frames import StreamFrame
 from service.schemas.lines import lines, server_sent

@@ -7,8 +7,8 @@ from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint
 from service.api.tokens import shown_once
+from service.callers.stream_tickets import SECONDS
 from service.context import context
-from service.http.stream_tickets import SECONDS
 from service.schemas import tokens as schemas
 
 blueprint = Blueprint(

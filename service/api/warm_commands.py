@@ -23,10 +23,12 @@ from service.api.edge import access, fingerprints, rate_limits, request_log, sen
 from service.api.edge.access import Visitor
 from service.api.edge.blueprint import decoded
 from service.api.edge.warm_reads import WarmAnswer
+from service.callers import tokens
+from service.callers.quotas import Share
 from service.context import Context
-from service.http import deprecations, headers, tokens
+from service.http import deprecations, headers
 from service.http.problems import Problem
-from service.http.quotas import QuotaStatus, Share, headers_of
+from service.http.rate_limit_headers import QuotaStatus, headers_of
 from service.schemas.games import KEY
 from service.schemas.play import AnyCommand
 from service.store.games import Attempt, Executed

@@ -13,10 +13,10 @@ from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import REFUSED_RETRIES, retryable
 from service.api.tokens import shown_once
+from service.callers import tokens
+from service.callers.tokens import Bearer
 from service.context import context
-from service.http import tokens
 from service.http.problems import Problem, invalid
-from service.http.tokens import Bearer
 from service.notices import occasions, signatures, webhooks
 from service.notices.addresses import Forbidden
 from service.notices.deliveries import Delivery, Try

@@ -1,7 +1,7 @@
 """Hands a request that would have to wait from a view to the server, which continues it without a thread.
 
 A view makes every check, hands a continuation over and returns. What it returned is the head of the answer that the
-server sends; see `service/server/gate.py`.
+server sends; see `service/server/app.py`.
 """
 
 from collections.abc import Mapping

@@ -7,7 +7,7 @@ from typing import Any
 
 from service.http import deprecations
 from service.http.public_paths import below
-from service.http.quotas import QuotaStatus, headers_of
+from service.http.rate_limit_headers import QuotaStatus, headers_of
 from service.http.request_scope import scope
 
 ALLOWED = (

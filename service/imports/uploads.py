@@ -19,7 +19,7 @@ import zstandard
 
 from domain.history import living
 from domain.state import State
-from service.play import event_views
+from service.play.reading import event_views
 from service.store.log import envelope
 from service.verification import chain, export_check, export_format, state_check
 from service.verification.errors import VerificationError

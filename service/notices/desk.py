@@ -28,7 +28,7 @@ from service.notices.post import TOTAL_S, Posted, post
 from service.notices.retries import Chance
 from service.notices.webhooks import BY_FAILURES, PENDING, POSTED, REMINDER, TEST, Progress, Webhook, Webhooks
 from service.observability import metrics
-from service.play.talk import HOST, NOTHING, SEAT, Conversation, Listener, Talk
+from service.play.live.talk import HOST, NOTHING, SEAT, Conversation, Listener, Talk
 from service.store.connection.durability import NONE, Replicas
 from service.store.errors import Corrupt, GameNotFound
 from service.store.games import Games

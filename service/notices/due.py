@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import redis
 
+from service.store.due_set import DueSet
 from service.store.log.event_log import NOTICES_DUE as KEY
 from service.store.log.event_log import answering
 
@@ -18,26 +19,7 @@ WAKE = KEY + ":wake"
 LEASE_MS = 40_000
 """So long has a worker time for what it has taken, before it is handed out again: longer than any request takes."""
 BATCH = 100
-# KEYS: the set. ARGV: now, the time until which it is leased, the most.
-TAKE = """
-local found = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[3])
-for _, member in ipairs(found) do
-  redis.call('ZADD', KEYS[1], ARGV[2], member)
-end
-return found
-"""
-# KEYS: the set. ARGV: member, now, the new time or ''. What was armed meanwhile was armed for a time that has come:
-# it stays.
-DONE = """
-local score = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if score and tonumber(score) > tonumber(ARGV[2]) then
-  redis.call('ZREM', KEYS[1], ARGV[1])
-end
-if ARGV[3] ~= '' then
-  redis.call('ZADD', KEYS[1], 'LT', ARGV[3], ARGV[1])
-end
-return 1
-"""
+SCHEDULE = DueSet(KEY, WAKE)
 
 
 class Task(NamedTuple):
@@ -65,7 +47,7 @@ def arm(client: Any, times: dict[Task, int]) -> None:
     if not times:
         return
     with answering():
-        client.zadd(KEY, {each.member: at for each, at in times.items()}, lt=True)
+        SCHEDULE.note(client, {each.member: at for each, at in times.items()})
         for each in dict.fromkeys(each.game for each in times):
             client.publish(WAKE, f"{each}|{min(at for which, at in times.items() if which.game == each)}")
 
@@ -73,8 +55,7 @@ def arm(client: Any, times: dict[Task, int]) -> None:
 def take(client: redis.Redis, now: int, most: int = BATCH) -> list[Task]:
     """What is due now; nobody else gets it before the lease is over. Raises StoreUnavailable."""
     with answering():
-        found: Any = client.register_script(TAKE)([KEY], [now, now + LEASE_MS, most])
-    return [task(member.decode()) for member in found]
+        return [task(member) for member in SCHEDULE.take(client, now, now + LEASE_MS, most)]
 
 
 def done(client: Any, which: Task, now: int, again: int | None = None) -> None:
@@ -83,7 +64,7 @@ def done(client: Any, which: Task, now: int, again: int | None = None) -> None:
     Raises StoreUnavailable.
     """
     with answering():
-        client.register_script(DONE)([KEY], [which.member, now, "" if again is None else again])
+        SCHEDULE.done(client, which.member, now, again)
         if again is not None:
             client.publish(WAKE, f"{which.game}|{again}")
 
@@ -91,5 +72,4 @@ def done(client: Any, which: Task, now: int, again: int | None = None) -> None:
 def next_due(client: Any) -> int | None:
     """When (unix ms) the first entry is due; None when there is none. Raises StoreUnavailable."""
     with answering():
-        found = client.zrange(KEY, 0, 0, withscores=True)
-    return int(found[0][1]) if found else None
+        return SCHEDULE.next(client)

@@ -23,7 +23,7 @@ from service.notices.webhooks import (
     UNDONE,
     Webhook,
 )
-from service.play import legal_commands, state_views
+from service.play.reading import legal_commands, state_views
 
 JSON, TEXT = "application/json", "text/plain; charset=utf-8"
 LONGEST_TEXT = 1500

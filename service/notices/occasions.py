@@ -14,7 +14,7 @@ from domain.motions import kinds
 from domain.state import State
 from domain.undo.consent import HOST
 from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE, Asked, Seen
-from service.play.talk import SPECTATORS, Conversation, Listener
+from service.play.live.talk import SPECTATORS, Conversation, Listener
 from service.store.states.snapshots import Snapshot
 
 REMINDED_AT = (50, 90)

@@ -3,11 +3,11 @@
 import redis
 
 from domain.state import State
-from service.http import tokens
+from service.callers import tokens
+from service.callers.persons import Persons
+from service.callers.tokens import Tokens
 from service.http.problems import Problem
-from service.http.tokens import Tokens
 from service.notices.webhooks import Owner
-from service.play.persons import Persons
 
 
 def seat(owner: Owner, state: State) -> str:

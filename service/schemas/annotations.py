@@ -2,7 +2,7 @@
 
 from marshmallow import fields, validate
 
-from service.play.annotations import ALL, LONGEST, ME
+from service.play.reading.annotations import ALL, LONGEST, ME
 from service.schemas.base import LARGEST, In, Out, Text, about, whole
 from service.schemas.named import word_of
 

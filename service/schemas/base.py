@@ -9,7 +9,7 @@ from marshmallow import fields, validate
 from marshmallow.schema import SchemaMeta
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
-from service.play import player_names
+from service.play.lobby import player_names
 
 Read = TypeVar("Read")
 

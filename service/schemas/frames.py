@@ -5,7 +5,7 @@ from typing import Any
 import marshmallow as ma
 from marshmallow import fields
 
-from service.play.resume_points import FORM
+from service.play.reading.resume_points import FORM
 from service.schemas.base import LARGEST, Either, Out, Union, about, whole, words
 from service.schemas.named import word_of
 from service.schemas.play import EVENT

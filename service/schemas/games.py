@@ -10,9 +10,9 @@ from domain.faults import any_of
 from domain.game import settings
 from domain.game.lobby import PUBLIC_KEY
 from domain.game.spectators import LONGEST
-from service.http.idempotency import key_of
-from service.play.lobby import VISIBILITIES
-from service.play.talk import OFF, SPECTATOR_TALK
+from service.callers.idempotency import key_of
+from service.play.live.talk import OFF, SPECTATOR_TALK
+from service.play.lobby.game_records import VISIBILITIES
 from service.schemas.base import LARGEST, Either, Flag, Form, In, Name, Out, StrictBoolean, about, whole, words, written
 from service.schemas.named import word_of
 from service.schemas.options import ChangedOptions, ChosenOptions, NewOptions, Options, Timers

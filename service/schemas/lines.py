@@ -4,7 +4,7 @@ from typing import Any
 
 import marshmallow as ma
 
-from service.play.frames import NDJSON, SSE
+from service.play.live.frames import NDJSON, SSE
 
 
 def lines(of: type[ma.Schema] | str) -> dict[str, Any]:

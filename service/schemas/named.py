@@ -28,16 +28,18 @@ from domain.undo.crossing import EVERYBODY
 from domain.variants.classic import moons
 from domain.variants.skill_tokens.skills import SKILLS
 from domain.variants.variant import VARIANTS
+from service.callers.quotas import ADDRESS, POLICIES, SEAT
 from service.http.deprecations import KINDS as DEPRECATED
 from service.http.problem_codes import KINDS as PROBLEMS
 from service.http.problem_reasons import REASONS
-from service.http.quotas import ADDRESS, POLICIES, SEAT
 from service.imports import deep_checks
 from service.notices import deliveries, webhooks
-from service.play import annotations, comparison, consent_history, lobby, lobby_feed, talk
-from service.play.board_picture import THEMES
-from service.play.bots import BOTS, TABLES
-from service.play.event_search import CAUSES
+from service.play.board import THEMES
+from service.play.bots.profiles import BOTS, TABLES
+from service.play.live import talk
+from service.play.lobby import game_records, lobby_feed
+from service.play.reading import annotations, comparison, consent_history
+from service.play.reading.event_search import CAUSES
 
 assert LOADED
 Words = tuple[str | int, ...]
@@ -163,7 +165,7 @@ NAMED: dict[str, Named] = {
     "UndoPolicy": Named(_of_option("undo_policy"), "Who must agree to an undo."),
     "UndoRequestState": Named((*COMMON_STATES, consent_history.APPLIED), "What became of a request for an undo."),
     "Variant": Named(tuple(sorted(VARIANTS)), "A variant."),
-    "Visibility": Named(lobby.VISIBILITIES, "The people who find a game."),
+    "Visibility": Named(game_records.VISIBILITIES, "The people who find a game."),
     "VoteChoice": Named(VOTES, "A vote."),
     "WebhookEvent": Named(webhooks.EVENTS, "What a webhook is notified of."),
     "WebhookFormat": Named(webhooks.FORMATS, "The form of a notice."),

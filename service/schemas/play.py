@@ -10,9 +10,9 @@ from domain.faults import named
 from domain.game.catalogue import is_card
 from domain.game.history.teller import EVERYTHING, LEVELS
 from domain.rulebook.book import BOOK
-from service.play import resume_points
-from service.play.board_picture import THEMES
-from service.play.event_search import CAUSES
+from service.play.board import THEMES
+from service.play.reading import resume_points
+from service.play.reading.event_search import CAUSES
 from service.schemas.answers import MEMBERS, Answer
 from service.schemas.base import LARGEST, Flag, Form, In, Known, Out, Union, about, whole, words, written
 from service.schemas.games import Key, SignedHeaders

@@ -2,7 +2,7 @@
 
 from marshmallow import fields
 
-from service.http.quotas import POLICIES
+from service.callers.quotas import POLICIES
 from service.schemas.base import LARGEST, Out, about, whole
 from service.schemas.named import word_of
 from service.schemas.options import TimerPresets

@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 import marshmallow as ma
 from marshmallow import fields, validate
 
-from service.play import player_names, talk
+from service.play.live import talk
+from service.play.lobby import player_names
 from service.schemas.base import In, Out, Union, about, words, written
 from service.schemas.games import name, seat
 from service.schemas.named import camel, word_of

@@ -7,8 +7,8 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from service import ids
-from service.http import tokens
-from service.play import invites
+from service.callers import tokens
+from service.play.lobby import invites
 from service.schemas.base import In, Out, about, whole
 from service.schemas.games import seat as colour
 from service.schemas.named import word_of

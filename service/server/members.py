@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
-from service.http.tokens import digest
+from service.callers.tokens import digest
 
 KNOWN_S = 60.0
 """Seconds for which a token that was found is known."""

@@ -25,9 +25,9 @@ from service.api.edge import access
 from service.api.edge.warm_reads import WarmReads
 from service.api.warm_commands import WarmCommands
 from service.context import Context, of_app
+from service.server.app import MOST_TOGETHER, AsgiApp, WarmCommandBatches
 from service.server.batches import Batches
 from service.server.connections import Connections, room_for_connections
-from service.server.gate import MOST_TOGETHER, Gate, WarmCommandBatches
 from service.server.heads import Heads
 from service.server.listening import BACKLOG
 from service.server.memory import Memory
@@ -62,7 +62,7 @@ class Server(UvicornServer):
             "commands", WarmCommands(self._context).answers, otherwise=None, most=MOST_TOGETHER
         )
         heads = Heads(settings.heads_per_address)
-        self.gate = Gate(
+        self.asgi_app = AsgiApp(
             app.wsgi_app,
             settings,
             heads,
@@ -77,7 +77,7 @@ class Server(UvicornServer):
             HttpConnection, settings=settings, connections=self.open_connections, heads=heads
         )
         config = Config(
-            self.gate,
+            self.asgi_app,
             http=protocol,
             loop="uvloop",
             ws="none",
@@ -125,7 +125,7 @@ class Server(UvicornServer):
         await asyncio.to_thread(self._context.feed.close)
         await super().shutdown(sockets)
         await asyncio.to_thread(self._context.feed.join)
-        self.gate.close()
+        self.asgi_app.close()
         self._confirmations.close()
         self._commands.close()
 

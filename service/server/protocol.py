@@ -1,7 +1,7 @@
 """One HTTP connection: uvicorn's protocol with limits of time, size and number.
 
 A connection that does not send the head of its next request in time, sends too much of it, or does not read an
-answer, is ended. What happens to a request from its head on is the gate's matter.
+answer, is ended. What happens to a request from its head on is the matter of the ASGI application.
 """
 
 import asyncio
@@ -279,7 +279,7 @@ class HttpConnection(HttpToolsProtocol):
         raise _Refused
 
     def on_headers_complete(self) -> None:
-        """The head is there: the gate takes over, if it is clear where the request goes and where it ends."""
+        """The head is there: the application takes over, if it is clear where the request goes and where it ends."""
         if problem := fault_of(self.parser.get_http_version(), self._framing):
             self._stop_at(problem)
         target = target_of(self.parser.get_method(), self.url)

@@ -3,7 +3,7 @@
 from flask import request
 
 from domain.state import State
-from service.http.idempotency import key_of
+from service.callers.idempotency import key_of
 from service.http.problems import Problem, invalid
 from service.store.log.signed_requests import Signed, fits
 

@@ -12,9 +12,8 @@ of two clocks that fire the same deadline, one is heard.
 A clock sleeps until the earliest entry. An entry that becomes the earliest wakes all clocks by a message on `WAKE`.
 """
 
-import time
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import redis
 from redis.client import Pipeline
@@ -22,30 +21,14 @@ from redis.client import Pipeline
 from domain.engine import clocks
 from domain.motions import kinds
 from domain.state import State
-from service.store.errors import StoreUnavailable
+from service.store.due_set import DueSet, Waker
 from service.store.log.entries import Head
 from service.store.log.event_log import PREFIX, EventLog, answering
 
 KEY = PREFIX + "due"
 WAKE = PREFIX + "due:wake"
 """The channel on which the game of an entry is published that is earlier than all others."""
-ARM = """
-redis.call('ZADD', KEYS[1], 'LT', ARGV[1], ARGV[2])
-if redis.call('ZRANGE', KEYS[1], 0, 0)[1] == ARGV[2] then
-  redis.call('PUBLISH', ARGV[3], ARGV[2])
-end
-"""
-TAKE = """
-local taken = {}
-for at = 3, #ARGV, 2 do
-  if #taken == tonumber(ARGV[2]) then break end
-  if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[at])) == tonumber(ARGV[at + 1]) then
-    redis.call('ZADD', KEYS[1], ARGV[1], ARGV[at])
-    taken[#taken + 1] = ARGV[at]
-  end
-end
-return taken
-"""
+DEADLINES = DueSet(KEY, WAKE)
 BATCH = 500
 # How long an entry may wait for the append that it was armed for.
 GRACE = 60_000
@@ -68,13 +51,13 @@ class Timer(NamedTuple):
 def arm(queue: redis.Redis, timer: Timer) -> None:
     """Notes a deadline that is about to be stored. Of several for one version the earliest stays. One round trip."""
     with answering():
-        queue.register_script(ARM)([KEY], [timer.due, timer.member, WAKE])
+        DEADLINES.arm(queue, timer.member, timer.due)
 
 
 def put_off(queue: redis.Redis, timer: Timer, until: int) -> None:
     """Lets a timer that cannot be fired rest until then (unix ms), or until the next sweep."""
     with answering():
-        queue.zadd(KEY, {timer.member: until}, xx=True)
+        DEADLINES.put_off(queue, timer.member, until)
 
 
 def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> list[Timer]:
@@ -85,7 +68,7 @@ def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> lis
     away rests for a while.
     """
     with answering():
-        found: Any = queue.zrange(KEY, "-inf", str(now), byscore=True, offset=0, num=limit, withscores=True)
+        found = DEADLINES.due(queue, now, limit)
     armed = _read(queue, found)
     heads = log.known_heads(timer.game for timer in armed)
     ready, wrong = [], {}
@@ -108,12 +91,8 @@ def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> lis
 
 def take(queue: redis.Redis, timers: Sequence[Timer], most: int, until: int) -> list[Timer]:
     """Takes up to `most` of these ripe timers until then (unix ms), the first ones that no other clock has taken."""
-    if not timers:
-        return []
-    words = [word for timer in timers for word in (timer.member, timer.due)]
     with answering():
-        found: Any = queue.register_script(TAKE)([KEY], [until, most, *words])
-    taken = {member.decode() for member in found}
+        taken = set(DEADLINES.take_seen(queue, [(timer.member, timer.due) for timer in timers], until, most))
     return [timer for timer in timers if timer.member in taken]
 
 
@@ -133,20 +112,20 @@ def follow(queue: redis.Redis, moved: Mapping[Timer, State]) -> None:
 
 def ask_next(pipe: Pipeline, now: int) -> None:
     """Asks for the first deadline after `now` (unix ms), beside what else is asked: a list of one or of none."""
-    pipe.zrange(KEY, f"({now}", "(+inf", byscore=True, offset=0, num=1, withscores=True)
+    DEADLINES.ask_next(pipe, now)
 
 
 def games(queue: redis.Redis) -> list[str]:
     """The games in the set, the earliest deadline first."""
     with answering():
-        found: Any = queue.zrange(KEY, 0, -1, withscores=True)
+        found = DEADLINES.entries(queue)
     return list(dict.fromkeys(timer.game for timer in _read(queue, found)))
 
 
 def sweep(log: EventLog, queue: redis.Redis) -> int:
     """Restores every deadline that the set lacks or has too late, and forgets finalized games. Returns how many."""
     with answering():
-        found: Any = queue.zrange(KEY, 0, -1, withscores=True, desc=True)
+        found = DEADLINES.entries(queue, latest_first=True)
     # Falling scores: what stays for a game is its earliest entry.
     earliest = {timer.game: timer.due for timer in _read(queue, found)}
     restored = 0
@@ -172,11 +151,16 @@ def restore(queue: redis.Redis, heads: Mapping[str, Head | None], until: int) ->
     if not timers:
         return 0
     with answering():
-        scores: Any = queue.zmscore(KEY, [timer.member for timer in timers])
-    missing = [timer for timer, score in zip(timers, scores, strict=True) if score is None]
+        lacking = set(DEADLINES.missing(queue, [timer.member for timer in timers]))
+    missing = [timer for timer in timers if timer.member in lacking]
     for timer in missing:
         arm(queue, timer)
     return len(missing)
+
+
+def waker(queue: redis.Redis) -> Waker:
+    """Lets a clock sleep until an earlier deadline is armed."""
+    return Waker(queue, WAKE)
 
 
 def closed(heads: Mapping[str, Head | None]) -> list[str]:
@@ -184,57 +168,15 @@ def closed(heads: Mapping[str, Head | None]) -> list[str]:
     return [game for game, head in heads.items() if head and head.status not in ("lobby", "running", "over")]
 
 
-class Waker:
-    """Lets a clock sleep until an earlier deadline is armed. For one thread; `close` ends its connection."""
-
-    def __init__(self, queue: redis.Redis) -> None:
-        self._queue: Any = queue
-        self._messages: Any = None
-
-    def sleep(self, seconds: float) -> bool:
-        """True when a clock was woken, at the first call too: what was armed before nobody has heard of.
-
-        Raises StoreUnavailable when the queue is away.
-        """
-        try:
-            with answering():
-                if self._messages is None:
-                    self._messages = self._queue.pubsub(ignore_subscribe_messages=True)
-                    self._messages.subscribe(WAKE)
-                    return True
-                ends = time.monotonic() + seconds
-                # What ends the wait may be the answer to the subscription.
-                while (left := ends - time.monotonic()) > 0:
-                    if self._messages.get_message(timeout=left):
-                        return True
-                return False
-        except StoreUnavailable:
-            # Whoever is not connected hears nothing: the next call begins anew.
-            self.close()
-            raise
-
-    def close(self) -> None:
-        """Ends the connection."""
-        if self._messages is not None:
-            self._messages.close()
-            self._messages = None
-
-
 def _true_timer(game: str, head: Head | None) -> Timer | None:
     return Timer(game, head.version, head.due) if head and head.due is not None else None
 
 
 def _replace(queue: redis.Redis, wrong: Mapping[Timer, Timer | None]) -> None:
-    # First the new, then away with the old: dying in between leaves one too many, never one too few.
     right = {new.member: new.due for new in wrong.values() if new}
     gone = [old.member for old in wrong if old.member not in right]
     with answering():
-        pipe = queue.pipeline(transaction=False)
-        if right:
-            pipe.zadd(KEY, right)
-        if gone:
-            pipe.zrem(KEY, *gone)
-        pipe.execute()
+        DEADLINES.replace(queue, right, gone)
 
 
 def _read(queue: redis.Redis, found: Sequence[tuple[bytes, float]]) -> list[Timer]:
@@ -248,7 +190,7 @@ def _read(queue: redis.Redis, found: Sequence[tuple[bytes, float]]) -> list[Time
             odd.append(member)
     if odd:
         with answering():
-            queue.zrem(KEY, *odd)
+            DEADLINES.remove(queue, odd)
     return timers
 
 

@@ -3,7 +3,7 @@
 import click
 
 from service.administration import admin_token
-from service.http.tokens import digest
+from service.callers.tokens import digest
 from service.tools.verbs import Verb
 
 

@@ -13,7 +13,7 @@ from service import ids, settings
 from service.administration.lost_games import Search
 from service.finished_log import backup_mirror
 from service.finished_log.backup_mirror import BackupMirror, Location
-from service.play.lobby import Lobby
+from service.play.lobby.game_records import Lobby
 from service.store.archive import archive, archive_mover
 from service.store.archive.archive import Archive, ArchivedGame
 from service.store.backup import backup

@@ -10,8 +10,8 @@ from domain.events import Event, MovesUndone
 from domain.game.history.teller import EVERYTHING, LEVELS, Teller
 from domain.game.views import PUBLIC
 from domain.history import living
-from service.play import history
-from service.play.history import FORMS, LoggedLine
+from service.play.reading import narration
+from service.play.reading.narration import FORMS, LoggedLine
 from service.store.log import envelope
 from service.store.log.entries import Entry
 from service.tools import exports
@@ -52,12 +52,12 @@ def command(game: str, server: str | None, level: str, written_as: str) -> int:
         raise NotDone(f"{game} cannot be read: {error.detail}") from None
     except Unreadable as error:
         raise NotDone(f"line {error.line + 1} of {game}: {error.detail}") from None
-    if FORMATS[written_as] == history.JSON:
-        items = [history.item(line) for line in lines]
+    if FORMATS[written_as] == narration.JSON:
+        items = [narration.item(line) for line in lines]
         document = {"items": items, "next": None, "version": len(export.lines)}
         click.echo(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())
     else:
-        click.echo(history.written(lines, FORMATS[written_as]), nl=False)
+        click.echo(narration.written(lines, FORMATS[written_as]), nl=False)
     return 0
 
 
@@ -72,7 +72,7 @@ def lines_of(export: Export, level: str) -> list[LoggedLine]:
             found.append(line)
     alive = living(undos, len(export.lines))
     entries = [Entry(line.version, export.lines[line.version - 1].body, "") for line in found]
-    return [history.logged(line, entry, alive) for line, entry in zip(found, entries, strict=True)]
+    return [narration.logged(line, entry, alive) for line, entry in zip(found, entries, strict=True)]
 
 
 def _events(export: Export, opened: bool) -> Iterator[tuple[int, Event]]:

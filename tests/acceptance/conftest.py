@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from flask import Flask
 
-from service.play import player_names
+from service.play.lobby import player_names
 from tests.acceptance.client import Game
 from tests.acceptance.wire import Wire, in_process, over_the_net
 from tests.api.client import ApiClient

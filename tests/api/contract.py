@@ -19,9 +19,9 @@ from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 
 from service.http import handover
-from service.play.frames import NDJSON
-from service.play.lobby_feed import LobbyStream
-from service.play.streams import LongPoll, Stream
+from service.play.live.frames import NDJSON
+from service.play.live.streams import LongPoll, Stream
+from service.play.lobby.lobby_feed import LobbyStream
 from tests.api import shown
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.following import Frames, finished

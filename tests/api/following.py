@@ -10,7 +10,7 @@ from collections.abc import Coroutine, Iterator
 from functools import cache
 from typing import Any
 
-from service.play.streams import Stream
+from service.play.live.streams import Stream
 
 PATIENCE = 30.0
 

@@ -10,7 +10,7 @@ from flask import Flask
 from service import context, ids
 from service.administration import admin_token
 from service.administration.moderation import MOST_BANS, Moderation, name_of, network
-from service.http.tokens import digest
+from service.callers.tokens import digest
 from service.settings import read
 from tests.api.client import ApiClient, client_of
 from tests.api.conftest import QUICK, OpenGame, Store, context_of

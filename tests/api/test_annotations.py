@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service.play import annotations
+from service.play.reading import annotations
 from service.store.log.event_log import key
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import Store

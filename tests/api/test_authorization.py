@@ -13,10 +13,10 @@ from flask import Flask
 
 from service.api.edge.access import ADMIN, ANYONE, BEARER, HOST, MEMBER, PLAYER, READER, SEAT
 from service.api.edge.blueprint import AUDIENCES
-from service.http import tokens as token_kinds
-from service.http.tokens import Bearer, Tokens
-from service.play.lobby import UNLISTED, VISIBILITIES, Lobby
-from service.play.persons import Persons
+from service.callers import tokens as token_kinds
+from service.callers.persons import Persons
+from service.callers.tokens import Bearer, Tokens
+from service.play.lobby.game_records import UNLISTED, VISIBILITIES, Lobby
 from service.store.log.event_log import EventLog
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import context_of

@@ -13,9 +13,9 @@ from domain.decks.titles import TITLES
 from domain.game.names import name_of
 from domain.game.views import PUBLIC
 from domain.questions.wording import counted
-from service.play.board_picture import THEMES, picture
-from service.play.board_picture.canvas import SVG
-from service.play.board_picture.layout import layout
+from service.play.board import THEMES, picture
+from service.play.board.canvas import SVG
+from service.play.board.layout import layout
 from tests.api.client import ApiClient
 from tests.api.table import Table as Served
 from tests.api.test_board_text import EVERYTHING, VARIANTS, shown

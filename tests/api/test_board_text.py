@@ -8,7 +8,7 @@ import pytest
 from domain.decks.titles import TITLES
 from domain.game.views import PUBLIC, view
 from domain.questions.wording import counted
-from service.play.board_text import LETTERS, WIDTH, board
+from service.play.board.plain_text import LETTERS, WIDTH, board
 from tests.api.client import ApiClient
 from tests.api.table import Table as Served
 from tests.properties.play import Plan, Play

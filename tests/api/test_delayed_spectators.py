@@ -220,7 +220,7 @@ def test_watch_02_a_stream_is_as_late_and_ends_with_the_end_that_is_shown(late: 
     assert not named(found, "message")
     clock.now += DELAY
     with context_of(late.client.application).feed.follow(late.id, True) as channel:
-        channel.poke()
+        channel.notify()
         rest = list(follower)
     ended = late.version_as_host()
     assert [frame["data"]["seq"] for frame in named(rest, "game_event")] == list(range(played + 1, ended + 1))
@@ -244,7 +244,7 @@ def test_watch_02_a_long_poll_waits_for_what_is_shown(late: Table, clock: Clock)
     with context_of(late.client.application).feed.follow(late.id, True) as channel:
         clock.now += 1
         while asking.is_alive():
-            channel.poke()
+            channel.notify()
             asking.join(0.05)
     assert [each["seq"] for each in found[0]["items"]] == list(range(shown + 1, played + 1))
 
@@ -252,13 +252,13 @@ def test_watch_02_a_long_poll_waits_for_what_is_shown(late: Table, clock: Clock)
 def test_watch_02_the_stream_of_the_lobby_tells_the_end_as_late(late: Table, clock: Clock) -> None:
     """WATCH-02: a listener learns nothing of the end before it is shown."""
     feed = context_of(late.client.application).lobby_feed
-    feed.poke(late.id)
+    feed.notify(late.id)
     assert [each["type"] for each in feed._changes()] == ["game_opened", "game_filled", "game_started"]
     late.end()
-    feed.poke(late.id)
+    feed.notify(late.id)
     assert [each["type"] for each in feed._changes()] == []
     clock.now += DELAY
-    feed.poke(late.id)
+    feed.notify(late.id)
     assert [each["type"] for each in feed._changes()] == ["game_finished"]
 
 

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from domain.commands import Answer
 from service import ids
-from service.play import event_search
+from service.play.reading import event_search
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient
 from tests.api.conftest import context_of

@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from service.play.live_feed import Channel
-from service.play.look import Look
+from service.play.live.channel import GameChannel
+from service.play.live.game_snapshot import GameSnapshot
 from service.store.errors import StoreUnavailable
 from service.store.log import envelope
 from tests.api.table import Table, code
@@ -115,10 +115,10 @@ def test_a_long_poll_of_a_finished_game_does_not_wait(table: Table, monkeypatch:
     table.end()
     waited: list[float] = []
 
-    async def wait(channel: Channel, look: Look, seconds: float) -> None:
+    async def wait(channel: GameChannel, snapshot: GameSnapshot, seconds: float) -> None:
         waited.append(seconds)
         raise StoreUnavailable
 
-    monkeypatch.setattr(Channel, "wait", wait)
+    monkeypatch.setattr(GameChannel, "wait", wait)
     found = table.client.get(f"{table.path}/events?after={table.version()}&wait=25").json
     assert (found["items"], waited) == ([], [])

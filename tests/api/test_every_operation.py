@@ -14,9 +14,9 @@ from flask import Flask
 from service import context
 from service.api.edge import access
 from service.api.edge.blueprint import AUDIENCES
-from service.http import quotas
-from service.http.quotas import Quota
-from service.http.tokens import digest
+from service.callers import quotas
+from service.callers.tokens import digest
+from service.http.rate_limit_headers import Quota
 from service.store.connection.disk import Disk
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, Store, context_of

@@ -8,9 +8,9 @@ from flask import Flask
 from domain import state as states
 from domain.game.memory import Memory
 from service.jobs.kinds import THINKING
-from service.play import advice
-from service.play.advice import Compared
-from service.play.turn_queue import TurnQueue
+from service.play.bots import advice
+from service.play.bots.advice import Compared
+from service.play.bots.turn_queue import TurnQueue
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS, context_of
 from tests.api.table import Table, code

@@ -17,7 +17,8 @@ import pytest
 import yaml
 
 from service import settings as service_settings
-from service.http.quotas import POLICIES, Quota
+from service.callers.quotas import POLICIES
+from service.http.rate_limit_headers import Quota
 from service.settings import Settings
 from tests.api.live import ROOT, LiveServer
 from tests.repo.running import free_port

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from service.http.idempotency import Claim, IdempotencyCache
+from service.callers.idempotency import Claim, IdempotencyCache
 from service.http.problem_codes import KINDS, RETRY_AFTER
 from service.http.problems import Problem
 from service.signing.keys import Key

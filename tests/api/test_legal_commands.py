@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from domain import board
 from domain.questions import Arrange, ChooseShips, Distribute, Question, Respond
 from domain.questions.respond import Option
-from service.play import legal_commands
-from service.play.legal_commands import IN_PAGES, PAGE_BYTES, Page, Place
+from service.play.reading import legal_commands
+from service.play.reading.legal_commands import IN_PAGES, PAGE_BYTES, Page, Place
 from tests.api.table import Table, code
 from tests.workers import questions as made
 

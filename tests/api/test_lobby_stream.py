@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from service import context
-from service.play import lobby_feed
+from service.play.lobby import lobby_feed
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.following import PATIENCE, finished

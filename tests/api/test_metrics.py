@@ -17,8 +17,8 @@ from domain.commands import Command
 from service import context
 from service.administration import exposition
 from service.api.edge.blueprint import OPERATIONS
+from service.callers.tokens import digest
 from service.http.problem_codes import KINDS
-from service.http.tokens import digest
 from service.observability import metrics
 from service.store.connection.measured import measured
 from tests.api.client import ApiClient

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from idna.idnadata import joining_types
 
 from service.http.problems import Problem
-from service.play import invisible_joiners, player_names
-from service.play.bots import BOTS
-from service.play.seat_names import SeatNames
+from service.play.bots.profiles import BOTS
+from service.play.lobby import invisible_joiners, player_names
+from service.play.lobby.seat_names import SeatNames
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import OpenGame
 from tests.api.signing import Key

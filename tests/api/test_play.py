@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from service.jobs.kinds import QUEUE
-from service.play.turn_queue import TurnQueue
+from service.play.bots.turn_queue import TurnQueue
 from tests.api.client import ApiClient
 from tests.api.conftest import Store
 from tests.api.table import Table, code

@@ -7,7 +7,7 @@ import pytest
 import time_machine
 from flask import Flask
 
-from service.play.presence import BEAT_S, GRACE_S, LAPSE_S, SEEN_EVERY_S, Presence
+from service.play.live.presence import BEAT_S, GRACE_S, LAPSE_S, SEEN_EVERY_S, Presence
 from service.store.log.event_log import key
 from tests.api.client import ApiClient, client_of
 from tests.api.conftest import Store, context_of, made

@@ -17,10 +17,11 @@ from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
-from service.http import quotas
+from service.callers import quotas
+from service.callers.quotas import POLICIES, SLICES, Limits, Share
 from service.http.problems import Problem
 from service.http.proxies import read as read_proxies
-from service.http.quotas import POLICIES, SLICES, Limits, Quota, QuotaStatus, Share
+from service.http.rate_limit_headers import Quota, QuotaStatus
 from service.settings import Settings
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, Store, context_of, made

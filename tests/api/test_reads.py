@@ -9,12 +9,12 @@ import pytest
 from flask import Flask
 
 from service import context, ids
+from service.callers.tokens import digest
 from service.http import codings
 from service.http.codings import BR, CODINGS, GZIP, LEAST, CodedBodies
-from service.http.tokens import digest
-from service.play import advice
-from service.play.advice import Compared
-from service.play.state_views import FRESH_MS
+from service.play.bots import advice
+from service.play.bots.advice import Compared
+from service.play.reading.state_views import FRESH_MS
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
 from tests.api.contract import document

@@ -8,7 +8,7 @@ from flask import Flask
 
 from domain.game import views
 from domain.game.views import PUBLIC
-from service.play import event_views
+from service.play.reading import event_views
 from service.store.games import Executed
 from service.store.log.entries import Entry
 from service.store.log.envelope import Envelope

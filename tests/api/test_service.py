@@ -21,7 +21,7 @@ from service import api_document
 from service.administration import lost_games
 from service.api import docs
 from service.api.docs import FILES, WEB
-from service.http.quotas import POLICIES
+from service.callers.quotas import POLICIES
 from service.server import process
 from service.settings import Settings, read
 from tests.api.client import ApiClient, client_of

@@ -11,8 +11,8 @@ from domain.game import views
 from domain.game.views import PUBLIC
 from domain.state import State
 from service import ids
-from service.play import state_views
-from service.play.state_views import StateViews
+from service.play.reading import state_views
+from service.play.reading.state_views import StateViews
 from tests.api.client import ApiClient
 from tests.api.conftest import context_of
 from tests.api.table import Table

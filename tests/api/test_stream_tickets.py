@@ -12,9 +12,9 @@ import pytest
 import structlog
 
 from service import logging_setup
+from service.callers.stream_tickets import SECONDS
+from service.callers.tokens import digest
 from service.http import request_scope
-from service.http.stream_tickets import SECONDS
-from service.http.tokens import digest
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, OpenGame, Store, context_of, made
 from tests.api.table import Table, code

@@ -15,7 +15,7 @@ from domain.events import PlayersSwapped
 from domain.refusal import Refused
 from service import ids
 from service.jobs.kinds import QUEUE
-from service.play.turn_queue import TurnQueue
+from service.play.bots.turn_queue import TurnQueue
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS, Store, context_of

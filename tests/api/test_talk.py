@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from service.play import talk
+from service.play.live import talk
 from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
 from service.store.log.event_log import key
@@ -288,7 +288,7 @@ def test_ids_do_not_count_what_others_say_in_private(table: Table) -> None:
 def test_a_game_keeps_so_many_messages_of_players_and_as_many_of_spectators(
     hall: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.talk.MOST", 3)
+    monkeypatch.setattr("service.play.live.talk.MOST", 3)
     said(hall, hall.as_seat("red"), "Kept")
     for number in range(5):
         said(hall, person(hall.client), f"Spectator {number}", name="Watcher")
@@ -554,7 +554,7 @@ def test_streams_do_not_report_what_a_muted_player_says(table: Table, live: Live
 def test_a_long_talk_that_goes_by_is_not_taken_for_deleted(
     table: Table, live: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.talk.RECENT", 3)
+    monkeypatch.setattr("service.play.live.talk.RECENT", 3)
     stream = live(table, {})
     next(stream)
     for number in range(6):

@@ -12,10 +12,10 @@ import pytest
 from domain.board import COLOURS
 from domain.game.names import SHIPS, name_of
 from domain.game.views import PUBLIC
-from service.play.board_picture import picture
-from service.play.board_picture.canvas import SVG
-from service.play.board_picture.layout import layout
-from service.play.board_picture.notes import lines
+from service.play.board import picture
+from service.play.board.canvas import SVG
+from service.play.board.layout import layout
+from service.play.board.notes import lines
 from tests.api.test_board_text import EVERYTHING, shown
 from tests.browser.conftest import Opens, serious
 from tests.browser.test_playing import OPEN, Asked, seat_of

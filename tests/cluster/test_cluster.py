@@ -9,9 +9,10 @@ import pytest
 import redis
 
 from service import ids
-from service.http.tokens import HOST, Tokens, digest
-from service.play.hints import Beside
-from service.play.live_feed import Channel, Feed
+from service.callers.tokens import HOST, Tokens, digest
+from service.play.live.channel import GameChannel
+from service.play.live.ephemeral import Beside
+from service.play.live.feed import Feed
 from service.settings import Settings
 from service.store import deadlines
 from service.store.connection import connection, server_checks
@@ -64,17 +65,17 @@ def id_of(node: Node) -> str:
     return str(node.client.execute_command("CLUSTER", "MYID").decode())
 
 
-def heard(channel: Channel, games: Games) -> bool:
+def heard(channel: GameChannel, games: Games) -> bool:
     """Whether the followers of a game hear of three commands in a row."""
     for _ in range(3):
-        before = channel.pokes()
+        before = channel.notifications()
         if not answer(games, channel.game) or not heard_more(channel, before):
             return False
     return True
 
 
-def heard_more(channel: Channel, before: int) -> bool:
-    return bool(eventually(lambda: channel.pokes() > before, 0.3))
+def heard_more(channel: GameChannel, before: int) -> bool:
+    return bool(eventually(lambda: channel.notifications() > before, 0.3))
 
 
 def nothing_beside(_: str) -> Beside:
@@ -93,7 +94,7 @@ def test_games_go_on_where_their_servers_live_and_nothing_confirmed_is_lost(
     feed = Feed(client, games, Settings().stream_limit, nothing_beside, (DelayedGames(games), nothing_beside))
     with feed.follow(third) as channel:
         assert eventually(lambda: heard(channel, games))
-        # The server at which pokes would be listened for by their name.
+        # The server at which notifications would be listened for by their name.
         nodes[2].kill()
         assert answer(games, guarded)
         assert eventually(lambda: heard(channel, games))

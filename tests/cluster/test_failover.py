@@ -15,9 +15,9 @@ from domain.commands import Answer, Command, PauseGame
 from domain.engine.runner import Asked
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC
-from service.play.hints import Beside
-from service.play.live_feed import Channel
-from service.play.look import Viewing
+from service.play.live.channel import GameChannel
+from service.play.live.ephemeral import Beside
+from service.play.live.game_snapshot import Audience
 from service.store.connection import connection
 from service.store.connection.durability import NONE, Replicas
 from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
@@ -193,7 +193,7 @@ def test_streams_do_not_send_what_is_no_longer_part_of_the_log(pair: FailoverPai
     games = pair.process()
     started(games)
     with ThreadPoolExecutor(1) as readers:
-        channel = Channel("g_1", games, readers, lambda _: Beside({}))
+        channel = GameChannel("g_1", games, readers, lambda _: Beside({}))
         pair.cut()
         lost = acknowledged(games, 4)
         assert streamed(channel).items() >= set(lost)
@@ -204,11 +204,11 @@ def test_streams_do_not_send_what_is_no_longer_part_of_the_log(pair: FailoverPai
         assert streamed(channel) == stored(stranger)
 
 
-def streamed(channel: Channel) -> dict[int, str]:
+def streamed(channel: GameChannel) -> dict[int, str]:
     """Hashes by number of all events of a stream that begins now."""
-    look = finished(channel.fresh())
+    snapshot = finished(channel.fresh())
     found: dict[int, str] = {}
-    while page := finished(channel.events(look, Viewing(PUBLIC), max(found, default=0))).events:
+    while page := finished(channel.reads.events(snapshot, Audience(PUBLIC), max(found, default=0))).events:
         found |= {point.seq: msgspec.json.decode(data)["hash"] for point, data in page}
     return found
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from domain.commands import Answer
 from domain.game.open_questions import open_questions
 from domain.questions import Question
-from service.play.state_views import seen
+from service.play.reading.state_views import seen
 from tests.properties.play import Plan, Play
 
 SEATS = ("red", "blue", "green", "yellow")

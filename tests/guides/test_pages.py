@@ -7,10 +7,11 @@ import pytest
 
 from domain.options import OPTIONS
 from domain.undo.options import POLICIES
-from service.http import deprecations, idempotency
+from service.callers import idempotency
+from service.http import deprecations
 from service.http.problem_codes import KINDS
 from service.http.problem_reasons import REASONS
-from service.play import invites
+from service.play.lobby import invites
 from service.schemas.play import AnyCommand
 from service.schemas.tokens import MOST_LINK_SECONDS, USUAL_LINK_SECONDS
 from service.settings import Settings

@@ -21,8 +21,8 @@ from domain.commands import (
 )
 from domain.game.open_questions import open_questions
 from domain.state import State
-from service.http import tokens
-from service.http.tokens import Tokens, digest
+from service.callers import tokens
+from service.callers.tokens import Tokens, digest
 from service.jobs.queue import JobQueue
 from service.notices import due, occasions, signatures
 from service.notices.addresses import Policy

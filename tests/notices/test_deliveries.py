@@ -7,8 +7,8 @@ import time_machine
 from msgspec.structs import replace
 from standardwebhooks import Webhook as Verifier
 
-from service.http import tokens
-from service.http.tokens import Tokens
+from service.callers import tokens
+from service.callers.tokens import Tokens
 from service.notices import due, occasions
 from service.notices.addresses import Policy
 from service.notices.desk import AFTER_END_MS, Errand

@@ -3,7 +3,7 @@
 from domain.commands import PutMotion
 from service.notices.occasions import LONGEST_MS, QUIET_MS
 from service.notices.webhooks import DECIDE, FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE
-from service.play.talk import Said, Talk
+from service.play.live.talk import Said, Talk
 from service.store.log.event_log import BESIDE
 from tests.notices.conftest import GAME, House
 

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from domain.game.views import PUBLIC
-from service.play import history
-from service.play.history import LoggedLine
+from service.play.reading import narration
+from service.play.reading.narration import LoggedLine
 from service.store.log import decoding
 from service.tools import history as verb
 from service.tools.history import command
@@ -94,7 +94,7 @@ def test_pages_of_a_log_with_undos_say_what_the_whole_says(viewer: str) -> None:
     games = play(VARIED, 120, end=False)
     newest = games.newest(GAME)
     assert newest.undos
-    whole = history.of_game(games, GAME, newest, viewer, 1, newest.version, 10**6, "all")
+    whole = narration.of_game(games, GAME, newest, viewer, 1, newest.version, 10**6, "all")
     assert whole.following == 0
     assert [
         logged_line.line.text for logged_line in whole.lines if logged_line.line.text.startswith("The game goes back ")
@@ -102,7 +102,7 @@ def test_pages_of_a_log_with_undos_say_what_the_whole_says(viewer: str) -> None:
     lines: list[LoggedLine] = []
     first = 1
     while first:
-        page = history.of_game(games, GAME, newest, viewer, first, newest.version, 5, "all")
+        page = narration.of_game(games, GAME, newest, viewer, first, newest.version, 5, "all")
         lines, first = lines + page.lines, page.following
     assert lines == whole.lines
 
@@ -112,7 +112,7 @@ def test_the_verb_and_the_resource_say_the_same() -> None:
     newest = games.newest(GAME)
     assert newest.undos
     export = export_format.read(exported(games, entered=False))
-    page = history.of_game(games, GAME, newest, PUBLIC, 1, newest.version, 10**6, "all")
+    page = narration.of_game(games, GAME, newest, PUBLIC, 1, newest.version, 10**6, "all")
     assert verb.lines_of(export, "all") == page.lines
 
 
@@ -122,7 +122,7 @@ def test_a_page_asks_for_one_state_and_a_whole_history_for_none() -> None:
     newest = games.newest(GAME)
     for first, states in ((1, 0), (2, 1), (50, 1)):
         with patch.object(games, "state_at", wraps=games.state_at) as asked:
-            history.of_game(games, GAME, newest, PUBLIC, first, 60, 10**6, "all")
+            narration.of_game(games, GAME, newest, PUBLIC, first, 60, 10**6, "all")
         assert asked.call_count == states
 
 
@@ -130,6 +130,6 @@ def test_no_event_is_decoded_of_which_there_is_nothing_to_tell() -> None:
     games = play(VARIED, 30, end=False)
     newest = games.newest(GAME)
     with patch.object(decoding, "decoded", wraps=decoding.decoded) as decoded:
-        history.of_game(games, GAME, newest, PUBLIC, 1, newest.version, 10**6, "all")
+        narration.of_game(games, GAME, newest, PUBLIC, 1, newest.version, 10**6, "all")
     bodies = [entry.body for entry in games.log.read_whole(GAME, 0, newest.version)]
     assert decoded.call_count == len([body for body in bodies if not body.startswith(SILENT)]) < len(bodies)

@@ -12,7 +12,7 @@ from domain import board, powers
 from domain.events import Event
 from domain.game import views
 from domain.game.views import PUBLIC
-from service.play import state_views
+from service.play.reading import state_views
 from tests.api.contract import validator
 from tests.properties.plans import SETS
 from tests.properties.play import Plan, Play

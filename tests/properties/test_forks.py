@@ -22,7 +22,7 @@ from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.state import State
 from domain.undo import forks
-from service.play.forking import BACK
+from service.play.lobby.forking import BACK
 from tests.properties.watching import Game, watched
 from tests.scenario.table import Table
 

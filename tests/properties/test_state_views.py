@@ -9,8 +9,8 @@ import msgspec
 from domain import state as states
 from domain.game.views import PUBLIC
 from service import ids
-from service.play import state_views
-from service.play.state_views import StateViews
+from service.play.reading import state_views
+from service.play.reading.state_views import StateViews
 from tests.properties.watching import Game, watched
 
 

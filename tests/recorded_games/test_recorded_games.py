@@ -11,7 +11,7 @@ from domain import events
 from domain.events import SERVER, Event
 from domain.game.views import PUBLIC
 from service import VERSION
-from service.play import event_views, state_views
+from service.play.reading import event_views, state_views
 from service.store.errors import Corrupt
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry

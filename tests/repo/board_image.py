@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from domain.game.views import PUBLIC, view
-from service.play.board_picture import picture
+from service.play.board import picture
 from tests.properties.play import Plan, Play
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "images" / "board.svg"

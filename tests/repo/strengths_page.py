@@ -1,6 +1,6 @@
 """The table of measured bots on docs/develop/bots.md: `python -m tests.repo.strengths_page` writes it anew."""
 
-from service.play.bots import BOTS, TABLES, strengths
+from service.play.bots.profiles import BOTS, TABLES, strengths
 from tests.guides import pages
 from tests.repo.sources import ROOT
 

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 import pytest
 
-from service.http.quotas import POLICIES, Quota
+from service.callers.quotas import POLICIES
+from service.http.rate_limit_headers import Quota
 from service.server import heads
 from service.settings import Settings
 from tests.repo.sources import ROOT

@@ -207,10 +207,10 @@ def test_nothing_of_a_game_ever_expires() -> None:
     expiring = {path for path in at_the_store() if lines_that_match(EXPIRY, [path])}
     # Counters of limits, answers that are remembered for an hour, tickets for a minute, hints, signs of life.
     lasting_no_longer = {
-        "service/http/quotas.py",
-        "service/http/idempotency.py",
-        "service/http/stream_tickets.py",
-        "service/play/advice.py",
+        "service/callers/quotas.py",
+        "service/callers/idempotency.py",
+        "service/callers/stream_tickets.py",
+        "service/play/bots/advice.py",
         "workers/heartbeat.py",
     }
     assert {name_of(path) for path in expiring} == lasting_no_longer

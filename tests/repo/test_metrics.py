@@ -9,7 +9,7 @@ from urllib.request import Request
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from service.http.tokens import digest
+from service.callers.tokens import digest
 from tests.repo.running import DIRECT, Run, eventually, free_port, running
 from tests.repo.test_start import is_one_line_about, start
 

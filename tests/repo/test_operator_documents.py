@@ -7,7 +7,7 @@ import pytest
 
 from service import settings
 from service.administration.moderation import MOST_BANS
-from service.http.quotas import POLICIES
+from service.callers.quotas import POLICIES
 from service.settings import Settings
 from service.tools import command_line
 from tests.api.contract import document

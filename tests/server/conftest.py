@@ -40,7 +40,7 @@ def store() -> Store:
 def begin(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
     """Begins a server; `wsgi` takes the place of the application. All of them end after the test."""
     # A server that ends waits until its feed looks whether it shall end.
-    monkeypatch.setattr("service.play.live_feed.POLL_S", 0.05)
+    monkeypatch.setattr("service.play.live.feed.POLL_S", 0.05)
     begun: list[Serving] = []
 
     def _begin(settings: Settings = LONG, wsgi: Any = None, **options: Any) -> Serving:

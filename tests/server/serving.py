@@ -13,7 +13,7 @@ from typing import Any, Self, TypeVar
 from flask import Flask
 
 from service.context import of_app
-from service.play.live_feed import Feed
+from service.play.live.feed import Feed
 from service.server.listening import listener
 from service.server.process import Server
 

@@ -9,7 +9,7 @@ import pytest
 
 from service.http import codings
 from service.http.codings import GzipParts
-from service.server.gate import CodedLine
+from service.server.coded_lines import CodedLine
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin
 from tests.server.following import Follower, follow, followed, heard, hears_until

@@ -6,9 +6,9 @@ from typing import Any, cast
 import pytest
 
 from domain.state import State
-from service.play.frames import SSE
-from service.play.live_feed import TRUSTED_S, Group, Subscription
-from service.play.resume_points import START
+from service.play.live.frames import SSE
+from service.play.live.groups import TRUSTED_S, AudienceGroup, Subscription
+from service.play.reading.resume_points import START
 
 
 class Clock:
@@ -24,7 +24,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     stand_in = Clock()
-    monkeypatch.setattr("service.play.live_feed.time", stand_in)
+    monkeypatch.setattr("service.play.live.groups.time", stand_in)
     return stand_in
 
 
@@ -43,11 +43,11 @@ class Token:
         self.asked += 1
         return self.lives
 
-    def group(self) -> Group:
+    def group(self) -> AudienceGroup:
         def perspective(state: Any) -> str:
             return str(state.seat)
 
-        return Group(Subscription(START, SSE, perspective, 0, "digest", self.still_allowed), state())
+        return AudienceGroup(Subscription(START, SSE, perspective, 0, "digest", self.still_allowed), state())
 
 
 def test_a_token_that_has_ended_is_told_nothing_more_after_a_second(clock: Clock) -> None:
@@ -93,7 +93,7 @@ def test_within_a_second_nobody_is_asked(clock: Clock) -> None:
 def test_after_word_that_some_token_has_ended_it_is_asked_at_once(clock: Clock) -> None:
     token = Token()
     group = token.group()
-    group.doubt()
+    group.recheck_token()
     assert group.admits(state())
     assert group.admits(state())
     assert token.asked == 1

@@ -27,7 +27,7 @@ def silent() -> Iterator[str]:
 
 @pytest.fixture
 def server(silent: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
-    monkeypatch.setattr("service.play.live_feed.POLL_S", 0.05)
+    monkeypatch.setattr("service.play.live.feed.POLL_S", 0.05)
     monkeypatch.setitem(address.TIMEOUTS, "socket_timeout", 3.0)
     running = Serving(create_app(connection.client(silent), connection.client(silent), HANGING))
     yield running

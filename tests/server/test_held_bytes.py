@@ -98,7 +98,7 @@ class Answering:
 def test_answers_in_files_that_are_not_read_have_a_bound_for_each_address(begin: Begin) -> None:
     app = Long(pieces=6)
     server = begin(LONG._replace(buffered_bytes=32 * MIB), wsgi=app)
-    held = server.server.gate.held
+    held = server.server.asgi_app.held
     first = Line(server.port, "127.0.0.3", small=True).ask("/long")
     assert eventually(lambda: app.closed == 1 and held.total >= 6 * MIB)
     with Line(server.port, "127.0.0.3") as line:
@@ -116,7 +116,7 @@ def test_answers_in_files_that_are_not_read_have_a_bound_for_each_address(begin:
 
 
 def test_a_client_that_takes_a_long_answer_in_drops_is_left(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.server.gate.LEAST_TAKEN", 1024 * MIB)
+    monkeypatch.setattr("service.server.exchange.LEAST_TAKEN", 1024 * MIB)
     server = begin(LONG._replace(write_seconds=0.4), wsgi=Long(pieces=6))
     with Line(server.port, small=True) as line:
         line.ask("/long")
@@ -133,4 +133,4 @@ def test_a_client_that_takes_a_long_answer_in_drops_is_left(begin: Begin, monkey
 
         assert eventually(ended)
         assert taken < 6 * MIB
-    assert eventually(lambda: server.server.gate.held.total == 0)
+    assert eventually(lambda: server.server.asgi_app.held.total == 0)

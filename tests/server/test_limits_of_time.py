@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service.play import frames
+from service.play.live import frames
 from service.server.protocol import HttpConnection
 from tests.api.conftest import Store
 from tests.api.table import Table
@@ -135,7 +135,7 @@ def test_a_stream_that_nobody_reads_is_dropped_and_holds_no_thread(
 ) -> None:
     # The kernel takes megabytes before a write has to wait: here each keep-alive is one.
     monkeypatch.setitem(frames.KEEP_ALIVE, frames.SSE, b":" * 1_000_000 + b"\n\n")
-    monkeypatch.setattr("service.play.live_feed.LONGEST", 2_000_000)
+    monkeypatch.setattr("service.play.live.looking.LONGEST", 2_000_000)
     server = begin(LONG._replace(api_threads=1, write_seconds=0.3, keep_alive=0.01))
     unread = [Line(server.port, small=True).ask(f"{table.path}/stream") for _ in range(3)]
     assert eventually(lambda: server.feed.open == 3)

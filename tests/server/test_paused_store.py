@@ -19,7 +19,7 @@ pytestmark = pytest.mark.processes
 def test_a_paused_store_holds_nobody_for_longer_than_a_request_may_take(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live_feed.POLL_S", 0.05)
+    monkeypatch.setattr("service.play.live.feed.POLL_S", 0.05)
     store = embedded.start(tmp_path / "store")
     assert store.process is not None
     try:

@@ -47,7 +47,7 @@ def test_a_request_that_is_under_way_is_answered_when_the_server_ends(begin: Beg
     server = begin()
     with Line(server.port) as line:
         line.say('POST /v1/games HTTP/1.1\nHost: a\nContent-Type: application/json\nContent-Length: 12\n\n{"seats"')
-        assert eventually(lambda: sum(server.server.gate.requests.values()) == 1)
+        assert eventually(lambda: sum(server.server.asgi_app.requests.values()) == 1)
         server.leave()
         assert eventually(lambda: every_connection_leaves(server))
         told = line.say(": 3}").answer()

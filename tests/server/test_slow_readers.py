@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from service.play.frames import NDJSON
-from service.play.live_feed import Subscription
-from service.play.resume_points import START
-from service.play.streams import Stream
+from service.play.live.frames import NDJSON
+from service.play.live.groups import Subscription
+from service.play.live.streams import Stream
+from service.play.reading.resume_points import START
 from tests.api.client import client_of
 from tests.api.conftest import Store, context_of, made
 from tests.api.following import finished
@@ -53,9 +53,9 @@ PLANS = ([True], [False], [True, False], [False, True], [True, True, False], [Fa
 
 @pytest.mark.parametrize("at_hand", [2, 40])
 def test_whatever_a_client_does_not_take_it_hears_later_and_once(monkeypatch: pytest.MonkeyPatch, at_hand: int) -> None:
-    monkeypatch.setattr("service.play.look.RECENT", at_hand)
-    monkeypatch.setattr("service.play.live_feed.PAGE", 3)
-    monkeypatch.setattr("service.play.live_feed.AT_ONCE", 2)
+    monkeypatch.setattr("service.play.live.game_snapshot.RECENT", at_hand)
+    monkeypatch.setattr("service.play.live.looking.PAGE", 3)
+    monkeypatch.setattr("service.play.live.groups.AT_ONCE", 2)
     app = made(Store())
     table = Table(client_of(app), seed="slow readers").start()
     shared = context_of(app)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.play import sentences
+from service.play.reading import story_filter
 from service.store.games import Games
 from tests.api.table import Table
 from tests.server.conftest import Begin
@@ -96,7 +96,7 @@ def test_what_is_told_is_judged_once_for_all_who_see_the_same_and_nothing_is_rea
     lines = [listen(server, table) for _ in range(5)] + [listen(server, table, "red") for _ in range(5)]
     for line in lines:
         heard(line, "snapshot_hint")
-    count(sentences, "in_story")
+    count(story_filter, "in_story")
     count(Games, "state_at")
     began = table.version()
     for _ in range(COMMANDS):

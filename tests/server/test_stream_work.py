@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from service.http.tokens import Tokens
-from service.play import event_views
+from service.callers.tokens import Tokens
+from service.play.reading import event_views
 from service.store.games import Games
 from service.store.log.event_log import EventLog
 from service.store.states.loader import StateLoader
@@ -49,7 +49,7 @@ class Work:
                 self.rendered[entry.seq, viewer] += 1
             return plain(game, entry, viewer, *rest)
 
-        self._patch.setattr("service.play.event_views.packed", counted)
+        self._patch.setattr("service.play.reading.event_views.packed", counted)
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def play(table: Table, commands: int, lines: list[Follower]) -> list[int]:
     return events
 
 
-def pokes_come_first(patch: pytest.MonkeyPatch) -> None:
+def notifications_come_first(patch: pytest.MonkeyPatch) -> None:
     """From now on the streams look for a command before the thread that stored it goes on."""
     looks = threading.Event()
     append, at_least = EventLog.append_all, Games.at_least
@@ -145,7 +145,7 @@ def test_the_commands_of_its_own_process_are_told_without_a_look_at_the_store(
     own = Table.__new__(Table)
     own.__dict__.update(table.__dict__, client=server.app.test_client())
     play(own, 1, lines)
-    pokes_come_first(monkeypatch)
+    notifications_come_first(monkeypatch)
     for name in ("heads", "head_with", "read_whole"):
         work.count(EventLog, name)
     work.count(StateLoader, "of")
@@ -158,12 +158,12 @@ def test_the_commands_of_its_own_process_are_told_without_a_look_at_the_store(
 def test_a_token_is_looked_up_once_for_all_its_streams_and_not_for_each_event(
     begin: Begin, table: Table, work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live_feed.TRUSTED_S", 3600.0)
+    monkeypatch.setattr("service.play.live.groups.TRUSTED_S", 3600.0)
     lines = followers(begin(QUIET), table, 6, "red")
     work.count(Tokens, "find")
     play(table, 4, lines)
     assert not work.calls
-    monkeypatch.setattr("service.play.live_feed.TRUSTED_S", 0.0)
+    monkeypatch.setattr("service.play.live.groups.TRUSTED_S", 0.0)
     play(table, 4, lines)
     assert work.calls["find"] == 4
     for line in lines:
@@ -173,7 +173,7 @@ def test_a_token_is_looked_up_once_for_all_its_streams_and_not_for_each_event(
 def test_a_spectator_has_no_token_to_look_up(
     begin: Begin, table: Table, work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live_feed.TRUSTED_S", 0.0)
+    monkeypatch.setattr("service.play.live.groups.TRUSTED_S", 0.0)
     lines = followers(begin(QUIET), table, 3)
     work.count(Tokens, "find")
     play(table, 3, lines)

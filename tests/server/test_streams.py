@@ -37,7 +37,7 @@ def allowed(monkeypatch: pytest.MonkeyPatch) -> Allowed:
 def test_the_stream_of_a_token_that_has_ended_ends_before_anything_new_is_told(
     begin: Begin, table: Table, allowed: Allowed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live_feed.TRUSTED_S", 0.0)
+    monkeypatch.setattr("service.play.live.groups.TRUSTED_S", 0.0)
     server = begin(QUIET)
     version = table.version()
     line = follow(server, table, headers=f"Authorization: Bearer {table.tokens['red']}\n")
@@ -52,7 +52,7 @@ def test_the_stream_of_a_token_that_has_ended_ends_before_anything_new_is_told(
 def test_the_stream_of_a_token_that_has_ended_ends_at_the_next_keep_alive(
     begin: Begin, table: Table, allowed: Allowed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live_feed.TRUSTED_S", 0.0)
+    monkeypatch.setattr("service.play.live.groups.TRUSTED_S", 0.0)
     server = begin(LONG)
     line = follow(server, table, headers=f"Authorization: Bearer {table.tokens['red']}\n")
     assert heard(line, "snapshot_hint")
@@ -90,9 +90,9 @@ def test_nobody_asks_for_a_token_that_was_not_needed(begin: Begin, table: Table,
 def test_streams_that_begin_far_back_read_pages_of_the_log_and_miss_nothing(
     begin: Begin, store: Store, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live_feed.PAGE", 7)
-    monkeypatch.setattr("service.play.live_feed.FIRST_READ", 3)
-    monkeypatch.setattr("service.play.look.RECENT", 5)
+    monkeypatch.setattr("service.play.live.looking.PAGE", 7)
+    monkeypatch.setattr("service.play.live.looking.FIRST_READ", 3)
+    monkeypatch.setattr("service.play.live.game_snapshot.RECENT", 5)
     server = begin(QUIET)
     lines = [follow(server, table, after=after) for after in (0, 1, 8)]
     table.end()
@@ -133,8 +133,8 @@ def test_every_seat_is_told_live_what_its_page_of_the_log_says(begin: Begin, tab
 def test_a_command_with_more_events_than_a_page_is_told_at_once(
     begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live_feed.PAGE", 2)
-    monkeypatch.setattr("service.play.look.RECENT", 2)
+    monkeypatch.setattr("service.play.live.looking.PAGE", 2)
+    monkeypatch.setattr("service.play.live.game_snapshot.RECENT", 2)
     server, before = begin(QUIET), table.version()
     lines = [follow(server, table) for _ in range(3)]
     for line in lines:
@@ -151,7 +151,7 @@ def test_a_command_with_more_events_than_a_page_is_told_at_once(
 def test_what_a_lost_poke_would_have_told_comes_with_the_next_keep_alive(
     begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.play.live_feed.Feed._poke", lambda *_: None)
+    monkeypatch.setattr("service.play.live.feed.Feed._notify", lambda *_: None)
     line = follow(begin(LONG), table)
     assert heard(line, "snapshot_hint")
     assert table.command(table.as_host(), type="pause_game").status_code == 201

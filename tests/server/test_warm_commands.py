@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from service.http.quotas import POLICIES, SEAT, Quota
+from service.callers.quotas import POLICIES, SEAT
+from service.http.rate_limit_headers import Quota
 from tests.api.client import client_of
 from tests.api.conftest import Store, context_of, made
 from tests.api.signing import SigningTable

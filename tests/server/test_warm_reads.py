@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 import redis
 
+from service.callers.quotas import POLICIES, SEAT
 from service.http import deprecations
 from service.http.deprecations import Deprecation
-from service.http.quotas import POLICIES, SEAT, Quota
+from service.http.rate_limit_headers import Quota
 from service.server.batches import Batches
 from service.store.errors import StoreUnavailable
 from service.store.log.event_log import Claim

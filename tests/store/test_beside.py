@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from service.play import talk
-from service.play.lobby import PUBLIC, Lobby, Record
-from service.play.presence import GRACE_S, Presence, PresenceWriter, Present
-from service.play.talk import Listener, Said, Talk
+from service.play.live import talk
+from service.play.live.presence import GRACE_S, Presence, PresenceWriter, Present
+from service.play.live.talk import Listener, Said, Talk
+from service.play.lobby.game_records import PUBLIC, Lobby, Record
 from service.store.log.event_log import BESIDE, key
 from tests.server.serving import eventually
 from tests.store.conftest import Pair
@@ -119,7 +119,7 @@ def test_who_comes_and_who_speaks_is_heard_by_those_who_listen(stores: Pair) -> 
 
 
 def test_a_thread_writes_as_soon_as_somebody_comes(stores: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.play.presence.GATHER_S", 0.001)
+    monkeypatch.setattr("service.play.live.presence.GATHER_S", 0.001)
     presence = Presence(stores.events)
     writer = PresenceWriter(presence, list)
     with presence.connected(GAME, "p_red"):

@@ -7,7 +7,7 @@ import redis
 
 from domain.commands import ExtendDeadline, PauseGame, ResumeGame, StartGame, TakeSeat
 from service.store import deadlines
-from service.store.deadlines import Timer, Waker, earliest_due
+from service.store.deadlines import Timer, earliest_due
 from service.store.errors import StoreUnavailable
 from service.store.games import Games
 from service.store.log.sender import Sender
@@ -154,7 +154,7 @@ def test_there_is_no_deadline_without_timers(games: Games, stores: Pair) -> None
 
 
 def test_only_an_earlier_deadline_than_all_others_wakes_a_sleeping_clock(stores: Pair) -> None:
-    waker = Waker(stores.queue)
+    waker = deadlines.waker(stores.queue)
     # What was armed before it listened it cannot have heard of.
     assert waker.sleep(0)
     deadlines.arm(stores.queue, Timer("g_1", 1, 5_000))
@@ -168,7 +168,7 @@ def test_only_an_earlier_deadline_than_all_others_wakes_a_sleeping_clock(stores:
 
 
 def test_all_sleeping_clocks_are_woken(stores: Pair) -> None:
-    wakers = [Waker(stores.queue) for _ in range(3)]
+    wakers = [deadlines.waker(stores.queue) for _ in range(3)]
     for each in wakers:
         each.sleep(0)
     deadlines.arm(stores.queue, Timer("g_1", 1, 5_000))
@@ -180,7 +180,7 @@ def test_all_sleeping_clocks_are_woken(stores: Pair) -> None:
 def test_a_clock_whose_connection_broke_looks_at_once_when_the_store_is_back(
     stores: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    waker = Waker(stores.queue)
+    waker = deadlines.waker(stores.queue)
     waker.sleep(0)
 
     def broken(**_: object) -> None:

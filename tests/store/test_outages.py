@@ -140,7 +140,7 @@ def test_an_emptied_queue_is_no_outage(queue: redis.Redis, watch: Watch) -> None
 
 
 def test_the_clocks_hear_of_the_end_of_an_outage(queue: redis.Redis, watch: Watch) -> None:
-    waker = deadlines.Waker(queue)
+    waker = deadlines.waker(queue)
     assert waker.sleep(0)
     beats(queue, watch, 500)
     assert not waker.sleep(0.01)

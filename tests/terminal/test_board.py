@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from service.play.state_views import seen
+from service.play.reading.state_views import seen
 from terminal.board import board, explained, hand
 from terminal.words import Words
 from tests.properties.play import Plan, Play

@@ -43,7 +43,7 @@ class Scene:
         # Caches that end after some seconds do not end sooner on a slow machine.
         self._time = time_machine.travel(NOW, tick=False)
         self._time.start()
-        self._lobby_cache = patch("service.play.lobby.CACHE_SECONDS", math.inf)
+        self._lobby_cache = patch("service.play.lobby.game_records.CACHE_SECONDS", math.inf)
         self._lobby_cache.start()
         self.store = Store()
         self.app = made(self.store, QUOTAS)

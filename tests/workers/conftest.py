@@ -13,8 +13,8 @@ from redis import Redis
 from domain.commands import CreateGame, StartGame, TakeSeat
 from service.administration.lost_games import Search
 from service.jobs.queue import JobQueue
-from service.play.bot_jobs import BotJobs
-from service.play.turn_queue import TurnQueue
+from service.play.bots.jobs import BotJobs
+from service.play.bots.turn_queue import TurnQueue
 from service.settings import Settings
 from service.store.connection.connection import Addresses, Stores
 from service.store.finished.entries import FinishedGames

@@ -7,15 +7,15 @@ from redis import Redis
 
 from domain.commands import Answer, Command
 from service.jobs.queue import JobQueue
-from service.play import bot_moments
-from service.play.bot_jobs import BotJobs
+from service.play.bots import pauses
+from service.play.bots.jobs import BotJobs
 from service.store.games import Executed, Games
 from service.store.log.sender import Sender
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_turns import run_jobs
 from workers.clock import MOST_SLEEP_S, Clock
 
-PAUSE_MS = bot_moments.PAUSES_MS["calm"]
+PAUSE_MS = pauses.PAUSES_MS["calm"]
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def bot_jobs(connection: Redis, watch: ManualClock) -> BotJobs:
 def asleep(games: Games) -> Any:
     """The jobs that sleep."""
     pipe = games._queue.pipeline()
-    bot_moments.ask(pipe)
+    pauses.ask(pipe)
     return pipe.execute()[0]
 
 
@@ -78,7 +78,7 @@ def test_bots_that_take_their_time_play_a_game_to_its_end__TABLE_09(
     game, clock = new_game(bot_pace="brisk"), Clock(games, queue, watch)
     bot_jobs.enqueue(games.load(game))
     while games.load(game).status != "over":
-        watch.ms += bot_moments.PAUSES_MS["brisk"]
+        watch.ms += pauses.PAUSES_MS["brisk"]
         clock.tick()
         assert queue.count == 1
         run_jobs(queue)
@@ -101,7 +101,7 @@ def test_a_moment_that_came_when_the_game_had_gone_on_moves_nothing(
     clock.tick()
     run_jobs(queue)
     before = games.load(game).version, len(moves)
-    bot_moments.put_off(games._queue, f"b-{game}-1", watch.ms)
+    pauses.put_off(games._queue, f"b-{game}-1", watch.ms)
     clock.tick()
     assert queue.count == 1
     run_jobs(queue)
@@ -114,7 +114,7 @@ def test_of_two_clocks_one_wakes_a_bot(games: Games, queue: JobQueue, new_game: 
     assert queue.count == 0
     watch.ms += PAUSE_MS
     both_see = asleep(games)
-    first, second = (bot_moments.take(games._queue, both_see, watch.ms) for _ in range(2))
+    first, second = (pauses.take(games._queue, both_see, watch.ms) for _ in range(2))
     assert (len(first.jobs), second.jobs) == (1, [])
 
 

@@ -13,7 +13,7 @@ from domain.commands import Answer, PauseGame, ResumeGame
 from domain.game.open_questions import open_questions
 from domain.state import State
 from service.jobs.queue import JobQueue
-from service.play.bot_jobs import BotJobs
+from service.play.bots.jobs import BotJobs
 from service.store import deadlines, outages
 from service.store.deadlines import earliest_due
 from service.store.errors import Corrupt, StoreUnavailable

@@ -15,7 +15,7 @@ from service.signing.keys import Signer
 from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
 from service.store.connection.disk import Disk
-from service.store.deadlines import Waker
+from service.store.deadlines import waker
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
@@ -69,7 +69,7 @@ def test_a_fault_that_stays_is_written_down_once(
             raise redis.ResponseError(text)
 
     with capture_logs() as said:
-        clock.run_clock(Failing(games, queue), Waker(queue.connection), stop)
+        clock.run_clock(Failing(games, queue), waker(queue.connection), stop)
     assert [line["error"] for line in said] == ["full", "away", "full"]
 
 

@@ -15,11 +15,11 @@ import redis
 import structlog
 
 from service import logging_setup, redaction
+from service.callers.tokens import digest
 from service.http import request_scope
-from service.http.tokens import digest
 from service.jobs.queue import JobQueue
 from service.settings import Settings
-from service.store.deadlines import Waker
+from service.store.deadlines import waker
 from service.store.games import Games
 from tests.api.client import ApiClient
 from tests.api.conftest import Store, made
@@ -261,7 +261,7 @@ def test_a_deadline_that_cannot_be_fired_is_logged_without_its_data(monkeypatch:
             self.set()
             return True
 
-    clocks.run_clock(clock, Waker(installation.queue), Once())
+    clocks.run_clock(clock, waker(installation.queue), Once())
     assert leaks(installation, marks) == []
     assert [line["event"] for line in installation.lines() if line["level"] == "error"] == ["clock_tick_failed"]
 

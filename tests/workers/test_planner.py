@@ -14,7 +14,7 @@ from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from domain.state import State
-from service.play.advice import Compared
+from service.play.bots.advice import Compared
 from tests.scenario.table import Table
 from tests.workers.test_policies import answer_one, started
 from workers.bots import planner

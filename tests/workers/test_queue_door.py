@@ -22,9 +22,9 @@ from service.jobs import job as jobs
 from service.jobs.job import Job
 from service.jobs.kinds import GO_ON, HINT, KINDS, LOOK, PLAY, QUEUE, RETRIES, Kind, Version
 from service.jobs.queue import JobQueue
-from service.play import advice, bot_moments
-from service.play.bot_jobs import BotJobs
-from service.play.turn_queue import TurnQueue
+from service.play.bots import advice, pauses
+from service.play.bots.jobs import BotJobs
+from service.play.bots.turn_queue import TurnQueue
 from service.store import deadlines
 from service.store.games import Games
 from tests.workers.conftest import ManualClock, NewGame
@@ -346,13 +346,11 @@ def test_a_clock_lives_on_whatever_is_in_the_queue(
 ) -> None:
     odd_things(queue)
     JobsInHand(games, queue, StillGames(games, bot_jobs)).look()
-    connection.zadd(
-        bot_moments.KEY, {b"\xff": 1, "x": 1, "b-g_1": 1, "b-g_1-x": 1, "b-g_1-7": 1, f"b-g_1-{'7' * 99}": 1}
-    )
+    connection.zadd(pauses.KEY, {b"\xff": 1, "x": 1, "b-g_1": 1, "b-g_1-x": 1, "b-g_1-7": 1, f"b-g_1-{'7' * 99}": 1})
     connection.delete(queue.key)
     odd: Any = {b"\xff": 1, "x": 1, "g_1|x": 1, "g_1|": 1, "|1": 1, "g_2|1": float("inf"), "g_3|1": float("-inf")}
     connection.zadd(deadlines.KEY, odd)
-    connection.zadd(bot_moments.KEY, {"b-g_8-1": float("inf"), "b-g_9-1": float("-inf")})
+    connection.zadd(pauses.KEY, {"b-g_8-1": float("inf"), "b-g_9-1": float("-inf")})
     clock = Clock(games, queue, ManualClock())
     for _ in range(2):
         clock.tick()

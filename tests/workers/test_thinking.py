@@ -12,9 +12,9 @@ from domain.game.memory import Memory, Places
 from domain.game.open_questions import open_questions
 from domain.state import State
 from service.jobs.queue import JobQueue
-from service.play.advice import Advice, Compared
-from service.play.bot_jobs import BotJobs
-from service.play.turn_queue import TurnQueue
+from service.play.bots.advice import Advice, Compared
+from service.play.bots.jobs import BotJobs
+from service.play.bots.turn_queue import TurnQueue
 from service.store.games import Games
 from tests.workers.conftest import NewGame
 from workers.bots import planner

@@ -17,8 +17,8 @@ from domain.game.open_questions import open_questions
 from domain.state import State
 from service.jobs.kinds import PLAY
 from service.jobs.queue import JobQueue
-from service.play.bot_jobs import BotJobs, game_of, people_sit
-from service.play.turn_queue import TurnQueue, Waiting
+from service.play.bots.jobs import BotJobs, game_of, people_sit
+from service.play.bots.turn_queue import TurnQueue, Waiting
 from service.store import deadlines
 from service.store.deadlines import earliest_due
 from service.store.games import Games

@@ -29,7 +29,7 @@ from domain.game.open_questions import open_questions
 from domain.game.views import glance
 from domain.refusal import Refused
 from domain.state import State
-from service.play.advice import Compared
+from service.play.bots.advice import Compared
 from workers.bots import basic
 from workers.bots.ready_answers import ReadyAnswers
 from workers.bots.table import Answer, attack_value

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from service.play.bots import BOTS
+from service.play.bots.profiles import BOTS
 from workers.bots import basic, random
 from workers.bots.table import Answer, Question, Recall, View
 

@@ -17,8 +17,8 @@ from domain.game.open_questions import open_questions
 from domain.game.views import glance, question_of
 from domain.refusal import Refused
 from domain.state import State
-from service.play.bot_jobs import people_sit
-from service.play.turn_queue import Waiting
+from service.play.bots.jobs import people_sit
+from service.play.bots.turn_queue import Waiting
 from service.store.errors import TooLong
 from service.store.games import Games
 from service.store.log.sender import BOT, Sender

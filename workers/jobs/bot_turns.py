@@ -1,7 +1,7 @@
 """The jobs by which bots play; what the API enqueues after each command that asks one."""
 
 from domain.state import State
-from service.play import advice
+from service.play.bots import advice
 from workers.bots.turns import take_turns, thinks
 from workers.jobs import process
 from workers.now import unix_ms

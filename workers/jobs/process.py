@@ -12,8 +12,8 @@ from service.finished_log.checkpoints import FinishedLog
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
 from service.notices.desk import Desk, Outside
-from service.play.bot_jobs import BotJobs
-from service.play.turn_queue import TurnQueue
+from service.play.bots.jobs import BotJobs
+from service.play.bots.turn_queue import TurnQueue
 from service.settings import Settings, disk_of
 from service.signing.keys import Signer
 from service.store.archive.archive import Archive

@@ -8,7 +8,7 @@ from redis import Redis
 from service.jobs.kinds import BY_TIME, DELIVER, HOUSEKEEPING, LOOK, NOTICES, QUEUE, THINKING
 from service.jobs.queue import JobQueue
 from service.notices.due import Task
-from service.play.turn_queue import TurnQueue
+from service.play.bots.turn_queue import TurnQueue
 
 
 def queue(connection: Redis) -> TurnQueue:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from service.jobs.queue import JobQueue
-from service.play.bot_jobs import BotJobs, game_of
+from service.play.bots.jobs import BotJobs, game_of
 from service.store import deadlines
 from service.store.errors import Corrupt, StoreError
 from service.store.games import Games

@@ -17,7 +17,7 @@ from domain.game.determinization import Undetermined
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.state import State
-from service.play.advice import Compared
+from service.play.bots.advice import Compared
 from workers.bots import planner
 from workers.bots.policies import POLICIES
 from workers.bots.ready_answers import ReadyAnswers

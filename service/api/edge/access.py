@@ -15,13 +15,13 @@ from domain.refusal import Refused
 from domain.state import State
 from service import ids
 from service.administration import admin_token
+from service.callers import persons, tokens
 from service.context import Context, context
-from service.http import tokens
 from service.http.problems import Problem
 from service.http.request_scope import scope
-from service.play import persons, talk
-from service.play.lobby import PRIVATE, Record
-from service.play.talk import Listener
+from service.play.live import talk
+from service.play.live.talk import Listener
+from service.play.lobby.game_records import PRIVATE, Record
 from service.store import token_records
 from service.store.errors import Corrupt, GameNotFound, StoreError
 from service.store.states.loader import Glimpse

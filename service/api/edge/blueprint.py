@@ -18,7 +18,7 @@ from service.http.answers import WholeAnswer
 from service.http.faults import Fault
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem, invalid
-from service.play.frames import SSE
+from service.play.live.frames import SSE
 from service.schemas import bounds
 from service.schemas.problems import form_of
 

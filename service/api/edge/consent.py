@@ -19,8 +19,8 @@ from service.context import context
 from service.http.caching import EACH_TIME
 from service.http.problems import Problem
 from service.http.public_paths import public
-from service.play import consent_history
-from service.play.consent_history import Request
+from service.play.reading import consent_history
+from service.play.reading.consent_history import Request
 from service.store.games import Executed
 from service.store.log.consents import FORK, MOTION, UNDO
 from service.store.log.sender import Sender

@@ -7,8 +7,8 @@ import msgspec
 from flask import request
 
 from service.api.edge.rate_limits import address
+from service.callers.tokens import digest
 from service.http import json_texts
-from service.http.tokens import digest
 
 
 def of_request() -> str:

@@ -12,10 +12,11 @@ from time import thread_time
 from flask import Flask, Response
 
 from service.api.edge import access
+from service.callers import tokens
+from service.callers.quotas import POLICIES, SEAT, Limits, Share
 from service.context import context
-from service.http import handover, proxies, tokens
+from service.http import handover, proxies
 from service.http.problems import Problem
-from service.http.quotas import POLICIES, SEAT, Limits, Share
 from service.http.request_scope import scope
 from service.observability import metrics
 from service.settings import Settings

@@ -2,7 +2,7 @@
 
 from service.context import context
 from service.http.problems import Problem
-from service.play.resume_points import ResumePoint
+from service.play.reading.resume_points import ResumePoint
 from service.store.states.snapshots import Snapshot
 
 

@@ -5,7 +5,7 @@ from flask import Response, request
 from service.api.edge import reads
 from service.http import codings
 from service.http.problems import Problem
-from service.play.frames import NDJSON, SSE
+from service.play.live.frames import NDJSON, SSE
 
 
 def wanted_form() -> str:

@@ -13,11 +13,13 @@ from domain.game.views import PUBLIC
 from domain.state import State
 from service import ids
 from service.api.edge import access, rate_limits, reads, request_log
+from service.callers import tokens
+from service.callers.quotas import Share
 from service.context import Context
-from service.http import codings, deprecations, headers, tokens
+from service.http import codings, deprecations, headers
 from service.http.caching import held, in_coding, of_a_state
 from service.http.problems import Problem
-from service.http.quotas import Share, headers_of
+from service.http.rate_limit_headers import headers_of
 from service.store.log.event_log import Claim
 
 OPERATION = "getState"

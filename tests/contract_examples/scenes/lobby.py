@@ -4,7 +4,7 @@ from hashlib import sha256
 from unittest.mock import patch
 
 from service.http import merge_patch
-from service.play import lobby_feed
+from service.play.lobby import lobby_feed
 from tests.contract_examples.scenes.following import FORMS, Listener
 from tests.contract_examples.scenes.stage import Stage, bearer, ok
 

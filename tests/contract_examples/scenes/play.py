@@ -2,7 +2,7 @@
 
 from domain import state as states
 from domain.game.memory import Memory
-from service.play import advice
+from service.play.bots import advice
 from tests.api.table import Table
 from tests.contract_examples.scenes.following import FORMS, Listener
 from tests.contract_examples.scenes.stage import Stage, bearer, go_on, ok, refused

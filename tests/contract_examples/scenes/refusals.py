@@ -11,11 +11,11 @@ import redis
 
 from service import ids
 from service.administration.moderation import MOST_BANS
-from service.http import quotas
-from service.http.idempotency import Claim
-from service.http.quotas import Quota
+from service.callers import quotas
+from service.callers.idempotency import Claim
+from service.http.rate_limit_headers import Quota
 from service.notices.addresses import Policy
-from service.play.annotations import MOST_OF_AN_AUTHOR
+from service.play.reading.annotations import MOST_OF_AN_AUTHOR
 from service.store.archive.archive import Archive
 from service.store.backup.backup import Backup
 from service.store.backup.writer import BackupWriter

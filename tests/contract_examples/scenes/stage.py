@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from service import context
+from service.callers.tokens import digest
 from service.context import Context
-from service.http.tokens import digest
 from service.settings import Settings
 from service.store.connection.disk import Disk
 from tests.api.client import ApiResponse

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from service.play.lobby import Lobby
+from service.play.lobby.game_records import Lobby
 from service.store.connection import embedded
 from service.store.games import Games
 from service.store.log.event_log import key

@@ -1,0 +1,147 @@
+"""Persons: one player token (`cep_`) for the seats that somebody holds in many games.
+
+Beside all logs and erasable (docs/operate/privacy.md): a log knows players by a random id of the one game. Only here is
+written which of these are the same person, in no backup and no export. The keys of a person are in one slot of a
+cluster:
+
+    cg:player:{<id>}           digest of the token, when it was made, and `ended:<digest>` -> why for those before it
+    cg:player:{<id>}:seats     game -> player id there
+    cg:player:{<id>}:games     the same games by the time of joining
+    cg:player:{<id>}:talks     games at which the person has talked as a spectator
+"""
+
+import re
+import secrets
+from collections.abc import Iterator
+from typing import Any
+
+import redis
+
+from service import ids
+from service.callers import tokens
+from service.http.problems import Problem
+from service.store.connection.cluster import Command
+from service.store.connection.durability import NONE, Replicas
+from service.store.connection.replicated_writes import ReplicatedWrites
+from service.store.log.event_log import PREFIX, answering
+
+FORGOTTEN = "forgotten"
+_TOKEN = re.compile(r"cep_([0-9a-f]{16})[A-Za-z0-9_-]{43}")
+# KEYS: a person. ARGV: digest that was presented, digest of the fresh token.
+ROTATE = """
+if redis.call('HGET', KEYS[1], 'token') ~= ARGV[1] then
+  return 0
+end
+redis.call('HSET', KEYS[1], 'token', ARGV[2], 'ended:' .. ARGV[1], 'rotated')
+return 1
+"""
+
+
+def id_in(token: str) -> str:
+    """The person that a player token names. Raises Problem token_invalid."""
+    found = _TOKEN.fullmatch(token)
+    if found is None:
+        raise Problem("token_invalid")
+    return found[1]
+
+
+class Persons:
+    """Makes persons known, finds them by their token, and forgets them."""
+
+    def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
+        self._client: Any = client
+        self._writer = ReplicatedWrites(client, replicas)
+
+    def create(self) -> str:
+        """The token of a new person. Raises StoreUnavailable, NotConfirmed."""
+        person = ids.person()
+        token, name = _fresh(person), _key(person)
+        with answering():
+            self._writer.run(name, ("HSET", name, "token", tokens.digest(token), "created", ids.now()))
+        return token
+
+    def find(self, person: str, digest: str, game: str = "") -> tokens.Bearer:
+        """The person with this token, as the player of a seat of `game` where there is one.
+
+        Raises Problem token_invalid, token_revoked; StoreUnavailable.
+        """
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            for command in self.asking(person, digest, game):
+                pipe.execute_command(*command)
+            return self.found(person, digest, game, pipe.execute())
+
+    def asking(self, person: str, digest: str, game: str) -> list[Command]:
+        """What the store is asked for `found`."""
+        return [("HMGET", _key(person), "token", f"ended:{digest}"), ("HGET", _key(person, "seats"), game)]
+
+    def found(self, person: str, digest: str, game: str, answers: list[Any]) -> tokens.Bearer:
+        """Like `find`, from the answers to `asking`. Raises Problem token_invalid, token_revoked."""
+        (current, why), player = answers
+        if why is not None:
+            raise tokens.revoked(why.decode())
+        if current is None or current.decode() != digest:
+            raise Problem("token_invalid")
+        if player is None:
+            return tokens.Bearer(digest, "", tokens.PLAYER, person=person)
+        return tokens.Bearer(digest, game, tokens.SEAT, player.decode(), person=person)
+
+    def rotate(self, person: str, digest: str) -> str:
+        """Another token for a person; the one with this digest ends. Raises Problem token_revoked, StoreUnavailable."""
+        token = _fresh(person)
+        with answering():
+            if not self._writer.script(ROTATE, [_key(person)], [digest, tokens.digest(token)]):
+                raise tokens.revoked(tokens.ROTATED)
+        return token
+
+    def forget(self, person: str, digest: str) -> None:
+        """Forgets which seats belong together, and ends the token; the seats stay. Raises StoreUnavailable."""
+        name = _key(person)
+        with answering():
+            self._writer.run(
+                name,
+                ("HSET", name, f"ended:{digest}", FORGOTTEN),
+                ("HDEL", name, "token", "created"),
+                ("DEL", _key(person, "seats")),
+                ("DEL", _key(person, "games")),
+                ("DEL", _key(person, "talks")),
+            )
+
+    def sit(self, person: str, game: str, player: str) -> None:
+        """Notes that a seat belongs to a person. Raises StoreUnavailable, NotConfirmed."""
+        seats, games = _key(person, "seats"), _key(person, "games")
+        with answering():
+            self._writer.run(seats, ("HSET", seats, game, player), ("ZADD", games, ids.now(), game))
+
+    def has_talked(self, person: str, game: str) -> None:
+        """Notes that a person is about to talk at a game as a spectator. Raises StoreUnavailable, NotConfirmed."""
+        talks = _key(person, "talks")
+        with answering():
+            self._writer.run(talks, ("SADD", talks, game))
+
+    def said_in(self, person: str) -> tuple[dict[str, str], set[str]]:
+        """Game -> player of the person there, and the games with talk of the person as a spectator.
+
+        Raises StoreUnavailable.
+        """
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            pipe.hgetall(_key(person, "seats"))
+            pipe.smembers(_key(person, "talks"))
+            seats, talks = pipe.execute()
+        return {game.decode(): player.decode() for game, player in seats.items()}, {game.decode() for game in talks}
+
+    def games(self, person: str, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
+        """(time of joining, game) of the person's games after a place, newest first. Raises StoreUnavailable."""
+        with answering():
+            page = self._client.zrevrange(_key(person, "games"), 0, -1, withscores=True)
+        places = ((int(score), member.decode()) for member, score in page)
+        return (place for place in places if before is None or place < before)
+
+
+def _key(person: str, of: str = "") -> str:
+    return f"{PREFIX}player:{{{person}}}" + (f":{of}" if of else "")
+
+
+def _fresh(person: str) -> str:
+    return f"{tokens.PREFIXES[tokens.PLAYER]}{person}{secrets.token_urlsafe(32)}"

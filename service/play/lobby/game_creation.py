@@ -1,0 +1,73 @@
+"""How a game comes into being: it is stored, bots take their seats, and the lobby learns of it."""
+
+import secrets
+from typing import NamedTuple
+
+from domain.commands import CreateGame, ForkGame, TakeSeat
+from domain.engine.chance import seed_commitment
+from domain.state import State
+from service import ids
+from service.play.live import talk
+from service.play.lobby.game_records import Lobby, Record
+from service.store.games import Games
+from service.store.log.sender import Sender
+
+
+class Door(NamedTuple):
+    """How people find a game, whether a seat needs an invite code, and whether spectators may talk."""
+
+    visibility: str
+    invite_required: bool
+    spectator_talk: str = talk.OFF
+
+
+def door(record: Record) -> Door:
+    """The door of a game; a fork or a rematch of it has the same one."""
+    return Door(record.visibility, record.invite_required, record.spectator_talk)
+
+
+def bot_seed(state: State) -> str:
+    """What a bot adds to the chance of a game; nothing where the seed was chosen (CHANCE-01)."""
+    return "" if state.chosen_seed else secrets.token_hex(32)
+
+
+class GameCreation:
+    """Makes new games. A second call for the same game does no harm."""
+
+    def __init__(self, games: Games, lobby: Lobby) -> None:
+        self._games, self._lobby = games, lobby
+
+    def create(
+        self,
+        command: CreateGame | ForkGame,
+        bots: list[tuple[str, str]],
+        door: Door,
+        seed: bytes | None,
+        fingerprint: str,
+    ) -> Record:
+        """Stores a new game, seats its bots (seat, kind) and makes it known. Raises Refused and what `execute` raises.
+
+        `fingerprint` is that of the request, or of what several requests may ask for.
+        """
+        game = command.game
+        made = self._games.create(command, Sender(f"host:create:{game}", fingerprint, "host"), seed)
+        state, names = made.state, {}
+        for colour, kind in bots:
+            if not state.seats[colour].player:
+                bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind, seed=bot_seed(state))
+                names[bot.player] = kind
+                sender = Sender(f"host:bot:{bot.player}", fingerprint, "host")
+                state = self._games.execute(game, bot, sender).state
+        commitment = seed_commitment(self._games.opened(game).seed)
+        record = Record(
+            game,
+            door.visibility,
+            ids.now(),
+            commitment,
+            seed is not None,
+            names,
+            invite_required=door.invite_required,
+            spectator_talk=door.spectator_talk,
+        )
+        self._lobby.open(record)
+        return record

@@ -1,0 +1,247 @@
+"""What is known about games beside their logs: visibility, names of players, the list of public games.
+
+Mutable and erasable, and no part of the log: it knows players by a random id only.
+"""
+
+import base64
+import binascii
+import time
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import redis
+
+from service.observability import metrics
+from service.play.live import talk
+from service.store.connection.durability import NONE, Replicas
+from service.store.connection.replicated_writes import ReplicatedWrites
+from service.store.log.event_log import LIVE, answering, key
+
+PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
+VISIBILITIES = (PUBLIC, UNLISTED, PRIVATE)
+
+DOOR = ("visibility", "invite_required", "spectator_talk")
+"""What the record of a game says of how people find it and come in."""
+
+CACHE_SECONDS = 5.0
+CACHE_SIZE = 10_000
+
+_PUBLIC_GAMES = "cg:games"
+_HIDDEN_GAMES = "cg:hidden"
+
+
+class Record(NamedTuple):
+    """`created` is unix milliseconds, `names` player id -> name, `next` the game of the rematch, if there is one.
+
+    With `invite_required` nobody takes a seat without a code. The operator may have `hidden` it: then `visibility` is
+    not public, whatever its host chose. `changed` (unix milliseconds) is when its host last changed how people come in,
+    0 for never. `presence` is stored by service/play/live/presence.py.
+    """
+
+    game: str
+    visibility: str
+    created: int
+    seed_commitment: str
+    chosen_seed: bool
+    names: dict[str, str]
+    next: str = ""
+    invite_required: bool = False
+    hidden: bool = False
+    presence: Mapping[str, str] = {}
+    spectator_talk: str = talk.OFF
+    changed: int = 0
+
+    @property
+    def is_private(self) -> bool:
+        """True when only members see the game."""
+        return self.visibility == PRIVATE
+
+
+class Lobby:
+    """Records of games; what was read is remembered for some seconds."""
+
+    def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
+        self._client: Any = client
+        self._writer = ReplicatedWrites(client, replicas)
+        self._known: dict[str, tuple[float, Record]] = {}
+
+    def open(self, record: Record) -> None:
+        """Makes a created game known. Raises StoreUnavailable."""
+        door = {name: _written(name, getattr(record, name)) for name in DOOR}
+        facts: dict[str, str | int] = {
+            "created": record.created,
+            "seed_commitment": record.seed_commitment,
+            "chosen_seed": int(record.chosen_seed),
+            **{name: value for name, value in door.items() if value is not None},
+            **{f"name:{player}": name for player, name in record.names.items()},
+        }
+        known = key(record.game, "lobby")
+        with answering():
+            self._writer.run(known, ("HSET", known, *(word for fact in facts.items() for word in fact)))
+            if record.visibility == PUBLIC:
+                self._writer.run(_PUBLIC_GAMES, ("ZADD", _PUBLIC_GAMES, record.created, record.game))
+
+    def list_again(self, game: str) -> None:
+        """Puts a game that came back into the list of public games, if it is one. Raises StoreUnavailable."""
+        self._known.pop(game, None)
+        record = self.find(game)
+        if record and record.visibility == PUBLIC:
+            with answering():
+                self._client.zadd(_PUBLIC_GAMES, {game: record.created})
+
+    def remembered(self, game: str) -> Record | None:
+        """The record of a game that was read a moment ago; None when it would have to be read."""
+        known = self._known.get(game)
+        return known[1] if known and known[0] > time.monotonic() else None
+
+    def find(self, game: str) -> Record | None:
+        """The record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
+        known = self.remembered(game)
+        metrics.cache("lobby", hit=known is not None)
+        if known:
+            return known
+        with answering():
+            pipe = self._client.pipeline(transaction=False)
+            pipe.hgetall(key(game, "lobby"))
+            pipe.hgetall(key(game, "presence"))
+            fields, presence = map(_text, pipe.execute())
+        if not fields:
+            self._known.pop(game, None)
+            return None
+        names = {name[5:]: value for name, value in fields.items() if name.startswith("name:")}
+        chosen = fields["chosen_seed"] == "1"
+        hidden = "hidden" in fields
+        record = Record(
+            game,
+            UNLISTED if hidden and fields["visibility"] == PUBLIC else fields["visibility"],
+            int(fields["created"]),
+            fields["seed_commitment"],
+            chosen,
+            names,
+            fields.get("next", ""),
+            "invite_required" in fields,
+            hidden,
+            presence,
+            fields.get("spectator_talk", talk.OFF),
+            int(fields.get("changed", 0)),
+        )
+        if len(self._known) >= CACHE_SIZE:
+            self._known.clear()
+        self._known[game] = (time.monotonic() + CACHE_SECONDS, record)
+        return record
+
+    def fresh(self, game: str) -> Record | None:
+        """Like `find`, whatever was remembered: names that others have just written are in it."""
+        self._known.pop(game, None)
+        return self.find(game)
+
+    def name(self, game: str, player: str, name: str | None) -> None:
+        """Notes, or with None forgets, what a player is called. Raises StoreUnavailable."""
+        with answering():
+            known, field = key(game, "lobby"), f"name:{player}"
+            self._writer.run(known, ("HDEL", known, field) if name is None else ("HSET", known, field, name))
+        self._known.pop(game, None)
+
+    def set_door(self, game: str, door: Mapping[str, Any], at: int) -> None:
+        """Changes some members of `DOOR` of a game at a time (unix ms), and its place in the list of public games.
+
+        Streams of the game are woken: they look whether they may go on. Raises StoreUnavailable.
+        """
+        known = key(game, "lobby")
+        facts = [(name, _written(name, value)) for name, value in door.items()]
+        changes = [("HDEL", known, name) if fact is None else ("HSET", known, name, fact) for name, fact in facts]
+        with answering():
+            self._writer.run(known, *changes, ("HSET", known, "changed", at))
+        record = self.fresh(game)
+        with answering():
+            if record and record.visibility == PUBLIC:
+                self._client.zadd(_PUBLIC_GAMES, {game: record.created})
+            else:
+                self._client.zrem(_PUBLIC_GAMES, game)
+            self._client.publish(LIVE, f"{game}|0")
+
+    def follow(self, game: str, next: str) -> str:
+        """Notes which game comes after this one, unless that is known; the one that is. Raises StoreUnavailable."""
+        with answering():
+            known = key(game, "lobby")
+            there: bytes = self._writer.run(known, ("HSETNX", known, "next", next), ("HGET", known, "next"))[1]
+        self._known.pop(game, None)
+        return there.decode()
+
+    def hide(self, game: str, hidden: bool) -> Record | None:
+        """Takes a public game off the list, or puts it back there; the record then, None when there is no such game.
+
+        Raises StoreUnavailable.
+        """
+        self._known.pop(game, None)
+        if self.find(game) is None:
+            return None
+        known = key(game, "lobby")
+        with answering():
+            self._writer.run(known, ("HSET", known, "hidden", "1") if hidden else ("HDEL", known, "hidden"))
+            if hidden:
+                self._client.sadd(_HIDDEN_GAMES, game)
+                self._client.zrem(_PUBLIC_GAMES, game)
+            else:
+                self._client.srem(_HIDDEN_GAMES, game)
+        self.list_again(game)
+        return self.find(game)
+
+    def hidden_games(self) -> list[str]:
+        """The games that the operator has hidden, in the order of their ids. Raises StoreUnavailable."""
+        with answering():
+            stored = self._client.smembers(_HIDDEN_GAMES)
+        return sorted(member.decode() for member in stored)
+
+    def withdraw(self, game: str) -> None:
+        """Forgets a game, and what people remarked on it: nobody finds it any more, its log stays.
+
+        Raises StoreUnavailable.
+        """
+        with answering():
+            self._client.zrem(_PUBLIC_GAMES, game)
+            self._client.srem(_HIDDEN_GAMES, game)
+            self._client.delete(*(key(game, name) for name in ("lobby", "annotations", "presence", *talk.KEYS)))
+        self._known.pop(game, None)
+
+    def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
+        """(created, game) of public games, newest first, after a place in this list. Raises StoreUnavailable."""
+        most, skip = ("+inf", None) if before is None else (str(before[0]), before)
+        start = 0
+        while True:
+            with answering():
+                page = self._client.zrevrangebyscore(_PUBLIC_GAMES, most, "-inf", start, 100, withscores=True)
+            for member, score in page:
+                place = (int(score), member.decode())
+                if skip is None or place < skip:
+                    yield place
+            if len(page) < 100:
+                return
+            start += 100
+
+
+def _written(name: str, value: Any) -> str | int | None:
+    """A member of `DOOR` as its record has it; None: the record is without it."""
+    if name == "visibility":
+        return str(value)
+    return (1 if name == "invite_required" else str(value)) if value not in (False, talk.OFF) else None
+
+
+def _text(stored: dict[bytes, bytes]) -> dict[str, str]:
+    return {name.decode(): value.decode() for name, value in stored.items()}
+
+
+def cursor(place: tuple[int, str]) -> str:
+    """A place in the list of games as an opaque word."""
+    return base64.urlsafe_b64encode(f"{place[0]}|{place[1]}".encode()).decode().rstrip("=")
+
+
+def place(cursor: str) -> tuple[int, str]:
+    """The inverse of `cursor`. Raises ValueError on anything that is none."""
+    try:
+        created, _, game = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode().partition("|")
+    except (binascii.Error, UnicodeDecodeError) as error:
+        raise ValueError("no cursor") from error
+    if not created.isascii() or not created.isdigit() or len(created) > 15:
+        raise ValueError("no cursor")
+    return int(created), game

@@ -1,0 +1,269 @@
+"""The ASGI application: what every request passes on its way to Flask, and what continues without a thread.
+
+Before a thread is taken the body is here, whole and in time. So many requests of one address are under way; those
+that wait for a thread take turns.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+
+from service import logging_setup
+from service.api import warm_commands
+from service.api.edge import warm_reads
+from service.api.edge.warm_reads import WarmAnswer, WarmReads
+from service.api.warm_commands import WarmCommands
+from service.http import handover
+from service.http.problems import Problem
+from service.http.proxies import counted
+from service.observability import metrics
+from service.play.live.streams import LongPoll, Stream
+from service.server import bridge
+from service.server.asgi import Gone, Receive, Scope, Send
+from service.server.batches import Batches
+from service.server.bridge import Answer, Count, WSGIApp
+from service.server.exchange import Exchange
+from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
+from service.server.held_bytes import HeldBytes
+from service.server.members import Members
+from service.server.threads import Threads
+from service.server.turns import Turns
+from service.settings import Settings
+
+UPLOADS = ("/v1/archives",)
+UPLOAD_TIMES = 6
+"""How many times as long an upload may take: it is verified as a whole."""
+HEALTH = ("/healthz", "/readyz")
+"""They have threads of their own: they are answered also while all others wait for a store."""
+HEALTH_THREADS = 2
+MOST_TOGETHER = 8
+"""Commands that are carried out together: with more of them clients and store wait while the thread works."""
+MOST_WAITING = 32
+"""Commands that wait for those before them; others get a thread of their own."""
+WarmCommandBatches = Batches[warm_commands.Request, WarmAnswer | None]
+PRESSED = 4
+"""From a quarter of its requests on an address counts as one that may shut others out."""
+
+
+class AsgiApp:
+    """Answers requests with a WSGI application, and stops reading from a client whose address `is_banned`.
+
+    `has_part` says whether an `Authorization` belongs to somebody in the game at a path. It may ask the store.
+    `warm_reads` answer what needs no thread, `warm_commands` what is carried out together.
+    """
+
+    def __init__(
+        self,
+        app: WSGIApp,
+        settings: Settings,
+        heads: Heads,
+        is_banned: Callable[[str], bool] = lambda _: False,
+        has_part: Callable[[str, str], bool] = lambda *_: False,
+        warm_reads: WarmReads | None = None,
+        warm_commands: WarmCommandBatches | None = None,
+    ) -> None:
+        self._app = app
+        self._settings = settings
+        self._heads = heads
+        self._held_up: Counter[str] = Counter()
+        self._is_banned = is_banned
+        self._has_part = has_part
+        self._warm_reads = warm_reads
+        # Their answers have links, which know no path of a proxy.
+        self._warm_commands = None if settings.public_path else warm_commands
+        self._members = Members()
+        self._threads = Threads("requests", settings.api_threads, settings.request_seconds)
+        self._health = Threads("health", HEALTH_THREADS, settings.request_seconds)
+        self.held = HeldBytes(settings.buffered_bytes)
+        self.requests: Counter[str] = Counter()
+
+    def close(self) -> None:
+        """Takes no more requests; requests on threads continue."""
+        self._threads.close()
+        self._health.close()
+
+    @property
+    def turns(self) -> Turns:
+        """The turns on the threads that answer most requests."""
+        return self._threads.turns
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        scope["root_path"] = self._settings.public_path
+        address = self._address(scope)
+        exchange = Exchange(scope, receive, send, self._settings.write_seconds)
+        try:
+            if self._is_banned(address):
+                metrics.banned()
+                raise Problem("address_banned")
+            here = counted(address)
+            await self._until_counted(here, scope.get(HEAD_BYTES, 1))
+            await self._serve(exchange, await self._source(exchange, here), address)
+        except Problem as problem:
+            with contextlib.suppress(Gone):
+                await exchange.refuse(problem)
+        except Gone:
+            return
+        finally:
+            if left := handover.taken(scope):
+                left.close()
+
+    async def _until_counted(self, source: str, size: int) -> None:
+        """Waits until a head of this size may come. Raises Problem quota_exceeded, mostly late: that slows a flood."""
+        seconds = self._heads.wait(source, size)
+        if seconds == 0.0:
+            return
+        if self._held_up[source] < self._settings.requests_per_address:
+            self._held_up[source] += 1
+            try:
+                await asyncio.sleep(PATIENCE_S if seconds is None else seconds)
+            finally:
+                self._held_up[source] -= 1
+                if not self._held_up[source]:
+                    del self._held_up[source]
+        else:
+            seconds = None
+        if seconds is None:
+            raise too_many_heads()
+
+    async def _source(self, exchange: Exchange, address: str) -> str:
+        """What a request counts for: its address, or its token where the address has much under way."""
+        authorization = exchange.header(b"authorization")
+        if not authorization or self.requests[address] * PRESSED < self._settings.requests_per_address:
+            return address
+
+        async def look_up() -> bool:
+            return await self._threads.run(address, bool, bool, self._has_part, authorization, exchange.path)
+
+        async with self._in_time(exchange.path):
+            return await self._members.name(authorization, look_up) or address
+
+    def _address(self, scope: Scope) -> str:
+        """The address of the client, also behind a trusted proxy."""
+        client = scope.get("client")
+        forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        return self._settings.trusted_proxies.client(str(client[0]) if client else "unknown", forwarded)
+
+    async def _serve(self, exchange: Exchange, source: str, address: str) -> None:
+        with self._under_way(source), self.held.by(counted(address)) as count:
+            body = await exchange.body.read(self._longest(exchange.path), self._settings.body_seconds, count)
+            async with self._in_time(exchange.path):
+                warm = await self._warm(exchange, address, body)
+                answer = None if warm else await self._answered(exchange, source, body, count)
+            if warm:
+                count(len(warm.body))
+                await exchange.answer_at_once(warm)
+                return
+            assert answer
+            continuation = handover.taken(exchange.scope)
+            if continuation is None:
+                await exchange.answer(answer)
+                return
+        # From here on it counts as a stream.
+        try:
+            with answer.body:
+                if isinstance(continuation, Stream):
+                    await exchange.stream(answer, continuation, lambda: self._is_banned(address))
+                    return
+            await exchange.unless_gone(continuation.over())
+        finally:
+            continuation.close()
+        assert isinstance(continuation, LongPoll)
+        exchange.scope[handover.WAITED] = True
+        with self._under_way(source), self.held.by(counted(address)) as count:
+            async with self._in_time(exchange.path):
+                answer = await self._answered(exchange, source, body, count)
+            await exchange.answer(answer)
+
+    @asynccontextmanager
+    async def _in_time(self, path: str) -> AsyncIterator[None]:
+        """Raises Problem unavailable when the time is over in which a request is to be answered."""
+        try:
+            async with asyncio.timeout(self._seconds(path)):
+                yield
+        except TimeoutError:
+            raise Problem("unavailable", "There was no answer in time.") from None
+
+    def _seconds(self, path: str) -> float:
+        return self._settings.request_seconds * (UPLOAD_TIMES if path in UPLOADS else 1)
+
+    @contextmanager
+    def _under_way(self, source: str) -> Iterator[None]:
+        if self.requests[source] >= self._settings.requests_per_address:
+            raise Problem("quota_exceeded", headers={"Retry-After": "1"}, violated_policies=["requests_under_way"])
+        self.requests[source] += 1
+        try:
+            yield
+        finally:
+            self.requests[source] -= 1
+            if not self.requests[source]:
+                del self.requests[source]
+
+    async def _answered(self, exchange: Exchange, source: str, body: bytes, count: Count) -> Answer:
+        """The app's answer.
+
+        Raises Problem unavailable without a thread, internal_error after a fault, and what `count` raises; Gone.
+        """
+        threads = self._health if exchange.path in HEALTH else self._threads
+        until = time.monotonic() + self._seconds(exchange.path)
+
+        def throw_away(late: Answer) -> None:
+            late.body.close()
+            if left := handover.taken(exchange.scope):
+                left.close()
+
+        try:
+            return await threads.run(
+                source, exchange.go_on, throw_away, bridge.in_time, self._app, exchange.scope, body, count, until
+            )
+        except (Gone, Problem):
+            raise
+        except Exception:
+            metrics.internal_error()
+            logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
+            raise Problem("internal_error") from None
+
+    async def _warm(self, exchange: Exchange, address: str, body: bytes) -> WarmAnswer | None:
+        """The answer to a request, if all that it needs is at hand."""
+        if exchange.scope["query_string"]:
+            return None
+        match exchange.scope["method"]:
+            case "GET":
+                return await self._warm_read(exchange, address)
+            case "POST":
+                return await self._warm_command(exchange, address, body)
+        return None
+
+    async def _warm_read(self, exchange: Exchange, address: str) -> WarmAnswer | None:
+        if self._warm_reads is None:
+            return None
+        authorization, tag, codings, request_id = bridge.named(
+            exchange.scope, b"authorization", b"if-none-match", b"accept-encoding", b"request-id"
+        )
+        asked = warm_reads.Request(exchange.path, authorization, tag, codings, request_id, address)
+        return await self._warm_reads.answer(asked)
+
+    async def _warm_command(self, exchange: Exchange, address: str, body: bytes) -> WarmAnswer | None:
+        batches = self._warm_commands
+        # Where many wait, callers take turns on the threads.
+        if batches is None or batches.waiting >= MOST_WAITING or not WarmCommands.is_one(exchange.path):
+            return None
+        authorization, key, content_type, request_id, *unusual = bridge.named(
+            exchange.scope,
+            b"authorization",
+            b"idempotency-key",
+            b"content-type",
+            b"request-id",
+            *warm_commands.UNUSUAL,
+        )
+        if any(unusual):
+            return None
+        asked = warm_commands.Request(exchange.path, authorization, key, content_type, request_id, address, body)
+        return await batches.ask(asked)
+
+    def _longest(self, path: str) -> int:
+        upload = path in UPLOADS
+        return self._settings.longest_upload if upload else self._settings.longest_body

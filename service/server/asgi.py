@@ -1,0 +1,19 @@
+"""The words of ASGI (https://asgi.readthedocs.io), as far as this server needs them."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+Scope = Any
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+
+class Gone(Exception):
+    """The client has left."""
+
+
+def header(scope: Scope, wanted: bytes) -> str:
+    """The first header of a request with this name (in lower case); nothing without one."""
+    found = next((value for name, value in scope["headers"] if name == wanted), b"")
+    return str(found.decode("latin-1"))

@@ -1,0 +1,70 @@
+"""Bodies of requests: they are here, whole and in time, before a thread is taken."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Any
+
+from service.http.problems import Problem
+from service.server.asgi import Gone, Message, Receive, Scope, header
+
+LEAST_RATE = 64 * 1024
+"""Bytes a second that a line must manage beyond the time that every body has."""
+PLAIN = ("", "identity")
+"""What `Content-Encoding` may say: a coded body would be longer than anybody counted."""
+
+
+class RequestBody:
+    """The body of one request; it is `whole` when its last piece is here."""
+
+    def __init__(self, scope: Scope, receive: Receive, connection: Any) -> None:
+        self._scope, self._receive, self._connection = scope, receive, connection
+        self.whole = False
+
+    async def read(self, most: int, seconds: float, count: Callable[[int], None]) -> bytes:
+        """The body; `count` is called for each piece.
+
+        Raises Problem unsupported_media_type, body_too_large, request_timeout and what `count` raises; Gone.
+        """
+        if header(self._scope, b"content-encoding").strip().lower() not in PLAIN and self._has_content():
+            about = "Send the body without a Content-Encoding."
+            raise Problem("unsupported_media_type", about, headers={"Accept-Encoding": "identity"})
+        if int(header(self._scope, b"content-length") or 0) > most:
+            raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
+        loop = asyncio.get_running_loop()
+        began, found = loop.time(), bytearray()
+        while True:
+            try:
+                message = await self._next_piece(began + seconds + len(found) / LEAST_RATE)
+            except TimeoutError:
+                raise Problem("request_timeout", "The body is late.", seconds=seconds) from None
+            if message["type"] == "http.disconnect":
+                raise Gone
+            piece = message.get("body", b"")
+            count(len(piece))
+            found += piece
+            if len(found) > most:
+                raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
+            if not message.get("more_body", False):
+                self.whole = True
+                return bytes(found)
+
+    def _has_content(self) -> bool:
+        return header(self._scope, b"content-length") not in ("", "0") or bool(
+            header(self._scope, b"transfer-encoding")
+        )
+
+    async def _next_piece(self, until: float) -> Message:
+        """Raises TimeoutError at that time of the loop. Most bodies are here with their heads: they need no alarm."""
+        if self._connection is not None and self._connection.has_body:
+            return await self._receive()
+        async with asyncio.timeout_at(until):
+            return await self._receive()
+
+    async def discard(self, seconds: float) -> None:
+        """Reads what is still to come of a refused body for so long, and throws it away."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                message = await self._receive()
+                while message["type"] == "http.request" and message.get("more_body", False):
+                    message = await self._receive()
