@@ -21,9 +21,9 @@ import msgspec
 from bench.measuring import in_tree
 
 try:
-    from service.api import warm_commands
+    from service.api import optimistic_commands
 except ImportError:
-    warm_commands = None  # type: ignore[assignment]
+    optimistic_commands = None  # type: ignore[assignment]
 
 GAMES, MOVES, WARM = 40, 80, 10
 EVERY_S = 0.001
@@ -79,7 +79,7 @@ def sampled() -> Counter[Stack]:
                 return client.open(path, method=method, json=body, headers=bearer(token)).json
 
         foresight = Foresight(Games(home.stores.events, home.stores.queue))
-        warm = warm_commands.WarmCommands(of_app(app)) if warm_commands else None
+        warm = optimistic_commands.OptimisticCommands(of_app(app), alone=False) if optimistic_commands else None
         signal.signal(signal.SIGPROF, look)
         # The kernel counts in ticks of some milliseconds, so the timer runs on from one command to the next.
         signal.setitimer(signal.ITIMER_PROF, EVERY_S, EVERY_S)
@@ -115,8 +115,8 @@ def by_server(warm: Any) -> Post:
 
     def post(path: str, token: str, key: str, body: dict[str, Any]) -> None:
         content = msgspec.json.encode(body)
-        asked = warm_commands.Request(path, f"Bearer {token}", key, "application/json", "", "127.0.0.1", content)
-        if warm.answers([asked]) == [None]:
+        asked = optimistic_commands.Request(path, f"Bearer {token}", key, "application/json", "", "127.0.0.1", content)
+        if warm.carry_out([asked]) == [None]:
             raise RuntimeError("the server does not carry it out")
 
     return post

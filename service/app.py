@@ -2,6 +2,7 @@
 
 import atexit
 from collections.abc import Callable, Iterable
+from http import HTTPStatus
 from typing import Any
 
 import redis
@@ -15,6 +16,7 @@ from service import api_document, context, logging_setup, settings
 from service.administration import moderation
 from service.api import BLUEPRINTS
 from service.api.edge import rate_limits, reads, request_log
+from service.api.optimistic_commands import OptimisticCommands
 from service.http import full_disk, headers, problems, request_scope
 from service.play.presence import PresenceWriter
 from service.settings import Settings, disk_of
@@ -46,12 +48,16 @@ class Asked(Request):
 
 
 class App(Flask):
-    """Flask without coroutines, whose answers are complete."""
+    """Flask without coroutines, whose answers are complete. Commands are tried optimistically before Flask begins."""
 
     request_class = Asked
 
     def wsgi_app(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """Answers a request (PEP 3333)."""
+        is_post = environ["REQUEST_METHOD"] == "POST"
+        if is_post and (ready := OptimisticCommands(context.of_app(self), alone=True).answer(environ)):
+            start_response(f"{ready.status} {HTTPStatus(ready.status).phrase.upper()}", ready.headers)
+            return [ready.body]
         return super().wsgi_app(environ, headers.completing(environ, start_response))
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:

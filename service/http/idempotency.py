@@ -40,14 +40,14 @@ class IdempotencyCache:
         self._client: Any = client
         self._secret = secret
 
-    def begin(self, caller: str, key: str, fingerprint: str) -> "Claim":
+    def begin(self, caller: str, key: str, fingerprint: str) -> "KeyClaim":
         """Claims a key. `answer` of the claim is what was answered before, if it was.
 
         Raises Problem idempotency_key_reused, also when the server's secret is another one since, or request_under_way
         while the same request is carried out.
         """
         words = f"{caller}|{key}".encode()
-        claim = Claim(self._client, "cg:answer:" + hashlib.sha256(words).hexdigest(), fingerprint, self._box(words))
+        claim = KeyClaim(self._client, "cg:answer:" + hashlib.sha256(words).hexdigest(), fingerprint, self._box(words))
         with answering():
             # One step: between two, the first request could drop its claim, and both others would act.
             stored = self._client.set(claim.name, fingerprint, nx=True, get=True, ex=CLAIMED_SECONDS)
@@ -72,7 +72,7 @@ class IdempotencyCache:
         return choice if first is None else str(first.decode())
 
 
-class Claim(NamedTuple):
+class KeyClaim(NamedTuple):
     """A key that is ours: keep the answer under it, or drop it when the request was refused."""
 
     client: Any

@@ -14,10 +14,10 @@ from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 from service import logging_setup
-from service.api import warm_commands
-from service.api.edge import warm_reads
-from service.api.edge.warm_reads import WarmAnswer, WarmReads
-from service.api.warm_commands import WarmCommands
+from service.api import optimistic_commands
+from service.api.edge import cached_reads
+from service.api.edge.cached_reads import CachedReads, ReadyAnswer
+from service.api.optimistic_commands import OptimisticCommands
 from service.http import codings, handover
 from service.http.codings import GzipParts
 from service.http.problems import Problem
@@ -26,12 +26,12 @@ from service.observability import metrics
 from service.play.live_feed import Line
 from service.play.streams import LongPoll, Stream
 from service.server import bridge
-from service.server.batches import Batches
+from service.server.batcher import Batcher
 from service.server.bridge import Answer, Count, WSGIApp
 from service.server.connections import CONNECTION
 from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
 from service.server.held_bytes import HeldBytes
-from service.server.members import Members
+from service.server.known_callers import KnownCallers
 from service.server.refusals import Headers, refusal
 from service.server.threads import Threads
 from service.server.turns import Turns
@@ -63,7 +63,7 @@ MOST_TOGETHER = 8
 """Commands that are carried out together: with more of them clients and store wait while the thread works."""
 MOST_WAITING = 32
 """Commands that wait for those before them; others get a thread of their own."""
-WarmCommandBatches = Batches[warm_commands.Request, WarmAnswer | None]
+CommandBatcher = Batcher[optimistic_commands.Request, ReadyAnswer | None]
 PRESSED = 4
 """From a quarter of its requests on an address counts as one that may shut others out."""
 
@@ -76,7 +76,7 @@ class Gate:
     """Answers requests with a WSGI application. Of a client whose address `is_banned` nothing more is read.
 
     `has_part` says whether an `Authorization` belongs to somebody in the game at a path. It may ask the store.
-    `warm_reads` answer what needs no thread, `warm_commands` what is carried out together.
+    `cached_reads` answer what needs no thread, `optimistic_commands` what is carried out together.
     """
 
     def __init__(
@@ -86,8 +86,8 @@ class Gate:
         heads: Heads,
         is_banned: Callable[[str], bool] = lambda _: False,
         has_part: Callable[[str, str], bool] = lambda *_: False,
-        warm_reads: WarmReads | None = None,
-        warm_commands: WarmCommandBatches | None = None,
+        cached_reads: CachedReads | None = None,
+        optimistic_commands: CommandBatcher | None = None,
     ) -> None:
         self._app = app
         self._settings = settings
@@ -95,9 +95,9 @@ class Gate:
         self._held_up: Counter[str] = Counter()
         self._is_banned = is_banned
         self._has_part = has_part
-        self._warm_reads = warm_reads
-        self._warm_commands = warm_commands
-        self._members = Members()
+        self._cached_reads = cached_reads
+        self._optimistic_commands = optimistic_commands
+        self._known_callers = KnownCallers()
         self._threads = Threads("requests", settings.api_threads, settings.request_seconds)
         self._health = Threads("health", HEALTH_THREADS, settings.request_seconds)
         self.held = HeldBytes(settings.buffered_bytes)
@@ -161,7 +161,7 @@ class Gate:
             return await self._threads.run(address, bool, bool, self._has_part, authorization, exchange.path)
 
         async with self._in_time(exchange.path):
-            return await self._members.name(authorization, look_up) or address
+            return await self._known_callers.name(authorization, look_up) or address
 
     def _address(self, scope: Scope) -> str:
         """The address of the client, also behind a trusted proxy."""
@@ -173,11 +173,11 @@ class Gate:
         with self._under_way(source), self.held.by(counted(address)) as count:
             body = await exchange.body(self._longest(exchange.path), self._settings.body_seconds, count)
             async with self._in_time(exchange.path):
-                warm = await self._warm(exchange, address, body)
-                answer = None if warm else await self._answered(exchange, source, body, count)
-            if warm:
-                count(len(warm.body))
-                await exchange.answer_at_once(warm)
+                ready = await self._ready(exchange, address, body)
+                answer = None if ready else await self._answered(exchange, source, body, count)
+            if ready:
+                count(len(ready.body))
+                await exchange.answer_at_once(ready)
                 return
             assert answer
             continuation = handover.taken(exchange.scope)
@@ -248,30 +248,30 @@ class Gate:
             logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
             raise Problem("internal_error") from None
 
-    async def _warm(self, exchange: "Exchange", address: str, body: bytes) -> WarmAnswer | None:
-        """The answer to a request, if all that it needs is at hand."""
+    async def _ready(self, exchange: "Exchange", address: str, body: bytes) -> ReadyAnswer | None:
+        """The answer to a request, if all that it needs is cached."""
         if exchange.scope["query_string"]:
             return None
         match exchange.scope["method"]:
             case "GET":
-                return await self._warm_read(exchange, address)
+                return await self._cached_read(exchange, address)
             case "POST":
-                return await self._warm_command(exchange, address, body)
+                return await self._optimistic_command(exchange, address, body)
         return None
 
-    async def _warm_read(self, exchange: "Exchange", address: str) -> WarmAnswer | None:
-        if self._warm_reads is None:
+    async def _cached_read(self, exchange: "Exchange", address: str) -> ReadyAnswer | None:
+        if self._cached_reads is None:
             return None
         authorization, tag, codings, request_id = bridge.named(
             exchange.scope, b"authorization", b"if-none-match", b"accept-encoding", b"request-id"
         )
-        asked = warm_reads.Request(exchange.path, authorization, tag, codings, request_id, address)
-        return await self._warm_reads.answer(asked)
+        asked = cached_reads.Request(exchange.path, authorization, tag, codings, request_id, address)
+        return await self._cached_reads.answer(asked)
 
-    async def _warm_command(self, exchange: "Exchange", address: str, body: bytes) -> WarmAnswer | None:
-        batches = self._warm_commands
+    async def _optimistic_command(self, exchange: "Exchange", address: str, body: bytes) -> ReadyAnswer | None:
+        batcher = self._optimistic_commands
         # Where many wait, callers take turns on the threads.
-        if batches is None or batches.waiting >= MOST_WAITING or not WarmCommands.is_one(exchange.path):
+        if batcher is None or batcher.waiting >= MOST_WAITING or not OptimisticCommands.is_one(exchange.path):
             return None
         authorization, key, content_type, request_id, *unusual = bridge.named(
             exchange.scope,
@@ -279,12 +279,12 @@ class Gate:
             b"idempotency-key",
             b"content-type",
             b"request-id",
-            *warm_commands.UNUSUAL,
+            *optimistic_commands.UNUSUAL,
         )
         if any(unusual):
             return None
-        asked = warm_commands.Request(exchange.path, authorization, key, content_type, request_id, address, body)
-        return await batches.ask(asked)
+        asked = optimistic_commands.Request(exchange.path, authorization, key, content_type, request_id, address, body)
+        return await batcher.ask(asked)
 
     def _longest(self, path: str) -> int:
         upload = path in UPLOADS
@@ -372,13 +372,13 @@ class Exchange:
                     return
                 piece = following
 
-    async def answer_at_once(self, warm: WarmAnswer) -> None:
+    async def answer_at_once(self, ready: ReadyAnswer) -> None:
         """Sends an answer that is ready, in one piece if the client has taken what came before. Raises Gone."""
         if self._connection is not None and not self._connection.flow.write_paused:
             self._began = True
-            self._connection.answer(warm.status, warm.headers, warm.body)
+            self._connection.answer(ready.status, ready.headers, ready.body)
             return
-        await self.answer(Answer(warm.status, warm.headers, io.BytesIO(warm.body)))
+        await self.answer(Answer(ready.status, ready.headers, io.BytesIO(ready.body)))
 
     async def refuse(self, problem: Problem) -> None:
         """Answers with a problem. A connection on which a body is still to come ends with it. Raises Gone."""

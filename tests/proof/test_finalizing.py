@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from domain.commands import Finalize
 from domain.refusal import Refused
 from service.store import deadlines
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log import decoding, envelope
 from service.store.log.entries import Appended, Closed
@@ -73,7 +74,7 @@ def test_a_running_game_is_not_finalized(monkeypatch: pytest.MonkeyPatch) -> Non
     assert running.finalize(GAME) is None
     assert sweep.finalize(running) == 0
     with pytest.raises(Refused):
-        running.execute(GAME, Finalize(seed="00", salt="00"), Sender("early", "", "engine"))
+        running.carry_out(PreparedCommand(GAME, Finalize(seed="00", salt="00"), Sender("early", "", "engine")))
 
 
 def test_nothing_is_appended_to_a_finalized_log() -> None:

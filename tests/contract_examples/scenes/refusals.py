@@ -12,7 +12,7 @@ import redis
 from service import ids
 from service.administration.moderation import MOST_BANS
 from service.http import quotas
-from service.http.idempotency import Claim
+from service.http.idempotency import KeyClaim
 from service.http.quotas import Quota
 from service.notices.addresses import Policy
 from service.play.annotations import MOST_OF_AN_AUTHOR
@@ -60,7 +60,7 @@ def requests_are_not_understood(stage: Stage) -> None:
     refused(client.post("/v1/games", json=conflict), "variants_conflict")
     meanwhile = {"Idempotency-Key": "another-of-mine"}
     # The first is still under way for all that the store knows.
-    with patch.object(Claim, "keep"):
+    with patch.object(KeyClaim, "keep"):
         ok(client.post("/v1/players", headers=meanwhile))
     refused(client.post("/v1/players", headers=meanwhile), "request_under_way")
 

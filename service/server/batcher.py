@@ -12,7 +12,7 @@ Asked = TypeVar("Asked")
 Answered = TypeVar("Answered")
 
 
-class Batches(Generic[Asked, Answered]):
+class Batcher(Generic[Asked, Answered]):
     """Of one event loop, on one thread; at most `most` are answered at once, in the order in which they came.
 
     `answer` gives one answer for each; where it raises, each of them gets `otherwise`.
