@@ -79,7 +79,7 @@ def sampled() -> Counter[Stack]:
                 return client.open(path, method=method, json=body, headers=bearer(token)).json
 
         foresight = Foresight(Games(home.stores.events, home.stores.queue))
-        warm = optimistic_commands.OptimisticCommands(of_app(app), alone=False) if optimistic_commands else None
+        warm = of_app(app) if optimistic_commands else None
         signal.signal(signal.SIGPROF, look)
         # The kernel counts in ticks of some milliseconds, so the timer runs on from one command to the next.
         signal.setitimer(signal.ITIMER_PROF, EVERY_S, EVERY_S)
@@ -116,7 +116,7 @@ def by_server(warm: Any) -> Post:
     def post(path: str, token: str, key: str, body: dict[str, Any]) -> None:
         content = msgspec.json.encode(body)
         asked = optimistic_commands.Request(path, f"Bearer {token}", key, "application/json", "", "127.0.0.1", content)
-        if warm.carry_out([asked]) == [None]:
+        if optimistic_commands.carry_out(warm, [asked], alone=False) == [None]:
             raise RuntimeError("the server does not carry it out")
 
     return post

@@ -14,9 +14,8 @@ from werkzeug.utils import cached_property
 
 from service import api_document, context, logging_setup, settings
 from service.administration import moderation
-from service.api import BLUEPRINTS
+from service.api import BLUEPRINTS, optimistic_commands
 from service.api.edge import rate_limits, reads, request_log
-from service.api.optimistic_commands import OptimisticCommands
 from service.http import full_disk, headers, problems, request_scope
 from service.play.presence import PresenceWriter
 from service.settings import Settings, disk_of
@@ -55,7 +54,7 @@ class App(Flask):
     def wsgi_app(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """Answers a request (PEP 3333)."""
         is_post = environ["REQUEST_METHOD"] == "POST"
-        if is_post and (ready := OptimisticCommands(context.of_app(self), alone=True).answer(environ)):
+        if is_post and (ready := optimistic_commands.answer(context.of_app(self), environ)):
             start_response(f"{ready.status} {HTTPStatus(ready.status).phrase.upper()}", ready.headers)
             return [ready.body]
         return super().wsgi_app(environ, headers.completing(environ, start_response))

@@ -7,7 +7,6 @@ unusual or against a command, the operation carries it out as if nothing had bee
 """
 
 import re
-import secrets
 import time
 from collections.abc import Sequence
 from io import BytesIO
@@ -26,7 +25,7 @@ from service.api.edge.access import CachedIdentity, Visitor
 from service.api.edge.blueprint import decoded
 from service.api.edge.cached_reads import ReadyAnswer
 from service.context import Context
-from service.http import deprecations, headers
+from service.http import deprecations, headers, idempotency
 from service.http.problems import Problem
 from service.http.quotas import QuotaStatus, Share, headers_of
 from service.schemas.games import KEY
@@ -67,110 +66,109 @@ class _Begun(NamedTuple):
     began: float
 
 
-class OptimisticCommands:
-    """Carries out commands. Those that are not `alone` share a thread with others: only answers at tables of people."""
+def is_one(path: str) -> bool:
+    """Returns whether a request with this path may share a thread."""
+    return path == f"/v1/games/{ids.game_of(path)}/commands"
 
-    def __init__(self, shared: Context, alone: bool) -> None:
-        self._shared = shared
-        self._alone = alone
 
-    @staticmethod
-    def is_one(path: str) -> bool:
-        """Returns whether a request with this path may share a thread."""
-        return path == f"/v1/games/{ids.game_of(path)}/commands"
+def carry_out(shared: Context, asked: Sequence[Request], alone: bool) -> list[ReadyAnswer | None]:
+    """Returns the answer to each of these requests; None where the operation has to give it.
 
-    def carry_out(self, asked: Sequence[Request]) -> list[ReadyAnswer | None]:
-        """Returns the answer to each of these requests; None where the operation has to give it."""
-        begun = [self._begin(each) for each in asked]
-        done = iter(self._shared.games.carry_out([each.wanted for each in begun if each]))
-        return [each and self._answer(each, next(done)) for each in begun]
+    Requests that are not `alone` share a thread with others: only answers at tables of people.
+    """
+    begun = [_begin(shared, each, alone) for each in asked]
+    done = iter(shared.games.carry_out([each.wanted for each in begun if each]))
+    return [each and _answer(shared, each, next(done)) for each in begun]
 
-    def answer(self, environ: dict[str, Any]) -> ReadyAnswer | None:
-        """Returns the answer to a POST in a WSGI environment (PEP 3333); None where the operation has to give it."""
-        if environ.get("QUERY_STRING"):
-            return None
-        game = ids.game_of(environ["PATH_INFO"])
-        form = commands.FORMS.get(environ["PATH_INFO"].removeprefix(f"/v1/games/{game}/"))
-        if form is None or not _UNUSUAL_VARIABLES.isdisjoint(environ):
-            return None
-        settings, length = self._shared.settings, environ.get("CONTENT_LENGTH", "")
-        if not length.isdigit() or int(length) > settings.longest_body:
-            return None
-        forwarded = environ.get("HTTP_X_FORWARDED_FOR")
-        peer = environ.get("REMOTE_ADDR") or "unknown"
-        address = settings.trusted_proxies.client(peer, [forwarded] if forwarded else [])
-        if self._shared.moderation.ban_of(address):
-            return None
-        body = environ["wsgi.input"].read(int(length))
-        environ["wsgi.input"] = BytesIO(body)
-        # The operation, if it has to carry out the command, uses the same key: so it is stored once.
-        key = environ.setdefault("HTTP_IDEMPOTENCY_KEY", secrets.token_hex(8))
-        asked = Request(
-            environ["PATH_INFO"],
-            environ.get("HTTP_AUTHORIZATION", ""),
-            key,
-            environ.get("CONTENT_TYPE", ""),
-            environ.get("HTTP_REQUEST_ID", ""),
-            address,
-            body,
-        )
-        return self.carry_out([asked])[0]
 
-    def _begin(self, asked: Request) -> _Begun | None:
-        """Reads and counts a request. None if it is unusual or refused."""
-        began, shared, game = time.perf_counter(), self._shared, ids.game_of(asked.path)
-        form = commands.FORMS.get(asked.path.removeprefix(f"/v1/games/{game}/"))
-        # Without a key nobody could ask later what became of it; the operation knows one in quotes.
-        if form is None or asked.content_type != "application/json" or not _KEY.fullmatch(asked.idempotency_key):
+def answer(shared: Context, environ: dict[str, Any]) -> ReadyAnswer | None:
+    """Returns the answer to a POST in a WSGI environment (PEP 3333); None where the operation has to give it."""
+    if environ.get("QUERY_STRING"):
+        return None
+    game = ids.game_of(environ["PATH_INFO"])
+    form = commands.FORMS.get(environ["PATH_INFO"].removeprefix(f"/v1/games/{game}/"))
+    if form is None or not _UNUSUAL_VARIABLES.isdisjoint(environ):
+        return None
+    settings, length = shared.settings, environ.get("CONTENT_LENGTH", "")
+    if not length.isdigit() or int(length) > settings.longest_body:
+        return None
+    forwarded = environ.get("HTTP_X_FORWARDED_FOR")
+    peer = environ.get("REMOTE_ADDR") or "unknown"
+    address = settings.trusted_proxies.client(peer, [forwarded] if forwarded else [])
+    if shared.moderation.ban_of(address):
+        return None
+    body = environ["wsgi.input"].read(int(length))
+    environ["wsgi.input"] = BytesIO(body)
+    # The operation, if it has to carry out the command, uses the same key: so it is stored once.
+    key = environ.get("HTTP_IDEMPOTENCY_KEY") or idempotency.made_for(environ)
+    asked = Request(
+        environ["PATH_INFO"],
+        environ.get("HTTP_AUTHORIZATION", ""),
+        key,
+        environ.get("CONTENT_TYPE", ""),
+        environ.get("HTTP_REQUEST_ID", ""),
+        address,
+        body,
+    )
+    return carry_out(shared, [asked], alone=True)[0]
+
+
+def _begin(shared: Context, asked: Request, alone: bool) -> _Begun | None:
+    """Reads and counts a request. None if it is unusual or refused."""
+    began, game = time.perf_counter(), ids.game_of(asked.path)
+    form = commands.FORMS.get(asked.path.removeprefix(f"/v1/games/{game}/"))
+    # Without a key nobody could ask later what became of it; the operation knows one in quotes.
+    if form is None or asked.content_type != "application/json" or not _KEY.fullmatch(asked.idempotency_key):
+        return None
+    try:
+        known = access.cached_identity(shared, asked.authorization, game)
+        if known is None or not (alone or _at_a_table_of_people(known)):
             return None
-        try:
-            known = access.cached_identity(shared, asked.authorization, game)
-            if known is None or not (self._alone or _at_a_table_of_people(known)):
+        body: dict[str, Any] = form.schema.load(decoded(asked.body, form.schema))
+        if not alone and body["type"] != ANSWERS:
+            return None
+        visitor = Visitor(known.record, known.bearer)
+        id = f"{visitor.caller}:{asked.idempotency_key}"
+        fingerprint = fingerprints.of("POST", asked.path, asked.body)
+
+        def prepare(state: State) -> PreparedCommand | None:
+            try:
+                command = form.make(visitor, state, body)
+            except Problem:
                 return None
-            body: dict[str, Any] = form.schema.load(decoded(asked.body, form.schema))
-            if not self._alone and body["type"] != ANSWERS:
-                return None
-            visitor = Visitor(known.record, known.bearer)
-            id = f"{visitor.caller}:{asked.idempotency_key}"
-            fingerprint = fingerprints.of("POST", asked.path, asked.body)
+            sender = senders.without_signature(visitor, state, id, fingerprint, body.get("see") or "")
+            return sender and PreparedCommand(game, command, sender)
 
-            def prepare(state: State) -> PreparedCommand | None:
-                try:
-                    command = form.make(visitor, state, body)
-                except Problem:
-                    return None
-                sender = senders.without_signature(visitor, state, id, fingerprint, body.get("see") or "")
-                return sender and PreparedCommand(game, command, sender)
+        widened = rate_limits.factor_of(asked.address, shared.settings)
+        share = Share("commands", rate_limits.name_of(known.bearer), widened)
+        standings = shared.limits.take(share)
+    except (Problem, ValidationError):
+        return None
+    shared.presence.seen(game, visitor.player)
+    wanted = OptimisticCommand(game, prepare, known.credential)
+    facts = {"game": game, **({"command": body["type"]} if "type" in body else {})}
+    return _Begun(asked, form, wanted, visitor, id, share, standings, facts, began)
 
-            widened = rate_limits.factor_of(asked.address, shared.settings)
-            share = Share("commands", rate_limits.name_of(known.bearer), widened)
-            standings = shared.limits.take(share)
-        except (Problem, ValidationError):
-            return None
-        shared.presence.seen(game, visitor.player)
-        wanted = OptimisticCommand(game, prepare, known.credential)
-        facts = {"game": game, **({"command": body["type"]} if "type" in body else {})}
-        return _Begun(asked, form, wanted, visitor, id, share, standings, facts, began)
 
-    def _answer(self, begun: _Begun, done: Executed | None) -> ReadyAnswer | None:
-        """Returns the answer to a command that was carried out."""
-        asked, shared, operation = begun.asked, self._shared, begun.form.operation
-        shown = done and begun.form.answer(done, begun.visitor.perspective(done.state), begun.command_id)
-        if done is None or shown is None:
-            shared.limits.give_back(begun.share)
-            return None
-        document, named = shown
-        body = msgspec.json.encode(document)
-        content = {"Content-Type": "application/json", "Content-Length": str(len(body))}
-        request_id = headers.request_id(asked.request_id)
-        every = [*{**content, **named, **headers_of(begun.standings)}.items()]
-        every += [*headers.of_every_answer(request_id), *deprecations.headers_of(operation)]
-        answered = request_log.Answered(operation, "POST", 201, time.perf_counter() - begun.began)
-        facts = {"request_id": request_id, "operation": operation, **begun.facts}
-        if seat := begun.visitor.seat(done.state):
-            facts["seat"] = seat
-        request_log.record(answered, asked.address, shared.settings, **facts)
-        return ReadyAnswer(201, every, body)
+def _answer(shared: Context, begun: _Begun, done: Executed | None) -> ReadyAnswer | None:
+    """Returns the answer to a command that was carried out."""
+    asked, operation = begun.asked, begun.form.operation
+    shown = done and begun.form.answer(done, begun.visitor.perspective(done.state), begun.command_id)
+    if done is None or shown is None:
+        shared.limits.give_back(begun.share)
+        return None
+    document, named = shown
+    body = msgspec.json.encode(document)
+    content = {"Content-Type": "application/json", "Content-Length": str(len(body))}
+    request_id = headers.request_id(asked.request_id)
+    every = [*{**content, **named, **headers_of(begun.standings)}.items()]
+    every += [*headers.of_every_answer(request_id), *deprecations.headers_of(operation)]
+    answered = request_log.Answered(operation, "POST", 201, time.perf_counter() - begun.began)
+    facts = {"request_id": request_id, "operation": operation, **begun.facts}
+    if seat := begun.visitor.seat(done.state):
+        facts["seat"] = seat
+    request_log.record(answered, asked.address, shared.settings, **facts)
+    return ReadyAnswer(201, every, body)
 
 
 def _at_a_table_of_people(known: CachedIdentity) -> bool:

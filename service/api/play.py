@@ -1,11 +1,10 @@
 """Play: what a seat sees, what it is asked, what it may answer, and the one door for commands."""
 
 import re
-import secrets
 from typing import Any, NamedTuple
 
 import msgspec
-from flask import Response
+from flask import Response, request
 from msgspec import structs
 
 from domain import commands
@@ -24,6 +23,7 @@ from service.api.edge.reads import wanted_coding
 from service.context import context
 from service.http.answers import WholeAnswer
 from service.http.caching import EACH_TIME, in_coding, not_modified, of_a_state
+from service.http.idempotency import made_for
 from service.http.problems import Problem, invalid
 from service.play import advice, legal_commands
 from service.play.board_picture import picture
@@ -288,7 +288,7 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
     if query["dry_run"]:
         return _dry_run(sender, game_id, command, _expected(headers))
     fingerprint, see = fingerprints.of_request(), body.get("see") or ""
-    command_id = f"{sender.caller}:{headers.get('idempotency_key') or secrets.token_hex(8)}"
+    command_id = f"{sender.caller}:{headers.get('idempotency_key') or made_for(request.environ)}"
     if sender.is_host:
         given_by = senders.of_host(command_id, fingerprint, see)
     else:

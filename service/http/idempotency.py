@@ -24,6 +24,8 @@ from service.store.log.event_log import answering
 KEPT_SECONDS = 3600
 CLAIMED_SECONDS = 30
 PURPOSE = b"cg-answer-1"
+MADE = "cosmic-ledger.idempotency-key"
+"""Where the WSGI environment of a request has the key that was made for it."""
 NONCE = 12
 """Bytes (RFC 8439)."""
 
@@ -31,6 +33,12 @@ NONCE = 12
 def key_of(header: str) -> str:
     """The key that a header names: bare, or in quotes, as draft-ietf-httpapi-idempotency-key-header writes it."""
     return header[1:-1] if len(header) > 1 and header[0] == header[-1] == '"' else header
+
+
+def made_for(environ: dict[str, Any]) -> str:
+    """Returns the key of a request that names none: always the same one, so that what is tried twice is done once."""
+    made: str = environ.setdefault(MADE, secrets.token_hex(8))
+    return made
 
 
 class IdempotencyCache:

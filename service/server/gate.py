@@ -17,7 +17,6 @@ from service import logging_setup
 from service.api import optimistic_commands
 from service.api.edge import cached_reads
 from service.api.edge.cached_reads import CachedReads, ReadyAnswer
-from service.api.optimistic_commands import OptimisticCommands
 from service.http import codings, handover
 from service.http.codings import GzipParts
 from service.http.problems import Problem
@@ -271,7 +270,7 @@ class Gate:
     async def _optimistic_command(self, exchange: "Exchange", address: str, body: bytes) -> ReadyAnswer | None:
         batcher = self._optimistic_commands
         # Where many wait, callers take turns on the threads.
-        if batcher is None or batcher.waiting >= MOST_WAITING or not OptimisticCommands.is_one(exchange.path):
+        if batcher is None or batcher.waiting >= MOST_WAITING or not optimistic_commands.is_one(exchange.path):
             return None
         authorization, key, content_type, request_id, *unusual = bridge.named(
             exchange.scope,

@@ -20,10 +20,9 @@ from uvicorn import Config
 from uvicorn import Server as UvicornServer
 
 from service import readiness
-from service.api import docs
+from service.api import docs, optimistic_commands
 from service.api.edge import access
 from service.api.edge.cached_reads import CachedReads
-from service.api.optimistic_commands import OptimisticCommands
 from service.context import Context, of_app
 from service.server.batcher import Batcher
 from service.server.connections import Connections, room_for_connections
@@ -58,9 +57,8 @@ class Server(UvicornServer):
         moderation = self._context.moderation
         log = self._context.games.log
         self._confirmations = Batcher("confirmations", log.confirmed, otherwise=False, most=MOST_CONFIRMED)
-        self._commands: CommandBatcher = Batcher(
-            "commands", OptimisticCommands(self._context, alone=False).carry_out, otherwise=None, most=MOST_TOGETHER
-        )
+        carry_out = functools.partial(optimistic_commands.carry_out, self._context, alone=False)
+        self._commands: CommandBatcher = Batcher("commands", carry_out, otherwise=None, most=MOST_TOGETHER)
         heads = Heads(settings.heads_per_address)
         self.gate = Gate(
             app.wsgi_app,

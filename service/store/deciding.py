@@ -97,7 +97,8 @@ class Decider:
         chance = game_secrets.chance(base.state, own)
         timed = _timed(wanted.command, base)
         state = states.copy(base.state)
-        decided = decider.advance(state, timed, chance, self.past(cached, base, game))
+        past = PastOfGame(self._folding, self._log, self._cache, cached.recent, game, base)
+        decided = decider.advance(state, timed, chance, past)
         open_questions.publish(state)
         if not decided:
             return Decision(timed.at, state, [], [])
@@ -112,7 +113,8 @@ class Decider:
         """Returns the events that a command would have. Raises Refused, SecretsLost, StoreUnavailable."""
         game = base.state.game
         chance = game_secrets.chance(base.state, self.secrets(game, cached, base))
-        return decider.decide(base.state, _timed(command, base), chance, self.past(cached, base, game))
+        past = PastOfGame(self._folding, self._log, self._cache, cached.recent, game, base)
+        return decider.decide(base.state, _timed(command, base), chance, past)
 
     def _check(self, cached: CachedGame, base: Snapshot, wanted: PreparedCommand) -> None:
         """Raises VersionMismatch, RestoreNeeded, TooLong, UnknownHead, Refused; StoreUnavailable."""
@@ -156,10 +158,6 @@ class Decider:
         return Append(
             game, known, sender.command_id, sender.fingerprint, decision.entries, status, earliest, credential
         )
-
-    def past(self, cached: CachedGame, base: Snapshot, game: str) -> PastOfGame:
-        """Returns the past of a game, for commands that go back."""
-        return PastOfGame(self._folding, self._log, self._cache, cached.recent, game, base)
 
     def secrets(self, game: str, cached: CachedGame, base: Snapshot) -> GameSecrets:
         """Returns the secrets with which the game continues from there. Raises SecretsLost."""

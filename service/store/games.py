@@ -101,17 +101,18 @@ class Games(GameReader):
         several = [wanted] if isinstance(wanted, PreparedCommand) else wanted
         with ExitStack() as locks:
             commands = [self._begin(each, locks) for each in several]
-            self._run(commands)
+            self._run([each for each in commands if each])
             for each in commands:
-                each.guarded(self._close)
-        done = [each.guarded(self._tell) for each in commands]
+                if each:
+                    each.guarded(self._close)
+        done = [each.guarded(self._tell) if each else None for each in commands]
         if not isinstance(wanted, PreparedCommand):
             return done
         assert done[0] is not None
         return done[0]
 
-    def _begin(self, wanted: PreparedCommand | OptimisticCommand, locks: ExitStack) -> "_UnderWay":
-        """Begins a command under the lock of its game. One that is optimistic waits for nobody."""
+    def _begin(self, wanted: PreparedCommand | OptimisticCommand, locks: ExitStack) -> "_UnderWay | None":
+        """Begins a command under the lock of its game. An optimistic one waits for nobody: None if another has it."""
         if isinstance(wanted, PreparedCommand):
             if self._before_commands and not isinstance(wanted.command, MoveDeadlines):
                 self._before_commands.settle(wanted.game)
@@ -120,13 +121,13 @@ class Games(GameReader):
             return _UnderWay(wanted, cached)
         known = self._cache.known(wanted.game)
         if known is None or not known.lock.acquire(blocking=False):
-            return _UnderWay(wanted, None)
+            return None
         locks.callback(known.lock.release)
         return _UnderWay(wanted, known)
 
     def _run(self, commands: Sequence["_UnderWay"]) -> None:
         """Decides and stores what is open until nothing is: all appends of a round take one round trip."""
-        under_way = [each for each in commands if not each.is_over]
+        under_way = commands
         for _ in range(ATTEMPTS):
             for each in under_way:
                 each.guarded(self._decide)
@@ -337,26 +338,20 @@ class Games(GameReader):
 
 
 class _UnderWay:
-    """A command under way. The lock of `cached` is held; None if it is left to its caller."""
+    """A command under way. The lock of `cached` is held. With nothing `done` in the end it is left to its caller."""
 
-    def __init__(self, wanted: PreparedCommand | OptimisticCommand, cached: CachedGame | None) -> None:
+    def __init__(self, wanted: PreparedCommand | OptimisticCommand, cached: CachedGame) -> None:
         self.wanted = wanted
         self.is_optimistic = isinstance(wanted, OptimisticCommand)
         self.credential = wanted.credential if isinstance(wanted, OptimisticCommand) else ("", "")
-        self._cached = cached
-        self.is_over = cached is None
-        self.prepared: PreparedCommand | None = None
+        self.cached = cached
+        self.is_over = False
+        self.prepared = wanted if isinstance(wanted, PreparedCommand) else None
         self.base: Snapshot | None = None
         self.decision: Decision | None = None
         self.append: Append | None = None
         self.reloaded = False
         self.done: Executed | None = None
-
-    @property
-    def cached(self) -> CachedGame:
-        """The game, whose lock is held."""
-        assert self._cached
-        return self._cached
 
     def finish(self, done: Executed | None) -> None:
         """Ends it; with nothing done its caller has to do it in another way."""

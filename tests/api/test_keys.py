@@ -277,13 +277,14 @@ def test_a_command_without_a_key_is_carried_out_once_where_its_first_append_is_n
         body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
     else:
         body = {"to_seq": before, "reason": ""}
-    append_all, lost = EventLog.append_all, []
+    append_all = EventLog.append_all
+    lost: list[list[Any]] = []
 
     def lose_the_first_answer(log: EventLog, wanted: Sequence[Append]) -> list[Any]:
         answers = append_all(log, wanted)
         if lost:
             return list(answers)
-        lost.append(answers)
+        lost.append([*answers])
         return [StoreUnavailable("the connection has ended") for _ in answers]
 
     monkeypatch.setattr(EventLog, "append_all", lose_the_first_answer)

@@ -49,18 +49,18 @@ def test_what_a_killed_process_left_open_is_finalized_by_the_sweep_once(monkeypa
     left = killed_before_finalizing(monkeypatch)
     version = left.load(GAME).version
     assert not left.load(GAME).finalized
-    deadlines.sweep(left.log, left._queue)
+    deadlines.sweep(left.log, left._decider._queue)
     assert sweep.finalize(left) == 1
     assert (left.load(GAME).version, left.load(GAME).finalized) == (version + 1, True)
     assert sweep.finalize(left) == 0
     assert left.finalize(GAME) is None
-    deadlines.sweep(left.log, left._queue)
+    deadlines.sweep(left.log, left._decider._queue)
     assert list(left.log.active()) == []
 
 
 def test_two_processes_that_finalize_at_once_finalize_once(monkeypatch: pytest.MonkeyPatch) -> None:
     one = killed_before_finalizing(monkeypatch)
-    other = Games(one._client, one._queue)
+    other = Games(one._client, one._decider._queue)
     version = other.load(GAME).version
     assert one.finalize(GAME) is not None
     assert other.finalize(GAME) is None

@@ -12,7 +12,9 @@ import time_machine
 
 from domain.commands import RequestUndo
 from domain.events import MovesUndone
-from service.api.optimistic_commands import OptimisticCommands, Request
+from service.api import optimistic_commands as door
+from service.api.optimistic_commands import Request
+from service.context import Context
 from service.store.log.event_log import key
 from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
@@ -104,7 +106,7 @@ def commands(scene: Scene) -> Iterator[Callable[[], int]]:
 
 def optimistic_commands(scene: Scene) -> Iterator[Callable[[], int]]:
     """Answers of people at a server that knows table and tokens."""
-    known = OptimisticCommands(context_of(scene.app), alone=False)
+    known = context_of(scene.app)
     # With the first one it makes its schemas.
     _carried_out(known, _asked(scene))
     for _ in range(TIMES):
@@ -128,8 +130,8 @@ def _asked(scene: Scene) -> Request:
     )
 
 
-def _carried_out(known: OptimisticCommands, asked: Request) -> int:
-    (answer,) = known.carry_out([asked])
+def _carried_out(known: Context, asked: Request) -> int:
+    (answer,) = door.carry_out(known, [asked], alone=False)
     assert answer is not None
     return len(answer.body)
 

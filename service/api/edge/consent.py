@@ -1,9 +1,9 @@
 """Requests that seats vote on, as the API serves them: made, found, listed, withdrawn, voted on."""
 
-import secrets
 from itertools import islice
 
 from flask import Response
+from flask import request as http_request
 
 from domain.commands import Answer, PutMotion, RequestFork, RequestUndo, WithdrawFork, WithdrawMotion, WithdrawUndo
 from domain.game.views import deadline_of_votes
@@ -16,6 +16,7 @@ from service.api.edge.access import Visitor
 from service.api.edge.blueprint import answer
 from service.context import context
 from service.http.caching import EACH_TIME
+from service.http.idempotency import made_for
 from service.http.problems import Problem
 from service.play import consent_history
 from service.play.consent_history import Request
@@ -59,7 +60,7 @@ REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotenc
 
 def ask(sender: Visitor, state: State, kind: str, command: Asking, key: str | None) -> tuple[Request, Executed]:
     """Makes a request; returns the request as it is then, and what was done. Raises Problem, Refused."""
-    command_id, fingerprint = f"{sender.caller}:{key or secrets.token_hex(8)}", fingerprints.of_request()
+    command_id, fingerprint = f"{sender.caller}:{key or made_for(http_request.environ)}", fingerprints.of_request()
     given_by = senders.of_seat(sender, state, command.seat, command_id, fingerprint)
     done = context().games.carry_out(PreparedCommand(state.game, command, given_by))
     request = made_now(kind, done)

@@ -29,7 +29,7 @@ def without_signature(visitor: Visitor, state: State, command_id: str, fingerpri
         return of_host(command_id, fingerprint, see)
     if visitor.caller in state.keys:
         return None
-    return _sender(visitor, visitor.own_seat(state), command_id, fingerprint, see)
+    return Sender(command_id, fingerprint, f"seat:{visitor.own_seat(state)}", see=see, player=visitor.caller)
 
 
 def _sender(visitor: Visitor, seat: str, command_id: str, fingerprint: str, see: str) -> Sender:
