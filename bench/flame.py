@@ -72,19 +72,13 @@ def sampled() -> Counter[Stack]:
         app = create_app(home.stores.events, home.stores.queue, Settings(local_quota_factor=1_000_000))
         client: Any = app.test_client()
 
-        class Direct:
-            """The client of a table without a connection."""
-
-            def call(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
-                return client.open(path, method=method, json=body, headers=bearer(token)).json
-
         foresight = Foresight(Games(home.stores.events, home.stores.queue))
         warm = of_app(app) if optimistic_commands else None
         signal.signal(signal.SIGPROF, look)
         # The kernel counts in ticks of some milliseconds, so the timer runs on from one command to the next.
         signal.setitimer(signal.ITIMER_PROF, EVERY_S, EVERY_S)
         for number in range(GAMES):
-            table = Table(Direct())  # type: ignore[arg-type]
+            table = Table(Direct(client))  # type: ignore[arg-type]
             for at, each in enumerate(foresight.answers(table.id, MOVES, seed=number)):
                 body = {"type": "answer", "question_id": each.question, "answer": each.answer}
                 post = by_app(client) if at < WARM or warm is None else by_server(warm)
@@ -95,15 +89,26 @@ def sampled() -> Counter[Stack]:
     return Counter({stack: count for stack, count in looks.items() if stack})
 
 
+class Direct:
+    """The client of a table without a connection."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def call(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
+        """The answer to a request, as JSON."""
+        return self._client.open(path, method=method, json=body, headers=bearer(token)).json
+
+
 Post = Callable[[str, str, str, dict[str, Any]], None]
 """Sends a command: path, token, key and body."""
 
 
-def by_app(client: Any) -> Post:
-    """By the app, with all of Flask. Raises RuntimeError where it is refused."""
+def by_app(client: Any, more: dict[str, str] | None = None) -> Post:
+    """By the app, with `more` headers. Raises RuntimeError where it is refused."""
 
     def post(path: str, token: str, key: str, body: dict[str, Any]) -> None:
-        done = client.post(path, json=body, headers={**bearer(token), "Idempotency-Key": key})
+        done = client.post(path, json=body, headers={**bearer(token), "Idempotency-Key": key, **(more or {})})
         if done.status_code != 201:
             raise RuntimeError(done.text)
 

@@ -1,7 +1,7 @@
 """Carries out the commands of people without Flask, where this process knows token and game: one, or several together.
 
 A command is prepared and decided on the cached state, and stored by one script, which compares token and head
-(docs/decisions/0024-one-door-for-commands.md). The event loop gives answers to questions to one thread that stores
+(docs/decisions/0016-one-door-for-commands.md). The event loop gives answers to questions to one thread that stores
 several in one round trip; the app offers every other command by itself before it begins with Flask. If anything is
 unusual or against a command, the operation carries it out as if nothing had been tried, and says what there is to say.
 """

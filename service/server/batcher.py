@@ -1,4 +1,4 @@
-"""Many requests with one round trip: what is asked while a batch is being answered goes into the next one."""
+"""Batches requests: those that arrive while a batch is answered form the next one."""
 
 import asyncio
 from collections.abc import Callable, Sequence

@@ -394,7 +394,7 @@ def identify() -> tokens.Bearer:
 
 
 def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
-    """Whether a visitor who was admitted before may stay; `state` is the newest of the game that is at hand.
+    """Returns whether a visitor who was admitted before may stay; `state` is the newest one that is cached.
 
     For streams and long polls, which last longer than their request. In its lobby a game may become private, and then
     only its members stay. Raises StoreUnavailable.

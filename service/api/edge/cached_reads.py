@@ -2,7 +2,7 @@
 
 The state is cached, its view is packed, the token is remembered and the quota is leased. What is left is one question
 to the store: are this record of the token and this head of the game still so? Many reads ask it together
-(docs/decisions/0024-one-door-for-commands.md). Any other read is answered by the operation.
+(docs/decisions/0016-one-door-for-commands.md). Any other read is answered by the operation.
 """
 
 import time
@@ -100,6 +100,6 @@ class CachedReads:
         return ReadyAnswer(304 if tag else 200, every, body)
 
     def _body(self, state: State, viewer: str, coding: str) -> bytes | None:
-        """The view, in this content coding if there is one; None when it is not at hand."""
+        """Returns the view, in this content coding if there is one; None when it is not cached."""
         kept = self._shared.state_views
         return kept.coded_at_once(state, viewer, coding) if coding else kept.at_once(state, viewer)
