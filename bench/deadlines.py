@@ -8,6 +8,7 @@ from typing import Any
 from bench.measuring.house import House, house
 from bench.measuring.row import Row, Run
 from domain.commands import CreateGame, StartGame, TakeSeat
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.event_log import LIVE
 from service.store.log.sender import Sender
@@ -79,7 +80,7 @@ def measured(
         due[name] = begin + number / A_SECOND
         at = round(1000 * due[name]) - 1000 * TIMERS["decision"]
         due[name] = (at + 1000 * TIMERS["decision"]) / 1000
-        games.execute(name, StartGame(at=at), Sender("start", "", "host"))
+        games.carry_out(PreparedCommand(name, StartGame(at=at), Sender("start", "", "host")))
     time.sleep(max(0.0, begin + count / A_SECOND / 2 - time.time()))
     midway()
     thread.join(begin - time.time() + count / A_SECOND + 30)
@@ -100,4 +101,6 @@ def prepare(games: Games, name: str) -> None:
     made = CreateGame(at=at, game=name, seats=SEATS, options={"timers": TIMERS})
     games.create(made, Sender("create", "", "host"), seed=b"bench" * 8)
     for seat in SEATS:
-        games.execute(name, TakeSeat(at=at, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "", "host"))
+        games.carry_out(
+            PreparedCommand(name, TakeSeat(at=at, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "", "host"))
+        )

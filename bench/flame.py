@@ -21,9 +21,9 @@ import msgspec
 from bench.measuring import in_tree
 
 try:
-    from service.api import warm_commands
+    from service.api import optimistic_commands
 except ImportError:
-    warm_commands = None  # type: ignore[assignment]
+    optimistic_commands = None  # type: ignore[assignment]
 
 GAMES, MOVES, WARM = 40, 80, 10
 EVERY_S = 0.001
@@ -72,19 +72,13 @@ def sampled() -> Counter[Stack]:
         app = create_app(home.stores.events, home.stores.queue, Settings(local_quota_factor=1_000_000))
         client: Any = app.test_client()
 
-        class Direct:
-            """The client of a table without a connection."""
-
-            def call(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
-                return client.open(path, method=method, json=body, headers=bearer(token)).json
-
         foresight = Foresight(Games(home.stores.events, home.stores.queue))
-        warm = warm_commands.WarmCommands(of_app(app)) if warm_commands else None
+        warm = of_app(app) if optimistic_commands else None
         signal.signal(signal.SIGPROF, look)
         # The kernel counts in ticks of some milliseconds, so the timer runs on from one command to the next.
         signal.setitimer(signal.ITIMER_PROF, EVERY_S, EVERY_S)
         for number in range(GAMES):
-            table = Table(Direct())  # type: ignore[arg-type]
+            table = Table(Direct(client))  # type: ignore[arg-type]
             for at, each in enumerate(foresight.answers(table.id, MOVES, seed=number)):
                 body = {"type": "answer", "question_id": each.question, "answer": each.answer}
                 post = by_app(client) if at < WARM or warm is None else by_server(warm)
@@ -95,15 +89,26 @@ def sampled() -> Counter[Stack]:
     return Counter({stack: count for stack, count in looks.items() if stack})
 
 
+class Direct:
+    """The client of a table without a connection."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+
+    def call(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
+        """The answer to a request, as JSON."""
+        return self._client.open(path, method=method, json=body, headers=bearer(token)).json
+
+
 Post = Callable[[str, str, str, dict[str, Any]], None]
 """Sends a command: path, token, key and body."""
 
 
-def by_app(client: Any) -> Post:
-    """By the app, with all of Flask. Raises RuntimeError where it is refused."""
+def by_app(client: Any, more: dict[str, str] | None = None) -> Post:
+    """By the app, with `more` headers. Raises RuntimeError where it is refused."""
 
     def post(path: str, token: str, key: str, body: dict[str, Any]) -> None:
-        done = client.post(path, json=body, headers={**bearer(token), "Idempotency-Key": key})
+        done = client.post(path, json=body, headers={**bearer(token), "Idempotency-Key": key, **(more or {})})
         if done.status_code != 201:
             raise RuntimeError(done.text)
 
@@ -115,8 +120,8 @@ def by_server(warm: Any) -> Post:
 
     def post(path: str, token: str, key: str, body: dict[str, Any]) -> None:
         content = msgspec.json.encode(body)
-        asked = warm_commands.Request(path, f"Bearer {token}", key, "application/json", "", "127.0.0.1", content)
-        if warm.answers([asked]) == [None]:
+        asked = optimistic_commands.Request(path, f"Bearer {token}", key, "application/json", "", "127.0.0.1", content)
+        if optimistic_commands.carry_out(warm, [asked], alone=False) == [None]:
             raise RuntimeError("the server does not carry it out")
 
     return post

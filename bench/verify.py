@@ -14,6 +14,7 @@ from domain.game.open_questions import open_questions
 from examples import verify_log
 from service.signing.keys import Signer
 from service.store.connection import connection
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.sender import Sender
@@ -50,18 +51,20 @@ def played(games: Games) -> bytes:
     create = CreateGame(at=NOW, game=GAME, seats=SEATS, options={"timers": {}})
     games.create(create, Sender("host:create", "", "host"), seed=None)
     for seat in SEATS:
-        games.execute(
-            GAME, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), Sender(f"p_{seat}:take", "", f"seat:{seat}")
+        games.carry_out(
+            PreparedCommand(
+                GAME, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), Sender(f"p_{seat}:take", "", f"seat:{seat}")
+            )
         )
-    state = games.execute(GAME, StartGame(at=NOW), Sender("host:start", "", "host")).state
+    state = games.carry_out(PreparedCommand(GAME, StartGame(at=NOW), Sender("host:start", "", "host"))).state
     while state.status == "running" and state.version < EVENTS:
         id, asked = next(iter(open_questions(state).items()))
         command = Answer(at=NOW, seat=asked.seat, question=id, answer=asked.question.default())
-        state = games.execute(GAME, command, of_seat(asked.seat, id)).state
+        state = games.carry_out(PreparedCommand(GAME, command, of_seat(asked.seat, id))).state
     for seat in SEATS[1:]:
         if state.status == "running":
-            state = games.execute(
-                GAME, Concede(at=NOW, seat=seat), Sender(f"p_{seat}:concede", "", f"seat:{seat}")
+            state = games.carry_out(
+                PreparedCommand(GAME, Concede(at=NOW, seat=seat), Sender(f"p_{seat}:concede", "", f"seat:{seat}"))
             ).state
     head, secrets, signer = games.log.head(GAME), games.opened(GAME), Signer(None)
     assert head is not None

@@ -2,6 +2,7 @@
 
 import atexit
 from collections.abc import Callable, Iterable
+from http import HTTPStatus
 from typing import Any
 
 import redis
@@ -14,7 +15,7 @@ from werkzeug.utils import cached_property
 
 from service import api_document, context, logging_setup, settings
 from service.administration import moderation
-from service.api import BLUEPRINTS
+from service.api import BLUEPRINTS, optimistic_commands
 from service.api.edge import rate_limits, reads, request_log
 from service.http import full_disk, headers, problems, request_scope
 from service.play.live.presence import PresenceWriter
@@ -50,12 +51,16 @@ class Asked(Request):
 
 
 class App(Flask):
-    """Flask without coroutines, whose answers are complete."""
+    """Flask without coroutines, whose answers are complete. Commands are tried optimistically before Flask begins."""
 
     request_class = Asked
 
     def wsgi_app(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """Answers a request (PEP 3333)."""
+        is_post = environ["REQUEST_METHOD"] == "POST"
+        if is_post and (ready := optimistic_commands.answer(context.of_app(self), environ)):
+            start_response(f"{ready.status} {HTTPStatus(ready.status).phrase.upper()}", ready.headers)
+            return [ready.body]
         return super().wsgi_app(environ, headers.completing(environ, start_response))
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:

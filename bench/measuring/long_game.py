@@ -7,8 +7,10 @@ from bench.measuring.play import NOW
 from domain.commands import Answer, CreateGame, RequestUndo, StartGame, TakeSeat, WithdrawUndo
 from domain.game.open_questions import open_questions
 from domain.state import State
-from service.store.games import Executed, Games
+from service.store.deciding import PreparedCommand
+from service.store.games import Games
 from service.store.log.sender import Sender
+from service.store.publishing import Executed
 
 SEATS = ["red", "blue", "green", "yellow"]
 OPTIONS: dict[str, Any] = {"undo_limit": None, "undo_cooldown_seconds": 0, "timers": {}}
@@ -23,8 +25,10 @@ def laid(games: Games, name: str, seats: list[str] | None = None) -> int:
     made = CreateGame(at=NOW, game=name, seats=seats, options=OPTIONS)
     games.create(made, Sender("create", "", "host"), seed=b"bench" * 8)
     for seat in seats:
-        games.execute(name, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "", "host"))
-    return games.execute(name, StartGame(at=NOW), Sender("start", "", "host")).last
+        games.carry_out(
+            PreparedCommand(name, TakeSeat(at=NOW, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "", "host"))
+        )
+    return games.carry_out(PreparedCommand(name, StartGame(at=NOW), Sender("start", "", "host"))).last
 
 
 class LongGame:
@@ -69,4 +73,4 @@ class LongGame:
 
     def _do(self, command: Answer | RequestUndo | WithdrawUndo) -> Executed:
         self._sent += 1
-        return self._games.execute(self.name, command, Sender(f"bench {self._sent}", "", ""))
+        return self._games.carry_out(PreparedCommand(self.name, command, Sender(f"bench {self._sent}", "", "")))

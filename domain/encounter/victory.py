@@ -44,7 +44,10 @@ def raises_the_need(rule: str) -> Callable[[Adds], Adds]:
 
 def colonies_needed(state: State, seat: str) -> int:
     """Foreign colonies that a seat needs to win (CORE-280)."""
-    return COLONIES_NEEDED + sum(adds(state, seat) for adds in _NEED.values())
+    needed = COLONIES_NEEDED
+    for adds in _NEED.values():
+        needed += adds(state, seat)
+    return needed
 
 
 def terms_of_the_need(state: State, seat: str) -> list[Term]:
@@ -117,7 +120,11 @@ def enough_colonies(state: State) -> list[str]:
 
 def colonies_counted(state: State, seat: str) -> int:
     """Foreign colonies of the seat, and what counts like them for victory."""
-    return len(board.foreign_colonies(state, seat)) + sum(adds(state, seat) for adds in _WORTH_COLONIES.values())
+    # Looked at for every seat after each landing (TIME-11): a generator would double the calls.
+    count = len(board.foreign_colonies(state, seat))
+    for adds in _WORTH_COLONIES.values():
+        count += adds(state, seat)
+    return count
 
 
 def meet_a_condition(state: State) -> list[str]:

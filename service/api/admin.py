@@ -23,6 +23,7 @@ from service.http.proxies import read_address
 from service.logging_setup import LOG
 from service.play.lobby.game_records import Record
 from service.schemas import admin as schemas
+from service.store.deciding import PreparedCommand
 from service.store.log.sender import Sender
 
 blueprint = Blueprint("admin", __name__, url_prefix="/v1/admin", description="For the operator alone.")
@@ -48,8 +49,8 @@ def close_game(body: dict[str, str], game_id: str) -> Response:
         _log("withdraw_game", game=game_id)
         return answer({**_shown(record), "status": "withdrawn"})
     command = CloseGame(at=ids.now(), reason=body["reason"])
-    context().games.execute(
-        game_id, command, Sender(f"{BY}:close:{secrets.token_hex(8)}", fingerprints.of_request(), BY)
+    context().games.carry_out(
+        PreparedCommand(game_id, command, Sender(f"{BY}:close:{secrets.token_hex(8)}", fingerprints.of_request(), BY))
     )
     _log("close_game", game=game_id, reason=body["reason"])
     return answer(_shown(record))

@@ -1,18 +1,24 @@
-"""Makes a command of a body, and the receipt that its sender gets."""
+"""Makes a command of a body, and the answer that its sender gets."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
+
+import marshmallow as ma
 
 from domain import commands
 from domain.commands import Command
 from domain.state import State
 from service import ids
+from service.api.edge import consent
 from service.api.edge.access import Visitor
 from service.http.caching import etag
 from service.http.problems import Problem
 from service.play.reading import event_views
 from service.play.reading.state_views import questions
-from service.store.games import Executed
+from service.schemas.play import AnyCommand
+from service.schemas.undo import NewUndoRequest
+from service.store.log.consents import UNDO
+from service.store.publishing import Executed
 
 
 def _host(make: type[Command]) -> Callable[[Visitor, State, dict[str, Any]], Command]:
@@ -24,7 +30,7 @@ def _host(make: type[Command]) -> Callable[[Visitor, State, dict[str, Any]], Com
     return build
 
 
-def _answer(sender: Visitor, state: State, body: dict[str, Any]) -> Command:
+def _answer_of(sender: Visitor, state: State, body: dict[str, Any]) -> Command:
     seat = sender.own_seat(state)
     return commands.Answer(at=ids.now(), seat=seat, question=body["question_id"], answer=body["answer"])
 
@@ -39,7 +45,7 @@ def _extend(sender: Visitor, state: State, body: dict[str, Any]) -> Command:
 
 COMMANDS: dict[str, Callable[[Visitor, State, dict[str, Any]], Command]] = {
     "start_game": _host(commands.StartGame),
-    "answer": _answer,
+    "answer": _answer_of,
     "concede": _concede,
     "pause_game": _host(commands.PauseGame),
     "resume_game": _host(commands.ResumeGame),
@@ -47,7 +53,11 @@ COMMANDS: dict[str, Callable[[Visitor, State, dict[str, Any]], Command]] = {
 }
 
 
-def receipt(done: Executed, viewer: str, command_id: str) -> tuple[dict[str, Any], dict[str, str]]:
+Answer = tuple[dict[str, Any], dict[str, str]]
+"""A document, and the headers that name it."""
+
+
+def receipt(done: Executed, viewer: str, command_id: str) -> Answer:
     """What a command did, as the viewer may see it, and the headers that name it."""
     document = {
         "command_id": command_id,
@@ -61,3 +71,36 @@ def receipt(done: Executed, viewer: str, command_id: str) -> tuple[dict[str, Any
     if done.replayed:
         named["Idempotency-Replayed"] = "true"
     return document, named
+
+
+def undo_request(sender: Visitor, state: State, body: dict[str, Any]) -> commands.RequestUndo:
+    """Makes the request of an undo. Raises Problem not_a_player."""
+    return commands.RequestUndo(at=ids.now(), seat=sender.own_seat(state), to=body.get("to_seq"), reason=body["reason"])
+
+
+def _any_command(sender: Visitor, state: State, body: dict[str, Any]) -> Command:
+    return COMMANDS[body["type"]](sender, state, body)
+
+
+def _undo_requested(done: Executed, viewer: str, command_id: str) -> Answer | None:  # noqa: ARG001 - as `receipt`
+    request = None if done.replayed else consent.made_now(UNDO, done)
+    return (request, consent.named(UNDO, request, done)) if request else None
+
+
+class CommandForm(NamedTuple):
+    """An operation that does nothing but carry out one command, so that it may be optimistic.
+
+    `make` raises Problem if the state is against it; `answer` is None where the operation has to give the answer.
+    """
+
+    operation: str
+    schema: ma.Schema
+    make: Callable[[Visitor, State, dict[str, Any]], Command]
+    answer: Callable[[Executed, str, str], Answer | None]
+
+
+FORMS = {
+    "commands": CommandForm("postCommand", AnyCommand(), _any_command, receipt),
+    "undo-requests": CommandForm("requestUndo", NewUndoRequest(), undo_request, _undo_requested),
+}
+"""What is below the path of a game -> what is sent there."""

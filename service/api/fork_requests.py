@@ -5,7 +5,6 @@ from typing import Any
 from flask import Response
 
 from domain.commands import RequestFork
-from domain.state import State
 from domain.undo.forks import FRESH
 from service import ids
 from service.api.edge import access, consent
@@ -37,16 +36,12 @@ blueprint = Blueprint(
 @blueprint.response(201, schemas.ForkRequest)
 def request_fork(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Asks the other players for a fork with fresh randomness. If nobody needs to agree, it is made at once."""
-    sender, game = visitor(), ids.game()
-    sender.own_seat(access.newest(game_id))
+    sender, state, game = visitor(), access.newest(game_id), ids.game()
+    seat, reason = sender.own_seat(state), body["reason"]
     begins = forking.beginning(context().games, game_id, body["at_seq"], FRESH)
     bots = dict(bots_of(begins.then, body["seats"]))
-
-    def command(state: State) -> RequestFork:
-        seat, reason = sender.own_seat(state), body["reason"]
-        return RequestFork(at=ids.now(), seat=seat, to=begins.seq, game=game, bots=bots, reason=reason)
-
-    request, done = consent.ask(sender, game_id, FORK, command, headers.get("idempotency_key"))
+    command = RequestFork(at=ids.now(), seat=seat, to=begins.seq, game=game, bots=bots, reason=reason)
+    request, done = consent.ask(sender, state, FORK, command, headers.get("idempotency_key"))
     return consent.made(FORK, _made(game_id, request), done)
 
 

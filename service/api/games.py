@@ -35,6 +35,7 @@ from service.play.lobby.game_records import Record, cursor, place
 from service.play.lobby.game_settings import command_of, door_of, spectators_of
 from service.play.reading.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
+from service.store.deciding import PreparedCommand
 from service.store.errors import ArchiveAway, Corrupt
 from service.store.log.event_log import EventLog
 
@@ -332,7 +333,7 @@ def _changed(game: str, headers: dict[str, str], patch: dict[str, Any]) -> dict[
     _check_tag(headers.get("if_match"), tag(shown(record, state)), state.version)
     command = command_of(patch, state, ids.now())
     sender = senders.of_host(f"host:settings:{ids.ulid()}", fingerprints.of_request())
-    state = shared.games.execute(game, command, sender, state.version).state
+    state = shared.games.carry_out(PreparedCommand(game, command, sender, state.version)).state
     if door := door_of(patch, record):
         shared.lobby.set_door(game, door, command.at)
     return shown(shared.lobby.find(game) or record, state)

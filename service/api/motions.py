@@ -5,7 +5,6 @@ from typing import Any
 from flask import Response
 
 from domain.commands import PutMotion
-from domain.state import State
 from service import ids
 from service.api.edge import access, consent
 from service.api.edge.access import visitor
@@ -32,19 +31,16 @@ blueprint = Blueprint(
 @blueprint.response(201, schemas.Motion)
 def put_motion(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Puts a motion to the players who are there. If nobody else is, it is carried at once."""
-    sender = visitor()
-
-    def command(state: State) -> PutMotion:
-        return PutMotion(
-            at=ids.now(),
-            seat=sender.own_seat(state),
-            kind=body["kind"],
-            of=body.get("seat", ""),
-            timers=body.get("timers"),
-            reason=body["reason"],
-        )
-
-    return consent.made(MOTION, *consent.ask(sender, game_id, MOTION, command, headers.get("idempotency_key")))
+    sender, state = visitor(), access.newest(game_id)
+    command = PutMotion(
+        at=ids.now(),
+        seat=sender.own_seat(state),
+        kind=body["kind"],
+        of=body.get("seat", ""),
+        timers=body.get("timers"),
+        reason=body["reason"],
+    )
+    return consent.made(MOTION, *consent.ask(sender, state, MOTION, command, headers.get("idempotency_key")))
 
 
 @blueprint.route("", methods=["GET"])

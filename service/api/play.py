@@ -1,11 +1,10 @@
 """Play: what a seat sees, what it is asked, what it may answer, and the one door for commands."""
 
 import re
-import secrets
 from typing import Any, NamedTuple
 
 import msgspec
-from flask import Response
+from flask import Response, request
 from msgspec import structs
 
 from domain import commands
@@ -17,10 +16,11 @@ from domain.questions import Question
 from domain.state import State
 from service import ids
 from service.api import commands as given
-from service.api.edge import access, attempts, fingerprints, request_log, senders
+from service.api.edge import access, fingerprints, request_log, senders
 from service.api.edge.access import Visitor, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.edge.reads import wanted_coding
+from service.callers.idempotency import made_for
 from service.context import context
 from service.http.answers import WholeAnswer
 from service.http.caching import EACH_TIME, in_coding, not_modified, of_a_state
@@ -34,8 +34,8 @@ from service.play.reading.legal_commands import Place
 from service.play.reading.state_views import questions, seen
 from service.schemas import play as schemas
 from service.schemas import state as state_schemas
-from service.store.games import Executed
-from service.store.log.sender import Sender
+from service.store.deciding import PreparedCommand
+from service.store.publishing import Executed
 
 blueprint = Blueprint(
     "play", __name__, url_prefix="/v1/games/<game_id>", description="See the game, read questions, answer."
@@ -277,7 +277,7 @@ def _tried(compared: advice.Compared) -> dict[str, Any]:
 
 
 @blueprint.route("/commands", methods=["POST"])
-@blueprint.operation("postCommand", who=access.MEMBER, refuses=REFUSED_COMMANDS, trusting=True)
+@blueprint.operation("postCommand", who=access.MEMBER, refuses=REFUSED_COMMANDS)
 @blueprint.arguments(schemas.CommandQuery, location="query")
 @blueprint.arguments(schemas.CommandHeaders, location="headers")
 @blueprint.arguments(schemas.AnyCommand)
@@ -287,21 +287,17 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
     """Carries out one command. The server stores all of its events, or none."""
     sender = visitor()
     request_log.bind(command=body["type"])
+    state = access.newest(game_id)
+    command = given.COMMANDS[body["type"]](sender, state, body)
     if query["dry_run"]:
-        access.confirm()
-        command = given.COMMANDS[body["type"]](sender, access.newest(game_id), body)
         return _dry_run(sender, game_id, command, _expected(headers))
-    fingerprint = fingerprints.of_request()
-    command_id = f"{sender.caller}:{headers.get('idempotency_key') or secrets.token_hex(8)}"
-    see = body.get("see") or ""
-
-    def prepared(state: State) -> tuple[commands.Command, Sender]:
-        command = given.COMMANDS[body["type"]](sender, state, body)
-        if sender.is_host:
-            return command, senders.of_host(command_id, fingerprint, see)
-        return command, senders.of_seat(sender, state, sender.own_seat(state), command_id, fingerprint, see)
-
-    done = attempts.carried_out(game_id, prepared, _expected(headers))
+    fingerprint, see = fingerprints.of_request(), body.get("see") or ""
+    command_id = f"{sender.caller}:{headers.get('idempotency_key') or made_for(request.environ)}"
+    if sender.is_host:
+        given_by = senders.of_host(command_id, fingerprint, see)
+    else:
+        given_by = senders.of_seat(sender, state, sender.own_seat(state), command_id, fingerprint, see)
+    done = context().games.carry_out(PreparedCommand(game_id, command, given_by, _expected(headers)))
     return _receipt(sender, done, command_id, "return=representation" in headers.get("prefer", ""))
 
 

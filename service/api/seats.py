@@ -30,6 +30,7 @@ from service.http.problems import Problem, invalid
 from service.play.lobby.game_creation import bot_seed
 from service.play.lobby.invites import Invite
 from service.schemas import games as schemas
+from service.store.deciding import PreparedCommand
 from service.store.log.sender import Sender
 
 blueprint = Blueprint("seats", __name__, url_prefix="/v1/games/<game_id>/seats", description="Join and leave.")
@@ -177,7 +178,9 @@ def _sit_down(game: str, player: str, body: dict[str, Any], fingerprint: str) ->
         seat = seat_of(now, player) or wanted or _free_seat(now)
         command = _sitting_down(now, seat, player, body)
         try:
-            done = context().games.execute(game, command, Sender(f"{player}:join", fingerprint, f"seat:{seat}"))
+            done = context().games.carry_out(
+                PreparedCommand(game, command, Sender(f"{player}:join", fingerprint, f"seat:{seat}"))
+            )
             if seat_of(done.state, player) != seat:
                 raise _gone()
             return seat, done.state
@@ -254,7 +257,7 @@ def change_seat(headers: dict[str, str], body: dict[str, Any], game_id: str, sea
         # Each change is a command of its own, also one back to an earlier seed.
         command_id = f"{player}:seed:{ids.ulid()}"
         given_by = senders.of_seat(visitor(), state, seat, command_id, fingerprints.of_request())
-        state = shared.games.execute(game_id, command, given_by).state
+        state = shared.games.carry_out(PreparedCommand(game_id, command, given_by)).state
     if "name" in body:
         shared.seat_names.rename(game_id, player, body["name"])
     return answer(shown(shared.lobby.find(game_id) or visitor().record, state))
@@ -292,7 +295,7 @@ def leave_game(headers: dict[str, str], game_id: str, seat: str) -> Response:  #
     if visitor().own_seat(state) != seat:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     given_by = senders.of_seat(visitor(), state, seat, f"{player}:leave", player)
-    context().games.execute(game_id, LeaveSeat(at=ids.now(), seat=seat), given_by)
+    context().games.carry_out(PreparedCommand(game_id, LeaveSeat(at=ids.now(), seat=seat), given_by))
     _forget(game_id, player, tokens.LEFT)
     return Response(status=204)
 
@@ -304,7 +307,7 @@ def _leave_for_good(state: State, seat: str) -> Response:
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     player = state.seats[seat].player
     given_by = senders.of_seat(visitor(), state, seat, f"{player}:leave", player)
-    context().games.execute(state.game, LeaveGame(at=ids.now(), seat=seat), given_by)
+    context().games.carry_out(PreparedCommand(state.game, LeaveGame(at=ids.now(), seat=seat), given_by))
     context().tokens.end(state.game, player, tokens.LEFT)
     return Response(status=204)
 
@@ -337,7 +340,9 @@ def _player_at(state: State, seat: str) -> str:
 
 
 def _stand_up(game: str, seat: str, player: str) -> None:
-    context().games.execute(game, LeaveSeat(at=ids.now(), seat=seat), Sender(f"{player}:leave", player, "host"))
+    context().games.carry_out(
+        PreparedCommand(game, LeaveSeat(at=ids.now(), seat=seat), Sender(f"{player}:leave", player, "host"))
+    )
     _forget(game, player, tokens.REMOVED)
 
 
@@ -387,7 +392,9 @@ def seat_bot(headers: dict[str, str], body: dict[str, Any], game_id: str, seat: 
             return answer(shown(visitor().record, state))
         _stand_up(game_id, seat, there.player)
     bot = TakeSeat(at=ids.now(), seat=seat, player=ids.player(), bot=body["kind"], seed=bot_seed(state))
-    done = shared.games.execute(game_id, bot, Sender(f"host:bot:{bot.player}", fingerprints.of_request(), "host"))
+    done = shared.games.carry_out(
+        PreparedCommand(game_id, bot, Sender(f"host:bot:{bot.player}", fingerprints.of_request(), "host"))
+    )
     shared.lobby.name(game_id, bot.player, bot.bot)
     return answer(shown(shared.lobby.find(game_id) or visitor().record, done.state))
 
@@ -399,7 +406,7 @@ def _by_owner(state: State, seat: str, command: CallStandIn | TakeBackSeat, head
         raise Problem("wrong_seat", seat=seat, rule="TABLE-03")
     command_id = f"{sender.caller}:{headers.get('idempotency_key') or ids.ulid()}"
     given_by = senders.of_seat(sender, state, seat, command_id, fingerprints.of_request())
-    done = shared.games.execute(state.game, command, given_by)
+    done = shared.games.carry_out(PreparedCommand(state.game, command, given_by))
     return answer(shown(shared.lobby.find(state.game) or sender.record, done.state))
 
 

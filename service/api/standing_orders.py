@@ -18,6 +18,7 @@ from service.context import context
 from service.http.problems import Problem, invalid
 from service.schemas import standing_orders as schemas
 from service.schemas.games import SignedHeaders
+from service.store.deciding import PreparedCommand
 
 blueprint = Blueprint(
     "standing_orders", __name__, url_prefix="/v1/games/<game_id>/seats", description="Automatic passes and answers."
@@ -90,7 +91,7 @@ def _given(state: State, seat: str, command: Command, key: str | None = None) ->
     sender = visitor()
     command_id = f"{sender.caller}:{key or secrets.token_hex(8)}"
     given_by = senders.of_seat(sender, state, seat, command_id, fingerprints.of_request())
-    return context().games.execute(state.game, command, given_by).state
+    return context().games.carry_out(PreparedCommand(state.game, command, given_by)).state
 
 
 def _with_default(orders: list[dict[str, Any]], default: str) -> list[dict[str, Any]]:

@@ -16,6 +16,7 @@ from service.context import context
 from service.http.problems import Problem
 from service.schemas import games as game_schemas
 from service.schemas import tokens as schemas
+from service.store.deciding import PreparedCommand
 from service.store.log.sender import Sender
 
 blueprint = Blueprint(
@@ -58,7 +59,9 @@ def _seat_token(game: str, seat: str, key: str | None) -> str:
         command_id = f"host:reissue:{hashlib.sha256(known.encode()).hexdigest()[:32]}"
         command = ReissueToken(at=ids.now(), seat=seat)
         # The log comes first: nobody gets a token that the log does not record.
-        done = context().games.execute(game, command, Sender(command_id, fingerprints.of_request(), "host"))
+        done = context().games.carry_out(
+            PreparedCommand(game, command, Sender(command_id, fingerprints.of_request(), "host"))
+        )
         if done.replayed:
             # The event of then is no leave to take the seat's token once more now.
             raise Problem("idempotency_key_reused", "This was carried out before, but its answer is no longer kept.")

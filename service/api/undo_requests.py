@@ -4,9 +4,7 @@ from typing import Any
 
 from flask import Response
 
-from domain.commands import RequestUndo
-from domain.state import State
-from service import ids
+from service.api import commands
 from service.api.edge import access, consent
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
@@ -27,19 +25,15 @@ blueprint = Blueprint(
     "requestUndo",
     who=access.SEAT,
     refuses=("undo_disabled", "undo_refused", *consent.REFUSED_REQUESTS),
-    trusting=True,
 )
 @blueprint.arguments(RequestHeaders, location="headers")
 @blueprint.arguments(schemas.NewUndoRequest)
 @blueprint.response(201, schemas.UndoRequest)
 def request_undo(headers: dict[str, str], body: dict[str, Any], game_id: str) -> Response:
     """Asks to go back, and shows what that would undo. If nobody needs to agree, it is done at once."""
-    sender = visitor()
-
-    def command(state: State) -> RequestUndo:
-        return RequestUndo(at=ids.now(), seat=sender.own_seat(state), to=body.get("to_seq"), reason=body["reason"])
-
-    return consent.made(UNDO, *consent.ask(sender, game_id, UNDO, command, headers.get("idempotency_key")))
+    sender, state = visitor(), access.newest(game_id)
+    command = commands.undo_request(sender, state, body)
+    return consent.made(UNDO, *consent.ask(sender, state, UNDO, command, headers.get("idempotency_key")))
 
 
 @blueprint.route("", methods=["GET"])

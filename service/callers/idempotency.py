@@ -24,6 +24,8 @@ from service.store.log.event_log import answering
 KEPT_SECONDS = 3600
 CLAIMED_SECONDS = 30
 PURPOSE = b"cg-answer-1"
+MADE = "cosmic-ledger.idempotency-key"
+"""Where the WSGI environment of a request has the key that was made for it."""
 NONCE = 12
 """Bytes (RFC 8439)."""
 
@@ -33,6 +35,12 @@ def key_of(header: str) -> str:
     return header[1:-1] if len(header) > 1 and header[0] == header[-1] == '"' else header
 
 
+def made_for(environ: dict[str, Any]) -> str:
+    """Returns the key of a request that names none: always the same one, so that what is tried twice is done once."""
+    made: str = environ.setdefault(MADE, secrets.token_hex(8))
+    return made
+
+
 class IdempotencyCache:
     """Answers by caller and key. `secret` gives the 32 bytes of the server without which none can be opened."""
 
@@ -40,14 +48,14 @@ class IdempotencyCache:
         self._client: Any = client
         self._secret = secret
 
-    def begin(self, caller: str, key: str, fingerprint: str) -> "Claim":
+    def begin(self, caller: str, key: str, fingerprint: str) -> "KeyClaim":
         """Claims a key. `answer` of the claim is what was answered before, if it was.
 
         Raises Problem idempotency_key_reused, also when the server's secret is another one since, or request_under_way
         while the same request is carried out.
         """
         words = f"{caller}|{key}".encode()
-        claim = Claim(self._client, "cg:answer:" + hashlib.sha256(words).hexdigest(), fingerprint, self._box(words))
+        claim = KeyClaim(self._client, "cg:answer:" + hashlib.sha256(words).hexdigest(), fingerprint, self._box(words))
         with answering():
             # One step: between two, the first request could drop its claim, and both others would act.
             stored = self._client.set(claim.name, fingerprint, nx=True, get=True, ex=CLAIMED_SECONDS)
@@ -72,7 +80,7 @@ class IdempotencyCache:
         return choice if first is None else str(first.decode())
 
 
-class Claim(NamedTuple):
+class KeyClaim(NamedTuple):
     """A key that is ours: keep the answer under it, or drop it when the request was refused."""
 
     client: Any

@@ -4,7 +4,7 @@
 seats are swapped, and ends when the player leaves. `cev_` looks with the eyes of one, and ends with it. `cep_` is a
 person with seats in many games (see persons.py). Every request looks its token up: a token that has ended is
 refused from the next request on, in every process. Where a request acts on what its process remembers of a token, the
-store compares that before anything happens (Games.attempt).
+store compares that before anything happens (access.CachedIdentity).
 """
 
 import hashlib
@@ -77,11 +77,6 @@ class Remembered(NamedTuple):
 
     bearer: Bearer
     record: str
-
-    @property
-    def credential(self) -> tuple[str, str]:
-        """What the store compares."""
-        return self.bearer.digest, self.record
 
 
 class Tokens:

@@ -1,7 +1,7 @@
 """Content codings of answers to reads (RFC 9110, 8.4): which one a client gets, and coded bytes, made once for all.
 
 The same body is sent to many readers and again and again, so what was coded is kept by its digest, in bounds of memory.
-Streams are coded in gzip alone, a part at a time (docs/decisions/0023-coded-streams.md).
+Streams are coded in gzip alone, a part at a time (docs/decisions/0021-coded-streams.md).
 
 By the length of a coded answer one can learn how alike a secret in it and a text of somebody else are (BREACH). So only
 answers of GET are coded. Tokens, secrets of webhooks and codes of invites are in the answers of POST, PUT and PATCH

@@ -35,7 +35,7 @@ def wrong(text: bytes) -> tuple[str, dict[str, int]] | None:
     # The quotes first: to take out the strings of a text costs as much as it has of them.
     if text.count(b'"') - text.count(b'\\"') > 2 * MOST_TEXTS:
         return f"It has more than {MOST_TEXTS} texts and names.", {}
-    if _opened(text) <= DEEPEST:
+    if text.count(b"[") + text.count(b"{") <= DEEPEST:
         return None
     brackets = _brackets(text)
     if _depth(brackets[: 2 * MOST]) > DEEPEST:

@@ -41,30 +41,26 @@ class Bound:
         self.kinds: dict[str, Bound] = {}
 
     def fits(self, value: Any) -> bool:
-        """Whether nothing in a decoded value is too long."""
+        """Returns whether nothing in a decoded value is too long."""
+        # One function: it is called for each value of each request.
         kind = value.__class__
         if kind is str:
             return len(value) <= self.longest
-        if kind is dict:
-            return (self._of_kind(value) if self.kinds else self)._fits_object(value)
-        return kind is not list or self._fits_list(value)
-
-    def _fits_list(self, value: list[Any]) -> bool:
-        if len(value) > self.items:
+        if kind is list:
+            return len(value) <= self.items and all(map(self.each.fits, value))
+        if kind is not dict:
+            return True
+        bound = self
+        if self.kinds and isinstance(tag := value.get(self.tag), str):
+            bound = self.kinds.get(tag, self)
+        if len(value) > bound.entries:
             return False
-        fits = self.each.fits
-        return all(map(fits, value))
-
-    def _fits_object(self, value: dict[str, Any]) -> bool:
-        if len(value) > self.entries:
-            return False
-        known, other = self.members, self.each
         for name, inner in value.items():
-            there = known.get(name)
+            there = bound.members.get(name)
             if there is None:
                 if len(name) > LONGEST:
                     return False
-                there = other
+                there = bound.each
             # Most are texts, which are not worth a call.
             if inner.__class__ is str:
                 if len(inner) > there.longest:

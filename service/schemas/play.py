@@ -94,12 +94,6 @@ def _flat(body: Any) -> tuple[str, dict[str, Any]] | None:
     return kind, members
 
 
-def _nested(kind: str, loaded: dict[str, Any]) -> dict[str, Any]:
-    """The command with its answer, of what a flat schema has read."""
-    around = {name: loaded.pop(name) for name in _AROUND if name in loaded}
-    return {"type": "answer", **around, "answer": {"kind": kind, **loaded}}
-
-
 class AnyCommand(Union):
     """One of the commands that change a game's history."""
 
@@ -108,7 +102,9 @@ class AnyCommand(Union):
         if not options and (flat := _flat(data)):
             kind, members = flat
             with suppress(ValidationError):
-                return _nested(kind, _FLAT[kind].load(members))
+                loaded = _FLAT[kind].load(members)
+                around = {name: loaded.pop(name) for name in _AROUND if name in loaded}
+                return {"type": "answer", **around, "answer": {"kind": kind, **loaded}}
         return super().load(data, **options)  # type: ignore[no-untyped-call]
 
     type_schemas = {

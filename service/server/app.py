@@ -12,10 +12,9 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 from service import logging_setup
-from service.api import warm_commands
-from service.api.edge import warm_reads
-from service.api.edge.warm_reads import WarmAnswer, WarmReads
-from service.api.warm_commands import WarmCommands
+from service.api import optimistic_commands
+from service.api.edge import cached_reads
+from service.api.edge.cached_reads import CachedReads, ReadyAnswer
 from service.http import handover
 from service.http.problems import Problem
 from service.http.proxies import counted
@@ -23,12 +22,12 @@ from service.observability import metrics
 from service.play.live.streams import LongPoll, Stream
 from service.server import bridge
 from service.server.asgi import Gone, Receive, Scope, Send
-from service.server.batches import Batches
+from service.server.batcher import Batcher
 from service.server.bridge import Answer, Count, WSGIApp
 from service.server.exchange import Exchange
 from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
 from service.server.held_bytes import HeldBytes
-from service.server.members import Members
+from service.server.known_callers import KnownCallers
 from service.server.threads import Threads
 from service.server.turns import Turns
 from service.settings import Settings
@@ -43,7 +42,7 @@ MOST_TOGETHER = 8
 """Commands that are carried out together: with more of them clients and store wait while the thread works."""
 MOST_WAITING = 32
 """Commands that wait for those before them; others get a thread of their own."""
-WarmCommandBatches = Batches[warm_commands.Request, WarmAnswer | None]
+CommandBatcher = Batcher[optimistic_commands.Request, ReadyAnswer | None]
 PRESSED = 4
 """From a quarter of its requests on an address counts as one that may shut others out."""
 
@@ -52,7 +51,7 @@ class AsgiApp:
     """Answers requests with a WSGI application, and stops reading from a client whose address `is_banned`.
 
     `has_part` says whether an `Authorization` belongs to somebody in the game at a path. It may ask the store.
-    `warm_reads` answer what needs no thread, `warm_commands` what is carried out together.
+    `cached_reads` answer what needs no thread, `optimistic_commands` what is carried out together.
     """
 
     def __init__(
@@ -62,8 +61,8 @@ class AsgiApp:
         heads: Heads,
         is_banned: Callable[[str], bool] = lambda _: False,
         has_part: Callable[[str, str], bool] = lambda *_: False,
-        warm_reads: WarmReads | None = None,
-        warm_commands: WarmCommandBatches | None = None,
+        cached_reads: CachedReads | None = None,
+        optimistic_commands: CommandBatcher | None = None,
     ) -> None:
         self._app = app
         self._settings = settings
@@ -71,10 +70,10 @@ class AsgiApp:
         self._held_up: Counter[str] = Counter()
         self._is_banned = is_banned
         self._has_part = has_part
-        self._warm_reads = warm_reads
+        self._cached_reads = cached_reads
         # Their answers have links, which know no path of a proxy.
-        self._warm_commands = None if settings.public_path else warm_commands
-        self._members = Members()
+        self._optimistic_commands = None if settings.public_path else optimistic_commands
+        self._known_callers = KnownCallers()
         self._threads = Threads("requests", settings.api_threads, settings.request_seconds)
         self._health = Threads("health", HEALTH_THREADS, settings.request_seconds)
         self.held = HeldBytes(settings.buffered_bytes)
@@ -139,7 +138,7 @@ class AsgiApp:
             return await self._threads.run(address, bool, bool, self._has_part, authorization, exchange.path)
 
         async with self._in_time(exchange.path):
-            return await self._members.name(authorization, look_up) or address
+            return await self._known_callers.name(authorization, look_up) or address
 
     def _address(self, scope: Scope) -> str:
         """The address of the client, also behind a trusted proxy."""
@@ -151,11 +150,11 @@ class AsgiApp:
         with self._under_way(source), self.held.by(counted(address)) as count:
             body = await exchange.body.read(self._longest(exchange.path), self._settings.body_seconds, count)
             async with self._in_time(exchange.path):
-                warm = await self._warm(exchange, address, body)
-                answer = None if warm else await self._answered(exchange, source, body, count)
-            if warm:
-                count(len(warm.body))
-                await exchange.answer_at_once(warm)
+                ready = await self._ready(exchange, address, body)
+                answer = None if ready else await self._answered(exchange, source, body, count)
+            if ready:
+                count(len(ready.body))
+                await exchange.answer_at_once(ready)
                 return
             assert answer
             continuation = handover.taken(exchange.scope)
@@ -226,30 +225,30 @@ class AsgiApp:
             logging_setup.LOG.exception("internal_error", method=exchange.scope["method"])
             raise Problem("internal_error") from None
 
-    async def _warm(self, exchange: Exchange, address: str, body: bytes) -> WarmAnswer | None:
-        """The answer to a request, if all that it needs is at hand."""
+    async def _ready(self, exchange: Exchange, address: str, body: bytes) -> ReadyAnswer | None:
+        """The answer to a request, if all that it needs is cached."""
         if exchange.scope["query_string"]:
             return None
         match exchange.scope["method"]:
             case "GET":
-                return await self._warm_read(exchange, address)
+                return await self._cached_read(exchange, address)
             case "POST":
-                return await self._warm_command(exchange, address, body)
+                return await self._optimistic_command(exchange, address, body)
         return None
 
-    async def _warm_read(self, exchange: Exchange, address: str) -> WarmAnswer | None:
-        if self._warm_reads is None:
+    async def _cached_read(self, exchange: Exchange, address: str) -> ReadyAnswer | None:
+        if self._cached_reads is None:
             return None
         authorization, tag, codings, request_id = bridge.named(
             exchange.scope, b"authorization", b"if-none-match", b"accept-encoding", b"request-id"
         )
-        asked = warm_reads.Request(exchange.path, authorization, tag, codings, request_id, address)
-        return await self._warm_reads.answer(asked)
+        asked = cached_reads.Request(exchange.path, authorization, tag, codings, request_id, address)
+        return await self._cached_reads.answer(asked)
 
-    async def _warm_command(self, exchange: Exchange, address: str, body: bytes) -> WarmAnswer | None:
-        batches = self._warm_commands
+    async def _optimistic_command(self, exchange: Exchange, address: str, body: bytes) -> ReadyAnswer | None:
+        batcher = self._optimistic_commands
         # Where many wait, callers take turns on the threads.
-        if batches is None or batches.waiting >= MOST_WAITING or not WarmCommands.is_one(exchange.path):
+        if batcher is None or batcher.waiting >= MOST_WAITING or not optimistic_commands.is_one(exchange.path):
             return None
         authorization, key, content_type, request_id, *unusual = bridge.named(
             exchange.scope,
@@ -257,12 +256,12 @@ class AsgiApp:
             b"idempotency-key",
             b"content-type",
             b"request-id",
-            *warm_commands.UNUSUAL,
+            *optimistic_commands.UNUSUAL,
         )
         if any(unusual):
             return None
-        asked = warm_commands.Request(exchange.path, authorization, key, content_type, request_id, address, body)
-        return await batches.ask(asked)
+        asked = optimistic_commands.Request(exchange.path, authorization, key, content_type, request_id, address, body)
+        return await batcher.ask(asked)
 
     def _longest(self, path: str) -> int:
         upload = path in UPLOADS

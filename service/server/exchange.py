@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from service.api.edge.warm_reads import WarmAnswer
+from service.api.edge.cached_reads import ReadyAnswer
 from service.http import codings
 from service.http.codings import GzipParts
 from service.http.problems import Problem
@@ -70,13 +70,13 @@ class Exchange:
                     return
                 piece = following
 
-    async def answer_at_once(self, warm: WarmAnswer) -> None:
+    async def answer_at_once(self, ready: ReadyAnswer) -> None:
         """Sends an answer that is ready, in one piece if the client has taken what came before. Raises Gone."""
         if self._connection is not None and not self._connection.flow.write_paused:
             self._began = True
-            self._connection.answer(warm.status, warm.headers, warm.body)
+            self._connection.answer(ready.status, ready.headers, ready.body)
             return
-        await self.answer(Answer(warm.status, warm.headers, io.BytesIO(warm.body)))
+        await self.answer(Answer(ready.status, ready.headers, io.BytesIO(ready.body)))
 
     async def refuse(self, problem: Problem) -> None:
         """Answers with a problem. A connection on which a body is still to come ends with it. Raises Gone."""

@@ -20,13 +20,12 @@ from uvicorn import Config
 from uvicorn import Server as UvicornServer
 
 from service import readiness
-from service.api import docs
+from service.api import docs, optimistic_commands
 from service.api.edge import access
-from service.api.edge.warm_reads import WarmReads
-from service.api.warm_commands import WarmCommands
+from service.api.edge.cached_reads import CachedReads
 from service.context import Context, of_app
-from service.server.app import MOST_TOGETHER, AsgiApp, WarmCommandBatches
-from service.server.batches import Batches
+from service.server.app import MOST_TOGETHER, AsgiApp, CommandBatcher
+from service.server.batcher import Batcher
 from service.server.connections import Connections, room_for_connections
 from service.server.heads import Heads
 from service.server.listening import BACKLOG
@@ -57,10 +56,9 @@ class Server(UvicornServer):
         settings = self._context.settings
         moderation = self._context.moderation
         log = self._context.games.log
-        self._confirmations = Batches("confirmations", log.confirmed, otherwise=False, most=MOST_CONFIRMED)
-        self._commands: WarmCommandBatches = Batches(
-            "commands", WarmCommands(self._context).answers, otherwise=None, most=MOST_TOGETHER
-        )
+        self._confirmations = Batcher("confirmations", log.confirmed, otherwise=False, most=MOST_CONFIRMED)
+        carry_out = functools.partial(optimistic_commands.carry_out, self._context, alone=False)
+        self._commands: CommandBatcher = Batcher("commands", carry_out, otherwise=None, most=MOST_TOGETHER)
         heads = Heads(settings.heads_per_address)
         self.asgi_app = AsgiApp(
             app.wsgi_app,
@@ -68,8 +66,8 @@ class Server(UvicornServer):
             heads,
             is_banned=lambda address: moderation.ban_of(address) is not None,
             has_part=functools.partial(access.has_part, self._context),
-            warm_reads=WarmReads(self._context, self._confirmations.ask),
-            warm_commands=self._commands,
+            cached_reads=CachedReads(self._context, self._confirmations.ask),
+            optimistic_commands=self._commands,
         )
         trusted = settings.trusted_proxies.is_trusted
         self.open_connections = Connections(settings.connections_per_address, most, trusted)

@@ -150,8 +150,8 @@ class DelayedGames(Games):
 
     # -- reading, up to there --------------------------------------------------------------------
 
-    def at_hand(self, game: str) -> Snapshot | None:
-        """None: nothing is answered from what happens to be at hand."""
+    def cached(self, game: str) -> Snapshot | None:
+        """Returns None: nothing is answered from what happens to be cached."""
 
     def at_least(self, game: str, stored: int | None) -> Snapshot:  # noqa: ARG002 - what is stored is not yet shown
         """The state that is shown. Raises what `load` raises."""

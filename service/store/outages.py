@@ -21,6 +21,7 @@ from domain.engine import clocks
 from domain.refusal import Refused
 from domain.state import State
 from service.store.deadlines import WAKE
+from service.store.deciding import PreparedCommand
 from service.store.errors import StoreError, TooLong
 from service.store.games import Games
 from service.store.log import envelope
@@ -141,7 +142,7 @@ def make_up(games: Games, game: str, outages: Sequence[Outage], at: int) -> Stat
         command = _command(games, newest, outage, at)
         id = f"move_deadlines:{outage.number}"
         with suppress(Refused, TooLong):
-            done = games.execute(game, command, Sender(id, "move_deadlines", "clock", cause=TIMER))
+            done = games.carry_out(PreparedCommand(game, command, Sender(id, "move_deadlines", "clock", cause=TIMER)))
             moved = done.state if done.events else moved
     return moved
 

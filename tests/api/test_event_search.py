@@ -11,6 +11,7 @@ from msgspec import UNSET
 from domain.commands import Answer
 from service import ids
 from service.play.reading import event_search
+from service.store.deciding import PreparedCommand
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient
 from tests.api.conftest import context_of
@@ -181,7 +182,7 @@ def test_an_answer_that_something_else_gave_is_found_by_that__ABSENT_03(
     given = of_answer or UNSET
     command = Answer(at=ids.now(), seat=seat, question=question["id"], answer=question["on_timeout"], cause=given)
     sender = Sender(f"{cause}:{question['id']}", cause, f"seat:{seat}", cause)
-    done = context_of(table.client.application).games.execute(table.id, command, sender)
+    done = context_of(table.client.application).games.carry_out(PreparedCommand(table.id, command, sender))
     for word in filter(None, (cause, of_answer)):
         events = found(table, f"types=answered&cause={word}", **table.as_seat(seat))
         assert [event["seq"] for event in events] == [done.first]

@@ -214,7 +214,7 @@ def test_a_fork_is_played_to_its_end(table: Table) -> None:
         assert new.answer(seat, question["id"], question["on_timeout"]).status_code == 201
     new.end()
     games = table.client.application.extensions["cosmic-ledger"].games
-    fresh = type(games)(games._client, games._queue)
+    fresh = type(games)(games._client, games._decider._queue)
     assert fresh.load(new.id).status == "over"
     for at in range(1, new.version(), 7):
         assert plain(state(new, "", at))["version"] == at

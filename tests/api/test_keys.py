@@ -1,17 +1,20 @@
 """An Idempotency-Key belongs to what it was sent to, and what is kept under it can be read by its sender alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from service.callers.idempotency import Claim, IdempotencyCache
+from service.callers.idempotency import IdempotencyCache, KeyClaim
 from service.http.problem_codes import KINDS, RETRY_AFTER
 from service.http.problems import Problem
 from service.signing.keys import Key
+from service.store.errors import StoreUnavailable
 from service.store.log import packing
+from service.store.log.entries import Appended
+from service.store.log.event_log import Append, EventLog
 from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS, OpenGame, Store
 from tests.api.table import Table, code
@@ -185,8 +188,8 @@ def test_the_same_request_while_the_first_is_under_way_is_a_conflict_of_its_own(
         ("POST", f"{table.path}/host-token", None, host),
     ]
     # The first of each two never ends: nothing of what became of it is noted.
-    monkeypatch.setattr(Claim, "keep", lambda *_: None)
-    monkeypatch.setattr(Claim, "drop", lambda *_: None)
+    monkeypatch.setattr(KeyClaim, "keep", lambda *_: None)
+    monkeypatch.setattr(KeyClaim, "drop", lambda *_: None)
     for number, (method, path, body, headers) in enumerate(requests):
         with subtests.test(path):
             key = f"under-way-{number}"
@@ -258,3 +261,37 @@ def test_a_kept_answer_opens_for_its_key_and_the_key_of_the_server_together(stor
     store.queue.set(box.begin("address:me", "my-key-2", "f" * 64).name, kept)
     with pytest.raises(Exception, match="cannot be decrypted"):
         box.begin("address:me", "my-key-2", "f" * 64)
+
+
+@pytest.mark.parametrize("to", ["commands", "undo-requests"])
+def test_a_command_without_a_key_is_carried_out_once_where_its_first_append_is_not_answered(
+    client: ApiClient, monkeypatch: pytest.MonkeyPatch, to: str
+) -> None:
+    table = Table(client, options=PLAIN_ALIENS, seed="a table of three").start()
+    for _ in range(4):
+        seat, question = table.asked()[0]
+        before = table.version()
+        assert table.answer(seat, question["id"], question["on_timeout"]).status_code == 201
+    if to == "commands":
+        seat, question = table.asked()[0]
+        body = {"type": "answer", "question_id": question["id"], "answer": question["on_timeout"]}
+    else:
+        body = {"to_seq": before, "reason": ""}
+    append_all = EventLog.append_all
+    lost: list[list[Any]] = []
+
+    def lose_the_first_answer(log: EventLog, wanted: Sequence[Append]) -> list[Any]:
+        answers = append_all(log, wanted)
+        if lost:
+            return list(answers)
+        lost.append([*answers])
+        return [StoreUnavailable("the connection has ended") for _ in answers]
+
+    monkeypatch.setattr(EventLog, "append_all", lose_the_first_answer)
+    done = client.post(f"{table.path}/{to}", json=body, headers=table.as_seat(seat))
+    assert done.status_code == 201
+    assert len(lost) == 1
+    # It is found under the key that was made for it, and not carried out again.
+    assert done.headers["Idempotency-Replayed"] == "true"
+    assert isinstance(lost[0][0], Appended)
+    assert table.version() == lost[0][0].version

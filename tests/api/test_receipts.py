@@ -9,9 +9,9 @@ from flask import Flask
 from domain.game import views
 from domain.game.views import PUBLIC
 from service.play.reading import event_views
-from service.store.games import Executed
 from service.store.log.entries import Entry
 from service.store.log.envelope import Envelope
+from service.store.publishing import Executed
 from tests.api.client import client_of
 from tests.api.conftest import context_of
 from tests.api.table import Table

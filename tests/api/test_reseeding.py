@@ -13,6 +13,7 @@ from examples import verify_log
 from service import context
 from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.event_log import key
 from service.store.log.sender import Sender
@@ -182,8 +183,10 @@ def test_a_game_whose_secrets_are_there_stays_as_it_is__chance_03(running: Table
     assert Games(store.events, store.queue).reseed(running.id, 0) is None
     assert running.version() > version
     with pytest.raises(Refused):
-        Games(store.events, store.queue).execute(
-            running.id, Reseed(seed_commitment="", seed_lost=True, salts_lost=True), Sender("x", "", "operator")
+        Games(store.events, store.queue).carry_out(
+            PreparedCommand(
+                running.id, Reseed(seed_commitment="", seed_lost=True, salts_lost=True), Sender("x", "", "operator")
+            )
         )
 
 

@@ -7,6 +7,7 @@ import pytest
 from domain.commands import Finalize
 from domain.refusal import Refused
 from domain.rulebook.book import BOOK
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient, ApiResponse
@@ -100,6 +101,8 @@ def test_a_player_who_has_conceded_does_not_concede_again(table: Table) -> None:
 def test_what_is_secret_stays_so_until_the_game_is_over__TABLE_06(table: Table) -> None:
     games: Games = context_of(table.client.application).games
     with pytest.raises(Refused) as refusal:
-        games.execute(table.id, Finalize(seed="00" * 32, salt="00" * 32), Sender("finalize", "", "engine"))
+        games.carry_out(
+            PreparedCommand(table.id, Finalize(seed="00" * 32, salt="00" * 32), Sender("finalize", "", "engine"))
+        )
     assert refusal.value.rule == "TABLE-06"
     assert games.finalize(table.id) is None

@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 
 from domain.commands import Expire
+from service.store.deciding import PreparedCommand
 from service.store.log.event_log import key
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient, ApiResponse, client_of
@@ -375,6 +376,6 @@ def test_a_pass_in_a_veiled_window_leaves_no_event(client: ApiClient) -> None:
 def _lift(client: ApiClient, table: Table) -> None:
     """The clock closes the window that is open."""
     due = max(pending.due or 0 for pending in context_of(client.application).games.load(table.id).questions.values())
-    context_of(client.application).games.execute(
-        table.id, Expire(at=due), Sender(f"expire:{table.version()}", "", "clock")
+    context_of(client.application).games.carry_out(
+        PreparedCommand(table.id, Expire(at=due), Sender(f"expire:{table.version()}", "", "clock"))
     )

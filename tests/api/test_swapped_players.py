@@ -16,6 +16,7 @@ from domain.refusal import Refused
 from service import ids
 from service.jobs.kinds import QUEUE
 from service.play.bots.turn_queue import TurnQueue
+from service.store.deciding import PreparedCommand
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient
 from tests.api.conftest import PLAIN_ALIENS, Store, context_of
@@ -66,10 +67,12 @@ def _can_be_commanded(monkeypatch: pytest.MonkeyPatch) -> None:
 def swapped(table: Table, *seats: str) -> None:
     """`table.tokens` still names each token by the seat for which it was given."""
     games = context_of(table.client.application).games
-    games.execute(
-        table.id,
-        SwapPlayers(at=ids.now(), seats=list(seats)),
-        Sender(f"swap_players:{table.version()}", "", "clock", "timer"),
+    games.carry_out(
+        PreparedCommand(
+            table.id,
+            SwapPlayers(at=ids.now(), seats=list(seats)),
+            Sender(f"swap_players:{table.version()}", "", "clock", "timer"),
+        )
     )
 
 
@@ -135,7 +138,7 @@ def test_an_answer_that_was_under_way_during_the_exchange_is_refused(table: Tabl
     swapped(table, seat, other)
     before = table.version()
     with pytest.raises(Refused) as refused:
-        games.execute(table.id, late, Sender("late", "", f"seat:{seat}", player=player))
+        games.carry_out(PreparedCommand(table.id, late, Sender("late", "", f"seat:{seat}", player=player)))
     assert refused.value.code == "wrong_seat"
     assert table.version() == before
 
@@ -270,12 +273,12 @@ def test_what_a_player_saw_from_another_seat_stays_known_when_the_exchange_is_un
     swapped(table, "blue", "green")
     for giver, taker in (("green", "red"), ("blue", "green"), ("red", "blue")):
         command = TakeACard(at=ids.now(), giver=giver, taker=taker)
-        games.execute(table.id, command, Sender(f"{giver} to {taker}", "", "clock"))
+        games.carry_out(PreparedCommand(table.id, command, Sender(f"{giver} to {taker}", "", "clock")))
     before = {seat: known(seat) for seat in table.tokens}
     assert len({json.dumps(data) for data in before.values()}) == 3
     there = table.version()
     for number, back in enumerate((to, there)):
-        games.execute(table.id, GoBack(at=ids.now(), to=back), Sender(f"back {number}", "", "clock"))
+        games.carry_out(PreparedCommand(table.id, GoBack(at=ids.now(), to=back), Sender(f"back {number}", "", "clock")))
         for seat, data in before.items():
             assert known(seat)[: len(data)] == data
         assert hand(table, "red" if back == to else "green", "red")
@@ -287,7 +290,9 @@ def test_a_draw_is_known_to_the_player_who_saw_it__CORE_310(table: Table) -> Non
         return [each["result"] is not None for each in page]
 
     games = context_of(table.client.application).games
-    games.execute(table.id, TakeACard(at=ids.now(), giver="red", taker="green"), Sender("take", "", "clock"))
+    games.carry_out(
+        PreparedCommand(table.id, TakeACard(at=ids.now(), giver="red", taker="green"), Sender("take", "", "clock"))
+    )
     before = {seat: known(seat) for seat in ("red", "blue", "green")}
     assert before["red"] != before["blue"]
     swapped(table, "red", "blue")
@@ -317,11 +322,17 @@ def test_the_export_of_a_seat_opens_what_was_before_an_exchange_that_is_undone__
     games = context_of(table.client.application).games
     before, to = opened(), table.version()
     swapped(table, "red", "blue")
-    games.execute(table.id, TakeACard(at=ids.now(), giver="green", taker="red"), Sender("taken", "", "clock"))
+    games.carry_out(
+        PreparedCommand(table.id, TakeACard(at=ids.now(), giver="green", taker="red"), Sender("taken", "", "clock"))
+    )
     assert not opened()
-    games.execute(table.id, GoBack(at=ids.now(), to=to), Sender("back", "", "clock"))
+    games.carry_out(PreparedCommand(table.id, GoBack(at=ids.now(), to=to), Sender("back", "", "clock")))
     assert opened() == before
-    games.execute(table.id, TakeACard(at=ids.now(), giver="green", taker="red"), Sender("taken again", "", "clock"))
+    games.carry_out(
+        PreparedCommand(
+            table.id, TakeACard(at=ids.now(), giver="green", taker="red"), Sender("taken again", "", "clock")
+        )
+    )
     assert len(opened()) == len(before) + 1
 
 

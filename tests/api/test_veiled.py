@@ -13,6 +13,7 @@ from domain import board
 from domain.commands import Answer, Expire
 from domain.decks.titles import TITLES
 from service import ids
+from service.store.deciding import PreparedCommand
 from service.store.log.sender import Sender
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import context_of
@@ -137,7 +138,9 @@ def lift(table: Table) -> None:
     """The clock closes the window."""
     games = context_of(table.client.application).games
     due = max(pending.due or 0 for pending in games.load(table.id).questions.values())
-    games.execute(table.id, Expire(at=due), Sender(f"expire:{table.version()}", "", "clock", cause="timer"))
+    games.carry_out(
+        PreparedCommand(table.id, Expire(at=due), Sender(f"expire:{table.version()}", "", "clock", cause="timer"))
+    )
 
 
 def test_two_games_that_differ_in_a_hand_alone_look_the_same_to_everybody_else__TIME_30(client: ApiClient) -> None:
@@ -206,8 +209,8 @@ def test_an_early_use_names_no_seat_before_the_window_closes__TIME_30(client: Ap
     question = asked_in(by_bot, "red")
     assert question
     command = Answer(at=ids.now(), seat="red", question=question["id"], answer=TUBES)
-    context_of(client.application).games.execute(
-        by_bot.id, command, Sender("bot:q_1:1", "bot", "seat:red", cause="bot")
+    context_of(client.application).games.carry_out(
+        PreparedCommand(by_bot.id, command, Sender("bot:q_1:1", "bot", "seat:red", cause="bot"))
     )
     assert watched(by_green) == watched(by_red) == watched(by_bot)
     assert Observer(by_red).get("/events/1") == head

@@ -19,9 +19,10 @@ from service.store.connection import connection, server_checks
 from service.store.connection.durability import Durability, Replicas
 from service.store.delayed_games import DelayedGames
 from service.store.errors import NotConfirmed, StoreUnavailable
-from service.store.games import Executed, Games
+from service.store.games import Games
 from service.store.log.entries import Entry
 from service.store.log.event_log import key
+from service.store.publishing import Executed
 from tests.cluster.servers import Node, cluster, cluster_url
 from tests.repo.running import eventually
 from tests.store.table import NOON, answer, started

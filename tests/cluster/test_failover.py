@@ -20,9 +20,11 @@ from service.play.live.ephemeral import Beside
 from service.play.live.game_snapshot import Audience
 from service.store.connection import connection
 from service.store.connection.durability import NONE, Replicas
+from service.store.deciding import PreparedCommand
 from service.store.errors import NotConfirmed, StoreUnavailable, UnknownHead
-from service.store.games import Executed, Games
+from service.store.games import Games
 from service.store.log.sender import Sender
+from service.store.publishing import Executed
 from service.store.states.failover_watch import FailoverWatch
 from tests.api.following import finished
 from tests.cluster.servers import Node, Pair, pairs
@@ -186,7 +188,9 @@ def test_where_others_have_gone_on_the_loss_is_noticed_and_the_new_history_taken
     assert not set(lost) & stored(games).items()
     assert answer(games)
     with pytest.raises(UnknownHead):
-        games.execute("g_1", nothing(), Sender("c", "fp", "seat:red", see=f"{lost[0][0]}:{lost[0][1][:16]}"))
+        games.carry_out(
+            PreparedCommand("g_1", nothing(), Sender("c", "fp", "seat:red", see=f"{lost[0][0]}:{lost[0][1][:16]}"))
+        )
 
 
 def test_streams_do_not_send_what_is_no_longer_part_of_the_log(pair: FailoverPair) -> None:
@@ -242,7 +246,7 @@ def test_a_command_that_no_replica_confirms_says_so_and_is_found_again_under_its
 def sent(games: Games, id: str, asked: Asked) -> Executed:
     """The default answer to a question, always under the same id."""
     command = Answer(at=NOON, seat=asked.seat, question=id, answer=asked.question.default())
-    return games.execute("g_1", command, Sender("the same", "fp", f"seat:{asked.seat}"))
+    return games.carry_out(PreparedCommand("g_1", command, Sender("the same", "fp", f"seat:{asked.seat}")))
 
 
 def test_a_primary_that_was_cut_off_takes_no_more_writes_when_it_is_configured_so(pair: FailoverPair) -> None:

@@ -10,9 +10,11 @@ from domain.commands import TakeSeat
 from domain.game.open_questions import open_questions
 from service.app import create_app
 from service.store.connection import embedded
+from service.store.deciding import PreparedCommand
 from service.store.errors import StoreFull
-from service.store.games import Executed, Games
+from service.store.games import Games
 from service.store.log.sender import Sender
+from service.store.publishing import Executed
 from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, context_of
 from tests.api.contract import Client
@@ -134,5 +136,5 @@ def test_a_game_that_was_being_made_when_the_store_was_full_is_made_by_the_next_
     assert opened(games).last == 1
     fill(store)
     with pytest.raises(StoreFull):
-        games.execute("g_1", TakeSeat(at=NOON, seat="red", player="p"), Sender("take", "fp", "host"))
+        games.carry_out(PreparedCommand("g_1", TakeSeat(at=NOON, seat="red", player="p"), Sender("take", "fp", "host")))
     assert games.load("g_1").version == 1

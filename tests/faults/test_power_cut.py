@@ -23,10 +23,11 @@ from domain import state as states
 from service.store.connection import embedded
 from service.store.connection.embedded import Server
 from service.store.errors import StoreError
-from service.store.games import Executed, Games
+from service.store.games import Games
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry, Head
 from service.store.log.event_log import EventLog, key
+from service.store.publishing import Executed
 from tests.faults.house import FAULT_ROUNDS, games_of
 from tests.repo.running import eventually
 from tests.store.table import answer, started

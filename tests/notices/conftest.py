@@ -32,6 +32,7 @@ from service.notices.due import Task
 from service.notices.occasions import QUIET_MS
 from service.notices.post import Posted
 from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, Box, Owner, Webhook
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 from tests.api.contract import validator
@@ -118,7 +119,9 @@ class House:
     def give(self, command: Command, by: str) -> State:
         self._commands += 1
         sender = by if by == "host" else f"p_{by.removeprefix('seat:')}"
-        return self.games.execute(GAME, command, Sender(f"{sender}:c{self._commands}", "f", by)).state
+        return self.games.carry_out(
+            PreparedCommand(GAME, command, Sender(f"{sender}:c{self._commands}", "f", by))
+        ).state
 
     def start(self) -> "House":
         self.give(StartGame(at=self.clock()), "host")

@@ -15,6 +15,7 @@ from domain.state import State
 from domain.undo import forks
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
+from service.store.deciding import PreparedCommand
 from service.store.finished.entries import FINISHED, Entry, FinishedGames
 from service.store.games import Games
 from service.store.log import envelope
@@ -43,9 +44,11 @@ def play(plan: Plan, most: int, undos: bool = True, games: Games | None = None, 
                 games.create(opening, Sender(f"host:create:{GAME}", "", "host"))
             case TakeSeat():
                 seeded = msgspec.structs.replace(command, seed=SEAT_SEED)
-                games.execute(GAME, seeded, Sender(f"{command.player}:join", "", f"seat:{command.seat}"))
+                games.carry_out(
+                    PreparedCommand(GAME, seeded, Sender(f"{command.player}:join", "", f"seat:{command.seat}"))
+                )
             case StartGame():
-                games.execute(GAME, command, Sender(f"host:c{next(number)}", "", "host"))
+                games.carry_out(PreparedCommand(GAME, command, Sender(f"host:c{next(number)}", "", "host")))
     random = Random(plan.seed)
     for _ in range(most):
         player.state = games.load(GAME)
@@ -65,10 +68,10 @@ def send(games: Games, command: Command, key: str, game: str = GAME) -> None:
     """A command of the clock or of a seat, under an id such as the service gives it."""
     state = games.load(game)
     if isinstance(command, Expire):
-        games.execute(game, command, Sender(f"expire:{state.version}", "", "clock", "timer"))
+        games.carry_out(PreparedCommand(game, command, Sender(f"expire:{state.version}", "", "clock", "timer")))
         return
     seat: str = getattr(command, "seat")  # noqa: B009 - every other one has it
-    games.execute(game, command, Sender(f"{state.seats[seat].player}:{key}", "", f"seat:{seat}"))
+    games.carry_out(PreparedCommand(game, command, Sender(f"{state.seats[seat].player}:{key}", "", f"seat:{seat}")))
 
 
 def fork(games: Games, randomness: str, most: int, wanted: Callable[[int], bool] = bool) -> Games:
@@ -90,8 +93,12 @@ def fork(games: Games, randomness: str, most: int, wanted: Callable[[int], bool]
         )
         break
     for seat in games.load(FORK).seats:
-        games.execute(FORK, TakeSeat(at=0, seat=seat, player=f"p_{seat}"), Sender(f"host:take {seat}", "", "host"))
-    games.execute(FORK, StartGame(at=0), Sender("host:start", "", "host"))
+        games.carry_out(
+            PreparedCommand(
+                FORK, TakeSeat(at=0, seat=seat, player=f"p_{seat}"), Sender(f"host:take {seat}", "", "host")
+            )
+        )
+    games.carry_out(PreparedCommand(FORK, StartGame(at=0), Sender("host:start", "", "host")))
     for number in range(most):
         if games.load(FORK).status != "running":
             return games

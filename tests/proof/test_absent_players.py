@@ -25,6 +25,7 @@ from domain.refusal import Refused
 from domain.state import State
 from examples import verify_log
 from service.store.deadlines import earliest_due
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 from service.verification import export_check, redecide
@@ -58,7 +59,9 @@ def deserted() -> bytes:
     created = CreateGame(game=GAME, seats=list(SEATS), options=OPTIONS)
     games.create(created, Sender(f"host:create:{GAME}", "", "host"), seed=bytes(32))
     for seat in SEATS:
-        games.execute(GAME, TakeSeat(seat=seat, player=f"p_{seat}"), Sender(f"p_{seat}:join", "", f"seat:{seat}"))
+        games.carry_out(
+            PreparedCommand(GAME, TakeSeat(seat=seat, player=f"p_{seat}"), Sender(f"p_{seat}:join", "", f"seat:{seat}"))
+        )
     now = 1_000_000
     _do(games, StartGame(at=now), next(numbers))
     for number in range(600):
@@ -112,11 +115,11 @@ def _do(games: Games, command: Command, number: int) -> None:
     state, seat = games.load(GAME), getattr(command, "seat", "")
     plays = seat in state.seats and (state.seats[seat].bot or getattr(command, "cause", "") == "stand_in")
     if isinstance(command, StartGame | ResumeGame):
-        games.execute(GAME, command, Sender(f"host:c{number}", "", "host"))
+        games.carry_out(PreparedCommand(GAME, command, Sender(f"host:c{number}", "", "host")))
     elif isinstance(command, Answer) and plays:
-        games.execute(GAME, command, Sender(f"bot:{number}", "", f"seat:{seat}", cause="bot"))
+        games.carry_out(PreparedCommand(GAME, command, Sender(f"bot:{number}", "", f"seat:{seat}", cause="bot")))
     elif isinstance(command, TakeOverSeat):
-        games.execute(GAME, command, Sender(f"{command.player}:join", "", f"seat:{seat}"))
+        games.carry_out(PreparedCommand(GAME, command, Sender(f"{command.player}:join", "", f"seat:{seat}")))
     else:
         send(games, command, f"c{number}")
 

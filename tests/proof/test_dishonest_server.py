@@ -15,6 +15,7 @@ import pytest
 from domain.commands import CreateGame
 from examples import verify_log
 from service.signing.keys import Signer
+from service.store.deciding import PreparedCommand
 from service.store.log.sender import Sender
 from service.verification import export_check, export_format, redecide
 from service.verification.errors import VerificationError
@@ -289,7 +290,7 @@ def without_seeds() -> bytes:
         if isinstance(command, CreateGame):
             games.create(msgspec.structs.replace(command, game=GAME), Sender(f"host:create:{GAME}", "", "host"))
         else:
-            games.execute(GAME, command, Sender(f"host:c{number}", "", "host"))
+            games.carry_out(PreparedCommand(GAME, command, Sender(f"host:c{number}", "", "host")))
     end_it(games, iter(range(100, 200)))
     return exported(games)
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from domain.commands import Finalize
 from domain.refusal import Refused
 from service.store import deadlines
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log import decoding, envelope
 from service.store.log.entries import Appended, Closed
@@ -48,18 +49,18 @@ def test_what_a_killed_process_left_open_is_finalized_by_the_sweep_once(monkeypa
     left = killed_before_finalizing(monkeypatch)
     version = left.load(GAME).version
     assert not left.load(GAME).finalized
-    deadlines.sweep(left.log, left._queue)
+    deadlines.sweep(left.log, left._decider._queue)
     assert sweep.finalize(left) == 1
     assert (left.load(GAME).version, left.load(GAME).finalized) == (version + 1, True)
     assert sweep.finalize(left) == 0
     assert left.finalize(GAME) is None
-    deadlines.sweep(left.log, left._queue)
+    deadlines.sweep(left.log, left._decider._queue)
     assert list(left.log.active()) == []
 
 
 def test_two_processes_that_finalize_at_once_finalize_once(monkeypatch: pytest.MonkeyPatch) -> None:
     one = killed_before_finalizing(monkeypatch)
-    other = Games(one._client, one._queue)
+    other = Games(one._client, one._decider._queue)
     version = other.load(GAME).version
     assert one.finalize(GAME) is not None
     assert other.finalize(GAME) is None
@@ -73,7 +74,7 @@ def test_a_running_game_is_not_finalized(monkeypatch: pytest.MonkeyPatch) -> Non
     assert running.finalize(GAME) is None
     assert sweep.finalize(running) == 0
     with pytest.raises(Refused):
-        running.execute(GAME, Finalize(seed="00", salt="00"), Sender("early", "", "engine"))
+        running.carry_out(PreparedCommand(GAME, Finalize(seed="00", salt="00"), Sender("early", "", "engine")))
 
 
 def test_nothing_is_appended_to_a_finalized_log() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from domain.commands import CreateGame, SeedSeat, StartGame, TakeSeat
 from examples import verify_log
+from service.store.deciding import PreparedCommand
 from service.store.log.sender import Sender
 from service.verification import export_check, export_format, redecide
 from tests.proof.both import found_by_both
@@ -35,11 +36,11 @@ def honest() -> bytes:
                 games.create(msgspec.structs.replace(command, game=GAME), Sender(f"host:create:{GAME}", "", "host"))
             case TakeSeat():
                 committing = msgspec.structs.replace(command, commitment=commitment_of(SEEDS[command.seat]))
-                games.execute(GAME, committing, Sender(f"host:take {command.seat}", "", "host"))
+                games.carry_out(PreparedCommand(GAME, committing, Sender(f"host:take {command.seat}", "", "host")))
             case StartGame():
                 for seat, seed in SEEDS.items():
                     send(games, SeedSeat(at=0, seat=seat, seed=seed), "reveal")
-                games.execute(GAME, command, Sender("host:start", "", "host"))
+                games.carry_out(PreparedCommand(GAME, command, Sender("host:start", "", "host")))
     end_it(games, iter(range(100, 200)))
     return exported(games)
 

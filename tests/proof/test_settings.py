@@ -11,6 +11,7 @@ import pytest
 from domain.commands import ChangeSettings, CreateGame, LeaveSeat, SeedSeat, SetStandingOrders, StartGame, TakeSeat
 from domain.refusal import Refused
 from examples import verify_log
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 from service.verification import export_check, export_format, redecide
@@ -25,13 +26,15 @@ HOST = Sender("host:start", "", "host")
 
 
 def change(games: Games, number: int, **settings: Any) -> None:
-    games.execute(GAME, ChangeSettings(at=0, **settings), Sender(f"host:settings{number}", "", "host"))
+    games.carry_out(
+        PreparedCommand(GAME, ChangeSettings(at=0, **settings), Sender(f"host:settings{number}", "", "host"))
+    )
 
 
 def sit(games: Games, seat: str) -> None:
     commitment = sha256(bytes.fromhex(SEEDS[seat])).hexdigest()
     command = TakeSeat(at=0, seat=seat, player=f"p_{seat}", commitment=commitment)
-    games.execute(GAME, command, Sender(f"p_{seat}:join", "", f"seat:{seat}"))
+    games.carry_out(PreparedCommand(GAME, command, Sender(f"p_{seat}:join", "", f"seat:{seat}")))
 
 
 @cache
@@ -55,7 +58,7 @@ def honest() -> bytes:
     send(games, SeedSeat(at=0, seat="red", seed=SEEDS["red"]), "once more")
     sit(games, "orange")
     send(games, SeedSeat(at=0, seat="orange", seed=SEEDS["orange"]), "reveal")
-    games.execute(GAME, StartGame(at=0), HOST)
+    games.carry_out(PreparedCommand(GAME, StartGame(at=0), HOST))
     end_it(games, iter(range(100, 200)))
     return exported(games)
 

@@ -28,6 +28,7 @@ from domain.events import Answered, Event, decode
 from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from examples import verify_log
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 from service.store.log.signed_requests import Signed
@@ -105,9 +106,11 @@ def begun(seed: int) -> tuple[Games, Play]:
             case TakeSeat():
                 key = KEYS[command.seat].public if command.seat in KEYS else ""
                 keyed = msgspec.structs.replace(command, public_key=key)
-                games.execute(GAME, keyed, Sender(f"{command.player}:join", "", f"seat:{command.seat}"))
+                games.carry_out(
+                    PreparedCommand(GAME, keyed, Sender(f"{command.player}:join", "", f"seat:{command.seat}"))
+                )
             case StartGame():
-                games.execute(GAME, command, Sender(f"host:o{number}", "", "host"))
+                games.carry_out(PreparedCommand(GAME, command, Sender(f"host:o{number}", "", "host")))
     return games, player
 
 
@@ -122,7 +125,11 @@ def take(games: Games, sent: Sent, number: int) -> None:
     state = games.load(GAME)
     senders = {"timer": f"expire:{state.version}", "bot": f"bot:{number}"}
     own = f"{state.seats[sent.command.seat].player}:c{number}"
-    games.execute(GAME, sent.command, Sender(senders.get(sent.cause, own), "", sent.by, sent.cause, signed=sent.signed))
+    games.carry_out(
+        PreparedCommand(
+            GAME, sent.command, Sender(senders.get(sent.cause, own), "", sent.by, sent.cause, signed=sent.signed)
+        )
+    )
 
 
 def found_by_both(content: bytes) -> tuple[int, int, str]:
@@ -238,7 +245,7 @@ def test_what_was_signed_once_is_not_taken_twice() -> None:
         words.append((SetStandingOrders(at=0, seat="red", orders=orders), signed))
     player = games.load(GAME).seats["red"].player
     for number, (command, signed) in enumerate([*words, words[0]]):
-        games.execute(GAME, command, Sender(f"{player}:s{number}", "", "seat:red", signed=signed))
+        games.carry_out(PreparedCommand(GAME, command, Sender(f"{player}:s{number}", "", "seat:red", signed=signed)))
     at = games.load(GAME).version
     ended(games)
     assert found_by_both(exported(games)) == (at, at, "the log has the same signed request twice")
@@ -272,7 +279,7 @@ def test_both_verifiers_hold_changes_of_orders_against_what_was_signed__ORDERS_0
     path = f"{request_line} /seats/red/standing-orders"
     signed = KEYS["red"].sign(GAME, "red", path, "key-of-orders", see, json.dumps(body))
     at, player = games.load(GAME).version + 1, games.load(GAME).seats["red"].player
-    games.execute(GAME, command, Sender(f"{player}:orders", "", "seat:red", signed=signed))
+    games.carry_out(PreparedCommand(GAME, command, Sender(f"{player}:orders", "", "seat:red", signed=signed)))
     ended(games)
     export = exported(games)
     if honest:
@@ -343,8 +350,12 @@ def test_a_head_that_is_told_by_half_is_none(see: str) -> None:
     body = json.dumps({"orders": []})
     signed = KEYS["red"].sign(GAME, "red", "PUT /seats/red/standing-orders", "key-of-it", see.format(begins), body)
     at, player = games.load(GAME).version + 1, games.load(GAME).seats["red"].player
-    games.execute(
-        GAME, SetStandingOrders(at=0, seat="red", orders=[]), Sender(f"{player}:half", "", "seat:red", signed=signed)
+    games.carry_out(
+        PreparedCommand(
+            GAME,
+            SetStandingOrders(at=0, seat="red", orders=[]),
+            Sender(f"{player}:half", "", "seat:red", signed=signed),
+        )
     )
     ended(games)
     one, other, detail = found_by_both(exported(games))

@@ -24,6 +24,7 @@ from domain.refusal import Refused
 from domain.state import State
 from examples import verify_log
 from service.store.deadlines import earliest_due
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 from service.verification import export_check, redecide
@@ -58,7 +59,9 @@ def timed() -> bytes:
     created = CreateGame(game=GAME, seats=list(SEATS), options=OPTIONS)
     games.create(created, Sender(f"host:create:{GAME}", "", "host"), seed=bytes(32))
     for seat in SEATS:
-        games.execute(GAME, TakeSeat(seat=seat, player=f"p_{seat}"), Sender(f"p_{seat}:join", "", f"seat:{seat}"))
+        games.carry_out(
+            PreparedCommand(GAME, TakeSeat(seat=seat, player=f"p_{seat}"), Sender(f"p_{seat}:join", "", f"seat:{seat}"))
+        )
     now = 1_000_000
     _do(games, StartGame(at=now), next(numbers))
     for turn in range(400):
@@ -82,10 +85,12 @@ def _outage(games: Games, now: int) -> int:
     """Nobody can answer for a minute; in the middle a clock that knows nothing of it fires. When that is over."""
     before, until = games.load(GAME).version, now + 60_000
     with suppress(Refused):
-        games.execute(GAME, Expire(at=now + 30_000), Sender(f"expire:{before}", "", "clock", "timer"))
+        games.carry_out(
+            PreparedCommand(GAME, Expire(at=now + 30_000), Sender(f"expire:{before}", "", "clock", "timer"))
+        )
     during = games.load(GAME).version
     command = MoveDeadlines(at=until, outage=until, since=now, until=until, before=before, during=during)
-    games.execute(GAME, command, Sender(f"move_deadlines:{until}", "", "clock", "timer"))
+    games.carry_out(PreparedCommand(GAME, command, Sender(f"move_deadlines:{until}", "", "clock", "timer")))
     return until
 
 
@@ -109,7 +114,7 @@ def _wished(state: State, now: int, random: Random) -> Command:
 
 def _do(games: Games, command: Command, number: int) -> None:
     if isinstance(command, BY_HOST):
-        games.execute(GAME, command, Sender(f"host:c{number}", "", "host"))
+        games.carry_out(PreparedCommand(GAME, command, Sender(f"host:c{number}", "", "host")))
     else:
         send(games, command, f"c{number}")
 

@@ -22,6 +22,7 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.undo import forks
 from examples import verify_log
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 from service.tools import command_line
@@ -83,8 +84,10 @@ def test_teams_of_a_game_on_small_systems_verify__TEAM_02_FOUR_01(position: dict
 
 def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01() -> None:
     left = play(PLAIN, 40, end=False)
-    left.execute(GAME, PauseGame(at=0), Sender("host:pause", "", "host"))
-    left.execute(GAME, Abandon(at=0), Sender(f"abandon:{left.load(GAME).version}", "", "clock", "timer"))
+    left.carry_out(PreparedCommand(GAME, PauseGame(at=0), Sender("host:pause", "", "host")))
+    left.carry_out(
+        PreparedCommand(GAME, Abandon(at=0), Sender(f"abandon:{left.load(GAME).version}", "", "clock", "timer"))
+    )
     content = exported(left)
     _, findings = outcome(content)
     assert findings.finalized
@@ -94,8 +97,12 @@ def test_a_game_that_everybody_left_verifies_and_stands_in_the_log__abandon_01()
 
 def test_a_game_that_the_operator_closed_verifies_and_stands_in_the_log__close_01() -> None:
     closed = play(PLAIN, 40, end=False)
-    closed.execute(GAME, PauseGame(at=0), Sender("host:pause", "", "host"))
-    closed.execute(GAME, CloseGame(at=0, reason="A bot that never ends."), Sender("operator:close", "", "operator"))
+    closed.carry_out(PreparedCommand(GAME, PauseGame(at=0), Sender("host:pause", "", "host")))
+    closed.carry_out(
+        PreparedCommand(
+            GAME, CloseGame(at=0, reason="A bot that never ends."), Sender("operator:close", "", "operator")
+        )
+    )
     content = exported(closed)
     _, findings = outcome(content)
     assert findings.finalized

@@ -12,7 +12,7 @@ from tests.api.conftest import Store, made
 from tests.api.table import Table
 from tests.server.conftest import Begin, Operations
 from tests.server.serving import Serving, eventually
-from tests.server.test_warm_commands import learned, play
+from tests.server.test_optimistic_commands import learned, play
 
 
 def test_a_process_beats_before_it_listens_and_until_it_is_asked_to_end(begin: Begin, store: Store) -> None:

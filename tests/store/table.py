@@ -10,10 +10,12 @@ from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from domain.state import State
-from service.store.games import Executed, Games
+from service.store.deciding import PreparedCommand
+from service.store.games import Games
 from service.store.log import decoding
 from service.store.log.entries import Entry
 from service.store.log.sender import Sender
+from service.store.publishing import Executed
 
 SEATS = ["red", "blue", "green", "yellow"]
 NOON = 1_795_262_400_000
@@ -30,8 +32,12 @@ def started(games: Games, game: str = "g_1", **options: Any) -> Executed:
     """A running game that waits for its first answers."""
     opened(games, game, **options)
     for seat in SEATS:
-        games.execute(game, TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "fp", "host"))
-    return games.execute(game, StartGame(at=NOON), Sender("start", "fp", "host"))
+        games.carry_out(
+            PreparedCommand(
+                game, TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "fp", "host")
+            )
+        )
+    return games.carry_out(PreparedCommand(game, StartGame(at=NOON), Sender("start", "fp", "host")))
 
 
 def answer(games: Games, game: str = "g_1", tag: str = "") -> Executed | None:
@@ -40,7 +46,7 @@ def answer(games: Games, game: str = "g_1", tag: str = "") -> Executed | None:
     for id, asked in open_questions(state).items():
         command = Answer(at=NOON, seat=asked.seat, question=id, answer=asked.question.default())
         try:
-            return games.execute(game, command, Sender(f"{tag}{id}", "fp", f"seat:{asked.seat}"))
+            return games.carry_out(PreparedCommand(game, command, Sender(f"{tag}{id}", "fp", f"seat:{asked.seat}")))
         except Refused as refused:
             if refused.code != "question_closed":
                 raise

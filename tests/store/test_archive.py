@@ -14,6 +14,7 @@ from domain.refusal import Refused
 from service.store.archive import archive, game_dump, restore
 from service.store.archive.archive import SUFFIX, Archive, ArchivedGame
 from service.store.archive.archive_mover import ArchiveMover, NotThere, check
+from service.store.deciding import PreparedCommand
 from service.store.errors import ArchiveAway, Corrupt
 from service.store.games import Games
 from service.store.log.event_log import EventLog, key
@@ -64,7 +65,9 @@ def finished(games: Games, game: str = "g_1") -> int:
 def give_up(games: Games, game: str = "g_1") -> None:
     """All but one concede, which ends and finalizes the game."""
     for seat in SEATS[1:]:
-        games.execute(game, Concede(at=NOON, seat=seat), Sender(f"concede {seat}", "fp", f"seat:{seat}"))
+        games.carry_out(
+            PreparedCommand(game, Concede(at=NOON, seat=seat), Sender(f"concede {seat}", "fp", f"seat:{seat}"))
+        )
     assert games.load(game).finalized
 
 
@@ -302,7 +305,7 @@ def test_an_archived_game_takes_no_command(
     mover.archive("g_1")
     for process in (games, open_games()):
         with pytest.raises(Refused) as caught:
-            process.execute("g_1", Concede(at=NOON, seat="red"), Sender("late", "fp", "seat:red"))
+            process.carry_out(PreparedCommand("g_1", Concede(at=NOON, seat="red"), Sender("late", "fp", "seat:red")))
         assert caught.value.code == "game_over"
         assert process.finalize("g_1") is None
     head = games.log.head("g_1")
@@ -318,10 +321,12 @@ def test_a_command_that_comes_again_gives_the_stored_result_out_of_the_archive_t
 ) -> None:
     finished(games)
     last = Concede(at=NOON, seat=SEATS[-1])
-    first = games.execute("g_1", last, Sender(f"concede {SEATS[-1]}", "fp", f"seat:{SEATS[-1]}"))
+    first = games.carry_out(PreparedCommand("g_1", last, Sender(f"concede {SEATS[-1]}", "fp", f"seat:{SEATS[-1]}")))
     mover.archive("g_1")
     for process in (games, open_games()):
-        again = process.execute("g_1", last, Sender(f"concede {SEATS[-1]}", "fp", f"seat:{SEATS[-1]}"))
+        again = process.carry_out(
+            PreparedCommand("g_1", last, Sender(f"concede {SEATS[-1]}", "fp", f"seat:{SEATS[-1]}"))
+        )
         assert again.replayed
         assert (again.first, again.last, again.entries) == (first.first, first.last, first.entries)
         assert process.log.seen("g_1", "concede nobody") is None
@@ -516,7 +521,9 @@ def test_after_the_loss_of_the_store_all_games_come_back_from_their_copies_with_
     # They go on, and what was said before is known.
     asked = next(iter(process.load("g_running").questions))
     assert answer(process, "g_running") is not None
-    again = process.execute("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), Sender("take", "fp", "host"))
+    again = process.carry_out(
+        PreparedCommand("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), Sender("take", "fp", "host"))
+    )
     assert again.last == 2
     started_again = process.log.seen("g_running", "start")
     assert started_again

@@ -8,6 +8,7 @@ import redis
 from domain.commands import ExtendDeadline, PauseGame, ResumeGame, StartGame, TakeSeat
 from service.store import deadlines
 from service.store.deadlines import Timer, earliest_due
+from service.store.deciding import PreparedCommand
 from service.store.errors import StoreUnavailable
 from service.store.games import Games
 from service.store.log.sender import Sender
@@ -43,10 +44,12 @@ def test_a_deadline_is_armed_before_the_append(games: Games, stores: Pair, monke
 
     opened(games, timers=TIMERS)
     for seat in SEATS:
-        games.execute("g_1", TakeSeat(at=NOON, seat=seat, player="p"), Sender(f"take {seat}", "fp", "host"))
-    monkeypatch.setattr(games.log, "append", fail)
+        games.carry_out(
+            PreparedCommand("g_1", TakeSeat(at=NOON, seat=seat, player="p"), Sender(f"take {seat}", "fp", "host"))
+        )
+    monkeypatch.setattr(games.log, "append_all", fail)
     with pytest.raises(ConnectionError):
-        games.execute("g_1", StartGame(at=NOON), Sender("start", "fp", "host"))
+        games.carry_out(PreparedCommand("g_1", StartGame(at=NOON), Sender("start", "fp", "host")))
     assert len(armed(stores)) == 1
     # The append never came: the entry is of no use and goes when its time of grace is over.
     (deadline,) = armed(stores).values()
@@ -68,10 +71,10 @@ def test_a_ripe_timer_stays_until_its_game_moves(games: Games, stores: Pair, tim
 
 
 def test_the_timer_of_a_game_without_deadline_goes(games: Games, stores: Pair, timed: int) -> None:
-    games.execute("g_1", PauseGame(at=NOON), Sender("pause", "fp", "host"))
+    games.carry_out(PreparedCommand("g_1", PauseGame(at=NOON), Sender("pause", "fp", "host")))
     assert deadlines.ripe(games.log, stores.queue, timed) == []
     assert armed(stores) == {}
-    done = games.execute("g_1", ResumeGame(at=NOON + 90_000), Sender("resume", "fp", "host"))
+    done = games.carry_out(PreparedCommand("g_1", ResumeGame(at=NOON + 90_000), Sender("resume", "fp", "host")))
     later = earliest_due(done.state)
     assert later is not None
     assert later > timed
@@ -81,7 +84,7 @@ def test_the_timer_of_a_game_without_deadline_goes(games: Games, stores: Pair, t
 def test_an_entry_of_an_earlier_version_is_put_right(games: Games, stores: Pair, timed: int) -> None:
     for id, pending in games.load("g_1").questions.items():
         command = ExtendDeadline(at=NOON + 20_000, seat=pending.seat, question=id)
-        done = games.execute("g_1", command, Sender(f"extend {id}", "fp", "host"))
+        done = games.carry_out(PreparedCommand("g_1", command, Sender(f"extend {id}", "fp", "host")))
     later = earliest_due(done.state)
     assert later == timed + 20_000
     assert deadlines.ripe(games.log, stores.queue, timed) == []

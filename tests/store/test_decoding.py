@@ -14,6 +14,7 @@ from domain.engine.abilities import holdings
 from domain.events import AgendaMoved, Answered, CardsMoved, Event
 from domain.reducers import REDUCERS, TAKING_OVER, evolve
 from domain.state import Frame, Pending, State
+from service.store.deciding import PreparedCommand
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log import decoding, envelope, packing
@@ -36,8 +37,10 @@ def salted() -> Salted:
     command = CreateGame(at=NOON, game="g_1", seats=SEATS, options=PLAIN)
     games.create(command, Sender("create", "fp", "host"), seed=b"decoding" * 4)
     for seat in SEATS:
-        games.execute("g_1", TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), Sender(seat, "fp", "host"))
-    games.execute("g_1", StartGame(at=NOON), Sender("start", "fp", "host"))
+        games.carry_out(
+            PreparedCommand("g_1", TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), Sender(seat, "fp", "host"))
+        )
+    games.carry_out(PreparedCommand("g_1", StartGame(at=NOON), Sender("start", "fp", "host")))
     played(games, EVENTS)
     return games.log.read_whole("g_1"), games.opened("g_1").salt
 

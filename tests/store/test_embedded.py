@@ -17,6 +17,7 @@ import redis
 from domain.commands import LeaveSeat, TakeSeat
 from service.store.connection import connection, embedded
 from service.store.connection.embedded import Server
+from service.store.deciding import PreparedCommand
 from service.store.errors import NoServer, StoreUnavailable
 from service.store.games import Games
 from service.store.log.event_log import EventLog
@@ -193,11 +194,15 @@ def test_a_killed_server_is_replaced_and_nothing_acknowledged_is_lost(data_dir: 
         while not stop.is_set():
             seat = SEATS[turn % 4]
             try:
-                done = games.execute(
-                    name, TakeSeat(at=NOON, seat=seat, player="p"), Sender(f"take {turn}", "fp", "host")
+                done = games.carry_out(
+                    PreparedCommand(
+                        name, TakeSeat(at=NOON, seat=seat, player="p"), Sender(f"take {turn}", "fp", "host")
+                    )
                 )
                 acknowledged[name] = done.last
-                done = games.execute(name, LeaveSeat(at=NOON, seat=seat), Sender(f"leave {turn}", "fp", "host"))
+                done = games.carry_out(
+                    PreparedCommand(name, LeaveSeat(at=NOON, seat=seat), Sender(f"leave {turn}", "fp", "host"))
+                )
                 acknowledged[name] = done.last
             except StoreUnavailable:
                 return
@@ -228,7 +233,12 @@ def test_a_store_that_comes_back_is_used_again_without_a_restart(data_dir: Path)
     with pytest.raises(StoreUnavailable):
         games.load("g_1")
     again = embedded.start(data_dir)
-    assert games.execute("g_1", TakeSeat(at=NOON, seat="red", player="p"), Sender("c1", "fp", "host")).last == 2
+    assert (
+        games.carry_out(
+            PreparedCommand("g_1", TakeSeat(at=NOON, seat="red", player="p"), Sender("c1", "fp", "host"))
+        ).last
+        == 2
+    )
     again.stop()
 
 
@@ -237,7 +247,9 @@ def test_a_cut_file_loses_no_more_than_the_cut_command(data_dir: Path) -> None:
     games = Games(connection.client(server.url(0)), connection.client(server.url(1)))
     opened(games)
     for seat in SEATS:
-        games.execute("g_1", TakeSeat(at=NOON, seat=seat, player="p"), Sender(f"take {seat}", "fp", "host"))
+        games.carry_out(
+            PreparedCommand("g_1", TakeSeat(at=NOON, seat=seat, player="p"), Sender(f"take {seat}", "fp", "host"))
+        )
     os.kill(server_pid(server), signal.SIGKILL)
     server.stop()
     (file,) = (data_dir / "store" / "appendonlydir").glob("*.incr.aof")

@@ -22,6 +22,7 @@ from domain.refusal import Refused
 from domain.state import State
 from service.store.connection import cluster, connection, replicated_writes
 from service.store.connection.cluster import is_alone
+from service.store.deciding import OptimisticCommand, PreparedCommand
 from service.store.errors import (
     Contended,
     Corrupt,
@@ -32,11 +33,12 @@ from service.store.errors import (
     VersionMismatch,
     VersionNotReached,
 )
-from service.store.games import Attempt, Executed, Games
+from service.store.games import Games
 from service.store.log import decoding, envelope, packing
 from service.store.log.entries import Conflict, Entry
 from service.store.log.event_log import EventLog, key
 from service.store.log.sender import Sender
+from service.store.publishing import Executed
 from service.store.states import snapshots
 from service.store.states.snapshots import Snapshot
 from service.store.states.state_cache import PAST, StateCache
@@ -75,7 +77,7 @@ def test_a_state_once_handed_out_never_changes(games: Games) -> None:
     opened(games)
     before = games.load("g_1")
     picture = states.encode(before)
-    games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+    games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
     assert states.encode(before) == picture
     assert games.load("g_1").version == 2
 
@@ -84,7 +86,7 @@ def test_a_refused_command_changes_nothing(games: Games, stores: Pair) -> None:
     opened(games)
     before = {name: stores.events.dump(name) for name in sorted(stores.events.scan_iter())}
     with pytest.raises(Refused) as caught:
-        games.execute("g_1", StartGame(at=NOON), Sender("c1", "fp", "host"))
+        games.carry_out(PreparedCommand("g_1", StartGame(at=NOON), Sender("c1", "fp", "host")))
     assert caught.value.reason == "seats_free"
     assert {name: stores.events.dump(name) for name in sorted(stores.events.scan_iter())} == before
     assert games.load("g_1").version == 1
@@ -99,8 +101,10 @@ def test_a_preview_shows_the_events_and_stores_nothing(games: Games) -> None:
 
 def test_the_log_never_runs_backwards_in_time(games: Games) -> None:
     opened(games)
-    games.execute("g_1", TakeSeat(at=NOON - 5000, seat="red", player="p"), Sender("c1", "fp", "host"))
-    games.execute("g_1", TakeSeat(at=NOON + 7, seat="blue", player="p"), Sender("c2", "fp", "host"))
+    games.carry_out(
+        PreparedCommand("g_1", TakeSeat(at=NOON - 5000, seat="red", player="p"), Sender("c1", "fp", "host"))
+    )
+    games.carry_out(PreparedCommand("g_1", TakeSeat(at=NOON + 7, seat="blue", player="p"), Sender("c2", "fp", "host")))
     times = [recorded.envelope.at for recorded in games.history("g_1")]
     assert times == [envelope.written(NOON), envelope.written(NOON), envelope.written(NOON + 7)]
 
@@ -110,7 +114,7 @@ def test_a_game_that_nobody_made_is_not_found(games: Games) -> None:
         lambda: games.load("g_none"),
         lambda: games.state_at("g_none", 0),
         lambda: games.history("g_none"),
-        lambda: games.execute("g_none", take("red"), Sender("c1", "fp", "host")),
+        lambda: games.carry_out(PreparedCommand("g_none", take("red"), Sender("c1", "fp", "host"))),
         lambda: games.opened("g_none"),
     ):
         with pytest.raises(GameNotFound):
@@ -121,7 +125,7 @@ def test_a_finalized_game_takes_no_command(games: Games, stores: Pair) -> None:
     opened(games)
     stores.events.hset(key("g_1", "head"), "st", "finalized")
     with pytest.raises(GameFinalized):
-        games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+        games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
 
 
 # -- what is kept of the past -------------------------------------------------------------------
@@ -156,7 +160,7 @@ def test_an_undo_leads_to_the_same_log_with_a_kept_state_as_without(games: Games
     command = RequestUndo(at=NOON, seat=seat, to=back)
     expected = other.preview("g_1", command)
     assert expected
-    assert games.execute("g_1", command, Sender("undo", "fp", f"seat:{seat}")).events == expected
+    assert games.carry_out(PreparedCommand("g_1", command, Sender("undo", "fp", f"seat:{seat}"))).events == expected
 
 
 @given(st.lists(st.tuples(st.integers(1, 4), st.floats(0, 1)), max_size=60), st.integers(0, 9))
@@ -181,13 +185,18 @@ def test_the_states_that_are_kept_of_the_past_are_bounded() -> None:
     assert cache.passed("g_1", 10, "10") is not None
 
 
-# -- attempts -----------------------------------------------------------------------------------
+# -- optimistic commands ------------------------------------------------------------------------
 
 HOST = ("digest of the host", "host")
 
 
-def attempted(games: Games, command: Command, command_id: str, on: State, pinned: int | None = None) -> Executed | None:
-    return games.attempt(Attempt("g_1", command, Sender(command_id, "fp", "host"), on, HOST, pinned))
+def optimistic(game: str, command: Command, command_id: str, expected: int | None = None) -> OptimisticCommand:
+    prepared = PreparedCommand(game, command, Sender(command_id, "fp", "host"), expected)
+    return OptimisticCommand(game, lambda _: prepared, HOST)
+
+
+def tried(games: Games, command: Command, command_id: str, expected: int | None = None) -> Executed | None:
+    return games.carry_out([optimistic("g_1", command, command_id, expected)])[0]
 
 
 @pytest.fixture
@@ -197,11 +206,11 @@ def host(stores: Pair) -> None:
 
 
 @pytest.mark.usefixtures("host")
-def test_an_attempt_on_the_newest_state_does_what_the_command_does(games: Games, other: Games) -> None:
+def test_an_optimistic_command_does_what_a_prepared_one_does(games: Games, other: Games) -> None:
     opened(games)
     heard: list[int] = []
     games.subscribe(lambda _, done: heard.append(done.last))
-    done = attempted(games, take("red"), "c1", games.load("g_1"))
+    done = tried(games, take("red"), "c1")
     assert done is not None
     assert (done.first, done.last, done.replayed, done.alive) == (2, 2, False, [(1, 2)])
     assert heard == [2]
@@ -209,43 +218,42 @@ def test_an_attempt_on_the_newest_state_does_what_the_command_does(games: Games,
 
 
 @pytest.mark.usefixtures("host")
-def test_an_attempt_on_a_state_that_others_have_moved_stores_nothing_and_learns_what_is_missing(
-    games: Games, other: Games
-) -> None:
+def test_an_optimistic_command_is_prepared_again_on_what_others_have_stored(games: Games, other: Games) -> None:
     opened(games)
-    old = games.load("g_1")
-    other.execute("g_1", take("red"), Sender("c1", "fp", "host"))
-    assert attempted(games, take("blue"), "c2", old) is None
-    known = games.in_hand("g_1")
-    assert known is not None
-    assert known.version == other.load("g_1").version == 2
-    assert attempted(games, take("blue"), "c2", old) is None
-    assert attempted(games, take("blue"), "c2", known) is not None
+    other.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
+    versions: list[int] = []
+
+    def prepare(state: State) -> PreparedCommand:
+        versions.append(state.version)
+        return PreparedCommand("g_1", take("blue"), Sender("c2", "fp", "host"))
+
+    (done,) = games.carry_out([OptimisticCommand("g_1", prepare, HOST)])
+    assert done is not None
+    assert (done.first, versions) == (3, [1, 2])
+    assert other.load("g_1").seats["red"].player == games.load("g_1").seats["red"].player
 
 
 @pytest.mark.usefixtures("host")
-def test_an_attempt_is_silent_where_a_command_would_be_refused(games: Games) -> None:
+def test_an_optimistic_command_is_left_to_its_caller_where_a_prepared_one_would_be_refused(games: Games) -> None:
     opened(games)
-    state = games.load("g_1")
-    assert attempted(games, StartGame(at=NOON), "c1", state) is None
-    assert attempted(games, take("red"), "c2", state, pinned=7) is None
-    assert games.attempt(Attempt("g_none", take("red"), Sender("c3", "fp", "host"), state, HOST)) is None
+    assert tried(games, StartGame(at=NOON), "c1") is None
+    assert tried(games, take("red"), "c2", expected=7) is None
+    assert games.carry_out([optimistic("g_none", take("red"), "c3")]) == [None]
+    assert games.carry_out([OptimisticCommand("g_1", lambda _: None, HOST)]) == [None]
     assert games.load("g_1").version == 1
 
 
-def test_an_attempt_by_a_token_that_has_ended_stores_nothing(games: Games) -> None:
+def test_an_optimistic_command_by_a_token_that_has_ended_stores_nothing(games: Games) -> None:
     opened(games)
-    assert attempted(games, take("red"), "c1", games.load("g_1")) is None
+    assert tried(games, take("red"), "c1") is None
     assert games.load("g_1").version == 1
 
 
 @pytest.mark.usefixtures("host")
-def test_an_attempt_with_the_id_of_a_stored_command_gives_its_result_again(games: Games, other: Games) -> None:
+def test_an_optimistic_command_with_the_id_of_a_stored_one_gives_its_result_again(games: Games, other: Games) -> None:
     opened(games)
-    other.execute("g_1", take("red"), Sender("c1", "fp", "host"))
-    old = games.in_hand("g_1")
-    assert old is not None
-    done = attempted(games, take("red"), "c1", old)
+    other.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
+    done = tried(games, take("red"), "c1")
     assert done is not None
     assert (done.first, done.last, done.replayed, done.state.version) == (2, 2, True, 2)
 
@@ -260,16 +268,17 @@ def three(games: Games, stores: Pair) -> list[str]:
     return names
 
 
-def taking(games: Games, game: str, seat: str = "red", command_id: str = "c1") -> Attempt:
-    """An attempt to take a seat."""
-    return Attempt(game, take(seat), Sender(command_id, "fp", "host"), games.load(game), HOST)
+def taking(games: Games, game: str, seat: str = "red", command_id: str = "c1") -> OptimisticCommand:
+    """Takes a seat of a game that the process knows."""
+    games.load(game)
+    return optimistic(game, take(seat), command_id)
 
 
 def versions(games: Games, names: list[str]) -> list[int]:
     return [games.load(name).version for name in names]
 
 
-def test_attempts_in_several_games_are_stored_in_one_round_trip(
+def test_optimistic_commands_in_several_games_are_stored_in_one_round_trip(
     games: Games, other: Games, stores: Pair, three: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted = [taking(games, name) for name in three]
@@ -283,41 +292,37 @@ def test_attempts_in_several_games_are_stored_in_one_round_trip(
         return plain(client, key, commands)
 
     monkeypatch.setattr(replicated_writes, "at_owner", counting)
-    done = games.attempt_all(wanted)
+    done = games.carry_out(wanted)
     assert [each and (each.first, each.last, each.state.game) for each in done] == [(2, 2, name) for name in three]
     assert asked == ([3] if is_alone(stores.events) else [1, 1, 1])
     assert heard == [(name, 2) for name in three]
     assert versions(other, three) == [2, 2, 2]
 
 
-def test_what_is_against_one_attempt_is_not_against_the_others(games: Games, other: Games, three: list[str]) -> None:
-    moved = taking(games, "g_2")
-    other.execute("g_2", take("blue", "p_2"), Sender("c2", "fp", "host"))
+def test_what_is_against_one_optimistic_command_is_not_against_the_others(games: Games, three: list[str]) -> None:
+    refused = optimistic("g_2", StartGame(at=NOON), "c1")
     ended = taking(games, "g_3")._replace(credential=("digest of the host", "another record"))
-    assert [each is not None for each in games.attempt_all([moved, taking(games, "g_1"), ended])] == [
-        False,
-        True,
-        False,
-    ]
-    assert versions(other, three) == [2, 2, 1]
+    done = games.carry_out([refused, taking(games, "g_1"), ended])
+    assert [each is not None for each in done] == [False, True, False]
+    assert versions(games, three) == [2, 1, 1]
 
 
-def test_of_two_attempts_in_one_game_the_first_is_stored(games: Games, three: list[str]) -> None:
-    done = games.attempt_all([taking(games, "g_1"), taking(games, "g_1", "blue", "c2"), taking(games, "g_2")])
+def test_of_two_optimistic_commands_in_one_game_the_first_is_stored(games: Games, three: list[str]) -> None:
+    done = games.carry_out([taking(games, "g_1"), taking(games, "g_1", "blue", "c2"), taking(games, "g_2")])
     assert [each is not None for each in done] == [True, False, True]
-    assert games.attempt(taking(games, "g_1", "blue", "c2")) is not None
+    assert games.carry_out([taking(games, "g_1", "blue", "c2")]) != [None]
     assert versions(games, three) == [3, 2, 1]
 
 
-def test_attempts_do_not_wait_for_a_writer_of_one_of_their_games(games: Games, three: list[str]) -> None:
+def test_optimistic_commands_do_not_wait_for_a_writer_of_one_of_their_games(games: Games, three: list[str]) -> None:
     wanted = [taking(games, name) for name in three]
     with games._cache.of("g_2").lock:
-        assert [each is not None for each in games.attempt_all(wanted)] == [True, False, True]
-    assert games.attempt_all([]) == []
-    assert games.attempt_all([taking(games, "g_2")]) != [None]
+        assert [each is not None for each in games.carry_out(wanted)] == [True, False, True]
+    assert games.carry_out([]) == []
+    assert games.carry_out([taking(games, "g_2")]) != [None]
 
 
-def test_a_mistake_in_one_attempt_harms_no_other(games: Games, three: list[str]) -> None:
+def test_a_mistake_in_one_optimistic_command_harms_no_other(games: Games, three: list[str]) -> None:
     def fail(_: Sender, done: Executed) -> None:
         if done.state.game == "g_2":
             raise ValueError("a mistake")
@@ -325,13 +330,13 @@ def test_a_mistake_in_one_attempt_harms_no_other(games: Games, three: list[str])
     wanted = [taking(games, name) for name in three]
     games.subscribe(fail)
     wrong: Any = {"no": "command"}
-    done = games.attempt_all([wanted[0]._replace(command=wrong), *wanted[1:]])
+    done = games.carry_out([optimistic("g_1", wrong, "c1"), *wanted[1:]])
     assert [each is not None for each in done] == [False, False, True]
     # It was stored before the mistake, so the same command id finds it.
     assert versions(games, three) == [1, 2, 2]
 
 
-def test_of_attempts_that_the_store_does_not_take_none_is_done(
+def test_of_optimistic_commands_that_the_store_does_not_take_none_is_done(
     games: Games, stores: Pair, three: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wanted = [taking(games, name) for name in three]
@@ -341,12 +346,12 @@ def test_of_attempts_that_the_store_does_not_take_none_is_done(
 
     with monkeypatch.context() as broken:
         broken.setattr(replicated_writes, "at_owner", away)
-        assert games.attempt_all(wanted) == [None] * 3
+        assert games.carry_out(wanted) == [None] * 3
         with pytest.raises(StoreUnavailable):
-            games.attempt(wanted[0])
+            games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
     # A server that has forgotten the script is told it again.
     stores.events.script_flush()
-    assert [each is not None for each in games.attempt_all(wanted)] == [True] * 3
+    assert [each is not None for each in games.carry_out(wanted)] == [True] * 3
 
 
 # -- once and only once ------------------------------------------------------------------------
@@ -357,9 +362,9 @@ def test_listeners_learn_of_each_command_and_its_sender_and_of_a_repeated_one_ag
     heard: list[tuple[str, int, bool]] = []
     games.subscribe(lambda sender, done: heard.append((sender.command_id, done.last, done.replayed)))
     for _ in range(2):
-        games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+        games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
     with pytest.raises(Refused):
-        games.execute("g_1", take("red", "p_2"), Sender("c2", "fp", "host"))
+        games.carry_out(PreparedCommand("g_1", take("red", "p_2"), Sender("c2", "fp", "host")))
     assert heard == [("c1", 2, False), ("c1", 2, True)]
 
 
@@ -368,19 +373,19 @@ def test_a_listener_may_give_a_command_of_its_own(games: Games) -> None:
 
     def follow(sender: Sender, _: Executed) -> None:
         if sender.command_id == "c1":
-            games.execute("g_1", take("blue", "p_2"), Sender("c2", "fp", "host"))
+            games.carry_out(PreparedCommand("g_1", take("blue", "p_2"), Sender("c2", "fp", "host")))
 
     games.subscribe(follow)
-    games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+    games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
     assert [seat for seat, facts in games.load("g_1").seats.items() if facts.player] == ["red", "blue"]
 
 
 def test_the_same_command_again_gives_the_stored_result(games: Games, other: Games) -> None:
     opened(games)
-    first = games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
-    games.execute("g_1", take("blue"), Sender("c2", "fp", "host"))
+    first = games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
+    games.carry_out(PreparedCommand("g_1", take("blue"), Sender("c2", "fp", "host")))
     for process in (games, other):
-        again = process.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+        again = process.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
         assert again.replayed
         assert (again.first, again.last, again.events) == (first.first, first.last, first.events)
         assert again.entries == first.entries
@@ -389,11 +394,11 @@ def test_the_same_command_again_gives_the_stored_result(games: Games, other: Gam
 
 def test_the_same_id_with_other_content_is_refused(games: Games) -> None:
     opened(games)
-    games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+    games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
     with pytest.raises(KeyReused):
-        games.execute("g_1", take("blue"), Sender("c1", "another fp", "host"))
+        games.carry_out(PreparedCommand("g_1", take("blue"), Sender("c1", "another fp", "host")))
     with pytest.raises(KeyReused):
-        games.execute("g_1", take("red"), Sender("c1", "another fp", "host"))
+        games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "another fp", "host")))
     assert games.load("g_1").version == 2
 
 
@@ -416,13 +421,13 @@ def test_creating_a_game_that_exists_is_refused(games: Games, other: Games) -> N
 def test_a_pinned_version_is_kept_to(games: Games, other: Games) -> None:
     opened(games)
     other.load("g_1")
-    done = games.execute("g_1", take("red"), Sender("c1", "fp", "host"), expected_version=1)
+    done = games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host"), expected_version=1))
     assert done.last == 2
     with pytest.raises(VersionMismatch) as caught:
-        other.execute("g_1", take("blue"), Sender("c2", "fp", "host"), expected_version=1)
+        other.carry_out(PreparedCommand("g_1", take("blue"), Sender("c2", "fp", "host"), expected_version=1))
     assert caught.value.current == 2
     # It was carried out: that the game has moved on since is no reason to say no.
-    assert games.execute("g_1", take("red"), Sender("c1", "fp", "host"), expected_version=1).replayed
+    assert games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host"), expected_version=1)).replayed
 
 
 # -- several writers ---------------------------------------------------------------------------
@@ -431,8 +436,8 @@ def test_a_pinned_version_is_kept_to(games: Games, other: Games) -> None:
 def test_a_stale_writer_decides_again_on_the_missing_events(games: Games, other: Games) -> None:
     opened(games)
     other.load("g_1")
-    games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
-    done = other.execute("g_1", take("blue"), Sender("c2", "fp", "host"))
+    games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
+    done = other.carry_out(PreparedCommand("g_1", take("blue"), Sender("c2", "fp", "host")))
     assert (done.first, done.last) == (3, 3)
     assert states.encode(done.state) == states.encode(games.load("g_1"))
 
@@ -440,20 +445,23 @@ def test_a_stale_writer_decides_again_on_the_missing_events(games: Games, other:
 def test_a_refusal_is_said_of_the_newest_state_only(games: Games, other: Games) -> None:
     opened(games)
     for seat in SEATS[:3]:
-        games.execute("g_1", take(seat), Sender(f"take {seat}", "fp", "host"))
+        games.carry_out(PreparedCommand("g_1", take(seat), Sender(f"take {seat}", "fp", "host")))
     other.load("g_1")
-    games.execute("g_1", take("yellow"), Sender("take yellow", "fp", "host"))
-    assert other.execute("g_1", StartGame(at=NOON), Sender("start", "fp", "host")).state.status == "running"
+    games.carry_out(PreparedCommand("g_1", take("yellow"), Sender("take yellow", "fp", "host")))
+    assert (
+        other.carry_out(PreparedCommand("g_1", StartGame(at=NOON), Sender("start", "fp", "host"))).state.status
+        == "running"
+    )
 
 
 def test_a_writer_far_behind_catches_up(games: Games, other: Games) -> None:
     opened(games)
     other.load("g_1")
     for seat in SEATS:
-        games.execute("g_1", take(seat), Sender(f"take {seat}", "fp", "host"))
-    games.execute("g_1", StartGame(at=NOON), Sender("start", "fp", "host"))
+        games.carry_out(PreparedCommand("g_1", take(seat), Sender(f"take {seat}", "fp", "host")))
+    games.carry_out(PreparedCommand("g_1", StartGame(at=NOON), Sender("start", "fp", "host")))
     played(games, 700)
-    done = other.execute("g_1", PauseGame(at=NOON), Sender("pause", "fp", "host"))
+    done = other.carry_out(PreparedCommand("g_1", PauseGame(at=NOON), Sender("pause", "fp", "host")))
     assert done.first > 700
     assert states.encode(other.load("g_1")) == states.encode(games.load("g_1"))
 
@@ -462,9 +470,9 @@ def test_a_writer_that_always_loses_gives_up_with_nothing_stored(games: Games, m
     opened(games)
     head = games.log.head("g_1")
     assert head is not None
-    monkeypatch.setattr(games.log, "append", lambda *_: Conflict(head.version, head.hash, []))
+    monkeypatch.setattr(games.log, "append_all", lambda _: [Conflict(head.version, head.hash, [])])
     with pytest.raises(Contended):
-        games.execute("g_1", take("red"), Sender("c1", "fp", "host"))
+        games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
     assert games.load("g_1").version == 1
 
 
@@ -473,14 +481,14 @@ def test_a_state_of_a_lost_branch_is_dropped_and_the_command_decided_on_the_log(
 ) -> None:
     opened(games)
     kept = {name: stores.events.dump(name) for name in stores.events.scan_iter()}
-    games.execute("g_1", take("red", "p_lost"), Sender("c1", "fp", "host"))
+    games.carry_out(PreparedCommand("g_1", take("red", "p_lost"), Sender("c1", "fp", "host")))
     stores.events.flushdb()
     for name, content in kept.items():
         assert content
         stores.events.restore(name, 0, content)
     # The store is back where it was; another writer fills the same version with something else.
-    other.execute("g_1", take("red", "p_kept"), Sender("c9", "fp", "host"))
-    done = games.execute("g_1", take("blue"), Sender("c2", "fp", "host"))
+    other.carry_out(PreparedCommand("g_1", take("red", "p_kept"), Sender("c9", "fp", "host")))
+    done = games.carry_out(PreparedCommand("g_1", take("blue"), Sender("c2", "fp", "host")))
     assert (done.first, done.last) == (3, 3)
     assert done.state.seats["red"].player == "p_kept"
 
@@ -526,14 +534,14 @@ def test_the_first_event_of_a_command_names_the_command_and_the_ruleset(games: G
 
 def test_who_spoke_why_and_what_they_had_seen_is_noted(games: Games) -> None:
     see = f"1:{opened(games).entries[0].hash[:16]}"
-    games.execute("g_1", take("red"), Sender("c1", "fp", "seat:red", cause="bot", see=see))
+    games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "seat:red", cause="bot", see=see)))
     line = games.history("g_1", after=1)[0].envelope
     assert (line.by, line.cause, line.see) == ("seat:red", "bot", see)
 
 
 def test_a_fingerprint_is_never_in_the_log(games: Games) -> None:
     opened(games)
-    games.execute("g_1", take("red"), Sender("c1", "SECRET-FINGERPRINT", "host"))
+    games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "SECRET-FINGERPRINT", "host")))
     assert all(b"SECRET-FINGERPRINT" not in entry.body + entry.hidden for entry in games.log.read_whole("g_1"))
 
 
@@ -544,7 +552,7 @@ def test_a_secret_answer_is_in_the_log_as_a_commitment_alone(games: Games) -> No
         id, asked = next(iter(open_questions(state).items()))
         given = asked.question.default()
         command = Answer(at=NOON, seat=asked.seat, question=id, answer=given)
-        done = games.execute("g_1", command, Sender(id, "fp", f"seat:{asked.seat}"))
+        done = games.carry_out(PreparedCommand("g_1", command, Sender(id, "fp", f"seat:{asked.seat}")))
         if asked.question.secret:
             break
     else:
@@ -591,8 +599,14 @@ def test_a_chosen_seed_is_marked_and_gives_the_same_game_again(games: Games) -> 
         games.create(CreateGame(at=NOON, game=game, seats=SEATS), Sender("create", "fp", "host"), seed=b"s" * 32)
         assert games.history(game)[0].event.chosen_seed  # type: ignore[attr-defined]
         for seat in SEATS:
-            games.execute(game, TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "fp", "host"))
-        zones.append(games.execute(game, StartGame(at=NOON), Sender("start", "fp", "host")).state.zones)
+            games.carry_out(
+                PreparedCommand(
+                    game, TakeSeat(at=NOON, seat=seat, player=f"p_{seat}"), Sender(f"take {seat}", "fp", "host")
+                )
+            )
+        zones.append(
+            games.carry_out(PreparedCommand(game, StartGame(at=NOON), Sender("start", "fp", "host"))).state.zones
+        )
     assert zones[0] == zones[1]
 
 
@@ -738,8 +752,8 @@ def test_a_broken_entry_stops_its_game_and_names_the_event(
         other.load("g_1")
     assert caught.value.seq == victim
     with pytest.raises(Corrupt):
-        other.execute("g_1", PauseGame(at=NOON), Sender("c1", "fp", "host"))
-    assert other.execute("g_2", take("red"), Sender("c1", "fp", "host")).last == 2
+        other.carry_out(PreparedCommand("g_1", PauseGame(at=NOON), Sender("c1", "fp", "host")))
+    assert other.carry_out(PreparedCommand("g_2", take("red"), Sender("c1", "fp", "host"))).last == 2
 
 
 def test_a_lost_hidden_part_stops_the_game_and_names_the_event(games: Games, other: Games, stores: Pair) -> None:
@@ -852,7 +866,7 @@ def test_a_store_that_is_away_says_so() -> None:
     for attempt in (
         lambda: Games(away, away).load("g_1"),
         lambda: Games(away, away).create(CreateGame(at=NOON, game="g_9", seats=SEATS), Sender("c", "fp", "host")),
-        lambda: Games(away, away).execute("g_1", take("red"), Sender("c", "fp", "host")),
+        lambda: Games(away, away).carry_out(PreparedCommand("g_1", take("red"), Sender("c", "fp", "host"))),
     ):
         with pytest.raises(StoreUnavailable):
             attempt()
@@ -863,13 +877,15 @@ def test_a_store_that_is_away_says_so() -> None:
 
 def undone(games: Games, to: int, seat: str = "red") -> None:
     """The seat asks, and everybody who is asked agrees."""
-    games.execute(
-        "g_1", RequestUndo(at=NOON, seat=seat, to=to), Sender(f"undo {to} {games.load('g_1').version}", "fp", "")
+    games.carry_out(
+        PreparedCommand(
+            "g_1", RequestUndo(at=NOON, seat=seat, to=to), Sender(f"undo {to} {games.load('g_1').version}", "fp", "")
+        )
     )
     while games.load("g_1").undo is not None:
         id, asked = next(iter(open_questions(games.load("g_1")).items()))
         vote = Answer(at=NOON, seat=asked.seat, question=id, answer={"kind": "confirm", "yes": True})
-        games.execute("g_1", vote, Sender(f"vote {id}", "fp", f"seat:{asked.seat}"))
+        games.carry_out(PreparedCommand("g_1", vote, Sender(f"vote {id}", "fp", f"seat:{asked.seat}")))
 
 
 def ends_of_commands(games: Games) -> list[int]:

@@ -8,6 +8,7 @@ import pytest
 from domain.commands import Concede, RequestUndo
 from service.store import deadlines
 from service.store.deadlines import earliest_due
+from service.store.deciding import PreparedCommand
 from service.store.errors import TooLong
 from service.store.games import Games
 from service.store.log.event_log import key
@@ -35,7 +36,9 @@ def test_a_game_that_is_too_long_takes_no_command_and_stays_as_it_is(games: Game
     before = games.log.read_whole("g_1")
     attempts: list[Callable[[], object]] = [
         lambda: answer(games),
-        lambda: games.execute("g_1", RequestUndo(at=NOON, seat="red", to=20), Sender("undo", "fp", "seat:red")),
+        lambda: games.carry_out(
+            PreparedCommand("g_1", RequestUndo(at=NOON, seat="red", to=20), Sender("undo", "fp", "seat:red"))
+        ),
     ]
     for attempt in attempts:
         with pytest.raises(TooLong) as caught:
@@ -62,14 +65,16 @@ def test_a_command_is_never_cut_at_the_bound(games: Games) -> None:
 
 def test_what_was_carried_out_before_is_still_known(games: Games) -> None:
     grown(games)
-    done = games.execute("g_1", RequestUndo(at=NOON, seat="red"), Sender("start", "fp", "host"))
+    done = games.carry_out(PreparedCommand("g_1", RequestUndo(at=NOON, seat="red"), Sender("start", "fp", "host")))
     assert done.replayed
 
 
 def test_a_game_that_is_too_long_can_be_ended(games: Games) -> None:
     grown(games)
     for seat in SEATS[1:]:
-        games.execute("g_1", Concede(at=NOON, seat=seat), Sender(f"concede {seat}", "fp", f"seat:{seat}"))
+        games.carry_out(
+            PreparedCommand("g_1", Concede(at=NOON, seat=seat), Sender(f"concede {seat}", "fp", f"seat:{seat}"))
+        )
     assert games.load("g_1").finalized
 
 

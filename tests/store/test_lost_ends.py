@@ -23,6 +23,7 @@ from service.store.backup.recovery import Differs, Recovery
 from service.store.backup.witnesses import Witnesses
 from service.store.backup.writer import BackupWriter, Behind, OtherHistory
 from service.store.connection import connection, embedded
+from service.store.deciding import PreparedCommand
 from service.store.errors import RestoreNeeded
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
@@ -164,7 +165,7 @@ def moved_otherwise(games: Games, commands: int) -> int:
         state = games.load("g_1")
         id, asked = next(iter(open_questions(state).items()))
         command = Answer(at=NOON + 5000, seat=asked.seat, question=id, answer=asked.question.default())
-        games.execute("g_1", command, Sender(f"other {number}", "fp", f"seat:{asked.seat}"))
+        games.carry_out(PreparedCommand("g_1", command, Sender(f"other {number}", "fp", f"seat:{asked.seat}")))
     return games.load("g_1").version
 
 
@@ -380,7 +381,9 @@ def test_a_backup_that_is_written_while_a_process_has_an_older_state_is_no_loss(
     newest = moved(house.games)
     house.writer.keep("g_1", NOON)
     with pytest.raises(Refused):
-        other.execute("g_1", TakeSeat(at=NOON, seat="red", player="p_red"), Sender("late", "fp", "host"))
+        other.carry_out(
+            PreparedCommand("g_1", TakeSeat(at=NOON, seat="red", player="p_red"), Sender("late", "fp", "host"))
+        )
     assert moved(other) > newest
 
 

@@ -16,6 +16,7 @@ from domain.state import Clock
 from service.store import deadlines, outages
 from service.store.connection import connection, embedded
 from service.store.deadlines import earliest_due
+from service.store.deciding import PreparedCommand
 from service.store.errors import StoreUnavailable
 from service.store.games import Games
 from service.store.log import envelope
@@ -203,7 +204,7 @@ def test_a_question_that_came_after_the_outage_is_found_by_the_times_of_the_log(
     id, asked = next(iter(open_questions(games.load("g_1")).items()))
     answer = Answer(at=GONE.until + 1, seat=asked.seat, question=id, answer=asked.question.default())
     before = games.load("g_1").questions
-    games.execute("g_1", answer, Sender("mine", "f", f"seat:{asked.seat}"))
+    games.carry_out(PreparedCommand("g_1", answer, Sender("mine", "f", f"seat:{asked.seat}")))
     then = games.load("g_1").questions
     make_up(games, "g_1", [GONE], GONE.until + 2)
     now = games.load("g_1").questions
@@ -268,7 +269,7 @@ def answered(games: Games, at: int) -> str:
     """Some seat answers; its colour."""
     id, asked = next(iter(open_questions(games.load("g_1")).items()))
     answer = Answer(at=at, seat=asked.seat, question=id, answer=asked.question.default())
-    games.execute("g_1", answer, Sender(f"at {at}", "f", f"seat:{asked.seat}"))
+    games.carry_out(PreparedCommand("g_1", answer, Sender(f"at {at}", "f", f"seat:{asked.seat}")))
     return asked.seat
 
 

@@ -11,6 +11,7 @@ from domain.game.open_questions import open_questions
 from domain.refusal import Refused
 from service.store import deadlines
 from service.store.deadlines import Timer, earliest_due
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.event_log import key
 from service.store.log.sender import Sender
@@ -34,20 +35,26 @@ def lived(games: Games, seed: int) -> list[str]:
         with suppress(Refused):
             match chance.randrange(12):
                 case 0 if not state.paused:
-                    games.execute(game, PauseGame(at=NOON + turn), Sender(f"pause {turn}", "fp", "host"))
+                    games.carry_out(
+                        PreparedCommand(game, PauseGame(at=NOON + turn), Sender(f"pause {turn}", "fp", "host"))
+                    )
                 case 1 | 2 if state.paused:
-                    games.execute(game, ResumeGame(at=NOON + turn), Sender(f"resume {turn}", "fp", "host"))
+                    games.carry_out(
+                        PreparedCommand(game, ResumeGame(at=NOON + turn), Sender(f"resume {turn}", "fp", "host"))
+                    )
                 case 3:
                     seat = chance.choice(SEATS)
                     undo = RequestUndo(at=NOON + turn, seat=seat)
-                    games.execute(game, undo, Sender(f"undo {turn}", "fp", f"seat:{seat}"))
+                    games.carry_out(PreparedCommand(game, undo, Sender(f"undo {turn}", "fp", f"seat:{seat}")))
                 case _ if open_questions(state) and not state.paused:
                     answer(games, game, f"{turn} ")
     for game in names[:2]:
         if games.load(game).paused:
-            games.execute(game, ResumeGame(at=LATER), Sender("last", "fp", "host"))
+            games.carry_out(PreparedCommand(game, ResumeGame(at=LATER), Sender("last", "fp", "host")))
         for seat in SEATS[1:]:
-            games.execute(game, Concede(at=LATER, seat=seat), Sender(f"concede {seat}", "fp", f"seat:{seat}"))
+            games.carry_out(
+                PreparedCommand(game, Concede(at=LATER, seat=seat), Sender(f"concede {seat}", "fp", f"seat:{seat}"))
+            )
     return names
 
 

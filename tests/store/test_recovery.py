@@ -14,6 +14,7 @@ from service.store.backup import backup
 from service.store.backup.backup import Backup
 from service.store.backup.recovery import Recovery
 from service.store.backup.writer import BackupWriter, Behind, OtherHistory
+from service.store.deciding import PreparedCommand
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log.event_log import key
@@ -79,7 +80,12 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     assert token_records.find(stores.events, "d1", "g_elsewhere") == ("g_running", Token("seat", "p_red"))
     assert list(look(stores.events, names)) == []
     # What was said before is known, and all go on.
-    assert process.execute("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), Sender("take", "fp", "host")).last == 2
+    assert (
+        process.carry_out(
+            PreparedCommand("g_lobby", TakeSeat(at=NOON, seat="red", player="p"), Sender("take", "fp", "host"))
+        ).last
+        == 2
+    )
     seen = process.log.seen("g_running", "start")
     assert seen
     assert seen.fingerprint == "fp"

@@ -12,7 +12,9 @@ import time_machine
 
 from domain.commands import RequestUndo
 from domain.events import MovesUndone
-from service.api.warm_commands import Request, WarmCommands
+from service.api import optimistic_commands as door
+from service.api.optimistic_commands import Request
+from service.context import Context
 from service.store.log.event_log import key
 from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
@@ -102,14 +104,14 @@ def commands(scene: Scene) -> Iterator[Callable[[], int]]:
         yield scene.answer()
 
 
-def warm_commands(scene: Scene) -> Iterator[Callable[[], int]]:
+def optimistic_commands(scene: Scene) -> Iterator[Callable[[], int]]:
     """Answers of people at a server that knows table and tokens."""
-    warm = WarmCommands(context_of(scene.app))
+    known = context_of(scene.app)
     # With the first one it makes its schemas.
-    _warm(warm, _asked(scene))
+    _carried_out(known, _asked(scene))
     for _ in range(TIMES):
         asked = _asked(scene)
-        yield lambda asked=asked: _warm(warm, asked)  # type: ignore[misc]
+        yield lambda asked=asked: _carried_out(known, asked)  # type: ignore[misc]
 
 
 def _asked(scene: Scene) -> Request:
@@ -120,7 +122,7 @@ def _asked(scene: Scene) -> Request:
     return Request(
         path=f"{table.path}/commands",
         authorization=f"Bearer {table.tokens[seat]}",
-        idempotency_key=f"warm-{table.version():08}",
+        idempotency_key=f"door-{table.version():08}",
         content_type="application/json",
         request_id="",
         address="127.0.0.1",
@@ -128,8 +130,8 @@ def _asked(scene: Scene) -> Request:
     )
 
 
-def _warm(warm: WarmCommands, asked: Request) -> int:
-    (answer,) = warm.answers([asked])
+def _carried_out(known: Context, asked: Request) -> int:
+    (answer,) = door.carry_out(known, [asked], alone=False)
     assert answer is not None
     return len(answer.body)
 
@@ -210,7 +212,7 @@ def bots(scene: Scene) -> Iterator[Callable[[], int]]:
 
 SCENES: dict[str, Callable[[Scene], Iterator[Callable[[], int]]]] = {
     "command": commands,
-    "warm_command": warm_commands,
+    "optimistic_command": optimistic_commands,
     "state": states,
     "unchanged_state": unchanged,
     "questions": questions,

@@ -8,6 +8,7 @@ from flask import Flask
 
 from domain.commands import PauseGame, ResumeGame
 from service.context import Context
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 from tests.api.client import client_of
@@ -99,8 +100,8 @@ def test_a_command_after_another_process_has_moved_the_game(
     table: Table, store: Store, round_trips: RoundTrips
 ) -> None:
     other = Games(fakeredis.FakeRedis(server=store.server, db=0), fakeredis.FakeRedis(server=store.server, db=1))
-    other.execute(table.id, PauseGame(at=unix_ms()), Sender("pause", "", "host"))
-    other.execute(table.id, ResumeGame(at=unix_ms()), Sender("resume", "", "host"))
+    other.carry_out(PreparedCommand(table.id, PauseGame(at=unix_ms()), Sender("pause", "", "host")))
+    other.carry_out(PreparedCommand(table.id, ResumeGame(at=unix_ms()), Sender("resume", "", "host")))
     with round_trips.of() as trips:
         assert table.command(table.as_seat("red"), type="concede").status_code == 201
     # The first is handed what is missing, the second is stored.

@@ -17,6 +17,7 @@ from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
 from service.settings import Settings
 from service.store.connection.connection import Addresses, Stores
+from service.store.deciding import PreparedCommand
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.sender import Sender
@@ -66,14 +67,14 @@ def bot_jobs(connection: Redis) -> BotJobs:
 def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Jobs find these games, and wake bots by this queue; there is no archive and no backup."""
     wishes = Settings(data_dir=tmp_path / "nothing")
-    search = Search(games.log, FinishedGames(games._client, games.log), games._queue, wishes)
-    stores = Stores(games._client, games._queue, Addresses("", ""), None)
+    search = Search(games.log, FinishedGames(games._client, games.log), games._decider._queue, wishes)
+    stores = Stores(games._client, games._decider._queue, Addresses("", ""), None)
     monkeypatch.setattr(process, "stores", lambda: stores)
     monkeypatch.setattr(process, "search", lambda: search)
     monkeypatch.setattr(process, "games", lambda: games)
     monkeypatch.setattr(process, "memories", cache(lambda: Memories(games)))
     monkeypatch.setattr(process, "bot_jobs", lambda: bot_jobs)
-    monkeypatch.setattr(process, "queue", lambda: schedule.queue(games._queue))
+    monkeypatch.setattr(process, "queue", lambda: schedule.queue(games._decider._queue))
     games.subscribe(bot_jobs.after_command)
 
 
@@ -98,10 +99,12 @@ def start(games: Games, game: str, seats: dict[str, str], at: int = 1_000, **opt
         seed=SEED,
     )
     for seat, bot in seats.items():
-        games.execute(
-            game, TakeSeat(at=at, seat=seat, player=f"p_{seat}", bot=bot), Sender(f"take:{seat}", "f", "host")
+        games.carry_out(
+            PreparedCommand(
+                game, TakeSeat(at=at, seat=seat, player=f"p_{seat}", bot=bot), Sender(f"take:{seat}", "f", "host")
+            )
         )
-    games.execute(game, StartGame(at=at), Sender("start", "f", "host"))
+    games.carry_out(PreparedCommand(game, StartGame(at=at), Sender("start", "f", "host")))
     return game
 
 

@@ -13,6 +13,7 @@ from service.signing.keys import Signer
 from service.store import deadlines
 from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
+from service.store.deciding import PreparedCommand
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.event_log import key
@@ -40,8 +41,10 @@ def over(games: Games, new_game: NewGame) -> str:
 def finished(games: Games, game: str) -> str:
     """A game that all but one have given up, which the sweep has seen."""
     for seat in ("blue", "green"):
-        games.execute(game, Concede(at=2_000, seat=seat), Sender(f"concede {seat}", "f", f"seat:{seat}"))
-    deadlines.sweep(games.log, games._queue)
+        games.carry_out(
+            PreparedCommand(game, Concede(at=2_000, seat=seat), Sender(f"concede {seat}", "f", f"seat:{seat}"))
+        )
+    deadlines.sweep(games.log, games._decider._queue)
     return game
 
 

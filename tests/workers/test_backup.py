@@ -17,6 +17,7 @@ from service.store.archive.archive_mover import ArchiveMover
 from service.store.backup import backup as files_of
 from service.store.backup.backup import Backup
 from service.store.backup.writer import BackupWriter
+from service.store.deciding import PreparedCommand
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
@@ -53,7 +54,7 @@ def test_each_game_is_looked_at_once_in_the_time_that_was_set(
     first, watch = new_game(PEOPLE), ManualClock(10_000)
     assert backup.kept(backup_writer, HOUR_S, watch) == 1
     before = version(files, first)
-    games.execute(first, Concede(at=10_000, seat="blue"), Sender("c1", "f", "seat:blue"))
+    games.carry_out(PreparedCommand(first, Concede(at=10_000, seat="blue"), Sender("c1", "f", "seat:blue")))
     second = new_game(PEOPLE)
     watch.ms += 60_000
     assert backup.kept(backup_writer, HOUR_S, watch) == 1
@@ -115,7 +116,7 @@ def pair(tmp_path: Path) -> BackupMirror:
 def over(games: Games, game: str) -> str:
     """A game that has ended, as the clock sees to it."""
     for seat in ("blue", "green"):
-        games.execute(game, Concede(at=10_000, seat=seat), Sender(f"c {seat}", "f", f"seat:{seat}"))
+        games.carry_out(PreparedCommand(game, Concede(at=10_000, seat=seat), Sender(f"c {seat}", "f", f"seat:{seat}")))
     games.log.settle(game)
     return game
 

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from domain.commands import Answer, Command
+from domain.commands import Answer
 from service.jobs.queue import JobQueue
 from service.play.bots import pauses
 from service.play.bots.jobs import BotJobs
-from service.store.games import Executed, Games
-from service.store.log.sender import Sender
+from service.store.deciding import PreparedCommand
+from service.store.games import Games
+from service.store.publishing import Executed
 from tests.workers.conftest import ManualClock, NewGame
 from tests.workers.test_turns import run_jobs
 from workers.clock import MOST_SLEEP_S, Clock
@@ -30,7 +31,7 @@ def bot_jobs(connection: Redis, watch: ManualClock) -> BotJobs:
 
 def asleep(games: Games) -> Any:
     """The jobs that sleep."""
-    pipe = games._queue.pipeline()
+    pipe = games._decider._queue.pipeline()
     pauses.ask(pipe)
     return pipe.execute()[0]
 
@@ -39,14 +40,15 @@ def asleep(games: Games) -> Any:
 def moves(games: Games, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """The answers that are no passes, as they are given."""
     given: list[dict[str, Any]] = []
-    execute = games.execute
+    carry_out = games.carry_out
 
-    def noted(game: str, command: Command, sender: Sender) -> Executed:
+    def noted(wanted: PreparedCommand) -> Executed:
+        command = wanted.command
         if isinstance(command, Answer) and not (command.answer["kind"] == "respond" and "use" not in command.answer):
             given.append(command.answer)
-        return execute(game, command, sender)
+        return carry_out(wanted)
 
-    monkeypatch.setattr(games, "execute", noted)
+    monkeypatch.setattr(games, "carry_out", noted)
     return given
 
 
@@ -101,7 +103,7 @@ def test_a_moment_that_came_when_the_game_had_gone_on_moves_nothing(
     clock.tick()
     run_jobs(queue)
     before = games.load(game).version, len(moves)
-    pauses.put_off(games._queue, f"b-{game}-1", watch.ms)
+    pauses.put_off(games._decider._queue, f"b-{game}-1", watch.ms)
     clock.tick()
     assert queue.count == 1
     run_jobs(queue)
@@ -110,11 +112,11 @@ def test_a_moment_that_came_when_the_game_had_gone_on_moves_nothing(
 
 def test_of_two_clocks_one_wakes_a_bot(games: Games, queue: JobQueue, new_game: NewGame, watch: ManualClock) -> None:
     game = new_game(bot_pace="calm")
-    BotJobs(games._queue, watch).enqueue(games.load(game))
+    BotJobs(games._decider._queue, watch).enqueue(games.load(game))
     assert queue.count == 0
     watch.ms += PAUSE_MS
     both_see = asleep(games)
-    first, second = (pauses.take(games._queue, both_see, watch.ms) for _ in range(2))
+    first, second = (pauses.take(games._decider._queue, both_see, watch.ms) for _ in range(2))
     assert (len(first.jobs), second.jobs) == (1, [])
 
 

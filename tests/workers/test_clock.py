@@ -16,6 +16,7 @@ from service.jobs.queue import JobQueue
 from service.play.bots.jobs import BotJobs
 from service.store import deadlines, outages
 from service.store.deadlines import earliest_due
+from service.store.deciding import PreparedCommand
 from service.store.errors import Corrupt, StoreUnavailable
 from service.store.games import Games
 from service.store.log import envelope
@@ -127,7 +128,7 @@ def test_a_seat_that_was_quicker_wins(games: Games, game: str, watch: ManualCloc
     id, asked = next(iter(open_questions(state).items()))
     watch.ms = due_of(games, game)
     answer = Answer(at=watch.ms, seat=asked.seat, question=id, answer=asked.question.default())
-    games.execute(game, answer, Sender("mine", "f", f"seat:{asked.seat}"))
+    games.carry_out(PreparedCommand(game, answer, Sender("mine", "f", f"seat:{asked.seat}")))
     clock.tick()
     assert id not in fired(games, game)
 
@@ -323,11 +324,11 @@ def test_deadlines_that_could_not_be_restored_are_restored_at_the_next_look(
 
 def test_the_clock_stands_still_in_a_paused_game(games: Games, game: str, clock: Clock, watch: ManualClock) -> None:
     moment = due_of(games, game)
-    games.execute(game, PauseGame(at=2_000), Sender("pause", "f", "host"))
+    games.carry_out(PreparedCommand(game, PauseGame(at=2_000), Sender("pause", "f", "host")))
     watch.ms = moment + 1
     clock.tick()
     assert timer_answers(games, game) == 0
-    games.execute(game, ResumeGame(at=watch.ms), Sender("resume", "f", "host"))
+    games.carry_out(PreparedCommand(game, ResumeGame(at=watch.ms), Sender("resume", "f", "host")))
     assert due_of(games, game) > watch.ms
 
 

@@ -15,6 +15,7 @@ from service.finished_log.checkpoints import FinishedLog
 from service.jobs.queue import JobQueue
 from service.settings import Settings
 from service.signing.keys import Signer
+from service.store.deciding import PreparedCommand
 from service.store.finished import merkle
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
@@ -135,12 +136,16 @@ def test_a_game_without_any_event_for_so_long_is_over_without_a_winner_and_final
 
 def test_a_pause_or_an_open_request_for_an_undo_keeps_no_game__abandon_01(games: Games, new_game: NewGame) -> None:
     paused = new_game(PEOPLE, timers={})
-    games.execute(paused, PauseGame(at=1_000), Sender("pause", "f", "host"))
+    games.carry_out(PreparedCommand(paused, PauseGame(at=1_000), Sender("pause", "f", "host")))
     asked = new_game(PEOPLE, timers={}, undo_policy="host")
     before, (id, first) = games.load(asked).version, next(iter(open_questions(games.load(asked)).items()))
     answer = Answer(at=1_000, seat=first.seat, question=id, answer=first.question.default())
-    games.execute(asked, answer, Sender("answer", "f", f"seat:{first.seat}"))
-    games.execute(asked, RequestUndo(at=1_000, seat=first.seat, to=before), Sender("undo", "f", f"seat:{first.seat}"))
+    games.carry_out(PreparedCommand(asked, answer, Sender("answer", "f", f"seat:{first.seat}")))
+    games.carry_out(
+        PreparedCommand(
+            asked, RequestUndo(at=1_000, seat=first.seat, to=before), Sender("undo", "f", f"seat:{first.seat}")
+        )
+    )
     assert games.load(asked).undo is not None
     assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 2
     assert all(games.load(game).finalized for game in (paused, asked))
@@ -158,7 +163,7 @@ def test_a_player_who_comes_back_at_the_last_moment_keeps_the_game__abandon_01(
 ) -> None:
     game = new_game(PEOPLE, timers={})
     found = [(game, games.load(game).version)]
-    games.execute(game, PauseGame(at=LATER), Sender("pause", "f", "host"))
+    games.carry_out(PreparedCommand(game, PauseGame(at=LATER), Sender("pause", "f", "host")))
     monkeypatch.setattr(abandoned, "_left", lambda log, before: iter(found))
     assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 0
     assert games.load(game).status == "running"
@@ -170,9 +175,13 @@ def test_a_game_that_the_operator_closes_ends_without_a_winner_and_is_entered__c
     game = new_game(PEOPLE, timers={}, undo_policy="host")
     before, (id, first) = games.load(game).version, next(iter(open_questions(games.load(game)).items()))
     answer = Answer(at=1_000, seat=first.seat, question=id, answer=first.question.default())
-    games.execute(game, answer, Sender("answer", "f", f"seat:{first.seat}"))
-    games.execute(game, RequestUndo(at=1_000, seat=first.seat, to=before), Sender("undo", "f", f"seat:{first.seat}"))
-    games.execute(game, CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator"))
+    games.carry_out(PreparedCommand(game, answer, Sender("answer", "f", f"seat:{first.seat}")))
+    games.carry_out(
+        PreparedCommand(
+            game, RequestUndo(at=1_000, seat=first.seat, to=before), Sender("undo", "f", f"seat:{first.seat}")
+        )
+    )
+    games.carry_out(PreparedCommand(game, CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator")))
     state = games.load(game)
     assert (state.status, state.winners, state.finalized, state.undo) == ("over", [], True, None)
     assert last_events(games, game, 5) == [
@@ -188,14 +197,20 @@ def test_a_game_that_the_operator_closes_ends_without_a_winner_and_is_entered__c
 def test_a_lobby_is_not_closed_and_a_game_only_once__close_01(games: Games, new_game: NewGame) -> None:
     games.create(CreateGame(at=1_000, game="g_lobby", seats=list(PEOPLE)), Sender("create", "f", "host"))
     with pytest.raises(Refused) as refused:
-        games.execute("g_lobby", CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator"))
+        games.carry_out(
+            PreparedCommand("g_lobby", CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator"))
+        )
     assert refused.value.rule == "TABLE-02"
     game = new_game(PEOPLE, timers={})
     for replayed in (False, True):
-        done = games.execute(game, CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator"))
+        done = games.carry_out(
+            PreparedCommand(game, CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator"))
+        )
         assert done.replayed == replayed
     with pytest.raises(Refused) as over:
-        games.execute(game, CloseGame(at=1_000, reason="A test."), Sender("another", "f", "operator"))
+        games.carry_out(
+            PreparedCommand(game, CloseGame(at=1_000, reason="A test."), Sender("another", "f", "operator"))
+        )
     assert over.value.code == "game_over"
 
 

@@ -82,7 +82,7 @@ def test_whatever_is_damaged_is_found_while_the_game_is_in_the_memory_of_those_w
     damage(games, broken)
     assert games.load(broken).version
     assert [found.game for found in walk().go_on()] == [broken]
-    assert [found.game for found in log_walk.damaged(games._queue)] == [broken]
+    assert [found.game for found in log_walk.damaged(games._decider._queue)] == [broken]
     assert whole != broken
 
 

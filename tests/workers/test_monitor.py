@@ -45,7 +45,7 @@ def test_games_that_the_store_has_lost_are_written_down_once_and_so_is_their_ret
 ) -> None:
     game, wishes = new_game(), Settings(data_dir=tmp_path)
     BackupWriter(games._client, Backup(wishes.backup), Archive(wishes.archive)).keep(game, 0)
-    search = Search(games.log, FinishedGames(games._client, games.log), games._queue, wishes)
+    search = Search(games.log, FinishedGames(games._client, games.log), games._decider._queue, wishes)
     monkeypatch.setattr(process, "search", lambda: search)
     with capture_logs() as said:
         monitor.look_for_lost()

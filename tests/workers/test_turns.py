@@ -21,6 +21,7 @@ from service.play.bots.jobs import BotJobs, game_of, people_sit
 from service.play.bots.turn_queue import TurnQueue, Waiting
 from service.store import deadlines
 from service.store.deadlines import earliest_due
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.entries import Head
@@ -178,13 +179,13 @@ def test_a_bot_stops_where_a_person_is_asked_and_goes_on_after_the_answer(games:
         assert "red" in waiting
         id, asked = next((id, each) for id, each in open_questions(state).items() if each.seat == "red")
         answer = Answer(at=now(), seat="red", question=id, answer=asked.question.default())
-        games.execute(game, answer, Sender(f"mine:{number}", "f", "seat:red"))
+        games.carry_out(PreparedCommand(game, answer, Sender(f"mine:{number}", "f", "seat:red")))
     assert games.load(game).version > state.version
 
 
 def test_nothing_is_answered_in_a_paused_game(games: Games, new_game: NewGame) -> None:
     game = new_game()
-    games.execute(game, PauseGame(at=2_000), Sender("pause", "f", "host"))
+    games.carry_out(PreparedCommand(game, PauseGame(at=2_000), Sender("pause", "f", "host")))
     version = games.load(game).version
     assert take_turns(games, game, now).version == version
 
@@ -207,10 +208,10 @@ def test_a_deadline_fires_at_the_end_of_the_reserve_and_not_before__CLOCK_01(gam
 
 def test_after_a_pause_a_deadline_fires_when_what_was_left_is_over__CLOCK_05(games: Games, new_game: NewGame) -> None:
     game = new_game(PEOPLE, timers=CLOCK)
-    games.execute(game, PauseGame(at=1_000 + BASE), Sender("pause", "f", "host"))
+    games.carry_out(PreparedCommand(game, PauseGame(at=1_000 + BASE), Sender("pause", "f", "host")))
     watch = ManualClock(1_000_000)
     assert overdue_questions.fire(games, game, watch) is None
-    games.execute(game, ResumeGame(at=watch.ms), Sender("resume", "f", "host"))
+    games.carry_out(PreparedCommand(game, ResumeGame(at=watch.ms), Sender("resume", "f", "host")))
     watch.ms += RESERVE - 1
     assert overdue_questions.fire(games, game, watch) is None
     watch.ms += 1
@@ -298,9 +299,9 @@ def test_a_command_enqueues_the_turns_of_bots_unless_a_bot_gave_it(
     games.subscribe(bot_jobs.after_command)
     take_turns(games, game, now, 3)
     assert queue.count == 0
-    games.execute(game, PauseGame(at=2_000), Sender("pause", "f", "host"))
+    games.carry_out(PreparedCommand(game, PauseGame(at=2_000), Sender("pause", "f", "host")))
     assert queue.count == 0
-    done = games.execute(game, ResumeGame(at=2_001), Sender("resume", "f", "host"))
+    done = games.carry_out(PreparedCommand(game, ResumeGame(at=2_001), Sender("resume", "f", "host")))
     assert queue.job_ids == [f"b-{game}-{done.state.version}"]
 
 
@@ -382,7 +383,7 @@ def test_a_person_who_has_conceded_or_whose_seat_a_bot_plays_makes_no_table_wait
     game = new_game(PERSON_AND_BOTS)
     assert absence.bots(games.load(game)) == {"red": "basic", "green": "basic", "yellow": "basic"}
     assert people_sit(games.load(game))
-    games.execute(game, Concede(at=2_000, seat="blue"), Sender("concede", "f", "seat:blue"))
+    games.carry_out(PreparedCommand(game, Concede(at=2_000, seat="blue"), Sender("concede", "f", "seat:blue")))
     assert not people_sit(games.load(game))
     assert not people_sit(games.load(new_game()))
 
@@ -400,7 +401,7 @@ def test_a_job_done_leaves_no_trace(games: Games, queue: JobQueue, bot_jobs: Bot
 @pytest.mark.usefixtures("worker_process")
 def test_a_job_for_a_conceded_seat_is_no_fault(games: Games, new_game: NewGame) -> None:
     game = new_game({"red": "basic", "blue": "basic", "green": "basic"})
-    games.execute(game, Concede(at=2_000, seat="red"), Sender("concede", "f", "seat:red"))
+    games.carry_out(PreparedCommand(game, Concede(at=2_000, seat="red"), Sender("concede", "f", "seat:red")))
     version = games.load(game).version
     play(game, version)
     assert games.load(game).version > version

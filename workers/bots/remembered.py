@@ -5,10 +5,11 @@ from collections import OrderedDict
 from domain.events import Event
 from domain.game.memory import Memory
 from domain.state import State
-from service.store.games import Executed, Games
+from service.store.games import Games
 from service.store.log import decoding
 from service.store.log.event_log import PAGE
 from service.store.log.sender import Sender
+from service.store.publishing import Executed
 
 MOST = 250
 """Games whose memories are kept; that which was needed longest ago is forgotten first, and read anew."""

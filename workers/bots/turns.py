@@ -19,6 +19,7 @@ from domain.refusal import Refused
 from domain.state import State
 from service.play.bots.jobs import people_sit
 from service.play.bots.turn_queue import Waiting
+from service.store.deciding import PreparedCommand
 from service.store.errors import TooLong
 from service.store.games import Games
 from service.store.log.sender import BOT, Sender
@@ -200,4 +201,6 @@ def _execute(games: Games, state: State, turn: Turn, answer: dict[str, object], 
     cause = UNSET if state.seats[turn.seat].bot else STAND_IN
     command = Answer(at=now(), seat=turn.seat, question=turn.question, answer=answer, cause=cause)
     by, player = f"seat:{turn.seat}", state.seats[turn.seat].player
-    return games.execute(state.game, command, Sender(command_id, "bot", by, cause=BOT, player=player)).state
+    return games.carry_out(
+        PreparedCommand(state.game, command, Sender(command_id, "bot", by, cause=BOT, player=player))
+    ).state

@@ -11,6 +11,7 @@ import structlog
 
 from domain.commands import Abandon
 from domain.refusal import Refused
+from service.store.deciding import PreparedCommand
 from service.store.errors import Corrupt, VersionMismatch
 from service.store.games import Games
 from service.store.log import envelope
@@ -37,8 +38,10 @@ def ended(games: Games, after_s: float, now: Now) -> int:
     for game, version in islice(_left(games.log, now() - round(after_s * 1000)), MOST_ENDED):
         try:
             command = Abandon(at=now())
-            games.execute(
-                game, command, Sender(f"abandon:{version}", "clock", "clock", "timer"), expected_version=version
+            games.carry_out(
+                PreparedCommand(
+                    game, command, Sender(f"abandon:{version}", "clock", "clock", "timer"), expected_version=version
+                )
             )
         except (Refused, VersionMismatch):
             # Somebody has come back.

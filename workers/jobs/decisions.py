@@ -14,6 +14,7 @@ from service.notices.deliveries import Delivery
 from service.notices.desk import Decide
 from service.schemas import bounds
 from service.schemas.play import AnyCommand
+from service.store.deciding import PreparedCommand
 from service.store.errors import TooLong
 from service.store.games import Games
 from service.store.log.sender import WEBHOOK, Sender
@@ -46,7 +47,7 @@ def by(games: Games, now: Now) -> Decide:
         # A delivery that is made twice, because a worker died, gives its command once.
         sender = Sender(f"{player}:{delivery.id}", WEBHOOK, f"seat:{delivery.seat}", WEBHOOK, player=player)
         try:
-            games.execute(state.game, command, sender)
+            games.carry_out(PreparedCommand(state.game, command, sender))
         except Refused as refused:
             return refused.code
         except TooLong:

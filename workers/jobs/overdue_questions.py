@@ -5,6 +5,7 @@ from domain.refusal import Refused
 from domain.state import State
 from service.observability import metrics
 from service.store.deadlines import earliest_due
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import TIMER, Sender
 from workers.now import Now
@@ -21,7 +22,9 @@ def fire(games: Games, game: str, now: Now) -> State | None:
         return None
     try:
         command_id = f"expire:{state.version}"
-        fired = games.execute(game, Expire(at=moment), Sender(command_id, "clock", "clock", cause=TIMER))
+        fired = games.carry_out(
+            PreparedCommand(game, Expire(at=moment), Sender(command_id, "clock", "clock", cause=TIMER))
+        )
     except Refused:
         # The seat was quicker: the question is answered, or the game over.
         return None

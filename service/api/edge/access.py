@@ -6,12 +6,10 @@ process takes from the log: a seat that was left ends its tokens everywhere at o
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import wraps
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from domain.game import spectators
 from domain.game.views import PUBLIC
-from domain.refusal import Refused
 from domain.state import State
 from service import ids
 from service.administration import admin_token
@@ -106,26 +104,14 @@ def seat_of(state: State, player: str) -> str | None:
     return None
 
 
-TRUSTING: set[str] = set()
-"""Endpoints whose views act on what this process remembers, by service/api/edge/attempts.py alone."""
-
-
 TICKETED: set[str] = set()
 """Endpoints that take a stream ticket in place of a token."""
-
-
-class Believed(NamedTuple):
-    """What this process remembers of a caller and of the game, and has not asked the store about in this request."""
-
-    state: State
-    credential: tuple[str, str]
 
 
 class Caller(NamedTuple):
     """Whose token came with a request for `game`; `refusal` is why it could not be said.
 
     The operator's token belongs to nobody in any game. `glimpse`: the head of the game, read together with the token.
-    `believed`: nothing was read, and nothing may be answered before the store was asked; only for TRUSTING endpoints.
     """
 
     game: str = ""
@@ -133,12 +119,41 @@ class Caller(NamedTuple):
     refusal: Problem | StoreError | None = None
     is_operator: bool = False
     glimpse: Glimpse | None = None
-    believed: Believed | None = None
 
     @property
     def is_member(self) -> bool:
         """True when the token was found and belongs to somebody of the game."""
         return self.bearer is not None and self.bearer.game == self.game != ""
+
+
+class CachedIdentity(NamedTuple):
+    """A host or a seat of a game, as this process remembers it, with the cached state in which it has that `seat`.
+
+    Nothing may be answered before the store was asked about `credential` and the head of the state: the script that
+    appends a command compares both, and so does the look that confirms a read.
+    """
+
+    record: Record
+    bearer: tokens.Bearer
+    at: Snapshot
+    seat: str | None
+    credential: tuple[str, str]
+
+
+def cached_identity(shared: Context, authorization: str, game: str) -> CachedIdentity | None:
+    """Returns the sender of a request without asking the store; None if anything of it is unknown here.
+
+    Raises Problem token_invalid.
+    """
+    token = tokens.presented(authorization or None)
+    known = shared.tokens.remembered(tokens.digest(token), game) if token else None
+    record, at = shared.lobby.remembered(game), shared.games.cached(game)
+    if known is None or record is None or at is None:
+        return None
+    seat = seat_of(at.state, known.bearer.player)
+    if known.bearer.player and seat is None:
+        return None
+    return CachedIdentity(record, known.bearer, at, seat, (known.bearer.digest, known.record))
 
 
 def caller() -> Caller:
@@ -148,40 +163,12 @@ def caller() -> Caller:
         asked = here.asked
         game = (asked.view_args or {}).get("game_id", "")
         ticket = asked.args.get("ticket") if asked.endpoint in TICKETED else None
-        here.caller = _identified(game, asked.endpoint in TRUSTING) if ticket is None else _by_ticket(game, ticket)
+        here.caller = _identified(game) if ticket is None else _by_ticket(game, ticket)
     found: Caller = here.caller
     return found
 
 
-def confirm() -> None:
-    """Asks the store about a caller that was only believed. Raises what `bearer` raises of one that has ended."""
-    known = caller()
-    if known.believed is not None:
-        scope().caller = _identified(known.game, trusting=False)
-        if bearer() != known.bearer:
-            raise tokens.revoked(tokens.REISSUED)
-
-
-def confirmed() -> None:
-    """Notes that the store itself has compared the token of a caller that was believed."""
-    scope().caller = caller()._replace(believed=None)
-
-
-def confirming(view: Callable[..., Any]) -> Callable[..., Any]:
-    """The view of a TRUSTING endpoint: no refusal goes to a caller who was only believed before the store was asked."""
-
-    @wraps(view)
-    def asking(*args: Any, **kwargs: Any) -> Any:
-        try:
-            return view(*args, **kwargs)
-        except (Problem, Refused):
-            confirm()
-            raise
-
-    return asking
-
-
-def _identified(game: str, trusting: bool) -> Caller:
+def _identified(game: str) -> Caller:
     authorization, shared = scope().header("Authorization"), context()
     if admin_token.is_right(authorization, shared.settings.admin_token_hash):
         return Caller(game, is_operator=True)
@@ -192,8 +179,6 @@ def _identified(game: str, trusting: bool) -> Caller:
         if token is None or not (game or person):
             return Caller(game)
         digest = tokens.digest(token)
-        if trusting and not person and (believed := _believed(shared, digest, game)):
-            return believed
         found, glimpse = _found(shared, digest, person, game)
         return Caller(game, found, glimpse=glimpse)
     except (Problem, StoreError) as refusal:
@@ -214,16 +199,6 @@ def _by_ticket(game: str, ticket: str) -> Caller:
         return Caller(game, found, glimpse=glimpse)
     except (Problem, StoreError) as refusal:
         return Caller(game, refusal=refusal)
-
-
-def _believed(shared: Context, digest: str, game: str) -> Caller | None:
-    """The caller as this process remembers it, if it also has the game in hand."""
-    known, state = shared.tokens.remembered(digest, game), shared.games.in_hand(game)
-    if known is None or state is None:
-        return None
-    if known.bearer.player and seat_of(state, known.bearer.player) is None:
-        return None
-    return Caller(game, known.bearer, believed=Believed(state, known.credential))
 
 
 def _person_of(token: str | None) -> str:
@@ -364,9 +339,9 @@ def _let_watch(found: Visitor) -> None:
     if found.has_part:
         scope().parts.add(game)
         return
-    known = context().games.in_hand(game)
+    known = context().games.cached(game)
     # What the table has agreed on stays as it is once the game has begun.
-    if known is not None and known.status in ("running", "over") and _is_open_at_once(known):
+    if known is not None and known.state.status in ("running", "over") and _is_open_at_once(known.state):
         return
     try:
         state = newest(game)
@@ -419,7 +394,7 @@ def identify() -> tokens.Bearer:
 
 
 def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
-    """Whether a visitor who was admitted before may stay; `state` is the newest of the game that is at hand.
+    """Returns whether a visitor who was admitted before may stay; `state` is the newest one that is cached.
 
     For streams and long polls, which last longer than their request. In its lobby a game may become private, and then
     only its members stay. Raises StoreUnavailable.

@@ -204,7 +204,6 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         who: str | None = None,
         refuses: tuple[str, ...] = (),
         late: bool = False,
-        trusting: bool = False,
         ticketed: bool = False,
         in_lists: bool = False,
     ) -> Callable[[View], View]:
@@ -213,8 +212,8 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
         `who` may call (see access.admit and admit_admin; None: no game and no token is involved), `refuses` names the
         problem codes that its other decorators do not imply. The token is judged before any argument; by a `late`
         operation itself, which looks first whether it has answered the same request before, or what its body says. An
-        operation for PLAYER gets the `person` as an argument, unless it is `late`. A `trusting` one does nothing but
-        carry out a command, by `attempts`. A `ticketed` one takes a stream ticket in place of a token.
+        operation for PLAYER gets the `person` as an argument, unless it is `late`. A `ticketed` one takes a stream
+        ticket in place of a token.
         An operation `in_lists` is about what lists of games say too: it is open to people who may not watch the game.
         """
 
@@ -231,8 +230,6 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
                     access.enter(kwargs["game_id"], who, watching=is_watching)
                 return view(*args, **kwargs)
 
-            if trusting:
-                access.TRUSTING.add(f"{self.name}.{view.__name__}")
             if ticketed:
                 access.TICKETED.add(f"{self.name}.{view.__name__}")
             OPERATIONS[f"{self.name}.{view.__name__}"] = id
@@ -241,7 +238,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
             codes |= {"spectators_forbidden"} if is_watching else set()
             AUDIENCES[id] = who
             documented = self.described(operationId=id, responses=_documented(codes), **_security(who))
-            return documented(access.confirming(guarded) if trusting else guarded)
+            return documented(guarded)
 
         return decorate
 

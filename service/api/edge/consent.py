@@ -1,10 +1,9 @@
 """Requests that seats vote on, as the API serves them: made, found, listed, withdrawn, voted on."""
 
-import secrets
-from collections.abc import Callable
 from itertools import islice
 
 from flask import Response
+from flask import request as http_request
 
 from domain.commands import Answer, PutMotion, RequestFork, RequestUndo, WithdrawFork, WithdrawMotion, WithdrawUndo
 from domain.game.views import deadline_of_votes
@@ -12,18 +11,19 @@ from domain.refusal import Refused
 from domain.state import State
 from domain.undo.consent import HOST
 from service import ids
-from service.api.edge import access, attempts, fingerprints, senders
+from service.api.edge import access, fingerprints, senders
 from service.api.edge.access import Visitor
 from service.api.edge.blueprint import answer
+from service.callers.idempotency import made_for
 from service.context import context
 from service.http.caching import EACH_TIME
 from service.http.problems import Problem
 from service.http.public_paths import public
 from service.play.reading import consent_history
 from service.play.reading.consent_history import Request
-from service.store.games import Executed
+from service.store.deciding import PreparedCommand
 from service.store.log.consents import FORK, MOTION, UNDO
-from service.store.log.sender import Sender
+from service.store.publishing import Executed
 
 Asking = RequestUndo | RequestFork | PutMotion
 WITHDRAWALS = {
@@ -59,31 +59,37 @@ REFUSED_VOTES = (
 REFUSED_WITHDRAWALS = ("wrong_seat", "illegal_command", "game_over", "idempotency_key_reused", *senders.REFUSES)
 
 
-def ask(
-    sender: Visitor, game: str, kind: str, command: Callable[[State], Asking], key: str | None
-) -> tuple[Request, Executed]:
+def ask(sender: Visitor, state: State, kind: str, command: Asking, key: str | None) -> tuple[Request, Executed]:
     """Makes a request; returns the request as it is then, and what was done. Raises Problem, Refused."""
-    command_id, fingerprint = f"{sender.caller}:{key or secrets.token_hex(8)}", fingerprints.of_request()
-
-    def prepared(state: State) -> tuple[Asking, Sender]:
-        made = command(state)
-        return made, senders.of_seat(sender, state, made.seat, command_id, fingerprint)
-
-    done = attempts.carried_out(game, prepared)
-    requests = consent_history.requests_among(done.entries, kind)
-    if not requests:
+    command_id, fingerprint = f"{sender.caller}:{key or made_for(http_request.environ)}", fingerprints.of_request()
+    given_by = senders.of_seat(sender, state, command.seat, command_id, fingerprint)
+    done = context().games.carry_out(PreparedCommand(state.game, command, given_by))
+    request = made_now(kind, done)
+    if request is None:
         raise Problem("idempotency_key_reused")
-    if done.replayed:
-        # Votes may have come since.
-        return find(done.state, kind, requests[0]["id"]), done
-    return _with_its_deadline(requests[0], done.state), done
+    # Votes may have come since.
+    return (find(done.state, kind, request["id"]) if done.replayed else request), done
+
+
+def made_now(kind: str, done: Executed) -> Request | None:
+    """Returns the request that a command has made, as it was then; None if it has made none of this kind."""
+    requests = consent_history.requests_among(done.entries, kind)
+    return _with_its_deadline(requests[0], done.state) if requests else None
 
 
 def made(kind: str, request: Request, done: Executed) -> Response:
     """The answer to the seat that asked."""
-    replay = {"Idempotency_Replayed": "true"} if done.replayed else {}
-    location = f"/v1/games/{done.state.game}/{PATHS[kind]}/{request['id']}"
-    return answer(request, 201, Location=location, ETag=f'"{done.state.version}.{request["seat"]}"', **replay)
+    response = answer(request, 201)
+    response.headers.extend(named(kind, request, done))
+    return response
+
+
+def named(kind: str, request: Request, done: Executed) -> dict[str, str]:
+    """Returns the headers that name a request that was made."""
+    state = done.state
+    location = f"/v1/games/{state.game}/{PATHS[kind]}/{request['id']}"
+    found = {"Location": location, "ETag": f'"{state.version}.{request["seat"]}"'}
+    return {**found, "Idempotency-Replayed": "true"} if done.replayed else found
 
 
 def page(game: str, kind: str, query: dict[str, int]) -> Response:
@@ -124,7 +130,7 @@ def withdraw(sender: Visitor, game: str, kind: str, id: str) -> Response:
     if request["state"] != consent_history.WITHDRAWN:
         command = WITHDRAWALS[kind](at=ids.now(), seat=seat, id=id)
         given_by = senders.of_seat(sender, state, seat, f"{sender.caller}:withdraw:{id}", id)
-        context().games.execute(game, command, given_by)
+        context().games.carry_out(PreparedCommand(game, command, given_by))
     return Response(status=204)
 
 
@@ -157,4 +163,4 @@ def _vote(sender: Visitor, state: State, request: Request, seat: str, word: str)
     given_by = (
         senders.of_host(command_id, word) if sender.is_host else senders.of_seat(sender, state, seat, command_id, word)
     )
-    context().games.execute(state.game, command, given_by)
+    context().games.carry_out(PreparedCommand(state.game, command, given_by))

@@ -23,13 +23,13 @@ def of_seat(visitor: Visitor, state: State, seat: str, command_id: str, fingerpr
     return _sender(visitor, seat, id, signed.fingerprint, signed.see)._replace(signed=signed)
 
 
-def of_seat_without_key(
-    visitor: Visitor, state: State, seat: str, command_id: str, fingerprint: str, see: str
-) -> Sender | None:
-    """The same where no request is looked at; None for a player with a key, who signs each command (SIGN-01)."""
-    if state.seats[seat].player in state.keys:
+def without_signature(visitor: Visitor, state: State, command_id: str, fingerprint: str, see: str) -> Sender | None:
+    """Returns the sender of an optimistic command; None for a player with a key, who signs each command (SIGN-01)."""
+    if visitor.is_host:
+        return of_host(command_id, fingerprint, see)
+    if visitor.caller in state.keys:
         return None
-    return _sender(visitor, seat, command_id, fingerprint, see)
+    return Sender(command_id, fingerprint, f"seat:{visitor.own_seat(state)}", see=see, player=visitor.caller)
 
 
 def _sender(visitor: Visitor, seat: str, command_id: str, fingerprint: str, see: str) -> Sender:

@@ -15,8 +15,8 @@ from service.jobs.job import Job
 from service.jobs.kinds import HINT, MOVE, PLAY, QUEUE, THINK, THINKING
 from service.play.bots import pauses
 from service.play.bots.turn_queue import AHEAD, TurnQueue
-from service.store.games import Executed
 from service.store.log.sender import BOT, Sender
+from service.store.publishing import Executed
 
 BEHIND = "b-"
 """How the names of jobs begin that are for tables of bots alone."""

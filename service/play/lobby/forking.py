@@ -15,10 +15,11 @@ from service.play.lobby.game_records import Lobby, Record
 from service.play.reading import consent_history
 from service.play.reading.consent_history import Request
 from service.store.errors import GameNotFound, VersionNotReached
-from service.store.games import Executed, Games
+from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.consents import FORK
 from service.store.log.sender import Sender
+from service.store.publishing import Executed
 
 BACK = 200
 """The number of ends of commands that are tried (FORK-08)."""

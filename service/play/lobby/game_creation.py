@@ -9,6 +9,7 @@ from domain.state import State
 from service import ids
 from service.play.live import talk
 from service.play.lobby.game_records import Lobby, Record
+from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 
@@ -57,7 +58,7 @@ class GameCreation:
                 bot = TakeSeat(at=ids.now(), seat=colour, player=ids.player(), bot=kind, seed=bot_seed(state))
                 names[bot.player] = kind
                 sender = Sender(f"host:bot:{bot.player}", fingerprint, "host")
-                state = self._games.execute(game, bot, sender).state
+                state = self._games.carry_out(PreparedCommand(game, bot, sender)).state
         commitment = seed_commitment(self._games.opened(game).seed)
         record = Record(
             game,

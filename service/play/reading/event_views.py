@@ -7,12 +7,12 @@ import msgspec
 from domain.events import Event
 from domain.game import views
 from domain.history import live, lives
-from service.store.games import Executed
 from service.store.log import decoding, envelope
 from service.store.log.decoding import Recorded
 from service.store.log.entries import Entry
 from service.store.log.envelope import Draws, Hidden
 from service.store.log.game_secrets import GameSecrets
+from service.store.publishing import Executed
 
 EventView = dict[str, Any]
 Ranges = list[tuple[int, int]]

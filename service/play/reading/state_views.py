@@ -16,8 +16,8 @@ from domain.state import State
 from service import ids
 from service.http import codings
 from service.observability import metrics
-from service.store.games import Executed
 from service.store.log.sender import Sender
+from service.store.publishing import Executed
 
 View = dict[str, Any]
 

@@ -14,6 +14,7 @@ from domain.engine.chance import Drawn
 from domain.events import Event
 from domain.rulebook.rulesets import RULESET
 from domain.state import State
+from service import ids
 from service.store.log import envelope
 from service.store.log.entries import Entry
 from service.store.log.envelope import PROOF, Draws, Envelope, Hidden
@@ -108,7 +109,7 @@ def written(
         proofs = [proofs[0]._replace(signed=signed, veiled=veiled), *proofs[1:]]
         document["hidden"] += ["signed"] if signed and not veiled else []
         signed = None
-    head, entries, at, count = bytes.fromhex(base[1]), [], envelope.written(command.at), len(decided)
+    head, entries, at, count = bytes.fromhex(base[1]), [], ids.iso(command.at), len(decided)
     for index, (event, proof) in enumerate(zip(decided, proofs, strict=True)):
         seq = base[0] + index + 1
         parts, commitments = _closed(game, seq, [*events.hidden(event), *proof.parts()], salt_master)

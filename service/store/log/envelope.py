@@ -5,7 +5,7 @@ Formulas: docs/auditing/proof.md. All numbers in them are big-endian.
 """
 
 import hmac
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import lru_cache
 from hashlib import sha256
@@ -87,9 +87,8 @@ _HIDDEN = msgspec.json.Decoder(list[Hidden])
 _LINK, _LEAF = sha256(b"\x10"), sha256(b"\x00")
 
 
-def encode(envelope: Envelope) -> bytes:
-    """The bytes to store and to hash."""
-    return _ENCODER.encode(envelope)
+encode: Callable[[Envelope], bytes] = _ENCODER.encode
+"""The bytes of an envelope, to store and to hash."""
 
 
 def decode(body: bytes) -> Envelope:
@@ -137,8 +136,9 @@ def leaf(body: bytes) -> bytes:
 
 def link(head: bytes, seq: int, body: bytes) -> bytes:
     """head(v) = SHA-256(10 | head(v-1) | u64 v | leaf(v))."""
-    hash = _LINK.copy()
-    hash.update(head + seq.to_bytes(8, "big") + leaf(body))
+    leaf, hash = _LEAF.copy(), _LINK.copy()
+    leaf.update(body)
+    hash.update(head + seq.to_bytes(8, "big") + leaf.digest())
     return hash.digest()
 
 

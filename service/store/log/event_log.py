@@ -79,7 +79,7 @@ def answering() -> Iterator[None]:
         raise StoreUnavailable(f"the store does not answer as it should: {error}") from error
 
 
-class Claim(NamedTuple):
+class StateClaim(NamedTuple):
     """What a process remembers: the record of a token (by its digest), and version and hash of the game's head."""
 
     game: str
@@ -333,7 +333,7 @@ class EventLog:
             *answers, fields = pipe.execute()
         return head_of(fields), answers
 
-    def confirmed(self, claims: Sequence[Claim]) -> list[bool]:
+    def confirmed(self, claims: Sequence[StateClaim]) -> list[bool]:
         """Whether each of these is still so, all in one round trip; on a cluster nothing is confirmed.
 
         There a server that is away would hold up what the others could say. Raises StoreUnavailable.

@@ -7,6 +7,7 @@ from random import Random
 
 from domain.commands import Expire
 from service import ids
+from service.store.deciding import PreparedCommand
 from service.store.log.event_log import key
 from service.store.log.sender import Sender
 from service.store.outages import Outage, make_up
@@ -56,7 +57,7 @@ def the_clock_answers(stage: Stage) -> None:
     stage.conditions.later(HUNDRED_DAYS)
     games = stage.context.games
     version = games.load(table.id).version
-    games.execute(table.id, Expire(at=ids.now()), Sender(f"expire:{version}", "", "clock", "timer"))
+    games.carry_out(PreparedCommand(table.id, Expire(at=ids.now()), Sender(f"expire:{version}", "", "clock", "timer")))
 
 
 def nobody_can_answer(stage: Stage) -> None:

@@ -12,7 +12,7 @@ import redis
 from service import ids
 from service.administration.moderation import MOST_BANS
 from service.callers import quotas
-from service.callers.idempotency import Claim
+from service.callers.idempotency import KeyClaim
 from service.http.rate_limit_headers import Quota
 from service.notices.addresses import Policy
 from service.play.reading.annotations import MOST_OF_AN_AUTHOR
@@ -60,7 +60,7 @@ def requests_are_not_understood(stage: Stage) -> None:
     refused(client.post("/v1/games", json=conflict), "variants_conflict")
     meanwhile = {"Idempotency-Key": "another-of-mine"}
     # The first is still under way for all that the store knows.
-    with patch.object(Claim, "keep"):
+    with patch.object(KeyClaim, "keep"):
         ok(client.post("/v1/players", headers=meanwhile))
     refused(client.post("/v1/players", headers=meanwhile), "request_under_way")
 

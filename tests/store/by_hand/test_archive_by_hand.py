@@ -80,7 +80,7 @@ def test_after_the_loss_of_the_store_copies_and_archive_bring_every_game_back(
     assert hand("restore", "g_1", *copies) == 0
     assert [head and head[:2] for head in games.log.heads(names)] == before
     assert {path.stat().st_mode & 0o077 for path in copies} == {0}
-    deadlines.sweep(games.log, games._queue)
+    deadlines.sweep(games.log, games._decider._queue)
     assert list(games.log.active()) == ["g_lobby", "g_running"]
 
 

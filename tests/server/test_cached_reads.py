@@ -13,9 +13,9 @@ from service.callers.quotas import POLICIES, SEAT
 from service.http import deprecations
 from service.http.deprecations import Deprecation
 from service.http.rate_limit_headers import Quota
-from service.server.batches import Batches
+from service.server.batcher import Batcher
 from service.store.errors import StoreUnavailable
-from service.store.log.event_log import Claim
+from service.store.log.event_log import StateClaim
 from tests.api.conftest import Store, context_of
 from tests.api.table import Table
 from tests.server.conftest import LONG, Begin, Operations
@@ -189,7 +189,7 @@ def test_a_token_of_another_game_sees_nothing_of_this_one(begin: Begin, table: T
     assert operations() == 2
 
 
-def test_warm_reads_use_up_the_quota_like_others(begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cached_reads_use_up_the_quota_like_others(begin: Begin, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(POLICIES, "reads", Quota(READS, 3600, SEAT))
     server = begin(QUOTAS)
     asked = f"Authorization: Bearer {table.tokens['red']}\n"
@@ -226,22 +226,22 @@ def test_every_request_is_logged_where_the_operator_asks_for_that(
 # -- one question for many -------------------------------------------------------------------------
 
 
-def claims(number: int) -> list[Claim]:
-    return [Claim(f"g_{each}", "digest", "seat|red", each, "hash") for each in range(number)]
+def claims(number: int) -> list[StateClaim]:
+    return [StateClaim(f"g_{each}", "digest", "seat|red", each, "hash") for each in range(number)]
 
 
 def test_claims_that_come_while_the_store_is_asked_share_the_next_question() -> None:
     asked: list[int] = []
     first_is_asked, go_on = threading.Event(), threading.Event()
 
-    def ask(them: Sequence[Claim]) -> list[bool]:
+    def ask(them: Sequence[StateClaim]) -> list[bool]:
         asked.append(len(them))
         first_is_asked.set()
         assert go_on.wait(20)
         return [claim.version % 2 == 0 for claim in them]
 
     async def all_of_them() -> list[bool]:
-        confirmations = Batches("confirmations", ask, otherwise=False, most=MOST)
+        confirmations = Batcher("confirmations", ask, otherwise=False, most=MOST)
         first, *others = claims(MOST + 11)
         begun = [asyncio.create_task(confirmations.ask(first))]
         await asyncio.to_thread(first_is_asked.wait, 20)
@@ -260,7 +260,7 @@ def test_claims_that_come_while_the_store_is_asked_share_the_next_question() -> 
 def test_nothing_is_confirmed_when_the_question_fails_and_the_next_one_is_asked(fault: Exception) -> None:
     answers: list[Any] = [fault, [True]]
 
-    def ask(_: Sequence[Claim]) -> list[bool]:
+    def ask(_: Sequence[StateClaim]) -> list[bool]:
         answer: Any = answers.pop(0)
         if isinstance(answer, Exception):
             raise answer
@@ -268,7 +268,7 @@ def test_nothing_is_confirmed_when_the_question_fails_and_the_next_one_is_asked(
         return found
 
     async def twice() -> list[bool]:
-        confirmations = Batches("confirmations", ask, otherwise=False, most=MOST)
+        confirmations = Batcher("confirmations", ask, otherwise=False, most=MOST)
         found = [await confirmations.ask(claim) for claim in claims(2)]
         confirmations.close()
         return found
@@ -279,12 +279,12 @@ def test_nothing_is_confirmed_when_the_question_fails_and_the_next_one_is_asked(
 def test_a_client_that_leaves_meanwhile_harms_nobody() -> None:
     go_on = threading.Event()
 
-    def ask(them: Sequence[Claim]) -> list[bool]:
+    def ask(them: Sequence[StateClaim]) -> list[bool]:
         assert go_on.wait(20)
         return [True] * len(them)
 
     async def one_leaves() -> bool:
-        confirmations = Batches("confirmations", ask, otherwise=False, most=MOST)
+        confirmations = Batcher("confirmations", ask, otherwise=False, most=MOST)
         leaving, staying = (asyncio.create_task(confirmations.ask(claim)) for claim in claims(2))
         await asyncio.sleep(0)
         leaving.cancel()
@@ -300,9 +300,9 @@ def test_the_store_confirms_only_what_is_so(begin: Begin, table: Table) -> None:
     server = begin()
     read(server, table)
     shared = context_of(server.app)
-    at, known = shared.games.at_hand(table.id), next(iter(shared.tokens._remembered.values()))
+    at, known = shared.games.cached(table.id), next(iter(shared.tokens._remembered.values()))
     assert at is not None
-    true = Claim(table.id, *known.credential, at.version, at.hash)
+    true = StateClaim(table.id, known.bearer.digest, known.record, at.version, at.hash)
     false = [
         true._replace(game="g_00000000000000000000000000"),
         true._replace(token="0" * 64),

@@ -18,7 +18,7 @@ MOST = 10_000
 """Tokens that are kept in mind."""
 
 
-class Members:
+class KnownCallers:
     """The tokens that were looked up lately, by digest. `clock` gives seconds that only grow."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

@@ -1,8 +1,8 @@
-"""Reads of a state of which this process has everything: they need no thread, and nothing of Flask.
+"""Answers reads of a state of which this process has everything: they need no thread, and nothing of Flask.
 
-The state is in hand, its view is packed, the token is remembered and the quota is leased. What is left is one question
+The state is cached, its view is packed, the token is remembered and the quota is leased. What is left is one question
 to the store: are this record of the token and this head of the game still so? Many reads ask it together
-(docs/decisions/0020-warm-reads.md). Any other read is answered by the operation.
+(docs/decisions/0016-one-door-for-commands.md). Any other read is answered by the operation.
 """
 
 import time
@@ -13,14 +13,14 @@ from domain.game.views import PUBLIC
 from domain.state import State
 from service import ids
 from service.api.edge import access, rate_limits, reads, request_log
-from service.callers import tokens
+from service.api.edge.access import CachedIdentity
 from service.callers.quotas import Share
 from service.context import Context
 from service.http import codings, deprecations, headers
 from service.http.caching import held, in_coding, of_a_state
 from service.http.problems import Problem
 from service.http.rate_limit_headers import headers_of
-from service.store.log.event_log import Claim
+from service.store.log.event_log import StateClaim
 
 OPERATION = "getState"
 _PATH = "/v1/games/{}/state"
@@ -37,7 +37,7 @@ class Request(NamedTuple):
     address: str
 
 
-class WarmAnswer(NamedTuple):
+class ReadyAnswer(NamedTuple):
     """Status, headers and body of an answer; a 304 has no body."""
 
     status: int
@@ -45,49 +45,45 @@ class WarmAnswer(NamedTuple):
     body: bytes
 
 
-class WarmReads:
+class CachedReads:
     """Answers reads of states; `confirm` asks the store whether a claim holds, after it was called."""
 
-    def __init__(self, shared: Context, confirm: Callable[[Claim], Awaitable[bool]]) -> None:
+    def __init__(self, shared: Context, confirm: Callable[[StateClaim], Awaitable[bool]]) -> None:
         self._shared = shared
         self._confirm = confirm
 
-    async def answer(self, asked: Request) -> WarmAnswer | None:
+    async def answer(self, asked: Request) -> ReadyAnswer | None:
         """The answer to this request, for the event loop; None when the operation has to give it."""
         began = time.perf_counter()
         game = ids.game_of(asked.path)
-        if asked.path != _PATH.format(game) or (known := self._remembered(asked.authorization, game)) is None:
+        if asked.path != _PATH.format(game) or (known := self._sender(asked.authorization, game)) is None:
             return None
-        at = self._shared.games.at_hand(game)
-        if at is None or (viewer := _viewer(at.state, known.bearer)) is None:
+        at = known.at
+        if not await self._confirm(StateClaim(game, *known.credential, at.version, at.hash)):
             return None
-        if not await self._confirm(Claim(game, *known.credential, at.version, at.hash)):
-            return None
-        answer = self._represented(asked, at.state, viewer, known.bearer)
+        answer = self._represented(asked, known)
         if answer is not None:
             done = request_log.Answered(OPERATION, "GET", answer.status, time.perf_counter() - began)
             named = {"request_id": dict(answer.headers)["Request-Id"], "operation": OPERATION, "game": game}
             request_log.record(done, asked.address, self._shared.settings, **named)
         return answer
 
-    def _remembered(self, authorization: str, game: str) -> tokens.Remembered | None:
-        """What this process knew last of a token of a seat or of the host of this game."""
+    def _sender(self, authorization: str, game: str) -> CachedIdentity | None:
+        """Returns the seat or the host of this game, if this process remembers its token."""
         try:
-            token = tokens.presented(authorization or None)
+            return access.cached_identity(self._shared, authorization, game)
         except Problem:
             return None
-        return self._shared.tokens.remembered(tokens.digest(token), game) if token else None
 
-    def _represented(self, asked: Request, state: State, viewer: str, bearer: tokens.Bearer) -> WarmAnswer | None:
-        """The state for this viewer, or 304; None when a part of that is not at hand."""
-        shared, record = self._shared, self._shared.lobby.remembered(state.game)
-        if record is None:
-            return None
+    def _represented(self, asked: Request, known: CachedIdentity) -> ReadyAnswer | None:
+        """Returns the state for this viewer, or 304; None when a part of that is not cached."""
+        shared, record, bearer = self._shared, known.record, known.bearer
+        state, viewer = known.at.state, known.seat or PUBLIC
         named = of_a_state(state, state, viewer, record.is_private)
         named["Vary"] = reads.varying(named["Vary"])
         body = b""
-        if known := held(asked.if_none_match, named["ETag"]):
-            named["ETag"] = known
+        if tag := held(asked.if_none_match, named["ETag"]):
+            named["ETag"] = tag
         else:
             coding = codings.chosen(asked.accept_encoding)
             found = self._body(state, viewer, coding)
@@ -98,18 +94,13 @@ class WarmReads:
         standings = shared.limits.take_leased(Share("reads", rate_limits.name_of(bearer), widened))
         if standings is None:
             return None
-        content = {} if known else {"Content-Type": "application/json", "Content-Length": str(len(body))}
+        content = {} if tag else {"Content-Type": "application/json", "Content-Length": str(len(body))}
         told = {**content, **named, **headers_of(standings)}
         every = [*told.items(), *headers.of_every_answer(headers.request_id(asked.request_id))]
         every += deprecations.headers_of(OPERATION)
-        return WarmAnswer(304 if known else 200, every, body)
+        return ReadyAnswer(304 if tag else 200, every, body)
 
     def _body(self, state: State, viewer: str, coding: str) -> bytes | None:
-        """The view, in this content coding if there is one; None when it is not at hand."""
+        """Returns the view, in this content coding if there is one; None when it is not cached."""
         kept = self._shared.state_views
         return kept.coded_at_once(state, viewer, coding) if coding else kept.at_once(state, viewer)
-
-
-def _viewer(state: State, bearer: tokens.Bearer) -> str | None:
-    """With whose eyes the bearer looks; None for a player who has no seat any more."""
-    return access.seat_of(state, bearer.player) if bearer.player else PUBLIC

@@ -1,4 +1,4 @@
-"""Many requests with one round trip: what is asked while a batch is being answered goes into the next one."""
+"""Batches requests: those that arrive while a batch is answered form the next one."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ Asked = TypeVar("Asked")
 Answered = TypeVar("Answered")
 
 
-class Batches(Generic[Asked, Answered]):
+class Batcher(Generic[Asked, Answered]):
     """Of one event loop, on one thread; at most `most` are answered at once, in the order in which they came.
 
     `answer` gives one answer for each; where it raises, each of them gets `otherwise`.
