@@ -47,9 +47,8 @@ from domain.events import Event
 from domain.game import absence, answers, lifecycle, lobby, open_questions, outages, settings
 from domain.game.resumption import after_a_request
 from domain.history import UNKNOWN, Past
-from domain.motions import motions
+from domain.requests import consent, fork_requests, forks, motions, undo_requests
 from domain.state import State
-from domain.undo import consent, fork_requests, forks, requests
 
 
 def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
@@ -95,7 +94,7 @@ def _standing(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
 
 def _request_undo(runner: Runner, command: RequestUndo) -> None:
     open_questions.running(runner)
-    requests.request(runner, command)
+    undo_requests.request(runner, command)
 
 
 def _request_fork(runner: Runner, command: RequestFork) -> None:

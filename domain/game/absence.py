@@ -7,8 +7,8 @@ from domain.game.absence_options import END
 from domain.game.open_questions import running
 from domain.game.resumption import after_a_request
 from domain.refusal import Refused
+from domain.requests import consent
 from domain.state import Absence, State
-from domain.undo import consent
 
 DESERTED = "deserted"
 

@@ -11,10 +11,9 @@ from domain.faults import Fault, below
 from domain.game import absence, clocks, standing_orders
 from domain.game.open_questions import open_questions, running, veiled
 from domain.game.resumption import after_a_request
-from domain.motions import kinds, motions
 from domain.refusal import Refused
+from domain.requests import motion_kinds, motions, undo_requests
 from domain.state import Order
-from domain.undo import requests
 
 STAND_IN = "stand_in"
 """The cause of an answer that a stand-in gives."""
@@ -23,7 +22,7 @@ STAND_IN = "stand_in"
 def answer(runner: Runner, command: Answer) -> None:
     """A seat answers one of its questions, or its stand-in does."""
     running(runner)
-    if runner.state.paused and kinds.of(runner.state.undo) is None:
+    if runner.state.paused and motion_kinds.of(runner.state.undo) is None:
         raise Refused("game_paused", "The game is paused.", "TABLE-05")
     pending = runner.state.questions.get(command.question)
     if pending is None and runner.state.undo is not None and command.question in runner.state.undo.set_aside:
@@ -54,10 +53,10 @@ def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: s
     """Applies an answer; `cause` says what gave it when it was not the seat."""
     value = asked.question.check(answer)
     if (request := runner.state.undo) is not None:
-        if kinds.of(request) is not None:
+        if motion_kinds.of(request) is not None:
             motions.vote(runner, id, asked.seat, value, cause)
             return
-        requests.vote(runner, id, asked.seat, value, cause)
+        undo_requests.vote(runner, id, asked.seat, value, cause)
         after_a_request(runner, request)
         return
     frame = runner.state.agenda[-1]
@@ -90,7 +89,7 @@ def _chose_secretly(value: Any) -> bool:
 def expire(runner: Runner, command: Expire) -> None:
     """Every question past its deadline gets its default answer."""
     running(runner)
-    stands = runner.state.paused and kinds.of(runner.state.undo) is None
+    stands = runner.state.paused and motion_kinds.of(runner.state.undo) is None
     for id, asked in open_questions(runner.state).items():
         pending = runner.state.questions.get(id)
         if pending is not None and pending.due is not None and pending.due <= command.at and not stands:

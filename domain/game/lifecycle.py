@@ -9,7 +9,7 @@ from domain.game.absence_options import RESIGN
 from domain.game.open_questions import running, whole_time_anew
 from domain.game.resumption import after_a_request
 from domain.refusal import Refused
-from domain.undo import consent
+from domain.requests import consent
 
 
 def pause(runner: Runner, command: PauseGame) -> None:

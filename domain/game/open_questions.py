@@ -14,9 +14,9 @@ from domain.game import clocks as seat_clocks
 from domain.mechanics import table as mechanics
 from domain.questions import Question
 from domain.refusal import Refused
+from domain.requests import consent, forks
+from domain.requests import options as undo_options
 from domain.state import Clock, State
-from domain.undo import consent, forks
-from domain.undo import options as undo_options
 
 LOADED = (
     absence_options,

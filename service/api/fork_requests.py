@@ -5,8 +5,8 @@ from typing import Any
 from flask import Response
 
 from domain.commands import RequestFork
+from domain.requests.forks import FRESH
 from domain.state import State
-from domain.undo.forks import FRESH
 from service import ids
 from service.api.edge import access, consent
 from service.api.edge.access import visitor

@@ -10,8 +10,8 @@ from domain.events import CardsMoved, Event, GameFinalized, MovesUndone, PileShu
 from domain.game.reseeding import Reseeded, state_of
 from domain.history import rewind, undo
 from domain.reducers import evolve
+from domain.requests import consent
 from domain.state import State
-from domain.undo import consent
 from service.verification import chain
 from service.verification.chain import CheckedEvent
 from service.verification.errors import VerificationError

@@ -21,7 +21,7 @@ CARRIES_AGENDAS = {
     "domain/events/answers.py",
     "domain/game/answers.py",
     "domain/game/determinization.py",
-    "domain/undo/forks.py",
+    "domain/requests/forks.py",
     "domain/game/laid_table.py",
     "domain/game/lobby.py",
 }

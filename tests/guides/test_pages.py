@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain.options import OPTIONS
-from domain.undo.options import POLICIES
+from domain.requests.options import POLICIES
 from service.http import deprecations, idempotency
 from service.http.problem_codes import KINDS
 from service.http.problem_reasons import REASONS

@@ -19,8 +19,8 @@ from domain.events import PileShuffled, PileStacked
 from domain.game.position_document import document
 from domain.history import lives
 from domain.refusal import Refused
+from domain.requests import forks
 from domain.state import State
-from domain.undo import forks
 from examples import verify_log
 from service.store.games import Games
 from service.store.log.sender import Sender

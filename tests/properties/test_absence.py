@@ -24,7 +24,7 @@ from domain.events import Event, GameEnded, SeatPassedOn, StandInEnded
 from domain.game import absence
 from domain.game.open_questions import open_questions
 from domain.history import replay as replayed
-from domain.motions import kinds
+from domain.requests import motion_kinds as kinds
 from domain.state import Absence, State
 from tests.properties.play import Plan, Play, accepts
 from tests.properties.test_clocks import Timed, earliest_due
@@ -89,7 +89,10 @@ class Deserted(Timed):
         if self.state.paused:
             return PutMotion(at=at, seat=seat, kind=kinds.RESUME)
         motion = self.random.choice((kinds.REMOVE, kinds.REMOVE, kinds.PAUSE, kinds.TIMERS))
-        of, timers = (other if motion == kinds.REMOVE else ""), ({"decision": 4.0} if motion == kinds.TIMERS else None)
+        of, timers = (
+            (other if motion == kinds.REMOVE else ""),
+            ({"decision": 4.0} if motion == kinds.TIMERS else None),
+        )
         wishes: tuple[Command, ...] = (
             CallStandIn(at=at, seat=seat, bot="basic"),
             TakeBackSeat(at=at, seat=seat),

@@ -20,8 +20,8 @@ from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC, view
 from domain.reducers import evolve
 from domain.refusal import Refused
+from domain.requests import forks
 from domain.state import State
-from domain.undo import forks
 from service.play.forking import BACK
 from tests.properties.watching import Game, watched
 from tests.scenario.table import Table

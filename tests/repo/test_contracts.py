@@ -13,7 +13,7 @@ from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
 
-RULES = ("encounter", "cards", "decks", "aliens", "variants", "undo", "motions", "rulebook", "game", "mechanics")
+RULES = ("encounter", "cards", "decks", "aliens", "variants", "requests", "rulebook", "game", "mechanics")
 SERVICE = (
     "server",
     "tools",

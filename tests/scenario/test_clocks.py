@@ -37,8 +37,8 @@ from domain.game.views import view
 from domain.options import TIMERS, faults
 from domain.reducers import evolve
 from domain.refusal import Refused
+from domain.requests import forks
 from domain.state import Pending, State
-from domain.undo import forks
 from tests.scenario.table import Table
 
 TIMES = {"reaction": 10, "decision": 30, "deal": 60}

@@ -18,8 +18,8 @@ from domain.mechanics.captured_ships import cell
 from domain.mechanics.stacks import under
 from domain.reducers import evolve
 from domain.refusal import Refused
+from domain.requests.forks import GameForked
 from domain.state import Origin, Seat, State
-from domain.undo.forks import GameForked
 from tests.scenario.table import Table
 
 SEATS = ["red", "blue", "green", "yellow"]

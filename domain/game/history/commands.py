@@ -13,9 +13,9 @@ from domain.events import (
 )
 from domain.game.history.teller import Line
 from domain.questions.wording import GROUPS, about, read, spoken_of
+from domain.requests.events import ForkAgreed, ForkRefused, ForkRequested, UndoRefused, UndoRequested
 from domain.state import State
 from domain.story import STORY
-from domain.undo.events import ForkAgreed, ForkRefused, ForkRequested, UndoRefused, UndoRequested
 
 OPENING, CLOSING = (UndoRequested, ForkRequested), (UndoRefused, ForkRefused, ForkAgreed, MovesUndone)
 """The events that open a request for an undo or a fork, and those that close it."""

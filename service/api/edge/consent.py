@@ -9,8 +9,8 @@ from flask import Response
 from domain.commands import Answer, PutMotion, RequestFork, RequestUndo, WithdrawFork, WithdrawMotion, WithdrawUndo
 from domain.game.views import deadline_of_votes
 from domain.refusal import Refused
+from domain.requests.consent import HOST
 from domain.state import State
-from domain.undo.consent import HOST
 from service import ids
 from service.api.edge import access, attempts, fingerprints, senders
 from service.api.edge.access import Visitor

@@ -6,13 +6,13 @@ One request is open at a time: the game waits for it, and its votes are question
 from domain.commands import WithdrawFork, WithdrawUndo
 from domain.engine.runner import Asked, Runner
 from domain.events import Event
-from domain.motions import kinds
-from domain.motions.events import MotionFailed
 from domain.questions import Confirm
 from domain.questions.wording import about
 from domain.refusal import Refused
+from domain.requests import motion_kinds
+from domain.requests.events import ForkRefused, ForkVoted, UndoRefused, UndoVoted
+from domain.requests.motion_events import MotionFailed
 from domain.state import Ledger, Pending, State, UndoRequest
-from domain.undo.events import ForkRefused, ForkVoted, UndoRefused, UndoVoted
 
 HOST = "host"
 KEY = "undo"
@@ -44,8 +44,8 @@ def votes_open(state: State) -> dict[str, Asked]:
     """Question id -> the vote of a seat (or of the host), while a request is open."""
     asked = state.undo
     assert asked is not None
-    if kinds.of(asked) is not None:
-        return kinds.votes_open(state)
+    if motion_kinds.of(asked) is not None:
+        return motion_kinds.votes_open(state)
     wish, rule, name = f"to take the game back to event {asked.to}", "UNDO-05", "undo"
     if asked.fork:
         wish, rule, name = f"for another game that goes on from event {asked.to} of this one", "FORK-09", "fork"
@@ -82,7 +82,7 @@ def abandon(runner: Runner, why: str = "seat_left") -> None:
     """The request is over and nothing is done: refused, withdrawn, or a seat leaves or secrets are lost (UNDO-09)."""
     asked = runner.state.undo
     assert asked is not None
-    is_motion = kinds.of(asked) is not None
+    is_motion = motion_kinds.of(asked) is not None
     ledger = runner.state.motion_ledger if is_motion else runner.state.undo_ledger
     before = ledger.get(asked.seat, Ledger()).barred_until
     pause = 0 if why in NOBODYS_FAULT else int(runner.state.options["undo_cooldown_seconds"] * 1000)

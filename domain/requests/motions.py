@@ -11,12 +11,12 @@ from domain.faults import Fault, fault, one_of
 from domain.game import absence, clocks
 from domain.game.open_questions import running
 from domain.game.resumption import after_a_request
-from domain.motions.events import MotionCarried, MotionPut, MotionVoted, TimersChanged
-from domain.motions.kinds import DRAW, ENDING, KEY, KINDS, PAUSE, REMOVE, RESUME, TIMERS, UNANIMOUS, of
 from domain.options import OPTIONS
 from domain.refusal import Refused
+from domain.requests import consent
+from domain.requests.motion_events import MotionCarried, MotionPut, MotionVoted, TimersChanged
+from domain.requests.motion_kinds import DRAW, ENDING, KEY, KINDS, PAUSE, REMOVE, RESUME, TIMERS, UNANIMOUS, of
 from domain.state import Ledger, Pending, State
-from domain.undo import consent
 
 # -- putting ---------------------------------------------------------------------------------------
 

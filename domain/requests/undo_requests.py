@@ -13,10 +13,10 @@ from domain.game import absence
 from domain.game.clocks import settle
 from domain.history import Past, lives, living, undo
 from domain.refusal import Refused
+from domain.requests import consent, fork_requests
+from domain.requests.crossing import Crossing, crossing
+from domain.requests.events import UndoRequested
 from domain.state import Pending, State, UndoRequest
-from domain.undo import consent, fork_requests
-from domain.undo.crossing import Crossing, crossing
-from domain.undo.events import UndoRequested
 
 REACH = 40
 """The search for a seat's last answer begins with this many events at the end."""

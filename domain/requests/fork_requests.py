@@ -3,8 +3,8 @@
 from domain.commands import RequestFork
 from domain.engine.runner import Runner
 from domain.game import absence, clocks
-from domain.undo import consent, forks
-from domain.undo.events import ForkAgreed, ForkRequested
+from domain.requests import consent, forks
+from domain.requests.events import ForkAgreed, ForkRequested
 
 
 def request(runner: Runner, command: RequestFork) -> None:
