@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -58,13 +58,12 @@ class MadeUp(msgspec.Struct, frozen=True, omit_defaults=True):
     ahead: int = 0
 
 
-class UndoRequest(msgspec.Struct):
-    """An open request to go back to version `to`; `crosses` is what the undo would take back (UNDO-04).
+class Request(msgspec.Struct):
+    """An open request of `seat` on which the seats in `needs` vote, in the form in which every kind is stored.
 
-    Where `fork` names a game, it is one for that game to go on from there, and nothing is taken back (FORK-09).
     `set_aside` are the questions of the game that wait until it is decided; their clocks are stopped since `at` (unix
-    ms).
-    With a `motion` it is about the table (MOTION-01), and nothing is taken back either.
+    ms). Stored states name no kind: `fork` and `motion` tell them apart, and the other fields are empty where a kind
+    has no use for them.
     """
 
     id: str
@@ -79,6 +78,30 @@ class UndoRequest(msgspec.Struct):
     fork: str = ""
     at: int | msgspec.UnsetType = msgspec.UNSET
     motion: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+class UndoRequest(Request):
+    """A request to go back to version `to`; `crosses` holds the things that the undo would take back (UNDO-04)."""
+
+
+class ForkRequest(Request):
+    """A request to let the game `fork` continue from version `to`; nothing is taken back (FORK-09)."""
+
+
+class MotionRequest(Request):
+    """A `motion` about the table; nothing is taken back (MOTION-01)."""
+
+    motion: dict[str, Any] = {}
+
+
+RequestT = TypeVar("RequestT", bound=Request)
+
+
+def _of_its_kind(stored: Request) -> Request:
+    """The request of a stored state as one of its kind."""
+    of_a_fork = ForkRequest if stored.fork else UndoRequest
+    kind = MotionRequest if isinstance(stored.motion, dict) else of_a_fork
+    return kind(**msgspec.structs.asdict(stored))
 
 
 class Absence(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -306,7 +329,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     declared: int = 0
     draws: int = 0
     winners: list[str] = []
-    undo: UndoRequest | None = None
+    undo: Request | None = None
     undo_requested: int = 0
     undo_ledger: dict[str, Ledger] = {}
     clocks: dict[str, Clock] = {}
@@ -315,6 +338,21 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     motion_ledger: dict[str, Ledger] = {}
     absent: dict[str, Absence] = {}
     successors: list[str] = []
+
+    def __post_init__(self) -> None:
+        if type(self.undo) is Request:
+            self.undo = _of_its_kind(self.undo)
+
+    def request_of(self, kind: type[RequestT]) -> RequestT:
+        """The open request, which is of this kind. Raises LookupError when there is no such request."""
+        if not isinstance(self.undo, kind):
+            raise LookupError("no such request is open")
+        return self.undo
+
+    @property
+    def halted(self) -> bool:
+        """True in a pause, in which only the votes on a motion are given and have deadlines (MOTION-06)."""
+        return self.paused and not isinstance(self.undo, MotionRequest)
 
     @property
     def encounter_of_turn(self) -> int:

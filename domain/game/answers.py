@@ -10,9 +10,8 @@ from domain.engine.runner import Asked, Runner
 from domain.faults import Fault, below
 from domain.game import absence, clocks, standing_orders
 from domain.game.open_questions import open_questions, running, veiled
-from domain.game.resumption import after_a_request
 from domain.refusal import Refused
-from domain.requests import motion_kinds, motions, undo_requests
+from domain.requests import votes
 from domain.state import Order
 
 STAND_IN = "stand_in"
@@ -22,7 +21,7 @@ STAND_IN = "stand_in"
 def answer(runner: Runner, command: Answer) -> None:
     """A seat answers one of its questions, or its stand-in does."""
     running(runner)
-    if runner.state.paused and motion_kinds.of(runner.state.undo) is None:
+    if runner.state.halted:
         raise Refused("game_paused", "The game is paused.", "TABLE-05")
     pending = runner.state.questions.get(command.question)
     if pending is None and runner.state.undo is not None and command.question in runner.state.undo.set_aside:
@@ -53,11 +52,7 @@ def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: s
     """Applies an answer; `cause` says what gave it when it was not the seat."""
     value = asked.question.check(answer)
     if (request := runner.state.undo) is not None:
-        if motion_kinds.of(request) is not None:
-            motions.vote(runner, id, asked.seat, value, cause)
-            return
-        undo_requests.vote(runner, id, asked.seat, value, cause)
-        after_a_request(runner, request)
+        votes.vote(runner, request, id, asked.seat, value, cause)
         return
     frame = runner.state.agenda[-1]
     in_veiled_window = veiled(runner)
@@ -89,7 +84,7 @@ def _chose_secretly(value: Any) -> bool:
 def expire(runner: Runner, command: Expire) -> None:
     """Every question past its deadline gets its default answer."""
     running(runner)
-    stands = runner.state.paused and motion_kinds.of(runner.state.undo) is None
+    stands = runner.state.halted
     for id, asked in open_questions(runner.state).items():
         pending = runner.state.questions.get(id)
         if pending is not None and pending.due is not None and pending.due <= command.at and not stands:

@@ -54,7 +54,7 @@ def concede(runner: Runner, command: Concede) -> None:
         raise Refused("illegal_command", "This seat has conceded already.", "CONCEDE-01", "conceded")
     runner.emit(events.SeatConceded(seat=command.seat))
     if (request := runner.state.undo) is not None:
-        consent.abandon(runner)
+        consent.abandon(runner, request)
         after_a_request(runner, request)
     left = [colour for colour, seat in runner.state.seats.items() if not seat.conceded]
     if len(left) > 1:
@@ -86,8 +86,8 @@ def leave(runner: Runner, command: LeaveGame) -> None:
 def abandon(runner: Runner, command: Abandon) -> None:
     """A game that everybody has left ends without a winner; whether it is paused makes no difference."""
     running(runner)
-    if runner.state.undo is not None:
-        consent.abandon(runner, "abandoned")
+    if (request := runner.state.undo) is not None:
+        consent.abandon(runner, request, "abandoned")
     runner.emit(events.GameEnded(winners=[], why="abandoned"))
 
 
@@ -95,8 +95,8 @@ def close(runner: Runner, command: CloseGame) -> None:
     """The operator ends the game, with a reason that everybody can read; it has no winner (CLOSE-01)."""
     running(runner)
     runner.emit(events.GameClosed(reason=command.reason))
-    if runner.state.undo is not None:
-        consent.abandon(runner, "closed")
+    if (request := runner.state.undo) is not None:
+        consent.abandon(runner, request, "closed")
     runner.emit(events.GameEnded(winners=[], why="closed"))
 
 

@@ -50,7 +50,7 @@ def open_questions(state: State) -> dict[str, Asked]:
 
 def _by_id(state: State, kept: dict[str, Any]) -> dict[str, Asked]:
     if state.undo is not None:
-        return consent.votes_open(state)
+        return consent.votes_open(state, state.undo)
     asked: list[Asked] = kept[_ASKED] if _ASKED in kept else _asked(state)
     if len(asked) == len(state.questions) == 1:
         return dict.fromkeys(state.questions, asked[0])

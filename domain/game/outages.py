@@ -5,7 +5,6 @@ from domain.commands import MoveDeadlines
 from domain.engine import clocks
 from domain.engine.runner import Runner
 from domain.game.open_questions import running
-from domain.requests import motion_kinds
 from domain.state import State
 
 
@@ -41,8 +40,7 @@ def _then(runner: Runner, version: int) -> State:
 
 def _runs(state: State, question: str) -> bool:
     """True when a question was open there, and its clock ran."""
-    stands = state.paused and motion_kinds.of(state.undo) is None
-    return question in state.questions and not stands
+    return question in state.questions and not state.halted
 
 
 def _reserves(state: State, before: State, since: int) -> dict[str, int]:

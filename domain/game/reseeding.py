@@ -56,7 +56,7 @@ def reseed(runner: Runner, command: Reseed) -> None:
         )
     )
     if state.undo is not None:
-        consent.abandon(runner, "reseeded")
+        consent.abandon(runner, state.undo, "reseeded")
 
 
 def state_of(event: Reseeded) -> State:

@@ -20,8 +20,7 @@ from domain.events.deals import OFFER
 from domain.game.absence import absence, is_open
 from domain.game.glance import Glance, Late
 from domain.game.open_questions import open_questions, veiled_seats
-from domain.requests import motion_kinds
-from domain.state import Clock, Encounter, Pending, State, UndoRequest
+from domain.state import Clock, Encounter, ForkRequest, MotionRequest, Pending, Request, State, UndoRequest
 from domain.variants.variant import VIEWS
 from domain.view_parts import OF_ENCOUNTER, Part, View, for_all, for_each, of_mechanics
 
@@ -341,7 +340,7 @@ def _time(state: State, question: _Visible) -> View:
 def _undo(state: State) -> View | None:
     """The open request for an undo; nothing in it is hidden (UNDO-04)."""
     asked = state.undo
-    if asked is None or asked.fork or motion_kinds.of(asked) is not None:
+    if not isinstance(asked, UndoRequest):
         return None
     return {**_request(state, asked), "to_seq": asked.to, "crosses": asked.crosses}
 
@@ -349,7 +348,7 @@ def _undo(state: State) -> View | None:
 def _fork_request(state: State) -> View | None:
     """The open request for a fork; it names the version and reveals nothing else (FORK-09)."""
     asked = state.undo
-    if asked is None or not asked.fork:
+    if not isinstance(asked, ForkRequest):
         return None
     return {**_request(state, asked), "at_seq": asked.to}
 
@@ -365,12 +364,12 @@ def deadline_of_votes(state: State) -> int | None:
 def _motion(state: State) -> View | None:
     """The open motion about the table; nothing in it is hidden (MOTION-01)."""
     asked = state.undo
-    if asked is None or (motion := motion_kinds.of(asked)) is None:
+    if not isinstance(asked, MotionRequest):
         return None
-    return {**_request(state, asked), "motion": motion}
+    return {**_request(state, asked), "motion": asked.motion}
 
 
-def _request(state: State, asked: UndoRequest) -> View:
+def _request(state: State, asked: Request) -> View:
     return {
         "id": asked.id,
         "seat": asked.seat,

@@ -10,9 +10,8 @@ from msgspec import structs
 from domain.engine import clocks
 from domain.game import views
 from domain.game.views import PUBLIC
-from domain.requests import motion_kinds
 from domain.requests.consent import HOST
-from domain.state import State
+from domain.state import State, UndoRequest
 from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE, Asked, Seen
 from service.play.talk import SPECTATORS, Conversation, Listener
 from service.store.states.snapshots import Snapshot
@@ -105,8 +104,7 @@ def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
     news = []
     if seen.status in ("", "new", "lobby") and state.status in ("running", "over"):
         news.append(Occasion(STARTED))
-    is_undo = state.undo is not None and not state.undo.fork and motion_kinds.of(state.undo) is None
-    if state.undo is not None and is_undo and state.undo.id != seen.undo:
+    if isinstance(state.undo, UndoRequest) and state.undo.id != seen.undo:
         news.append(Occasion(UNDO, state.undo.seat, about=state.undo.id))
     if seen.status != "over" and state.status == "over":
         news.append(Occasion(FINISHED))

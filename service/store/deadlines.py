@@ -20,7 +20,6 @@ import redis
 from redis.client import Pipeline
 
 from domain.engine import clocks
-from domain.requests import motion_kinds
 from domain.state import State
 from service.store.errors import StoreUnavailable
 from service.store.log.entries import Head
@@ -268,7 +267,7 @@ def earliest_due(state: State) -> int | None:
 
     In a pause only the votes on a motion have one.
     """
-    if state.status != "running" or (state.paused and motion_kinds.of(state.undo) is None):
+    if state.status != "running" or state.halted:
         return None
     dues = [clocks.on_the_wall(state, each.due) for each in state.questions.values() if each.due is not None]
     return min(dues, default=None)

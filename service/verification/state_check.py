@@ -99,9 +99,10 @@ def _fits(state: State, event: Event) -> bool:
 
 
 def _agreed_to(state: State, past: State, event: MovesUndone) -> bool:
-    asked, agreed = state.undo, consent.agreed(state)
+    asked = state.undo
     if asked is None or asked.to != past.version:
         return False
+    agreed = consent.agreed(asked)
     return (2 * len(agreed) > len(asked.needs) or not asked.needs) and event == undo(state, past, asked.reason, agreed)
 
 

@@ -25,7 +25,7 @@ from domain.game import absence
 from domain.game.open_questions import open_questions
 from domain.history import replay as replayed
 from domain.requests import motion_kinds as kinds
-from domain.state import Absence, State
+from domain.state import Absence, MotionRequest, State
 from tests.properties.play import Plan, Play, accepts
 from tests.properties.test_clocks import Timed, earliest_due
 from tests.properties.watching import Game, watched
@@ -84,7 +84,7 @@ class Deserted(Timed):
     def _about_the_table(self) -> Command:
         at, seat, other = self.now, *self.random.sample(self.plan.seats, 2)
         self.newcomers += 1
-        if kinds.of(self.state.undo) is not None and self.state.undo is not None and self.random.random() < 0.3:
+        if isinstance(self.state.undo, MotionRequest) and self.random.random() < 0.3:
             return WithdrawMotion(at=at, seat=self.state.undo.seat, id=self.state.undo.id)
         if self.state.paused:
             return PutMotion(at=at, seat=seat, kind=kinds.RESUME)
@@ -139,7 +139,7 @@ async def test_each_seat_that_is_asked_can_answer__MOTION_02_MOTION_03(game: Gam
     async for _ in game.moments():
         for each in game.asked().values():
             assert accepts(each.question, each.question.default())
-        if kinds.of(game.state.undo) is not None:
+        if isinstance(game.state.undo, MotionRequest):
             assert {pending.seat for pending in game.state.questions.values()} <= set(absence.people(game.state))
 
 
@@ -169,7 +169,7 @@ def _ended_by_those_present(play: Deserted) -> bool:
 
     Where the host has paused it in the middle of a vote on an undo or a fork, only the host can let it go on.
     """
-    if play.state.paused and play.state.undo is not None and kinds.of(play.state.undo) is None:
+    if play.state.halted and play.state.undo is not None:
         play.do(ResumeGame(at=play.now))
     while play.running and play.state.undo is not None:
         _all_agree(play)

@@ -4,7 +4,18 @@ import pytest
 
 from domain import history
 from domain import state as states
-from domain.commands import Answer, CallStandIn, Command, Expire, PauseGame, PutMotion, RequestUndo, WithdrawMotion
+from domain.commands import (
+    Answer,
+    CallStandIn,
+    Command,
+    Expire,
+    PauseGame,
+    PutMotion,
+    RequestUndo,
+    WithdrawFork,
+    WithdrawMotion,
+    WithdrawUndo,
+)
 from domain.game.views import view
 from domain.refusal import Refused
 from tests.scenario.table import Table
@@ -193,6 +204,8 @@ def test_a_motion_that_was_withdrawn_counts__MOTION_05(table: Table) -> None:
     moves(table, "green", "end")
     id = view(table.state)["motion"]["id"]
     assert refused(table, WithdrawMotion(seat="blue", id=id)) == ("illegal_command", "MOTION-01")
+    assert refused(table, WithdrawUndo(seat="green", id=id)) == ("illegal_command", "UNDO-05")
+    assert refused(table, WithdrawFork(seat="green", id=id)) == ("illegal_command", "UNDO-05")
     table.command(WithdrawMotion(seat="green", id=id))
     assert table.last("motion_failed").why == "withdrawn"
     assert refused(table, PutMotion(seat="green", kind="end")) == ("motion_limit_reached", "MOTION-05")
