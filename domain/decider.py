@@ -81,7 +81,7 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
 
 def _run(runner: Runner) -> None:
     """The game waits while a request is open (UNDO-05, FORK-09) and while a fork is in its lobby."""
-    if runner.state.undo is None and runner.state.status != "lobby":
+    if runner.state.request is None and runner.state.status != "lobby":
         states.forget(runner.state)
         runner.run()
 

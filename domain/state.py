@@ -329,7 +329,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     declared: int = 0
     draws: int = 0
     winners: list[str] = []
-    undo: Request | None = None
+    request: Request | None = msgspec.field(default=None, name="undo")
     undo_requested: int = 0
     undo_ledger: dict[str, Ledger] = {}
     clocks: dict[str, Clock] = {}
@@ -340,19 +340,19 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     successors: list[str] = []
 
     def __post_init__(self) -> None:
-        if type(self.undo) is Request:
-            self.undo = _of_its_kind(self.undo)
+        if type(self.request) is Request:
+            self.request = _of_its_kind(self.request)
 
     def request_of(self, kind: type[RequestT]) -> RequestT:
         """The open request, which is of this kind. Raises LookupError when there is no such request."""
-        if not isinstance(self.undo, kind):
+        if not isinstance(self.request, kind):
             raise LookupError("no such request is open")
-        return self.undo
+        return self.request
 
     @property
     def halted(self) -> bool:
         """True in a pause, in which only the votes on a motion are given and have deadlines (MOTION-06)."""
-        return self.paused and not isinstance(self.undo, MotionRequest)
+        return self.paused and not isinstance(self.request, MotionRequest)
 
     @property
     def encounter_of_turn(self) -> int:

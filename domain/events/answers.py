@@ -160,7 +160,7 @@ def _deadlines_moved(state: State, event: DeadlinesMoved) -> None:
     _reserves_are(state, event.reserves)
     before = state.made_up.moved if state.made_up else 0
     # The clocks of the game stand still in a vote and in a pause.
-    moved = event.by if event.dues and state.undo is None else 0
+    moved = event.by if event.dues and state.request is None else 0
     state.made_up = MadeUp(event.outage, before + moved, event.ahead)
 
 

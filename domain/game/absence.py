@@ -105,7 +105,7 @@ def pass_on(runner: Runner, seat: str, why: str) -> None:
     state = runner.state
     successor = f"{state.seats[seat].player}_{state.version + 1}"
     runner.emit(events.SeatPassedOn(seat=seat, player=successor, bot=state.options["stand_in"], why=why))
-    if (request := state.undo) is not None:
+    if (request := state.request) is not None:
         consent.abandon(runner, request)
         after_a_request(runner, request)
     desert(runner)

@@ -24,8 +24,8 @@ def answer(runner: Runner, command: Answer) -> None:
     if runner.state.halted:
         raise Refused("game_paused", "The game is paused.", "TABLE-05")
     pending = runner.state.questions.get(command.question)
-    if pending is None and runner.state.undo is not None and command.question in runner.state.undo.set_aside:
-        raise Refused("undo_pending", "A request must be decided first.", "UNDO-05", request=runner.state.undo.id)
+    if pending is None and runner.state.request is not None and command.question in runner.state.request.set_aside:
+        raise Refused("undo_pending", "A request must be decided first.", "UNDO-05", request=runner.state.request.id)
     if pending is None:
         raise Refused("question_closed", "This question is not open.", "TABLE-03", question_id=command.question)
     if pending.seat != command.seat and veiled(runner):
@@ -51,7 +51,7 @@ def _check_stand_in(runner: Runner, seat: str) -> None:
 def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
     """Applies an answer; `cause` says what gave it when it was not the seat."""
     value = asked.question.check(answer)
-    if (request := runner.state.undo) is not None:
+    if (request := runner.state.request) is not None:
         votes.vote(runner, request, id, asked.seat, value, cause)
         return
     frame = runner.state.agenda[-1]
@@ -88,7 +88,7 @@ def expire(runner: Runner, command: Expire) -> None:
     for id, asked in open_questions(runner.state).items():
         pending = runner.state.questions.get(id)
         if pending is not None and pending.due is not None and pending.due <= command.at and not stands:
-            is_vote = runner.state.undo is not None
+            is_vote = runner.state.request is not None
             give(runner, id, asked, asked.question.default(), "timer")
             if not is_vote and asked.seat in runner.state.seats:
                 absence.deadline_missed(runner, asked.seat)

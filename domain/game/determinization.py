@@ -198,7 +198,7 @@ def sees(state: State, seat: str, zone: str) -> bool:
 
 def _without_secrets(state: State, seat: str) -> State:
     """A copy without what only other players know of themselves. Raises Undetermined where rules depend on a secret."""
-    if state.status != "running" or state.undo is not None:
+    if state.status != "running" or state.request is not None:
         raise Undetermined("not_running")
     undone = [frame.vars["use"] for frame in not_yet_done(state)]
     if any(_is_secret(state, use, seat) and takes_effect(state, use) and use not in undone for use in state.uses):

@@ -49,8 +49,8 @@ def open_questions(state: State) -> dict[str, Asked]:
 
 
 def _by_id(state: State, kept: dict[str, Any]) -> dict[str, Asked]:
-    if state.undo is not None:
-        return consent.votes_open(state, state.undo)
+    if state.request is not None:
+        return consent.votes_open(state, state.request)
     asked: list[Asked] = kept[_ASKED] if _ASKED in kept else _asked(state)
     if len(asked) == len(state.questions) == 1:
         return dict.fromkeys(state.questions, asked[0])
@@ -150,7 +150,7 @@ def extend(runner: Runner, command: ExtendDeadline) -> None:
 
 def _reserve_for_an_extension(state: State, seat: str, due: int, now: int) -> int | None:
     """The milliseconds in reserve of a seat that may have more time; None without a reserve. Raises Refused."""
-    if state.undo is not None:
+    if state.request is not None:
         raise Refused("illegal_command", "A vote has no more time.", "CLOCK-04", "vote")
     if not clocks.extensions_left(state, seat):
         most = clocks.most_extensions(state)
@@ -181,7 +181,7 @@ def _set_deadline(runner: Runner, id: str, question: Question) -> None:
     seat = state.questions[id].seat
     if veiled(runner) and seat != CLOCK:
         return
-    if state.undo is not None:
+    if state.request is not None:
         runner.emit(events.DeadlineExtended(question=id, due=now + int(state.options["undo_seconds"] * 1000)))
     elif (base := clocks.base(state, question)) is not None:
         runner.emit(events.DeadlineExtended(question=id, due=clocks.deadline(state, seat, now + base, now)))

@@ -30,7 +30,7 @@ def move_deadlines(runner: Runner, command: MoveDeadlines) -> None:
     runner.emit(
         events.DeadlinesMoved(outage=command.outage, by=lost, dues=dues, reserves=reserves, ahead=command.ahead)
     )
-    if state.undo is None:
+    if state.request is None:
         runner.move_common_clocks(lost, command.until)
 
 
@@ -48,7 +48,7 @@ def _reserves(state: State, before: State, since: int) -> dict[str, int]:
 
     Bots may have acted meanwhile, and then all clocks are read.
     """
-    if state.undo is not None or before.undo is not None:
+    if state.request is not None or before.request is not None:
         return {}
     had = {
         pending.seat: min(clocks.reserve(before, pending.seat), max(0, then.due - since))

@@ -55,8 +55,8 @@ def reseed(runner: Runner, command: Reseed) -> None:
             table=table,
         )
     )
-    if state.undo is not None:
-        consent.abandon(runner, state.undo, "reseeded")
+    if state.request is not None:
+        consent.abandon(runner, state.request, "reseeded")
 
 
 def state_of(event: Reseeded) -> State:

@@ -10,7 +10,7 @@ from domain.state import Request
 
 def after_a_request(runner: Runner, request: Request) -> None:
     """After the decision, the questions that had to wait have again what was left of their time."""
-    if runner.state.undo is not None or not runner.state.questions:
+    if runner.state.request is not None or not runner.state.questions:
         return
     if request.at is not UNSET:
         clocks.give_back(runner, request.at)

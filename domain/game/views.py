@@ -339,7 +339,7 @@ def _time(state: State, question: _Visible) -> View:
 
 def _undo(state: State) -> View | None:
     """The open request for an undo; nothing in it is hidden (UNDO-04)."""
-    asked = state.undo
+    asked = state.request
     if not isinstance(asked, UndoRequest):
         return None
     return {**_request(state, asked), "to_seq": asked.to, "crosses": asked.crosses}
@@ -347,7 +347,7 @@ def _undo(state: State) -> View | None:
 
 def _fork_request(state: State) -> View | None:
     """The open request for a fork; it names the version and reveals nothing else (FORK-09)."""
-    asked = state.undo
+    asked = state.request
     if not isinstance(asked, ForkRequest):
         return None
     return {**_request(state, asked), "at_seq": asked.to}
@@ -363,7 +363,7 @@ def deadline_of_votes(state: State) -> int | None:
 
 def _motion(state: State) -> View | None:
     """The open motion about the table; nothing in it is hidden (MOTION-01)."""
-    asked = state.undo
+    asked = state.request
     if not isinstance(asked, MotionRequest):
         return None
     return {**_request(state, asked), "motion": asked.motion}

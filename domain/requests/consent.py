@@ -24,8 +24,8 @@ NOBODYS_FAULT = ("seat_left", "reseeded", "abandoned", "closed")
 def check_may_ask(runner: Runner, seat: str) -> None:
     """Raises Refused while another request is open, in a pause, and when the seat has asked too often (UNDO-07)."""
     state = runner.state
-    if state.undo is not None:
-        raise Refused("undo_pending", "Another request is open already.", "UNDO-05", request=state.undo.id)
+    if state.request is not None:
+        raise Refused("undo_pending", "Another request is open already.", "UNDO-05", request=state.request.id)
     if state.paused:
         raise Refused("game_paused", "The game is paused.", "TABLE-05")
     ledger, limit = state.undo_ledger.get(seat, Ledger()), state.options["undo_limit"]
@@ -76,7 +76,7 @@ WITHDRAWN: dict[type[Command], type[Request]] = {WithdrawUndo: UndoRequest, With
 
 def withdraw(runner: Runner, command: WithdrawUndo | WithdrawFork) -> Request:
     """Withdraws the request and returns it; it counts like one that was refused (UNDO-07)."""
-    request = runner.state.undo
+    request = runner.state.request
     withdrawn = isinstance(request, WITHDRAWN[type(command)])
     if request is None or not withdrawn or request.seat != command.seat or command.id not in ("", request.id):
         raise Refused("illegal_command", "There is no open request of this seat.", "UNDO-05", reason="no_request")

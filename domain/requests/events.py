@@ -82,7 +82,7 @@ class ForkAgreed(Event, frozen=True, kw_only=True):
 
 @reduces(UndoRequested)
 def _undo_requested(state: State, event: UndoRequested) -> None:
-    state.undo = UndoRequest(
+    state.request = UndoRequest(
         event.id,
         event.seat,
         event.to,
@@ -98,7 +98,7 @@ def _undo_requested(state: State, event: UndoRequested) -> None:
 
 @reduces(ForkRequested)
 def _fork_requested(state: State, event: ForkRequested) -> None:
-    state.undo = ForkRequest(
+    state.request = ForkRequest(
         event.id,
         event.seat,
         event.to,
@@ -133,7 +133,7 @@ def open_votes(state: State, questions: dict[str, Pending]) -> None:
 def close_votes(state: State, kind: type[Request]) -> None:
     """The open request of this kind is over, and the questions of the game are open again."""
     state.questions = state.request_of(kind).set_aside
-    state.undo = None
+    state.request = None
 
 
 @reduces(UndoVoted)

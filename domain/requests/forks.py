@@ -120,7 +120,7 @@ def table(state: State, randomness: str) -> dict[str, Any]:
     if state.status != "running":
         raise refused("not_running", "At this version nobody was playing.")
     laid = states.copy(state)
-    laid.undo, laid.undo_requested, laid.undo_ledger = None, 0, {}
+    laid.request, laid.undo_requested, laid.undo_ledger = None, 0, {}
     laid.paused, laid.paused_at, laid.questions = False, None, {}
     laid.clocks, laid.refilled, laid.made_up = {}, [], None
     laid.keys, laid.seed_commitments, laid.swaps, laid.vacated, laid.reseeded = {}, {}, [], {}, None

@@ -56,7 +56,7 @@ class TimersChanged(Event, frozen=True, kw_only=True):
 
 @reduces(MotionPut)
 def _motion_put(state: State, event: MotionPut) -> None:
-    state.undo = MotionRequest(
+    state.request = MotionRequest(
         event.id,
         event.seat,
         0,

@@ -67,8 +67,8 @@ def _check(runner: Runner, seat: str, motion: dict[str, Any]) -> None:
     state, kind = runner.state, motion["kind"]
     if kind not in KINDS:
         raise _refused(one_of("/kind", KINDS, "MOTION-01"))
-    if state.undo is not None:
-        raise Refused("undo_pending", "Another request is open already.", "MOTION-01", request=state.undo.id)
+    if state.request is not None:
+        raise Refused("undo_pending", "Another request is open already.", "MOTION-01", request=state.request.id)
     if seat not in absence.people(state):
         raise Refused("illegal_command", "Only players who play on put motions.", "MOTION-02", "no_person")
     if state.paused != (kind == RESUME):
@@ -138,7 +138,7 @@ def _decide(runner: Runner, request: MotionRequest) -> None:
 def withdraw(runner: Runner, command: WithdrawMotion) -> None:
     """Withdraws the motion; it counts like one that failed (MOTION-05)."""
     running(runner)
-    request = runner.state.undo
+    request = runner.state.request
     if not isinstance(request, MotionRequest) or request.seat != command.seat or command.id != request.id:
         raise Refused("illegal_command", "There is no open motion of this seat.", "MOTION-01", reason="no_request")
     _fail(runner, request, "withdrawn")

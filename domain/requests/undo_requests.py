@@ -100,7 +100,7 @@ def _check_target(state: State, past: Past, to: int) -> None:
     then = past.state(to)
     if then.status != "running" or then.paused:
         raise _refused("not_running", "The game was not running then.")
-    if then.undo is not None:
+    if then.request is not None:
         raise _refused("inside_a_request", "A request was open then.")
 
 

@@ -99,7 +99,7 @@ def _fits(state: State, event: Event) -> bool:
 
 
 def _agreed_to(state: State, past: State, event: MovesUndone) -> bool:
-    asked = state.undo
+    asked = state.request
     if asked is None or asked.to != past.version:
         return False
     agreed = consent.agreed(asked)

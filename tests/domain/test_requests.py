@@ -74,7 +74,7 @@ def test_a_request_has_its_type_however_the_state_came_about(event: Event, kind:
         msgspec.json.decode(msgspec.json.encode(state), type=State),
     ]
     for each in [state, *read]:
-        assert type(each.undo) is kind
+        assert type(each.request) is kind
         assert each == state
 
 

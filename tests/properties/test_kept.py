@@ -119,7 +119,7 @@ def test_a_command_runs_no_step_again_to_learn_what_it_asks() -> None:
     """Counted over a game: the questions of a published state were asked when it was decided."""
     play = Published(Plan(7, ("red", "blue", "green", "yellow"))).start()
     for _ in play.steps(200):
-        if play.state.undo is None and play.state.questions:
+        if play.state.request is None and play.state.questions:
             assert "asked" in states.kept(play.state)
 
 

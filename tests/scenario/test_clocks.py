@@ -389,7 +389,7 @@ def test_requests_for_a_fork_stop_the_clocks_too__CLOCK_05_FORK_09(end: str) -> 
     if end == "withdrawn":
         table.command(WithdrawFork(at=15 * SECOND, seat="red", id="fork_1"))
     for seat in ("blue", "green", "yellow"):
-        if table.state.undo is not None:
+        if table.state.request is not None:
             says(table, seat, 15 * SECOND, yes=end == "agreed")
     assert due(table, "red") == 40 * SECOND
 

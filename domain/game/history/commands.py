@@ -56,7 +56,7 @@ class Standing:
 
     def __init__(self, state: State) -> None:
         self._running, self._paused = state.status == "running", state.paused
-        self._requested = state.undo is not None
+        self._requested = state.request is not None
 
     @property
     def is_target(self) -> bool:

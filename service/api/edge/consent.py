@@ -108,7 +108,7 @@ def find(state: State, kind: str, id: str) -> Request:
 
 def _with_its_deadline(request: Request, state: State) -> Request:
     """A pause moves the deadline of an open request."""
-    if state.undo is None or state.undo.id != request["id"]:
+    if state.request is None or state.request.id != request["id"]:
         return request
     due = deadline_of_votes(state)
     return {**request, "expires_at": None if due is None else ids.iso(due)}
@@ -147,7 +147,7 @@ def _vote(sender: Visitor, state: State, request: Request, seat: str, word: str)
         raise Problem("not_waiting_for_you", "This request does not need your vote.")
     if request["votes"].get(seat) == word:
         return
-    open_ = state.undo is not None and state.undo.id == request["id"]
+    open_ = state.request is not None and state.request.id == request["id"]
     question = next((q for q, pending in state.questions.items() if open_ and pending.seat == seat), None)
     if question is None:
         raise Problem("question_closed", "This vote is over.", rule="UNDO-06")
