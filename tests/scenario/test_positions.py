@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from domain import board, powers
+from domain.aliens.incursion.fungus.stacks import under
 from domain.decks.titles import title_of
 from domain.events import Event
 from domain.events.laid_table import KEPT, MEMBER, TableLaid
 from domain.game import position, position_document
 from domain.game.views import view
 from domain.mechanics.captured_ships import cell
-from domain.mechanics.stacks import under
 from domain.reducers import evolve
 from domain.refusal import Refused
 from domain.requests.forks import GameForked

@@ -1,6 +1,7 @@
 """Miser: has a second hand that nobody touches."""
 
 from domain import board, powers
+from domain.aliens.base.miser.laid_aside import lay_aside, until_the_end
 from domain.aliens.page import alien, playable, plays_cards_of, power, super_, wild
 from domain.decks.piles import HAND_SIZE, discard_pile, draw, hand, put_cards
 from domain.decks.titles import has_encounter_card, title_of
@@ -14,7 +15,6 @@ from domain.engine.uses import Use, begin
 from domain.engine.windows import spend
 from domain.events import UseClosed
 from domain.events.facts import SeatFact
-from domain.mechanics.laid_aside import lay_aside, until_the_end
 from domain.questions import ChooseCards, ChooseOption
 from domain.questions.wording import about, which
 from domain.state import State
