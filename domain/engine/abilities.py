@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 from domain.engine import orders
 from domain.engine.agenda import Procedure
-from domain.engine.moments import Moment, listen
+from domain.engine.moments import USE, Moment, listen, reaction_to
+from domain.engine.moments import instead_of as instead_of_intent
 from domain.engine.runner import Runner, window_asks
 from domain.events import (
     AgendaMoved,
@@ -59,9 +60,16 @@ from domain.state import State, sets_in_play
 Role = Callable[[State, str], bool]
 When = Callable[[Runner, str, Moment], bool]
 Asks = Callable[[Runner, str, Moment], Question | None]
+Body = Callable[..., Any] | type
+"""An effect on a page: a function, or a class with the steps of one that asks in the middle."""
 
 
-@dataclass(frozen=True)
+def anybody(state: State, seat: str) -> bool:
+    """The role of an ability that every seat may use."""
+    return True
+
+
+@dataclass(frozen=True, kw_only=True)
 class Ability:
     """One ability: its moments, its user, whether it is optional, its condition, its choice and its effect.
 
@@ -80,9 +88,9 @@ class Ability:
     moments: tuple[str, ...]
     label: str
     rule: str
-    roles: Role
-    must: bool
     effect: Procedure
+    roles: Role = anybody
+    must: bool = False
     when: When | None = None
     asks: Asks | None = None
     cancelled: Procedure | None = None
@@ -96,6 +104,34 @@ class Ability:
     name: str = ""
     text: str = ""
     needs: str = ""
+
+
+class Conditions(TypedDict, total=False):
+    """The members of an `Ability` that its page may give as keywords of a decorator, besides the rule."""
+
+    roles: Role
+    must: bool
+    when: When | None
+    asks: Asks | None
+    often: bool
+    secret: bool
+    precedence: int
+    is_use: bool
+    holds: When | None
+    empty_choice: bool
+
+
+class OnPage(Conditions, total=False):
+    """All keywords of such a decorator: `keys_of_moments` makes the moments of the first four.
+
+    `cancelled` is the effect of a use that was cancelled.
+    """
+
+    at: str | Iterable[str]
+    instead_of: str
+    after: str
+    answers: bool
+    cancelled: Body | None
 
 
 class Held(NamedTuple):
@@ -323,6 +359,59 @@ _BITS: dict[str, int] = {}
 _NOTHING = Carried()
 
 
+def keys_of_moments(
+    at: str | Iterable[str] = "", instead_of: str = "", after: str = "", answers: bool = False
+) -> tuple[str, ...]:
+    """The keys of the moments that a page names: timings, an intent to replace or to react to, and uses to answer."""
+    keys = [at] if isinstance(at, str) else list(at)
+    if instead_of:
+        keys.append(instead_of_intent(instead_of))
+    if after:
+        keys.append(reaction_to(after))
+    if answers:
+        keys.append(USE)
+    return tuple(key for key in keys if key)
+
+
+def declare_of_page(
+    id: str,
+    body: Body | Procedure,
+    *,
+    title: str,
+    kind: str,
+    label: str,
+    name: str,
+    text: str,
+    rule: str,
+    set: str = "",
+    needs: str = "",
+    at: str | Iterable[str] = "",
+    instead_of: str = "",
+    after: str = "",
+    answers: bool = False,
+    cancelled: Body | None = None,
+    **conditions: Unpack[Conditions],
+) -> Ability:
+    """Declares the ability that a page describes. Raises ValueError when its id is taken."""
+    return declare(
+        Ability(
+            id=id,
+            title=title,
+            kind=kind,
+            label=label,
+            name=name,
+            text=text,
+            rule=rule,
+            set=set,
+            needs=needs,
+            moments=keys_of_moments(at, instead_of, after, answers),
+            effect=body if isinstance(body, Procedure) else effect_of(id, body),
+            cancelled=effect_of(f"{id}.cancelled", cancelled) if cancelled else None,
+            **conditions,
+        )
+    )
+
+
 def declare(ability: Ability) -> Ability:
     """Adds an ability to the look-up tables. Raises ValueError when its id is taken."""
     if ability.id in ABILITIES:
@@ -334,7 +423,7 @@ def declare(ability: Ability) -> Ability:
     return ability
 
 
-def effect_of(id: str, body: Callable[..., Any] | type) -> Procedure:
+def effect_of(id: str, body: Body) -> Procedure:
     """The procedure of an effect: a function is one step, a class gives its static methods in page order."""
     procedure = Procedure(id)
     static = [part.__func__ for part in vars(body).values() if isinstance(part, staticmethod)]

@@ -1,7 +1,7 @@
 """The effects of moons for their occupants; no uses that could be answered (MOON-04)."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Unpack
 
 from domain import board
 from domain.encounter import roles as condition
@@ -10,7 +10,7 @@ from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.ships import lose
 from domain.encounter.totals import THIS_SHIP, flat_worth, ship_value
 from domain.engine import abilities
-from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
+from domain.engine.abilities import Body, Carried, Held, OnPage, Source, declare_of_page
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -23,29 +23,21 @@ from domain.variants.classic.moons import DEFENSE, FLUX, MINI_MAC, Moon
 from domain.variants.variant import played_with
 
 
-def effect(
-    moon: Moon, *, at: str, roles: Role, must: bool = False, when: When | None = None, asks: Asks | None = None
-) -> Callable[[Callable[..., Any]], Any]:
+def effect(moon: Moon, **said: Unpack[OnPage]) -> Callable[[Body], Body]:
     """Decorator: the effect of the moon as long as it is occupied."""
+    said["is_use"] = False
 
-    def register(body: Callable[..., Any]) -> Any:
-        declare(
-            Ability(
-                moon.id,
-                moon.id,
-                "moon",
-                (at,),
-                moon.name,
-                moon.rule,
-                roles,
-                must,
-                effect_of(moon.id, body),
-                when,
-                asks,
-                is_use=False,
-                name=moon.name,
-                text=moon.text,
-            )
+    def register(body: Body) -> Body:
+        declare_of_page(
+            moon.id,
+            body,
+            title=moon.id,
+            kind="moon",
+            label=moon.name,
+            name=moon.name,
+            text=moon.text,
+            rule=moon.rule,
+            **said,
         )
         return body
 

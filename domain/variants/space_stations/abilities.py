@@ -1,13 +1,11 @@
 """How a station's page speaks; stations with access are a source of abilities (STAT-06..09)."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Unpack
 
-from domain.aliens.page import moments
 from domain.decks.titles import TITLES, Title, title
-from domain.encounter import roles as condition
 from domain.engine import abilities
-from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
+from domain.engine.abilities import Body, Carried, Held, OnPage, Source, When, declare_of_page
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -30,40 +28,21 @@ def all_stations() -> list[str]:
     return [each.id for each in TITLES.values() if each.deck == DECK]
 
 
-def ability(
-    card: Title,
-    part: str = "",
-    *,
-    at: str | Iterable[str] = "",
-    instead_of: str = "",
-    rule: str,
-    roles: Role = condition.anybody,
-    must: bool = False,
-    when: When | None = None,
-    asks: Asks | None = None,
-) -> Callable[[Callable[..., Any] | type], Any]:
+def ability(card: Title, part: str = "", *, rule: str, **said: Unpack[OnPage]) -> Callable[[Body], Body]:
     """Decorator: the effect of the station. It is no use, so nothing answers it: it happens at once (STAT-42)."""
+    said["is_use"] = False
 
-    def register(body: Callable[..., Any] | type) -> Any:
-        id, keys = (f"{card.id}.{part}" if part else card.id), moments(at, instead_of, "", False)
-        effect = effect_of(id, body)
-        declare(
-            Ability(
-                id,
-                card.id,
-                "station",
-                keys,
-                card.name,
-                rule,
-                roles,
-                must,
-                effect,
-                when,
-                asks,
-                is_use=False,
-                name=card.name,
-                text=card.text,
-            )
+    def register(body: Body) -> Body:
+        declare_of_page(
+            f"{card.id}.{part}" if part else card.id,
+            body,
+            title=card.id,
+            kind="station",
+            label=card.name,
+            name=card.name,
+            text=card.text,
+            rule=rule,
+            **said,
         )
         return body
 

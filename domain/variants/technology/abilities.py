@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Unpack
 
-from domain.aliens.page import moments
 from domain.decks.piles import put_cards
 from domain.decks.titles import Title, title
-from domain.encounter import roles as condition
 from domain.encounter.ships import return_home
 from domain.engine import abilities
-from domain.engine.abilities import ABILITIES, Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
+from domain.engine.abilities import ABILITIES, Body, Carried, Held, OnPage, Source, When, declare_of_page, effect_of
 from domain.engine.moments import Moment, named, says_at
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
@@ -79,50 +77,36 @@ def ability(
     owner: Tech,
     part: str = "",
     *,
-    at: str | Iterable[str] = "",
-    instead_of: str = "",
-    answers: bool = False,
     rule: str,
-    roles: Role = condition.anybody,
-    must: bool = False,
-    when: When | None = None,
-    asks: Asks | None = None,
-    is_use: bool = True,
     spends: bool | None = None,
     returns: bool = True,
-    cancelled: Callable[[Runner, Use], None] | None = None,
-) -> Callable[[Callable[..., Any] | type], Any]:
+    **said: Unpack[OnPage],
+) -> Callable[[Body], Body]:
     """Decorator: an effect of the tech. `spends`: its use discards the tech; by default as the tech says.
 
     After the effect of a tech that was face down, and also if it is cancelled, the ships on it return. If not
     `returns`, the effect itself says when they do. `cancelled`: what else happens if the use is cancelled.
     """
+    if owner.hidden:
+        said["cancelled"] = researchers_return
 
-    def register(body: Callable[..., Any] | type) -> Any:
+    def register(body: Body) -> Body:
         id = f"{owner.id}.{part}" if part else owner.id
-        effect, instead = effect_of(id, body), researchers_return if owner.hidden else cancelled
+        effect = effect_of(id, body)
         if owner.hidden and returns:
             effect.step(researchers_return)
         if owner.once if spends is None else spends:
             SPENDING.add(id)
-        declare(
-            Ability(
-                id,
-                owner.id,
-                KIND,
-                moments(at, instead_of, "", answers),
-                owner.card.name,
-                rule,
-                roles,
-                must,
-                effect,
-                when,
-                asks,
-                effect_of(f"{id}.cancelled", instead) if instead else None,
-                is_use=is_use,
-                name=owner.card.name,
-                text=owner.card.text,
-            )
+        declare_of_page(
+            id,
+            effect,
+            title=owner.id,
+            kind=KIND,
+            label=owner.card.name,
+            name=owner.card.name,
+            text=owner.card.text,
+            rule=rule,
+            **said,
         )
         return body
 
