@@ -12,49 +12,10 @@ from domain.engine.agenda import Procedure
 from domain.engine.moments import USE, Moment, listen, reaction_to
 from domain.engine.moments import instead_of as instead_of_intent
 from domain.engine.runner import Runner, window_asks
-from domain.events import (
-    AgendaMoved,
-    AllianceAnswered,
-    AlliesDismissed,
-    AlliesInvited,
-    Answered,
-    CardSelected,
-    CardsMoved,
-    CardsRevealed,
-    CardsRevealedInHand,
-    CompensationFixed,
-    DealFailed,
-    DealLossesFixed,
-    DealOffered,
-    DealWithdrawn,
-    DefenseSet,
-    DestinyDrawn,
-    EncounterBegan,
-    EncounterEnded,
-    Event,
-    FaceChanged,
-    FactNoted,
-    GateAimed,
-    HomecomingChosen,
-    ModifierAdded,
-    OutcomeFixed,
-    PhaseBegan,
-    PileShuffled,
-    PowerLost,
-    PowerRegained,
-    RewardsChosen,
-    SheetNoted,
-    ShipsLost,
-    ShipsMoved,
-    TotalsFixed,
-    TurnBegan,
-    TurnEnded,
-    UseCancelled,
-    UseClosed,
-    UseDeclared,
-)
+from domain.events import Event
+from domain.events.holdings import EVERY_SEAT
 from domain.questions import Question
-from domain.reducers import HOLDINGS, changes_holdings, leaves_holdings
+from domain.reducers import HOLDINGS
 from domain.state import State, sets_in_play
 
 Role = Callable[[State, str], bool]
@@ -280,15 +241,20 @@ class Holdings:
             self.further = further
             self._further_kinds = {kind for source in further for kind in source.kinds}
 
+    def expect(self, state: State, event: Event) -> None:
+        """Notes what the next event may change; `state` is the one before it."""
+        if event.holdings is EVERY_SEAT:
+            self.current, self._changed = False, None
+            return
+        touched = event.touched(state)
+        if touched is not None and (touched.cards is None or any(map(has_abilities, touched.cards))):
+            self.may_have_changed(touched.seats)
+
     def may_have_changed(self, seats: Iterable[str]) -> None:
         """An event may have changed what these seats have, or which cards are on the table."""
         self.current = False
         if self._changed is not None:
             self._changed.update(seats)
-
-    def all_may_have_changed(self) -> None:
-        """An event may have changed what every seat has."""
-        self.current, self._changed = False, None
 
     def renewed(self, state: State) -> Holdings:
         """What the seats have after such events: only the seats that these concern are looked at again."""
@@ -432,78 +398,9 @@ def effect_of(id: str, body: Body) -> Procedure:
     return procedure
 
 
-HAND = "hand:"
-
-
-def _hands(*zones: str) -> list[str]:
-    """The seats whose hands are among these zones."""
-    return [zone.removeprefix(HAND) for zone in zones if zone.startswith(HAND)]
-
-
 def has_abilities(card: str) -> bool:
     """The id of a card begins with its title; most cards have no abilities, and may go where they will."""
     return card.rpartition("#")[0] in _BITS
-
-
-@changes_holdings(CardsMoved)
-def _from_hand_to_hand(_: State, event: CardsMoved) -> list[str] | None:
-    for card in event.cards:
-        if has_abilities(card):
-            return _hands(event.source, event.target)
-    return None
-
-
-@changes_holdings(PileShuffled)
-def _from_hands_to_a_pile(_: State, event: PileShuffled) -> list[str]:
-    return _hands(event.zone, *event.sources)
-
-
-@changes_holdings(CardSelected)
-def _out_of_the_hand(_: State, event: CardSelected) -> list[str] | None:
-    return [event.seat] if has_abilities(event.card) else None
-
-
-@changes_holdings(UseDeclared)
-def _with_a_card(_: State, event: UseDeclared) -> list[str] | None:
-    return [event.seat] if event.card else None
-
-
-@changes_holdings(UseCancelled)
-def _not_played_after_all(state: State, event: UseCancelled) -> list[str] | None:
-    return [state.uses[event.use].seat] if event.how in ("returned", "barred") else None
-
-
-@changes_holdings(PowerLost)
-@changes_holdings(PowerRegained)
-def _who_has_a_power(_: State, event: PowerLost | PowerRegained) -> list[str]:
-    return [event.seat]
-
-
-@changes_holdings(UseClosed)
-def _off_the_table(_: State, event: UseClosed) -> list[str] | None:
-    return _hands(event.zone) if event.zone else None
-
-
-@changes_holdings(EncounterEnded)
-def _borrowers(state: State, _: EncounterEnded) -> list[str] | None:
-    """Powers that were lent for the encounter go back."""
-    return list(state.seats) if state.lent or state.grafted else None
-
-
-@changes_holdings(TurnBegan)
-@changes_holdings(EncounterBegan)
-def _who_may_play_another_flare(state: State, _: Event) -> list[str] | None:
-    if not state.turn.number:
-        # Powers can be lost from here on.
-        return list(state.seats)
-    return [played.partition(":")[0] for played in state.flares_played] or None
-
-
-leaves_holdings(AgendaMoved, Answered, PhaseBegan, TurnEnded, DestinyDrawn, DefenseSet)
-leaves_holdings(GateAimed, AlliesInvited, AllianceAnswered, CardsRevealed, DealOffered, TotalsFixed, OutcomeFixed)
-leaves_holdings(ShipsMoved, ShipsLost, ModifierAdded, FactNoted, CardsRevealedInHand, CompensationFixed)
-leaves_holdings(RewardsChosen, DealWithdrawn, DealFailed, DealLossesFixed, HomecomingChosen, FaceChanged)
-leaves_holdings(AlliesDismissed, SheetNoted)
 
 
 def holdings(state: State) -> Holdings:

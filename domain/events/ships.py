@@ -2,6 +2,7 @@
 
 from domain import board
 from domain.events.event import Event
+from domain.events.holdings import NO_SEAT
 from domain.reducers import reduces
 from domain.state import State, ships_change
 
@@ -9,6 +10,7 @@ from domain.state import State, ships_change
 class ShipsMoved(Event, frozen=True, kw_only=True):
     """ship -> [from, to], all at once."""
 
+    holdings = NO_SEAT
     moves: dict[str, list[str]]
     why: str
 
@@ -51,6 +53,7 @@ def _ships_released(state: State, event: ShipsReleased) -> None:
 class ShipsLost(Event, frozen=True, kw_only=True):
     """How many ships of each seat reached the warp in this encounter, for compensation (CORE-170)."""
 
+    holdings = NO_SEAT
     counts: dict[str, int]
 
 

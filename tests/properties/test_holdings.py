@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
 from domain.engine import orders
 from domain.engine.abilities import BY_MOMENT, SOURCES, Carried, Held, Holdings, holdings, in_play
 from domain.state import State
@@ -15,6 +19,26 @@ def _looked_for(state: State, seat: str, carried: Carried) -> list[Held]:
         if source.within is None or source.within(state):
             found += source.abilities(state, seat, carried)
     return found
+
+
+@contextmanager
+def without_the_index() -> Iterator[None]:
+    """Each look-up is made anew, whatever events say that they change."""
+    never_current = property(lambda index: False, lambda index, current: None)
+    with (
+        patch.object(Holdings, "current", never_current, create=True),
+        patch.object(Holdings, "renewed", lambda index, state: Holdings(state)),
+    ):
+        yield
+
+
+@watched()
+async def test_with_and_without_the_index_the_same_is_decided__TIME_34(game: Game) -> None:
+    async for command in game.decisions():
+        if game.random.random() < 0.2:
+            with without_the_index():
+                decided = game.decided(command)
+            assert decided == await game.outcome()
 
 
 @watched()
