@@ -4,8 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Set
 from functools import lru_cache
 from itertools import groupby
 
+from domain import cache
 from domain.hooks import Hook
-from domain.state import OF_SHIPS, State, kept_of_ships, ships_change
+from domain.state import State
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 HOME_PLANETS, SHIPS_PER_PLANET = 5, 4
@@ -94,7 +95,7 @@ def _stationed(state: State, seat: str) -> dict[str, list[str]]:
 
     Rules ask many times where ships are before one moves, and to look through all of them each time was dear.
     """
-    known: dict[str, dict[str, list[str]]] = state.__dict__.get(OF_SHIPS) or kept_of_ships(state)
+    known: dict[str, dict[str, list[str]]] = cache.of_ships(state)
     found = known.get(seat)
     if found is None:
         found = {}
@@ -115,7 +116,7 @@ def in_table_order(state: State, seat: str, places: Collection[str]) -> list[str
 
     So it is the same whichever ships are where.
     """
-    known, name = state.__dict__.get(OF_SHIPS) or kept_of_ships(state), f"{_ORDER} {seat}"
+    known, name = cache.of_ships(state), f"{_ORDER} {seat}"
     ranks: dict[str, int] | None = known.get(name)
     if ranks is None:
         further = tuple(state.further_planets.items())
@@ -154,7 +155,7 @@ def places(state: State) -> Set[str]:
 
 def kinds_of_places(state: State) -> Set[str]:
     """The beginnings of the places that have a colon in their name: `sheet` for `sheet:citadel`."""
-    known = kept_of_ships(state)
+    known = cache.of_ships(state)
     found: Set[str] | None = known.get(_KINDS)
     if found is None:
         found = known[_KINDS] = frozenset(place.partition(":")[0] for place in places(state) if ":" in place)
@@ -164,9 +165,9 @@ def kinds_of_places(state: State) -> Set[str]:
 def ships_moved(state: State, moves: dict[str, list[str]]) -> None:
     """Forgets what is kept of the seats whose ships have moved; that of the others is as true as before."""
     if state.commandeered or state.fleets:
-        ships_change(state)
+        cache.clear_ships(state)
         return
-    known = kept_of_ships(state)
+    known = cache.of_ships(state)
     for ship, (source, target) in moves.items():
         known.pop(ship[:-3], None)
         if ":" in source or ":" in target:
@@ -207,7 +208,7 @@ def by_owner(state: State, places: Iterable[str]) -> dict[str, dict[str, list[st
 
 def _in_blocks(state: State) -> list[str]:
     """The seats as the ships of the state are listed, if these are whole fleets one after the other; else nothing."""
-    known = kept_of_ships(state)
+    known = cache.of_ships(state)
     if _BLOCKS not in known:
         own_colours_only = not state.commandeered and not state.fleets
         colours = list(dict.fromkeys(map(colour, state.ships))) if own_colours_only else []

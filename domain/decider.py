@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain import cache
 from domain import state as states
 from domain.commands import (
     Abandon,
@@ -82,7 +83,7 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
 def _run(runner: Runner) -> None:
     """The game waits while a request is open (UNDO-05, FORK-09) and while a fork is in its lobby."""
     if runner.state.request is None and runner.state.status != "lobby":
-        states.forget(runner.state)
+        cache.clear(runner.state)
         runner.run()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from domain import cache
 from domain.events.holdings import NO_SEAT
 from domain.state import State
 
@@ -17,23 +18,14 @@ REDUCERS: dict[type[Event], Callable[[State, Any], None]] = {}
 TAKING_OVER: dict[type[Event], Callable[[State, Any], None]] = {}
 """The same for events that nobody else holds: what is in them may go over into the state."""
 
-HOLDINGS = "holdings"
-"""The name under which the engine keeps with a state what its seats hold (`engine.abilities.holdings`)."""
-
 
 def evolve(state: State, event: Event, reducers: dict[type[Event], Callable[[State, Any], None]] = REDUCERS) -> State:
     """Applies one event to the state, in place, and increments the version."""
-    if event.holdings is not NO_SEAT and (index := state.__dict__.get(HOLDINGS)):
+    if event.holdings is not NO_SEAT and (index := cache.index(state)):
         index.expect(state, event)
     reducers[type(event)](state, event)
     state.version += 1
     return state
-
-
-def look_up_holdings_again(state: State) -> None:
-    """After events that `evolve` did not apply: some of them may have changed what seats hold."""
-    if kept := state.__dict__.get(HOLDINGS):
-        kept.current = False
 
 
 def reduces(event_type: type[Event]) -> Callable[[Reducer], Reducer]:

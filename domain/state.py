@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from domain import state_copies
+from domain import cache, state_copies
 
 
 class Frame(msgspec.Struct, gc=False):
@@ -408,59 +408,5 @@ def fingerprint(state: State) -> str:
 def copy(state: State) -> State:
     """A private copy that shares nothing with the original but what never changes, and what is kept of both."""
     private = _COPIED(state)
-    kept(private).update(kept(state))
-    kept_of_ships(private).update(kept_of_ships(state))
+    cache.share(state, private)
     return private
-
-
-_KEPT, _KEPT_HERE, OF_SHIPS = "_kept", "_kept_here", "_of_ships"
-
-
-def kept(state: State) -> dict[str, Any]:
-    """What was computed of the state as it is now, for all who ask for it again; empty after the next event.
-
-    It is no part of the state: no bytes, no hash and no comparison contain it, and it goes when the state goes. What
-    is here must never be changed, because several threads may hold it.
-    """
-    found = state.__dict__.get(_KEPT)
-    if found is None or found[0] != state.version:
-        found = state.__dict__[_KEPT] = (state.version, {})
-    computed: dict[str, Any] = found[1]
-    return computed
-
-
-def kept_here(state: State) -> dict[str, Any]:
-    """Like `kept`, for what may hold the state itself: no copy takes it over.
-
-    It is for those who decide in place, and not for a state that others see: such a state is freed late.
-    """
-    found = state.__dict__.get(_KEPT_HERE)
-    if found is None or found[0] != state.version:
-        found = state.__dict__[_KEPT_HERE] = (state.version, {})
-    computed: dict[str, Any] = found[1]
-    return computed
-
-
-def forget(state: State) -> None:
-    """Drops what is kept of the state, because rules are about to change it without an event."""
-    state.__dict__.pop(_KEPT, None)
-    state.__dict__.pop(_KEPT_HERE, None)
-
-
-def kept_of_ships(state: State) -> dict[str, Any]:
-    """Like `kept`, for what follows from the places of ships, from their commanders and from the order of planets.
-
-    Few events move ships, and after each of them rules look ships up: so this lasts until ships change.
-    """
-    found: dict[str, Any] | None = state.__dict__.get(OF_SHIPS)
-    if found is None:
-        found = state.__dict__[OF_SHIPS] = {}
-    return found
-
-
-def ships_change(state: State) -> None:
-    """Drops what is kept of the ships, also when planets come, move or go.
-
-    `board.ships_moved` drops less, when it is known which have moved.
-    """
-    state.__dict__.pop(OF_SHIPS, None)

@@ -9,8 +9,9 @@ from typing import Any, Unpack
 from domain import board, powers, private_notes
 from domain.decks.titles import TITLES, title, title_of, titles_of
 from domain.engine import abilities
-from domain.engine.abilities import Ability, Body, Carried, Held, OnPage, Source, When, declare_of_page
+from domain.engine.abilities import Ability, Body, OnPage, When, declare_of_page
 from domain.engine.agenda import Procedure
+from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility, has_abilities
 from domain.engine.moments import Moment
 from domain.engine.queries import Adds
 from domain.engine.queries import passive as add_passive
@@ -209,19 +210,23 @@ def passive(owner: Alien, query: str) -> Callable[[Adds], Adds]:
     return register
 
 
-def _powers(state: State, seat: str, carried: Carried) -> list[Held]:
+def _powers(state: State, seat: str, carried: AbilitiesByTitle) -> list[UsableAbility]:
     """The powers in force are a source of abilities."""
-    return [Held(ability, "", held) for held in powers.active(state, seat) for ability in carried.get(held, ())]
+    return [
+        UsableAbility(ability, "", held) for held in powers.active(state, seat) for ability in carried.get(held, ())
+    ]
 
 
-def _cards(state: State, seat: str, carried: Carried) -> list[Held]:
+def _cards(state: State, seat: str, carried: AbilitiesByTitle) -> list[UsableAbility]:
     """The cards in hand are a source of abilities, unless they are barred; flares by CORE-222 and CORE-224."""
     return _of_cards(state, seat, state.zones[f"hand:{seat}"], carried)
 
 
-def _of_cards(state: State, seat: str, cards: Iterable[str], carried: Carried, zone: str = "") -> list[Held]:
+def _of_cards(
+    state: State, seat: str, cards: Iterable[str], carried: AbilitiesByTitle, zone: str = ""
+) -> list[UsableAbility]:
     """The abilities of cards that the seat may play; `zone` is theirs if it is not the hand."""
-    options: list[Held] = []
+    options: list[UsableAbility] = []
     for card in cards:
         name = title_of(card)
         if name not in carried:
@@ -230,7 +235,7 @@ def _of_cards(state: State, seat: str, cards: Iterable[str], carried: Carried, z
             if state.flares_barred and f"{ability.kind}:{card}" in state.flares_barred:
                 continue
             if ability.kind not in ("wild", "super") or _flare_playable(state, seat, card, ability):
-                options.append(Held(ability, card, name, zone))
+                options.append(UsableAbility(ability, card, name, zone))
     return options
 
 
@@ -285,8 +290,8 @@ def _to_use(title: str, kind: str) -> str:
 
 _PLAYED = frozenset({"wild", "super", "artifact", "reinforcement", "rift"})
 """The kinds of abilities that cards have."""
-abilities.SOURCES.append(Source(_titles_of_aliens, _powers, frozenset({"power", "passive"})))
-abilities.SOURCES.append(Source(_titles_in_hand, _cards, _PLAYED))
+SOURCES.append(Source(_titles_of_aliens, _powers, frozenset({"power", "passive"})))
+SOURCES.append(Source(_titles_in_hand, _cards, _PLAYED))
 
 
 def plays_cards_of(owner: Alien, zone: str, use: str) -> None:
@@ -301,21 +306,21 @@ def plays_cards_of(owner: Alien, zone: str, use: str) -> None:
     def titles(state: State, seat: str) -> Iterable[str]:
         return map(title_of, state.zones[zone]) if zones(state, seat) else ()
 
-    def uses(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+    def uses(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
         if any(carried.get(title) for title in titles(state, seat)):
-            yield Held(abilities.ABILITIES[use], "", owner.id)
+            yield UsableAbility(abilities.ABILITIES[use], "", owner.id)
 
     def lies_there(state: State) -> bool:
-        return any(map(abilities.has_abilities, state.zones.get(zone, ())))
+        return any(map(has_abilities, state.zones.get(zone, ())))
 
     also_played_from(zones)
-    abilities.SOURCES.append(Source(titles, uses, _PLAYED, lies_there, comes_and_goes=True))
+    SOURCES.append(Source(titles, uses, _PLAYED, lies_there, comes_and_goes=True))
 
 
-def playable(runner: Runner, seat: str, moment: Moment, zone: str) -> dict[str, Held]:
+def playable(runner: Runner, seat: str, moment: Moment, zone: str) -> dict[str, UsableAbility]:
     """Ability -> how the seat would use it with a card of this zone, for all that it could use now."""
     carried = abilities.at_moment(runner.state, moment["key"])
-    found: dict[str, Held] = {}
+    found: dict[str, UsableAbility] = {}
     for option in _of_cards(runner.state, seat, runner.state.zones.get(zone, []), carried, zone):
         if option.ability.id not in found and abilities.allowed(runner, seat, moment, option):
             found[option.ability.id] = option

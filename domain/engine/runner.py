@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from domain import board
+from domain import board, cache
 from domain.engine import agenda, clocks
 from domain.engine.agenda import DONE, PROCEDURES, Procedure, Within
 from domain.engine.chance import Chance
@@ -14,7 +14,7 @@ from domain.history import UNKNOWN, Past, rewind
 from domain.hooks import Slot
 from domain.questions import Question
 from domain.reducers import TAKING_OVER, evolve
-from domain.state import Encounter, Frame, Pending, State, kept_here, sets_in_play
+from domain.state import Encounter, Frame, Pending, State, sets_in_play
 
 STEP_BUDGET = 20_000
 CLOCK = "clock"
@@ -334,7 +334,7 @@ class Runner:
 
     def begin(self) -> None:
         """From here on `close` reports the change of the agenda."""
-        here = kept_here(self.state)
+        here = cache.of_decision(self.state)
         known: list[bytes] | None = here.get(_AGENDA)
         self._agenda = agenda.fingerprint(self.state.agenda) if known is None else known
         self._known, self._watchers = here.get(_ONCE), here.get(_WATCHERS)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.engine import moments
-from domain.engine.abilities import ABILITIES, Ability, Held, opens
+from domain.engine.abilities import ABILITIES, Ability, opens
 from domain.engine.agenda import PROCEDURES, Procedure
+from domain.engine.index import UsableAbility
 from domain.engine.runner import Runner
 from domain.events import PowerSilenced, UseCancelled, UseClosed, UseDeclared
 from domain.hooks import Slot
@@ -117,7 +118,7 @@ def pending_change(runner: Runner) -> dict[str, Any]:
     return data
 
 
-def begin(runner: Runner, seat: str, held: Held, moment: moments.Moment, value: Any = None) -> None:
+def begin(runner: Runner, seat: str, held: UsableAbility, moment: moments.Moment, value: Any = None) -> None:
     """Makes the seat use an ability at this moment; `value` is the choice already made."""
     vars = {"ability": held.ability.id, "seat": seat, "card": held.card, "source": held.source}
     where = {"zone": held.zone} if held.zone else {}

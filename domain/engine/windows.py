@@ -6,8 +6,9 @@ from typing import Any
 from msgspec import structs
 
 from domain.engine import moments, orders, uses
-from domain.engine.abilities import Held, all_usable, holdings, opens, usable
+from domain.engine.abilities import all_usable, opens, usable
 from domain.engine.agenda import Procedure
+from domain.engine.index import UsableAbility, index_of
 from domain.engine.runner import Runner
 from domain.hooks import Hook, Slot
 from domain.questions import Arrange, Confirm, Option, Question, Respond
@@ -63,11 +64,11 @@ def moment_of_the_window(runner: Runner) -> moments.Moment:
 def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
     moment = frame.vars["moment"]
     able = runner.once(frame, all_usable, moment)
-    if not able and holdings(runner.state).quiet:
+    if not able and index_of(runner.state).nobody_sees_empty_windows:
         # Most windows end here.
         return None
     passed, done = frame.vars.get("passed", []), frame.vars.get("done", [])
-    options: dict[str, dict[str, Held]] = {}
+    options: dict[str, dict[str, UsableAbility]] = {}
     later = False
     for seat in order(runner, moment):
         found = able.get(seat, {})
@@ -89,13 +90,15 @@ def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
     return "round_of_timing_order"
 
 
-def offer(runner: Runner, moment: moments.Moment, options: dict[str, dict[str, Held]]) -> tuple[str, Any] | None:
+def offer(
+    runner: Runner, moment: moments.Moment, options: dict[str, dict[str, UsableAbility]]
+) -> tuple[str, Any] | None:
     """The first seat, in order, that uses one of its options; None when all pass.
 
     A seat with nothing playable is asked only if it wants that and other seats learn nothing from it (TIME-30,
     TIME-31).
     """
-    if holdings(runner.state).quiet and not any(options.values()):
+    if index_of(runner.state).nobody_sees_empty_windows and not any(options.values()):
         return None
     veiled = runner.state.options["response_windows"] == "veiled"
     possible = [seat for seat in options if options[seat] or could_act(runner, seat, moment)] if veiled else []
@@ -136,11 +139,11 @@ def usable_with(runner: Runner, seat: str, moment: moments.Moment, zone: str, ca
         runner.state = state
 
 
-def _not_done(found: dict[str, Held], seat: str, done: list[str]) -> dict[str, Held]:
+def _not_done(found: dict[str, UsableAbility], seat: str, done: list[str]) -> dict[str, UsableAbility]:
     return {id: held for id, held in found.items() if f"{seat}:{id}:{held.source}" not in done}
 
 
-def _first(runner: Runner, seat: str, must: dict[str, Held]) -> Held:
+def _first(runner: Runner, seat: str, must: dict[str, UsableAbility]) -> UsableAbility:
     """One player with several effects at one moment chooses their order (TIME-04), unless their texts say it."""
     soonest = min(held.ability.precedence for held in must.values())
     must = {id: held for id, held in must.items() if held.ability.precedence == soonest}
@@ -151,7 +154,7 @@ def _first(runner: Runner, seat: str, must: dict[str, Held]) -> Held:
     return must[runner.ask(seat, question)[0]]
 
 
-def _use(runner: Runner, frame: Frame, seat: str, held: Held, value: object) -> None:
+def _use(runner: Runner, frame: Frame, seat: str, held: UsableAbility, value: object) -> None:
     """Begins a use; everybody may act again after it (TIME-06)."""
     frame.vars["passed"] = []
     if not held.card and not held.ability.often:
@@ -168,7 +171,7 @@ def spend(runner: Runner, seat: str, card: str) -> None:
             frame.vars["moment"].setdefault("spent", {})[card] = seat
 
 
-def _respond(runner: Runner, seat: str, found: dict[str, Held], moment: moments.Moment) -> Respond:
+def _respond(runner: Runner, seat: str, found: dict[str, UsableAbility], moment: moments.Moment) -> Respond:
     abilities: dict[str, Option] = {}
     for id, held in found.items():
         ability = held.ability
@@ -191,7 +194,7 @@ FEW = 3
 """The question names at most this many usable things."""
 
 
-def _what_now(found: list[Held], moment: moments.Moment) -> str:
+def _what_now(found: list[UsableAbility], moment: moments.Moment) -> str:
     """The end of a prompt: the things that the seat could do."""
     if not found:
         return "You have nothing to use here."

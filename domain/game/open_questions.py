@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from domain import aliens, cards, events, variants
-from domain import state as states
+from domain import aliens, cache, cards, events, variants
 from domain.aliens import selection
 from domain.commands import ExtendDeadline
 from domain.encounter import table
@@ -41,8 +40,8 @@ _ASKED, _BY_ID = "asked", "asked_by_id"
 
 def open_questions(state: State) -> dict[str, Asked]:
     """Question id -> the seat and its question, computed from the state once and kept with it."""
-    here = states.kept_here(state)
-    kept = here if _ASKED in here else states.kept(state)
+    here = cache.of_decision(state)
+    kept = here if _ASKED in here else cache.of_version(state)
     if _BY_ID not in kept:
         kept[_BY_ID] = _by_id(state, kept)
     return dict(kept[_BY_ID])
@@ -67,8 +66,8 @@ def veiled_seats(state: State) -> list[str]:
 
 def _asked(state: State) -> list[Asked]:
     """What the top step of the agenda asks; it runs only if nobody has kept that."""
-    here = states.kept_here(state)
-    kept = here if _ASKED in here else states.kept(state)
+    here = cache.of_decision(state)
+    kept = here if _ASKED in here else cache.of_version(state)
     if _ASKED not in kept:
         kept[_ASKED] = _settled(Runner(state, NO_CHANCE).open_questions())
     asked: list[Asked] = kept[_ASKED]
@@ -80,8 +79,8 @@ def keep(runner: Runner) -> dict[str, Any]:
 
     The prompts are made when somebody reads them: until then the questions hold the state. Returns where they are kept.
     """
-    states.forget(runner.state)
-    here = states.kept_here(runner.state)
+    cache.clear(runner.state)
+    here = cache.of_decision(runner.state)
     if runner.asked is not None:
         here[_ASKED] = runner.asked
     return here
@@ -89,9 +88,9 @@ def keep(runner: Runner) -> dict[str, Any]:
 
 def publish(state: State) -> None:
     """Makes data of the questions that were kept when the state was decided, before others see it."""
-    here = states.kept_here(state)
+    here = cache.of_decision(state)
     if _ASKED in here:
-        states.kept(state)[_ASKED] = _settled(here.pop(_ASKED))
+        cache.of_version(state)[_ASKED] = _settled(here.pop(_ASKED))
         here.clear()
 
 

@@ -1,6 +1,6 @@
 """Each event class says which seats may hold something else after it; by default every seat is looked at again."""
 
-from domain.engine.abilities import BY_MOMENT, holdings
+from domain.engine.index import BY_MOMENT, index_of
 from domain.engine.moments import USE
 from domain.events import CardsMoved, Event, PowerLost, SheetNoted
 from domain.events.event import TYPES
@@ -39,7 +39,7 @@ def moved(card: str) -> CardsMoved:
 
 def looks_again(state: State, event: Event) -> bool:
     """True when the engine has to look up again what seats hold, after this event."""
-    before = holdings(state)
+    before = index_of(state)
     evolve(state, event)
     return not before.current
 
@@ -50,7 +50,7 @@ def test_a_card_with_abilities_that_moves_is_found_in_the_other_hand() -> None:
     assert moved(ZAP).touched(state) == (["red", "blue"], [ZAP])
     assert looks_again(state, moved(ZAP))
     carried = BY_MOMENT.of(state)[USE]
-    assert ZAP in {held.card for held in holdings(state).of(state, "blue", carried)}
+    assert ZAP in {held.card for held in index_of(state).of(state, "blue", carried)}
 
 
 def test_after_a_card_without_abilities_has_moved_nothing_is_looked_up_again() -> None:

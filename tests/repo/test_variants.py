@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.engine.abilities import ABILITIES, PASSIVES, SOURCES
+from domain.engine.abilities import ABILITIES
+from domain.engine.index import PASSIVES, SOURCES
 from domain.game.open_questions import LOADED
 from domain.variants import variant
 from tests.repo.sources import ROOT, name_of, python_files, words

@@ -15,7 +15,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any
 
-from domain import board
+from domain import board, cache
 from domain import state as states
 from domain.commands import Answer as GivenAnswer
 from domain.decider import advance
@@ -132,7 +132,7 @@ def _played_on(world: State, given: GivenAnswer, seed: bytes) -> float:
             break
     worth = value(state, given.seat)
     # Its open questions hold it.
-    states.forget(state)
+    cache.clear(state)
     return worth
 
 

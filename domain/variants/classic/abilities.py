@@ -9,8 +9,8 @@ from domain.encounter import timings
 from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.ships import lose
 from domain.encounter.totals import THIS_SHIP, flat_worth, ship_value
-from domain.engine import abilities
-from domain.engine.abilities import Body, Carried, Held, OnPage, Source, declare_of_page
+from domain.engine.abilities import Body, OnPage, declare_of_page
+from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -102,10 +102,10 @@ def defense(runner: Runner, use: Use) -> None:
     runner.emit(ModifierAdded(modifier=Modifier("defense", "total", more, DEFENSE.id)))
 
 
-def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+def _abilities(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
     for moon in slice.occupied(state, seat):
         for each in carried.get(moon, ()):
-            yield Held(each, "", moon)
+            yield UsableAbility(each, "", moon)
 
 
-abilities.SOURCES.append(Source(slice.occupied, _abilities, frozenset({"moon"}), played_with(ID)))
+SOURCES.append(Source(slice.occupied, _abilities, frozenset({"moon"}), played_with(ID)))

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable
 from typing import Unpack
 
 from domain.decks.titles import TITLES, Title, title
-from domain.engine import abilities
-from domain.engine.abilities import Body, Carried, Held, OnPage, Source, When, declare_of_page
+from domain.engine.abilities import Body, OnPage, When, declare_of_page
+from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
@@ -64,10 +64,10 @@ def spend(runner: Runner, use: Use) -> None:
     runner.emit(StationSpent(station=use.ability.title, turn=turn, encounter=encounter))
 
 
-def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+def _abilities(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
     for id in slice.accessible(state, seat):
         for each in carried.get(id, ()):
-            yield Held(each, "", id)
+            yield UsableAbility(each, "", id)
 
 
-abilities.SOURCES.append(Source(slice.owned, _abilities, frozenset({"station"}), played_with(ID)))
+SOURCES.append(Source(slice.owned, _abilities, frozenset({"station"}), played_with(ID)))

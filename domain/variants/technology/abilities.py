@@ -7,8 +7,8 @@ from typing import Unpack
 from domain.decks.piles import put_cards
 from domain.decks.titles import Title, title
 from domain.encounter.ships import return_home
-from domain.engine import abilities
-from domain.engine.abilities import ABILITIES, Body, Carried, Held, OnPage, Source, When, declare_of_page, effect_of
+from domain.engine.abilities import ABILITIES, Body, OnPage, When, declare_of_page, effect_of
+from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment, named, says_at
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
@@ -163,16 +163,16 @@ def _unseen(state: State, seat: str) -> dict[str, str]:
     return {place: slice.title_at(state, place) for place in places if at(state, place).hidden}
 
 
-def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+def _abilities(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
     for done in slice.completed(state, seat):
         for each in carried.get(done, ()):
-            yield Held(each, "", done)
+            yield UsableAbility(each, "", done)
     for place, unseen in _unseen(state, seat).items():
         for each in carried.get(unseen, ()):
-            yield Held(each, "", place)
+            yield UsableAbility(each, "", place)
 
 
-abilities.SOURCES.append(Source(_titles, _abilities, frozenset({KIND}), played_with(ID)))
+SOURCES.append(Source(_titles, _abilities, frozenset({KIND}), played_with(ID)))
 
 
 @may_hold
