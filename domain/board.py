@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from domain import cache
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.state import State
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
@@ -268,11 +268,11 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
     return [ship for ship, at in state.ships.items() if at == place]
 
 
-named_one_by_one: Hook[Callable[[State], bool]] = Hook()
+named_one_by_one: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 """`function(state)` is true while a position has to name ships by their ids, because it matters which ship is where."""
 
 
-also_marks: Hook[Callable[[State], dict[str, str]]] = Hook()
+also_marks: ExtensionPoint[Callable[[State], dict[str, str]]] = ExtensionPoint()
 """`function(state)`: ship -> the text after its mark in public."""
 
 
@@ -359,7 +359,7 @@ def in_encounter(state: State, colour: str) -> list[str]:
     return ships
 
 
-also_at: Hook[Callable[[State, str], str]] = Hook()
+also_at: ExtensionPoint[Callable[[State, str], str]] = ExtensionPoint()
 """`function(state, place)`: a further place whose ships are at this place of the encounter too, or nothing."""
 
 
@@ -368,7 +368,7 @@ def places_within(state: State, place: str) -> list[str]:
     return [further for names in also_at if (further := names(state, place))]
 
 
-also_counts: Hook[Callable[[State, str], int]] = Hook()
+also_counts: ExtensionPoint[Callable[[State, str], int]] = ExtensionPoint()
 """`function(state, seat)`: how many other things count as ships of this main player or ally."""
 
 
@@ -378,7 +378,7 @@ def count_in_encounter(state: State, colour: str) -> int:
     return len(in_encounter(state, colour)) + sum(others)
 
 
-puts_to_rest: Hook[Callable[[State], str]] = Hook()
+puts_to_rest: ExtensionPoint[Callable[[State], str]] = ExtensionPoint()
 """`function(state)`: a planet that an effect has put to rest, or nothing."""
 
 

@@ -268,7 +268,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     other seat that commands it. `further_planets` maps a planet that is printed on no board or has moved to its home
     system, and every destroyed planet to nothing; `trophies` maps a destroyed planet to the seat that keeps it. `marks`
     holds the public marks that distinguish ships, `grafted` maps an alien to the other seat that has it, and `variants`
-    holds the slice of each variant in the game.
+    holds the data of each variant in the game.
     `keys` are the public keys of the players who sign, by player: when players change seats, their keys move with
     them. `seed_commitments` holds SHA-256 (hex) of the seeds that seats reveal later. `swaps` are the events (by
     version) with which two players changed places. `vacated` holds the event (by version) with which a player left a

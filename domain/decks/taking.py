@@ -16,15 +16,15 @@ from domain.engine.moments import named, timing
 from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, HandSeen
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import ChooseCards, ChooseOption
 from domain.questions.wording import about, counted, which
 from domain.state import Frame, State
 
-when_kept: Hook[Callable[[Runner, str, list[str]], None]] = Hook()
+when_kept: ExtensionPoint[Callable[[Runner, str, list[str]], None]] = ExtensionPoint()
 """`function(runner, seat, cards)` runs when a seat has taken cards out of another hand and keeps them (REW-52)."""
 
-still_sorting: Hook[Callable[[State, str], bool]] = Hook()
+still_sorting: ExtensionPoint[Callable[[State, str], bool]] = ExtensionPoint()
 """`function(state, seat)`: True while the seat has yet to say which of the cards that it takes it keeps."""
 
 

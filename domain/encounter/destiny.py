@@ -13,7 +13,7 @@ from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import DefenseSet, DestinyDrawn, HomecomingChosen, PhaseBegan
 from domain.events.facts import Fact
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import ChooseOption, ChooseSeats
 from domain.questions.wording import about
 from domain.state import Encounter, Frame, State
@@ -129,7 +129,7 @@ def defense_set(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.DEFENSE_SET))
 
 
-never_meet: Hook[Callable[[State, str, str], bool]] = Hook()
+never_meet: ExtensionPoint[Callable[[State, str, str], bool]] = ExtensionPoint()
 """`function(state, one, other)`: True when these two never have an encounter against each other."""
 
 

@@ -19,7 +19,7 @@ from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealedInHand, CardTakenBack, PhaseBegan
 from domain.events.encounter_cards import SELECTED_FROM
 from domain.events.facts import Fact, SeatFact
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.private_notes import Noted, Pick
 from domain.questions import ChooseCards
 from domain.state import Encounter, Frame, State
@@ -128,7 +128,7 @@ def picked_from(encounter: Encounter, seat: str, card: str) -> str:
     return picked[1] if card in picked else f"hand:{seat}"
 
 
-also_picked_from: Hook[Callable[[State, str], str]] = Hook()
+also_picked_from: ExtensionPoint[Callable[[State, str], str]] = ExtensionPoint()
 """`function(state, seat)`: the zone from which the seat picks its encounter card in place of its hand, or nothing."""
 
 

@@ -16,7 +16,7 @@ from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import ShipsLost, ShipsMoved
 from domain.events.facts import SeatFact
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import ChooseShips, Distribute
 from domain.questions.wording import counted
 from domain.state import Frame, State
@@ -48,7 +48,7 @@ def _may_be_held(runner: Runner, moves: dict[str, list[str]], why: str) -> bool:
     return any(usable(runner, seat, moment) for seat in runner.state.seats)
 
 
-no_way_back: Hook[Callable[[State], bool]] = Hook()
+no_way_back: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 """`function(state)`: True while ships bound for the warp leave the game, as far as their players can spare them."""
 
 
@@ -108,7 +108,7 @@ def _lose_ships(runner: Runner, data: dict[str, Any]) -> None:
         runner.emit(ShipsLost(counts=counts))
 
 
-BY_THE_OUTCOME: Hook[str] = Hook(("encounter", "failed_deal"))
+BY_THE_OUTCOME: ExtensionPoint[str] = ExtensionPoint(("encounter", "failed_deal"))
 """The causes of losses by an encounter's outcome; the encounter counts these ships."""
 
 

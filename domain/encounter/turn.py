@@ -12,7 +12,7 @@ from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import EncounterBegan, PhaseBegan, TurnBegan, TurnEnded
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import Confirm
 from domain.state import Frame, State
 
@@ -101,7 +101,7 @@ def restore_endings(state: State, before: list[bool]) -> None:
         frame.vars["over"] = over
 
 
-turns_run_backwards: Hook[Callable[[State], bool]] = Hook()
+turns_run_backwards: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 """`function(state)`: True while an effect lets turns pass to the right instead of to the left."""
 
 
@@ -110,7 +110,7 @@ def turns_pass_to_the_right(state: State) -> bool:
     return sum(holds(state) for holds in turns_run_backwards) % 2 == 1
 
 
-passes_the_turn: Hook[Callable[[Runner, bool], str]] = Hook()
+passes_the_turn: ExtensionPoint[Callable[[Runner, bool], str]] = ExtensionPoint()
 """`function(runner, to_the_right)`: the seat whose turn is next, or nothing when it is the usual one."""
 
 

@@ -10,8 +10,8 @@ from domain.engine.agenda import DONE, PROCEDURES, Procedure, Within
 from domain.engine.chance import Chance
 from domain.engine.moments import Moment, is_heard
 from domain.events import AgendaMoved, Answered, Event, MovesUndone
+from domain.extension_points import Provider
 from domain.history import UNKNOWN, Past, rewind
-from domain.hooks import Slot
 from domain.questions import Question
 from domain.reducers import TAKING_OVER, evolve
 from domain.state import Encounter, Frame, Pending, State, sets_in_play
@@ -67,7 +67,7 @@ def _watchers(state: State) -> Watchers:
     return found
 
 
-window_asks: Slot[Callable[[State, Moment], bool]] = Slot()
+window_asks: Provider[Callable[[State, Moment], bool]] = Provider()
 """The function that says whether a window at this moment could ask anybody, as the state is now."""
 
 
@@ -441,7 +441,7 @@ class Runner:
         What comes `later` finds another state, and has to see for itself.
         """
         target, windows = procedure.following(at, self.state), procedure.windows
-        while target in windows and not later and not window_asks.part(self.state, windows[target]):
+        while target in windows and not later and not window_asks.provided(self.state, windows[target]):
             target = procedure.following(target, self.state)
         return target
 
@@ -467,7 +467,11 @@ class Runner:
 
         What happens in the first other frame may change that for the windows after it, so these stay.
         """
-        while frames and frames[0].procedure == "window" and not window_asks.part(self.state, frames[0].vars["moment"]):
+        while (
+            frames
+            and frames[0].procedure == "window"
+            and not window_asks.provided(self.state, frames[0].vars["moment"])
+        ):
             del frames[0]
 
     def _land(self, procedure: str, step: str) -> None:

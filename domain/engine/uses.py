@@ -11,13 +11,13 @@ from domain.engine.agenda import PROCEDURES, Procedure
 from domain.engine.index import UsableAbility
 from domain.engine.runner import Runner
 from domain.events import PowerSilenced, UseCancelled, UseClosed, UseDeclared
-from domain.hooks import Slot
+from domain.extension_points import Provider
 from domain.state import Frame, State
 from domain.state import Use as Record
 
-discard_rule: Slot[Callable[[State, str], str]] = Slot()
+discard_rule: Provider[Callable[[State, str], str]] = Provider()
 """The function that returns the discard pile of a spent card."""
-flare_rule: Slot[Callable[[State, str, str], str]] = Slot()
+flare_rule: Provider[Callable[[State, str, str], str]] = Provider()
 """The function that returns the place of a flare of a seat that was carried out."""
 
 
@@ -207,9 +207,9 @@ def _destination(runner: Runner, record: Record) -> str:
     if kind in ("wild", "super") and record.cancelled != "discarded":
         if record.cancelled:
             return home(record)
-        place = flare_rule.part(runner.state, record.card, record.seat)
+        place = flare_rule.provided(runner.state, record.card, record.seat)
         return home(record) if place == f"hand:{record.seat}" else place
-    return discard_rule.part(runner.state, record.card)
+    return discard_rule.provided(runner.state, record.card)
 
 
 def home(record: Record) -> str:

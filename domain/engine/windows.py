@@ -10,22 +10,22 @@ from domain.engine.abilities import all_usable, opens, usable
 from domain.engine.agenda import Procedure
 from domain.engine.index import UsableAbility, index_of
 from domain.engine.runner import Runner
-from domain.hooks import Hook, Slot
+from domain.extension_points import ExtensionPoint, Provider
 from domain.questions import Arrange, Confirm, Option, Question, Respond
 from domain.questions.wording import listed
 from domain.state import Frame, State
 
-timing_order: Slot[Callable[[State], list[str]]] = Slot()
+timing_order: Provider[Callable[[State], list[str]]] = Provider()
 """The function that returns the order in which seats act (TIME-01)."""
 
-unknown_hand: Slot[Callable[[State], list[str]]] = Slot()
+unknown_hand: Provider[Callable[[State], list[str]]] = Provider()
 """The function that lists every card that a hidden hand may hold (TIME-30)."""
 
-may_hold: Hook[Callable[[Runner, str, moments.Moment], bool]] = Hook()
+may_hold: ExtensionPoint[Callable[[Runner, str, moments.Moment], bool]] = ExtensionPoint()
 """`function(runner, seat, moment)`: True when hidden cards outside of its hand may let the seat act now (TIME-30)."""
 
 
-also_played_from: Hook[Callable[[State, str], list[str]]] = Hook()
+also_played_from: ExtensionPoint[Callable[[State, str], list[str]]] = ExtensionPoint()
 """`function(state, seat)`: further zones with cards that only the seat knows, and that it may play as from its hand."""
 
 
@@ -36,7 +36,7 @@ def zones_to_play_from(state: State, seat: str) -> list[str]:
 
 def order(runner: Runner, moment: moments.Moment) -> list[str]:
     """Seats in timing order; in answer to a use its player comes last (TIME-08)."""
-    seats = timing_order.part(runner.state)
+    seats = timing_order.provided(runner.state)
     if moment["key"] == moments.USE:
         acting = runner.state.uses[moment["use"]].seat
         seats = [seat for seat in seats if seat != acting] + [acting]
@@ -119,7 +119,7 @@ def offer(
 
 def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
     """True when the seat could use something now with some hidden cards, as far as everybody can tell (TIME-30)."""
-    state, cards = runner.state, unknown_hand.part(runner.state)
+    state, cards = runner.state, unknown_hand.provided(runner.state)
     for zone in zones_to_play_from(state, seat):
         if state.zones[zone] and usable_with(runner, seat, moment, zone, cards):
             return True

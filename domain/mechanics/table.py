@@ -1,4 +1,4 @@
-"""All mechanics; importing this declares their procedures, hooks, facts and parts of the view."""
+"""All mechanics; importing this declares their procedures, extensions, facts and parts of the view."""
 
 from domain.mechanics import (
     captured_places,

@@ -182,7 +182,7 @@ def _name_of_alien(stem: str) -> re.Pattern[str]:
 THE_BASE_GAME = (
     "board.py",
     "powers.py",
-    "hooks.py",
+    "extension_points.py",
     "view_parts.py",
     "game/views.py",
     "game/position_document.py",

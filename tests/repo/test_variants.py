@@ -46,7 +46,17 @@ def asks_for_a_variant(path: Path) -> list[str]:
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_a_variant_has_only_files_of_the_vocabulary(package: Path) -> None:
     parts = {path.stem for path in package.glob("*.py")} | {path.parent.name for path in package.glob("*/__init__.py")}
-    assert {"options", "slice", "events", "setup", "steps", "terms", "views", "position", "catalogue"} <= NAMED_FILES
+    assert {
+        "options",
+        "variant_state",
+        "events",
+        "setup",
+        "steps",
+        "terms",
+        "views",
+        "position",
+        "catalogue",
+    } <= NAMED_FILES
     assert parts - {"__init__"} - NAMED_FILES == NOUNS_OF.get(package.name, set())
 
 

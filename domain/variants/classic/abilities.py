@@ -17,7 +17,7 @@ from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.questions import ChooseSeats, ChooseShips
 from domain.state import Modifier, State
-from domain.variants.classic import slice
+from domain.variants.classic import variant_state
 from domain.variants.classic.declaration import ID
 from domain.variants.classic.moons import DEFENSE, FLUX, MINI_MAC, Moon
 from domain.variants.variant import played_with
@@ -103,9 +103,9 @@ def defense(runner: Runner, use: Use) -> None:
 
 
 def _abilities(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
-    for moon in slice.occupied(state, seat):
+    for moon in variant_state.occupied(state, seat):
         for each in carried.get(moon, ()):
             yield UsableAbility(each, "", moon)
 
 
-SOURCES.append(Source(slice.occupied, _abilities, frozenset({"moon"}), played_with(ID)))
+SOURCES.append(Source(variant_state.occupied, _abilities, frozenset({"moon"}), played_with(ID)))

@@ -10,7 +10,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.state import State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.events import StationSpent
 from domain.variants.variant import played_with
@@ -53,21 +53,21 @@ def once(card: Title, when: When | None = None) -> When:
     """A condition: not used in this encounter, and the given condition."""
 
     def not_spent(runner: Runner, seat: str, moment: Moment) -> bool:
-        return not slice.spent(runner.state, card.id) and (when is None or when(runner, seat, moment))
+        return not variant_state.spent(runner.state, card.id) and (when is None or when(runner, seat, moment))
 
     return not_spent
 
 
 def spend(runner: Runner, use: Use) -> None:
     """The station is used up for this encounter."""
-    turn, encounter = slice.now(runner.state)
+    turn, encounter = variant_state.now(runner.state)
     runner.emit(StationSpent(station=use.ability.title, turn=turn, encounter=encounter))
 
 
 def _abilities(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
-    for id in slice.accessible(state, seat):
+    for id in variant_state.accessible(state, seat):
         for each in carried.get(id, ()):
             yield UsableAbility(each, "", id)
 
 
-SOURCES.append(Source(slice.owned, _abilities, frozenset({"station"}), played_with(ID)))
+SOURCES.append(Source(variant_state.owned, _abilities, frozenset({"station"}), played_with(ID)))

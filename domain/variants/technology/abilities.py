@@ -16,7 +16,7 @@ from domain.engine.windows import may_hold, usable_with
 from domain.events import UseDeclared
 from domain.questions.wording import about, subject
 from domain.state import State
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.declaration import DECK, ID, WHY
 from domain.variants.variant import played_with
 
@@ -66,7 +66,7 @@ def tech(id: str, name: str, research: int, text: str, *, hidden: bool = False, 
 
 def at(state: State, place: str) -> Tech:
     """The face-down tech at this place."""
-    return TECHS[slice.title_at(state, place)]
+    return TECHS[variant_state.title_at(state, place)]
 
 
 SPENDING: set[str] = set()
@@ -125,8 +125,8 @@ def researchers_return(runner: Runner, use: Use) -> None:
 
 def send_home(runner: Runner, place: str) -> None:
     """The ships at a tech's place return to colonies, or go to the warp if there is none (TECH-05)."""
-    seat = slice.researcher(place)
-    return_home(runner, seat, slice.researching(runner.state, seat).get(place, []), WHY)
+    seat = variant_state.researcher(place)
+    return_home(runner, seat, variant_state.researching(runner.state, seat).get(place, []), WHY)
 
 
 def on_completion(owner: Tech, when: When | None = None) -> When:
@@ -143,28 +143,28 @@ def on_completion(owner: Tech, when: When | None = None) -> When:
 def spent_tech_is_discarded(runner: Runner, event: UseDeclared) -> None:
     """To discard it is the price of the use, and stays paid if the use is cancelled."""
     if event.ability in SPENDING:
-        card = slice.card_of(ABILITIES[event.ability].title)
+        card = variant_state.card_of(ABILITIES[event.ability].title)
         discard_tech(runner, event.seat, card)
 
 
 def discard_tech(runner: Runner, seat: str, card: str) -> None:
     """The seat's tech goes to the tech discard pile, face up, from wherever it is."""
     zone = next(zone for zone, cards in runner.state.zones.items() if card in cards)
-    put_cards(runner, [card], zone, slice.PILE, WHY, seat=seat)
+    put_cards(runner, [card], zone, variant_state.PILE, WHY, seat=seat)
 
 
 def _titles(state: State, seat: str) -> Iterable[str]:
-    return [*slice.completed(state, seat), *_unseen(state, seat).values()]
+    return [*variant_state.completed(state, seat), *_unseen(state, seat).values()]
 
 
 def _unseen(state: State, seat: str) -> dict[str, str]:
     """Place -> title of the seat's face-down techs that can be used from there."""
-    places = slice.face_down_techs(state, seat)
-    return {place: slice.title_at(state, place) for place in places if at(state, place).hidden}
+    places = variant_state.face_down_techs(state, seat)
+    return {place: variant_state.title_at(state, place) for place in places if at(state, place).hidden}
 
 
 def _abilities(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
-    for done in slice.completed(state, seat):
+    for done in variant_state.completed(state, seat):
         for each in carried.get(done, ()):
             yield UsableAbility(each, "", done)
     for place, unseen in _unseen(state, seat).items():
@@ -180,9 +180,9 @@ def any_unseen_tech(runner: Runner, seat: str, moment: Moment) -> bool:
     """As far as others can tell, a face-down tech may be one that can be used now (TIME-30)."""
     if ID not in runner.state.variants:
         return False
-    unseen = [slice.card_of(id) for id, each in TECHS.items() if each.hidden]
+    unseen = [variant_state.card_of(id) for id, each in TECHS.items() if each.hidden]
     return any(
         usable_with(runner, seat, moment, place, [card])
-        for place in slice.face_down_techs(runner.state, seat)
+        for place in variant_state.face_down_techs(runner.state, seat)
         for card in unseen
     )

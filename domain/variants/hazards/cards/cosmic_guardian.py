@@ -12,7 +12,7 @@ from domain.events import FaceChanged, ModifierAdded
 from domain.state import Face, Frame, State
 from domain.variants.hazards.cards.page import hazard
 from domain.variants.hazards.cards.powers_that_be import alone
-from domain.variants.hazards.slice import in_game, works
+from domain.variants.hazards.variant_state import in_game, works
 
 CARD = hazard(
     "cosmic-guardian",

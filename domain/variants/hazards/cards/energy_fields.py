@@ -6,7 +6,7 @@ from domain.engine.runner import Runner, watches
 from domain.events import CardsRevealedInHand, PhaseBegan
 from domain.state import Frame
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import in_game, works
+from domain.variants.hazards.variant_state import in_game, works
 
 CARD = hazard(
     "energy-fields",

@@ -10,7 +10,7 @@ from domain.events import CardsMoved, DestinyDrawn, Event, GameEnded, PlanetDest
 from domain.state import Frame, State
 from domain.variants.hazards.cards.page import hazard
 from domain.variants.hazards.cards.powers_that_be import alone
-from domain.variants.hazards.slice import in_game, works
+from domain.variants.hazards.variant_state import in_game, works
 from domain.variants.planetoids.events import PlanetoidMoved
 
 CARD = hazard(
