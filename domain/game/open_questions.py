@@ -10,7 +10,7 @@ from domain.engine import clocks
 from domain.engine.runner import CLOCK, NO_CHANCE, Asked, Runner
 from domain.game import absence_options, bot_options, moment_sentences, names, reseeding, spectators
 from domain.game import clocks as seat_clocks
-from domain.mechanics import table as mechanics
+from domain.mechanics import declarations as mechanics
 from domain.questions import Question
 from domain.refusal import Refused
 from domain.requests import consent, forks

@@ -16,7 +16,7 @@ from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import ModifierAdded
 from domain.events.facts import Fact, SeatFact
-from domain.mechanics.called_effects import Called, call, called_effect
+from domain.mechanics.declared_effects import Called, call, called_effect
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseOption
 from domain.questions.wording import about, counted
