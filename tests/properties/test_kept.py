@@ -20,7 +20,7 @@ from domain.engine.index import UsableAbility
 from domain.engine.runner import Asked, Runner
 from domain.events import Event
 from domain.game.open_questions import open_questions, publish, veiled_seats
-from domain.game.views import PUBLIC, asked_of, glance, question_of, questions_of, view
+from domain.game.views import PUBLIC, asked_of, lazy_view, question_of, questions_of, view
 from domain.history import PastInMemory, rewind
 from domain.state import State
 from tests.properties.play import Plan
@@ -60,7 +60,7 @@ def described(asked: dict[str, Asked]) -> dict[str, Any]:
 
 
 def read_out(document: Any) -> Any:
-    """All that a glance could see."""
+    """All that a lazy view could show."""
     if isinstance(document, Mapping):
         return {name: read_out(document[name]) for name in document}
     return document
@@ -82,7 +82,7 @@ async def test_kept_views_are_those_of_the_state_for_every_viewer__CORE_310(game
         game.random.shuffle(viewers)
         for viewer in [*viewers, *viewers]:
             assert view(state, viewer) == fresh[viewer]
-            assert read_out(glance(state, viewer)) == fresh[viewer]
+            assert read_out(lazy_view(state, viewer)) == fresh[viewer]
             assert questions_of(state, viewer) == fresh[viewer]["questions"]
             named = {each["id"]: each["seat"] for each in fresh[viewer]["questions"] if each["id"]}
             assert asked_of(state, viewer) == named
