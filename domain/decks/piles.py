@@ -207,12 +207,12 @@ def cards_discarded(runner: Runner, event: CardsMoved) -> None:
         moment = {"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why}
         # Cards of two backs, or of a sheet, go down one after the other.
         if not _joined(runner, moment, "seat", "why"):
-            runner.notice(moment)
+            runner.open_window_for(moment)
 
 
 def _joined(runner: Runner, moment: Moment, *members: str) -> bool:
     """Adds the cards to a moment of this step that has the same key and members, if there is one."""
-    for earlier in runner.noticed:
+    for earlier in runner.queued_windows:
         if all(earlier.get(member) == moment[member] for member in ("key", *members)):
             earlier["cards"] = [*earlier["cards"], *moment["cards"]]
             return True
@@ -253,14 +253,14 @@ def _notice_draw(runner: Runner, key: str, event: CardsMoved, only: list[str]) -
     moment = {"key": key, "seat": event.seat, "cards": event.cards, "only": only}
     # A reshuffle may have split the draw.
     if not _joined(runner, moment, "seat") and opens(runner.state, moment):
-        runner.notice(moment)
+        runner.open_window_for(moment)
 
 
 @watches(UseClosed)
 def spent_card_discarded(runner: Runner, event: UseClosed) -> None:
     if event.zone.endswith("discard"):
         card, why = runner.state.zones[event.zone][-1], "played" if event.outcome == "carried_out" else event.outcome
-        runner.notice({"key": DISCARDED, "cards": [card], "seat": event.seat, "why": why})
+        runner.open_window_for({"key": DISCARDED, "cards": [card], "seat": event.seat, "why": why})
 
 
 @watches(AlienDiscarded)
@@ -275,7 +275,7 @@ def sheet_cleared(runner: Runner, event: AlienDiscarded) -> None:
 @watches(PileShuffled)
 def deck_rebuilt(runner: Runner, event: PileShuffled) -> None:
     if event.zone == "deck" and event.sources:
-        runner.notice({"key": RESHUFFLED})
+        runner.open_window_for({"key": RESHUFFLED})
 
 
 def put_cards(

@@ -142,7 +142,7 @@ def discard_some(runner: Runner, frame: Frame) -> str | None:
 
 def let_the_owner_choose(runner: Runner) -> None:
     """The seat whose cards are about to be discarded at random says which they are."""
-    runner.below(discarding).vars[OWN_CHOICE] = True
+    runner.frame_of(discarding).vars[OWN_CHOICE] = True
 
 
 def _leave(runner: Runner, frame: Frame, cards: list[str], target: str, source: str = "", **how: Any) -> None:

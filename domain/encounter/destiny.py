@@ -26,17 +26,17 @@ destiny = Procedure("destiny", orders_actions=True)
 def draw_this(runner: Runner, card: str) -> None:
     """An effect turns up this destiny card; no other is drawn for it."""
     runner.emit(DestinyDrawn(card=card))
-    runner.below(destiny).vars["drawn"] = True
+    runner.frame_of(destiny).vars["drawn"] = True
 
 
 def is_drawn(runner: Runner) -> bool:
     """True when an effect has already turned up the card of this draw."""
-    return bool(runner.below(destiny).vars.get("drawn"))
+    return bool(runner.frame_of(destiny).vars.get("drawn"))
 
 
 def redraw(runner: Runner) -> None:
     """The card that was turned up is discarded, and another one is drawn."""
-    runner.below(destiny).vars["redraw"] = True
+    runner.frame_of(destiny).vars["redraw"] = True
 
 
 def draw_destiny(runner: Runner) -> str:

@@ -188,7 +188,7 @@ def last_phase_is_over(runner: Runner, event: PhaseBegan) -> None:
     """Procedures that wait for the end of a phase run before the next phase."""
     moment = timing(timings.PHASE_OVER)
     if opens(runner.state, moment):
-        runner.notice(moment)
+        runner.open_window_for(moment)
 
 
 abort = Procedure("abort")

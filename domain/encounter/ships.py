@@ -35,7 +35,7 @@ def set_out(runner: Runner, targets: dict[str, str], why: str) -> None:
     """Moves ships, each to its place, all at once; a power may hold some of them where they are."""
     where, resting = runner.state.ships, board.at_rest(runner.state)
     moves = {ship: [where[ship], to] for ship, to in targets.items() if where[ship] not in (to, *resting)}
-    if moves and (runner.called or _may_be_held(runner, moves, why)):
+    if moves and (runner.queued_calls or _may_be_held(runner, moves, why)):
         announce(runner, MOVE_SHIPS, moves=moves, why=why)
     else:
         put(runner, {ship: to for ship, (_, to) in moves.items()}, why)
@@ -154,7 +154,7 @@ def ships_are_gone(runner: Runner, event: ShipsMoved) -> None:
     gone = [ship for ship, (_, place) in event.moves.items() if place in (WARP, REMOVED)]
     moment: Moment = {"key": SHIPS_GONE, "ships": gone}
     if gone and opens(runner.state, moment):
-        runner.notice(moment)
+        runner.open_window_for(moment)
 
 
 _HELD_BACK = SeatFact[list[str]]("held_back", [])
@@ -314,12 +314,12 @@ def to_colonies(runner: Runner, frame: Frame) -> None:
 
 def returning(runner: Runner) -> list[str]:
     """The ships that are about to return to their owner's colonies."""
-    return list(runner.below(return_ships).vars["ships"])
+    return list(runner.frame_of(return_ships).vars["ships"])
 
 
 def leave_in_the_warp(runner: Runner, ships: list[str]) -> None:
     """These ships stay there, the others return."""
-    vars = runner.below(return_ships).vars
+    vars = runner.frame_of(return_ships).vars
     vars["ships"] = [ship for ship in vars["ships"] if ship not in ships]
 
 

@@ -49,7 +49,7 @@ def check_powers(runner: Runner, seats: Set[str]) -> None:
         terms = [each for rule in lacking for each in _SHORTFALL[rule](runner.state, colour)]
         runner.emit(PowerLost(seat=colour, lacking=lacking, terms=terms) if lacking else PowerRegained(seat=colour))
         if not lacking or not before:
-            runner.notice({"key": POWER_LOST if lacking else POWER_REGAINED, "seat": colour})
+            runner.open_window_for({"key": POWER_LOST if lacking else POWER_REGAINED, "seat": colour})
 
 
 Shortfall = Callable[[State, str], list[Term]]

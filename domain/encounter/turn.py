@@ -65,17 +65,17 @@ def end(runner: Runner, frame: Frame) -> None:
 
 def have_another(runner: Runner) -> None:
     """The player of the turn has another encounter in it, successful or not (W-91)."""
-    runner.below(turn).vars["another"] = True
+    runner.frame_of(turn).vars["another"] = True
 
 
 def another_follows(runner: Runner) -> bool:
     """True when an effect gives the player of the turn another encounter."""
-    return bool(runner.below(turn).vars.get("another"))
+    return bool(runner.frame_of(turn).vars.get("another"))
 
 
 def do_without_another(runner: Runner) -> None:
     """The player of the turn takes something else in place of the encounter that an effect gives."""
-    runner.below(turn).vars.pop("another", None)
+    runner.frame_of(turn).vars.pop("another", None)
 
 
 def end_turn(runner: Runner) -> None:

@@ -199,7 +199,7 @@ def look(runner: Runner, frame: Frame) -> None:
 def look_after_the_jump(runner: Runner, frame: Frame) -> None:
     """An action that goes on elsewhere is over there."""
     if runner.state.status != "over":
-        runner.later(after_action.name)
+        runner.call_after_step(after_action.name)
 
 
 def may_decide_victories(*event_types: type[Event], within: Within | None = None) -> None:

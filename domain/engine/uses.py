@@ -114,7 +114,7 @@ def open_use(runner: Runner, id: str) -> Use:
 
 def pending_change(runner: Runner) -> dict[str, Any]:
     """The data of the intent that is about to be carried out, while uses replace it and others answer these uses."""
-    data: dict[str, Any] = runner.below(PROCEDURES["intent"]).vars["data"]
+    data: dict[str, Any] = runner.frame_of(PROCEDURES["intent"]).vars["data"]
     return data
 
 
@@ -189,7 +189,7 @@ def close(runner: Runner, frame: Frame) -> None:
     if ABILITIES[record.ability].kind in ("wild", "super") and not record.cancelled:
         moment = {"key": FLARE_USED, "ability": record.ability, "seat": record.seat}
         if opens(runner.state, moment):
-            runner.notice(moment)
+            runner.open_window_for(moment)
 
 
 @use.when_left
@@ -242,7 +242,7 @@ def choose_again(state: State, id: str, value: Any) -> None:
 
 def notes_of_the_effect(runner: Runner) -> dict[str, Any]:
     """The notes of the use that takes effect now, for watchers of what it does."""
-    notes: dict[str, Any] = runner.below(effect).vars.setdefault("notes", {})
+    notes: dict[str, Any] = runner.frame_of(effect).vars.setdefault("notes", {})
     return notes
 
 

@@ -56,14 +56,14 @@ window = Procedure("window")
 
 def moment_of_the_window(runner: Runner) -> moments.Moment:
     """The moment of the nearest window; what an effect changes in it holds until that window closes."""
-    moment: moments.Moment = runner.below(window).vars["moment"]
+    moment: moments.Moment = runner.frame_of(window).vars["moment"]
     return moment
 
 
 @window.step
 def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
     moment = frame.vars["moment"]
-    able = runner.once(frame, all_usable, moment)
+    able = runner.memoized(frame, all_usable, moment)
     if not able and index_of(runner.state).nobody_sees_empty_windows:
         # Most windows end here.
         return None

@@ -88,7 +88,7 @@ def deal(runner: Runner, hands: dict[str, dict[str, int]], why: str = WHY) -> No
         for pile, count in wanted.items():
             _deal_to(runner, place, pile, count, why)
     # Nobody reacts to how a table is laid.
-    runner.due, runner.noticed = [], []
+    runner.queued_watchers, runner.queued_windows = [], []
 
 
 def _deal_to(runner: Runner, place: str, pile: str, count: int, why: str) -> None:

@@ -30,7 +30,7 @@ resolution.insert(land_after_a_win, after="losers_and_winners", within=played_wi
 def land_at_a_homecoming(runner: Runner, event: ShipsMoved) -> None:
     now = runner.state.encounter
     if event.why == "homecoming" and now is not None and open_to(runner.state, now.offense, now.planet):
-        runner.later("moon_landing", seat=now.offense, planet=now.planet)
+        runner.call_after_step("moon_landing", seat=now.offense, planet=now.planet)
 
 
 def open_to(state: State, seat: str, planet: str) -> bool:

@@ -98,7 +98,7 @@ def look_again(runner: Runner, frame: Frame) -> None:
 def moved_by_an_effect(runner: Runner, event: PlanetsMoved) -> None:
     for planetoid in variant_state.in_play(runner.state):
         if planetoid in event.systems:
-            runner.later("planetoid_arrival", planetoid=planetoid)
+            runner.call_after_step("planetoid_arrival", planetoid=planetoid)
 
 
 arrival = Procedure("planetoid_arrival")

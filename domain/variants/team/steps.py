@@ -68,7 +68,7 @@ def a_colony_is_gained(runner: Runner, event: ShipsMoved) -> None:
         came.setdefault((board.owner(state, ship), target), set()).add(ship)
     for (seat, planet), ships in came.items():
         if ships.issuperset(board.ships_at(state, planet, seat)) and can_give(state, seat, planet):
-            runner.later(gift.name, seat=seat, planet=planet)
+            runner.call_after_step(gift.name, seat=seat, planet=planet)
 
 
 def can_give(state: State, seat: str, planet: str) -> bool:

@@ -145,7 +145,7 @@ def captured_ships_defend(runner: Runner, event: CardsRevealed) -> None:
 def flare_may_be_gone(runner: Runner, event: CardsMoved | UseClosed) -> None:
     cards = event.cards if isinstance(event, CardsMoved) else runner.state.zones.get(event.zone, [])[-1:]
     if any(title_of(card) in RINGS for card in cards):
-        runner.later(free_captured_ships.name)
+        runner.call_after_step(free_captured_ships.name)
 
 
 def held(state: State, seat: str) -> list[str]:

@@ -60,4 +60,4 @@ def a_card_has_changed(runner: Runner, event: FaceChanged | ModifierAdded) -> No
     """Whatever an effect makes of a revealed card is looked at again when that effect is over."""
     about_a_card = isinstance(event, FaceChanged) or event.modifier.quantity == "card_set"
     if about_a_card and guarded(runner.state) and runner.encounter.faces:
-        runner.later(once_more.name)
+        runner.call_after_step(once_more.name)
