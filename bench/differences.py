@@ -19,7 +19,7 @@ from domain.decks.titles import title_of
 from domain.engine.runner import Asked
 from domain.game.determinization import Undetermined
 from domain.game.open_questions import open_questions
-from domain.game.views import glance
+from domain.game.views import lazy_view
 from domain.state import State
 from service.play.board.plain_text import board
 from service.play.bots.advice import Compared
@@ -111,7 +111,7 @@ def _tried(game: SimulatedGame, number: int, turn: Turn, asked: Asked, usual: di
 
 def _table(state: State, seat: str) -> str:
     # What is asked is said above.
-    return board({**glance(state, seat), "questions": []})
+    return board({**lazy_view(state, seat), "questions": []})
 
 
 def main() -> int:

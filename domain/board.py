@@ -4,8 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Set
 from functools import lru_cache
 from itertools import groupby
 
-from domain.hooks import Hook
-from domain.state import OF_SHIPS, State, kept_of_ships, ships_change
+from domain import cache
+from domain.extension_points import ExtensionPoint
+from domain.state import State
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
 HOME_PLANETS, SHIPS_PER_PLANET = 5, 4
@@ -94,7 +95,7 @@ def _stationed(state: State, seat: str) -> dict[str, list[str]]:
 
     Rules ask many times where ships are before one moves, and to look through all of them each time was dear.
     """
-    known: dict[str, dict[str, list[str]]] = state.__dict__.get(OF_SHIPS) or kept_of_ships(state)
+    known: dict[str, dict[str, list[str]]] = cache.of_ships(state)
     found = known.get(seat)
     if found is None:
         found = {}
@@ -115,7 +116,7 @@ def in_table_order(state: State, seat: str, places: Collection[str]) -> list[str
 
     So it is the same whichever ships are where.
     """
-    known, name = state.__dict__.get(OF_SHIPS) or kept_of_ships(state), f"{_ORDER} {seat}"
+    known, name = cache.of_ships(state), f"{_ORDER} {seat}"
     ranks: dict[str, int] | None = known.get(name)
     if ranks is None:
         further = tuple(state.further_planets.items())
@@ -156,7 +157,7 @@ def places(state: State) -> Set[str]:
 
 def kinds_of_places(state: State) -> Set[str]:
     """The beginnings of the places that have a colon in their name: `sheet` for `sheet:citadel`."""
-    known = kept_of_ships(state)
+    known = cache.of_ships(state)
     found: Set[str] | None = known.get(_KINDS)
     if found is None:
         found = known[_KINDS] = frozenset(place.partition(":")[0] for place in places(state) if ":" in place)
@@ -166,9 +167,9 @@ def kinds_of_places(state: State) -> Set[str]:
 def ships_moved(state: State, moves: dict[str, list[str]]) -> None:
     """Forgets what is kept of the seats whose ships have moved; that of the others is as true as before."""
     if state.commandeered or state.fleets:
-        ships_change(state)
+        cache.clear_ships(state)
         return
-    known = kept_of_ships(state)
+    known = cache.of_ships(state)
     for ship, (source, target) in moves.items():
         known.pop(ship[:-3], None)
         if ":" in source or ":" in target:
@@ -209,7 +210,7 @@ def by_owner(state: State, places: Iterable[str]) -> dict[str, dict[str, list[st
 
 def _in_blocks(state: State) -> list[str]:
     """The seats as the ships of the state are listed, if these are whole fleets one after the other; else nothing."""
-    known = kept_of_ships(state)
+    known = cache.of_ships(state)
     if _BLOCKS not in known:
         own_colours_only = not state.commandeered and not state.fleets
         colours = list(dict.fromkeys(map(colour, state.ships))) if own_colours_only else []
@@ -269,11 +270,11 @@ def ships_at(state: State, place: str, colour: str = "") -> list[str]:
     return [ship for ship, at in state.ships.items() if at == place]
 
 
-named_one_by_one: Hook[Callable[[State], bool]] = Hook()
+named_one_by_one: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 """`function(state)` is true while a position has to name ships by their ids, because it matters which ship is where."""
 
 
-also_marks: Hook[Callable[[State], dict[str, str]]] = Hook()
+also_marks: ExtensionPoint[Callable[[State], dict[str, str]]] = ExtensionPoint()
 """`function(state)`: ship -> the text after its mark in public."""
 
 
@@ -360,7 +361,7 @@ def in_encounter(state: State, colour: str) -> list[str]:
     return ships
 
 
-also_at: Hook[Callable[[State, str], str]] = Hook()
+also_at: ExtensionPoint[Callable[[State, str], str]] = ExtensionPoint()
 """`function(state, place)`: a further place whose ships are at this place of the encounter too, or nothing."""
 
 
@@ -369,7 +370,7 @@ def places_within(state: State, place: str) -> list[str]:
     return [further for names in also_at if (further := names(state, place))]
 
 
-also_counts: Hook[Callable[[State, str], int]] = Hook()
+also_counts: ExtensionPoint[Callable[[State, str], int]] = ExtensionPoint()
 """`function(state, seat)`: how many other things count as ships of this main player or ally."""
 
 
@@ -379,7 +380,7 @@ def count_in_encounter(state: State, colour: str) -> int:
     return len(in_encounter(state, colour)) + sum(others)
 
 
-puts_to_rest: Hook[Callable[[State], str]] = Hook()
+puts_to_rest: ExtensionPoint[Callable[[State], str]] = ExtensionPoint()
 """`function(state)`: a planet that an effect has put to rest, or nothing."""
 
 

@@ -30,7 +30,7 @@ class CreateGame(Command, frozen=True, kw_only=True):
 
 
 class ForkGame(Command, frozen=True, kw_only=True):
-    """Opens a game that continues from another one; `table` is the position there, made by domain/undo/forks.py."""
+    """Opens a game that continues from another one; `table` is the position there, made by domain/requests/forks.py."""
 
     game: str
     origin: Origin

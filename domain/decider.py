@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain import cache
 from domain import state as states
 from domain.commands import (
     Abandon,
@@ -47,9 +48,8 @@ from domain.events import Event
 from domain.game import absence, answers, lifecycle, lobby, open_questions, outages, settings
 from domain.game.resumption import after_a_request
 from domain.history import UNKNOWN, Past
-from domain.motions import motions
+from domain.requests import consent, fork_requests, forks, motions, undo_requests
 from domain.state import State
-from domain.undo import consent, fork_requests, forks, requests
 
 
 def decide(state: State, command: Command, chance: Chance, past: Past = UNKNOWN) -> list[Event]:
@@ -82,8 +82,8 @@ def advance(state: State, command: Command, chance: Chance, past: Past = UNKNOWN
 
 def _run(runner: Runner) -> None:
     """The game waits while a request is open (UNDO-05, FORK-09) and while a fork is in its lobby."""
-    if runner.state.undo is None and runner.state.status != "lobby":
-        states.forget(runner.state)
+    if runner.state.request is None and runner.state.status != "lobby":
+        cache.clear(runner.state)
         runner.run()
 
 
@@ -95,7 +95,7 @@ def _standing(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
 
 def _request_undo(runner: Runner, command: RequestUndo) -> None:
     open_questions.running(runner)
-    requests.request(runner, command)
+    undo_requests.request(runner, command)
 
 
 def _request_fork(runner: Runner, command: RequestFork) -> None:

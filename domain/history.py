@@ -8,6 +8,7 @@ from bisect import bisect_right
 from collections.abc import Container, Sequence
 from typing import NamedTuple, Protocol
 
+from domain import cache
 from domain import state as states
 from domain.events import Event, MovesUndone
 from domain.reducers import evolve
@@ -116,8 +117,8 @@ def rewind(state: State, past: State) -> None:
     for field in State.__struct_fields__:
         setattr(state, field, getattr(private, field))
     state.version = version
-    states.forget(state)
-    states.ships_change(state)
+    cache.clear(state)
+    cache.clear_ships(state)
 
 
 def undo(state: State, past: State, why: str, agreed: list[str]) -> MovesUndone:

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Collection
 
 from domain import board
-from domain.hooks import Hook, Need
+from domain.extension_points import ExtensionPoint, Requirement
 from domain.state import State
 from domain.traits import Trait
 
 HOME_COLONIES = "CORE-260"
-HOME_COLONIES_NEEDED = Need(HOME_COLONIES, 3)
+HOME_COLONIES_NEEDED = Requirement(HOME_COLONIES, 3)
 """The number of home colonies without which a seat has no power."""
 
 PERMANENT = Trait("permanent", "The power is not lost for too few home colonies (CORE-265).")
@@ -42,7 +42,7 @@ def shuts(function: Shuts) -> Shuts:
     return function
 
 
-tied: Hook[Callable[[State, str], str]] = Hook()
+tied: ExtensionPoint[Callable[[State, str], str]] = ExtensionPoint()
 """`function(state, seat)`: the alien that the seat has by a thing on the table, and that stays with it; or nothing."""
 
 

@@ -5,63 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from domain import cache
+from domain.events.holdings import NO_SEAT
 from domain.state import State
 
 if TYPE_CHECKING:
     from domain.events.event import Event
 
 Reducer = TypeVar("Reducer", bound=Callable[[State, Any], None])
-SeatsOf = TypeVar("SeatsOf", bound=Callable[[State, Any], list[str] | None])
 
 REDUCERS: dict[type[Event], Callable[[State, Any], None]] = {}
 TAKING_OVER: dict[type[Event], Callable[[State, Any], None]] = {}
 """The same for events that nobody else holds: what is in them may go over into the state."""
 
-HOLDINGS = "holdings"
-"""The name under which the engine keeps with a state what its seats hold (`engine.abilities.holdings`)."""
-_LEAVE_HOLDINGS: set[type[Event]] = set()
-_CHANGE_HOLDINGS: dict[type[Event], Callable[[State, Any], list[str] | None]] = {}
-
 
 def evolve(state: State, event: Event, reducers: dict[type[Event], Callable[[State, Any], None]] = REDUCERS) -> State:
     """Applies one event to the state, in place, and increments the version."""
-    kind = type(event)
-    if kind not in _LEAVE_HOLDINGS and (kept := state.__dict__.get(HOLDINGS)):
-        if kind not in _CHANGE_HOLDINGS:
-            kept.all_may_have_changed()
-        elif (seats := _CHANGE_HOLDINGS[kind](state, event)) is not None:
-            kept.may_have_changed(seats)
-    reducers[kind](state, event)
+    if event.holdings is not NO_SEAT and (index := cache.index(state)):
+        index.expect(state, event)
+    reducers[type(event)](state, event)
     state.version += 1
     return state
-
-
-def look_up_holdings_again(state: State) -> None:
-    """After events that `evolve` did not apply: some of them may have changed what seats hold."""
-    if kept := state.__dict__.get(HOLDINGS):
-        kept.current = False
-
-
-def leaves_holdings(*event_types: type[Event]) -> None:
-    """No event of these types changes which cards and aliens a seat has, or which cards are where it may use them.
-
-    Only frequent events are worth a place here: after all others the engine looks everything up again.
-    """
-    _LEAVE_HOLDINGS.update(event_types)
-
-
-def changes_holdings(event_type: type[Event]) -> Callable[[SeatsOf], SeatsOf]:
-    """Decorator: `function(state before it, event)` names the seats whose holdings an event of this type may change.
-
-    An event that concerns no seat may still change which cards are on the table, unless the function returns None.
-    After an event of any other type all seats are looked at again.
-    """
-
-    def register(function: SeatsOf) -> SeatsOf:
-        _CHANGE_HOLDINGS[event_type] = function
-        return function
-
-    return register
 
 
 def reduces(event_type: type[Event]) -> Callable[[Reducer], Reducer]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from domain import state_copies
+from domain import cache, state_copies
 
 
 class Frame(msgspec.Struct, gc=False):
@@ -58,13 +58,12 @@ class MadeUp(msgspec.Struct, frozen=True, omit_defaults=True):
     ahead: int = 0
 
 
-class UndoRequest(msgspec.Struct):
-    """An open request to go back to version `to`; `crosses` is what the undo would take back (UNDO-04).
+class Request(msgspec.Struct):
+    """An open request of `seat` on which the seats in `needs` vote, in the form in which every kind is stored.
 
-    Where `fork` names a game, it is one for that game to go on from there, and nothing is taken back (FORK-09).
     `set_aside` are the questions of the game that wait until it is decided; their clocks are stopped since `at` (unix
-    ms).
-    With a `motion` it is about the table (MOTION-01), and nothing is taken back either.
+    ms). Stored states name no kind: `fork` and `motion` tell them apart, and the other fields are empty where a kind
+    has no use for them.
     """
 
     id: str
@@ -79,6 +78,30 @@ class UndoRequest(msgspec.Struct):
     fork: str = ""
     at: int | msgspec.UnsetType = msgspec.UNSET
     motion: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
+
+
+class UndoRequest(Request):
+    """A request to go back to version `to`; `crosses` holds the things that the undo would take back (UNDO-04)."""
+
+
+class ForkRequest(Request):
+    """A request to let the game `fork` continue from version `to`; nothing is taken back (FORK-09)."""
+
+
+class MotionRequest(Request):
+    """A `motion` about the table; nothing is taken back (MOTION-01)."""
+
+    motion: dict[str, Any] = {}
+
+
+RequestT = TypeVar("RequestT", bound=Request)
+
+
+def _of_its_kind(stored: Request) -> Request:
+    """The request of a stored state as one of its kind."""
+    of_a_fork = ForkRequest if stored.fork else UndoRequest
+    kind = MotionRequest if isinstance(stored.motion, dict) else of_a_fork
+    return kind(**msgspec.structs.asdict(stored))
 
 
 class Absence(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -245,7 +268,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     other seat that commands it. `further_planets` maps a planet that is printed on no board or has moved to its home
     system, and every destroyed planet to nothing; `trophies` maps a destroyed planet to the seat that keeps it. `marks`
     holds the public marks that distinguish ships, `grafted` maps an alien to the other seat that has it, and `variants`
-    holds the slice of each variant in the game.
+    holds the data of each variant in the game.
     `keys` are the public keys of the players who sign, by player: when players change seats, their keys move with
     them. `seed_commitments` holds SHA-256 (hex) of the seeds that seats reveal later. `swaps` are the events (by
     version) with which two players changed places. `vacated` holds the event (by version) with which a player left a
@@ -306,7 +329,7 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     declared: int = 0
     draws: int = 0
     winners: list[str] = []
-    undo: UndoRequest | None = None
+    request: Request | None = msgspec.field(default=None, name="undo")
     undo_requested: int = 0
     undo_ledger: dict[str, Ledger] = {}
     clocks: dict[str, Clock] = {}
@@ -315,6 +338,21 @@ class State(msgspec.Struct, omit_defaults=True, dict=True):
     motion_ledger: dict[str, Ledger] = {}
     absent: dict[str, Absence] = {}
     successors: list[str] = []
+
+    def __post_init__(self) -> None:
+        if type(self.request) is Request:
+            self.request = _of_its_kind(self.request)
+
+    def request_of(self, kind: type[RequestT]) -> RequestT:
+        """The open request, which is of this kind. Raises LookupError when there is no such request."""
+        if not isinstance(self.request, kind):
+            raise LookupError("no such request is open")
+        return self.request
+
+    @property
+    def halted(self) -> bool:
+        """True in a pause, in which only the votes on a motion are given and have deadlines (MOTION-06)."""
+        return self.paused and not isinstance(self.request, MotionRequest)
 
     @property
     def encounter_of_turn(self) -> int:
@@ -370,59 +408,5 @@ def fingerprint(state: State) -> str:
 def copy(state: State) -> State:
     """A private copy that shares nothing with the original but what never changes, and what is kept of both."""
     private = _COPIED(state)
-    kept(private).update(kept(state))
-    kept_of_ships(private).update(kept_of_ships(state))
+    cache.share(state, private)
     return private
-
-
-_KEPT, _KEPT_HERE, OF_SHIPS = "_kept", "_kept_here", "_of_ships"
-
-
-def kept(state: State) -> dict[str, Any]:
-    """What was computed of the state as it is now, for all who ask for it again; empty after the next event.
-
-    It is no part of the state: no bytes, no hash and no comparison contain it, and it goes when the state goes. What
-    is here must never be changed, because several threads may hold it.
-    """
-    found = state.__dict__.get(_KEPT)
-    if found is None or found[0] != state.version:
-        found = state.__dict__[_KEPT] = (state.version, {})
-    computed: dict[str, Any] = found[1]
-    return computed
-
-
-def kept_here(state: State) -> dict[str, Any]:
-    """Like `kept`, for what may hold the state itself: no copy takes it over.
-
-    It is for those who decide in place, and not for a state that others see: such a state is freed late.
-    """
-    found = state.__dict__.get(_KEPT_HERE)
-    if found is None or found[0] != state.version:
-        found = state.__dict__[_KEPT_HERE] = (state.version, {})
-    computed: dict[str, Any] = found[1]
-    return computed
-
-
-def forget(state: State) -> None:
-    """Drops what is kept of the state, because rules are about to change it without an event."""
-    state.__dict__.pop(_KEPT, None)
-    state.__dict__.pop(_KEPT_HERE, None)
-
-
-def kept_of_ships(state: State) -> dict[str, Any]:
-    """Like `kept`, for what follows from the places of ships, from their commanders and from the order of planets.
-
-    Few events move ships, and after each of them rules look ships up: so this lasts until ships change.
-    """
-    found: dict[str, Any] | None = state.__dict__.get(OF_SHIPS)
-    if found is None:
-        found = state.__dict__[OF_SHIPS] = {}
-    return found
-
-
-def ships_change(state: State) -> None:
-    """Drops what is kept of the ships, also when planets come, move or go.
-
-    `board.ships_moved` drops less, when it is known which have moved.
-    """
-    state.__dict__.pop(OF_SHIPS, None)

@@ -13,7 +13,7 @@ import msgspec
 
 from domain.board import COLOURS
 from domain.events import Event
-from domain.hooks import Slot
+from domain.extension_points import Provider
 from domain.questions.wording import about, besides, counted, listed
 from domain.state import State
 
@@ -97,7 +97,7 @@ def detail(text: str) -> Sentence:
 
 REASONS: dict[str, str] = {}
 """The `why` of an event -> the end of its sentence; any other reason is a thing with a name, or is not told."""
-namer: Slot[Callable[[str], str | None]] = Slot()
+namer: Provider[Callable[[str], str | None]] = Provider()
 """The function that returns the name of the thing with an id, or None when it is not of a thing."""
 
 
@@ -110,7 +110,7 @@ def because(why: str) -> str:
 
 def has_name(id: str) -> bool:
     """True when there is a name for the thing with this id."""
-    return namer.part(id) is not None
+    return namer.provided(id) is not None
 
 
 def fleet(scene: Scene, ships: Iterable[str]) -> str:

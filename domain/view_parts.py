@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
-from domain import state as states
+from domain import cache
 from domain.state import State
 
 View = dict[str, Any]
@@ -65,7 +65,7 @@ def for_all(make: Callable[[State], Any]) -> Part:
     name = f"{make.__module__}.{make.__name__}"
 
     def part(state: State, viewer: str) -> Any:
-        kept = states.kept(state)
+        kept = cache.of_version(state)
         if name not in kept:
             kept[name] = make(state)
         return kept[name]
@@ -79,7 +79,7 @@ def for_each(make: Part) -> Part:
 
     @wraps(make)
     def part(state: State, viewer: str) -> Any:
-        kept, of_viewer = states.kept(state), name + viewer
+        kept, of_viewer = cache.of_version(state), name + viewer
         if of_viewer not in kept:
             kept[of_viewer] = make(state, viewer)
         return kept[of_viewer]

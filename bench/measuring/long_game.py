@@ -53,7 +53,7 @@ class LongGame:
             return
         first = next(iter(self.state.seats))
         state = self._do(RequestUndo(at=NOW, seat=first, to=self._start)).state
-        while state.undo is not None:
+        while state.request is not None:
             id, pending = next(iter(state.questions.items()))
             vote = Answer(at=NOW, seat=pending.seat, question=id, answer={"kind": "confirm", "yes": True})
             state = self._do(vote).state

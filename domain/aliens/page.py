@@ -4,23 +4,21 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
 from itertools import repeat
-from typing import Any
+from typing import Any, Unpack
 
 from domain import board, powers, private_notes
 from domain.decks.titles import TITLES, title, title_of, titles_of
-from domain.encounter import roles as condition
 from domain.engine import abilities
-from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
+from domain.engine.abilities import Ability, Body, OnPage, When, declare_of_page
 from domain.engine.agenda import Procedure
-from domain.engine.moments import USE, Moment, instead_of, reaction_to
+from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility, has_abilities
+from domain.engine.moments import Moment
 from domain.engine.queries import Adds
 from domain.engine.queries import passive as add_passive
 from domain.engine.runner import Runner
 from domain.engine.windows import also_played_from
 from domain.state import State, sets_in_play
 from domain.traits import give
-
-Body = Callable[..., Any] | type
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,18 +104,6 @@ def alien(id: str, name: str, edition: str, alert: str, verb: str, **facts: Any)
     return found
 
 
-def moments(at: str | Iterable[str], instead: str, after: str, answers: bool) -> tuple[str, ...]:
-    """The keys of the moments that an ability names."""
-    keys = [at] if isinstance(at, str) else list(at)
-    if instead:
-        keys.append(instead_of(instead))
-    if after:
-        keys.append(reaction_to(after))
-    if answers:
-        keys.append(USE)
-    return tuple(key for key in keys if key)
-
-
 def own_use(ability: str, when: When | None = None) -> When:
     """A condition: the seat has just declared this ability, the card is played with it to change it, and `when`."""
 
@@ -129,112 +115,70 @@ def own_use(ability: str, when: When | None = None) -> When:
     return declared
 
 
+class OnSheet(OnPage, total=False):
+    """The keywords of an alien's page; `with_use` names the ability with whose use a flare is played."""
+
+    rule: str
+    with_use: str
+
+
 def _declare(
-    id: str,
+    owner: Alien,
     title: str,
     kind: str,
+    part: str,
     label: str,
+    name: str,
     body: Body,
     *,
-    at: str | Iterable[str] = "",
-    instead_of: str = "",
-    after: str = "",
-    answers: bool = False,
+    rule: str = "CORE-240",
     with_use: str = "",
-    roles: Role = condition.anybody,
-    must: bool = False,
-    when: When | None = None,
-    asks: Asks | None = None,
-    cancelled: Body | None = None,
-    often: bool = False,
-    secret: bool = False,
-    rule: str = "",
-    precedence: int = 50,
-    is_use: bool = True,
-    holds: When | None = None,
-    empty_choice: bool = False,
-    set: str = "",
-    name: str = "",
-    text: str = "",
-    needs: str = "",
-) -> Ability:
-    return declare(
-        Ability(
-            id,
-            title,
-            kind,
-            moments(at, instead_of, after, answers or bool(with_use)),
-            label,
-            rule or "CORE-240",
-            roles,
-            must,
-            effect_of(id, body),
-            own_use(with_use, when) if with_use else when,
-            asks,
-            effect_of(f"{id}.cancelled", cancelled) if cancelled else None,
-            often,
-            secret,
-            precedence,
-            is_use,
-            holds,
-            empty_choice,
-            set,
-            name,
-            text,
-            needs,
-        )
+    **said: Unpack[OnPage],
+) -> None:
+    if with_use:
+        said["answers"] = True
+        said["when"] = own_use(with_use, said.get("when"))
+    declare_of_page(
+        f"{owner.id}.{part}",
+        body,
+        title=title,
+        kind=kind,
+        label=label,
+        name=name,
+        text=owner.text(kind),
+        rule=rule,
+        set=owner.edition,
+        needs=_to_use(title, kind),
+        **said,
     )
 
 
-def power(owner: Alien, part: str = "power", **how: Any) -> Callable[[Body], Body]:
+def power(owner: Alien, part: str = "power", **said: Unpack[OnSheet]) -> Callable[[Body], Body]:
     """Decorator: a use of the power. `part` names the use when the power has several."""
 
     def register(body: Body) -> Body:
-        id = f"{owner.id}.{part}"
-        label, text = f"{owner.name}: {owner.verb}", owner.text("power")
-        _declare(
-            id,
-            owner.id,
-            "power",
-            label,
-            body,
-            set=owner.edition,
-            name=owner.name,
-            text=text,
-            needs=_to_use(owner.id, "power"),
-            **how,
-        )
+        _declare(owner, owner.id, "power", part, f"{owner.name}: {owner.verb}", owner.name, body, **said)
         return body
 
     return register
 
 
-def wild(owner: Alien, part: str = "wild", **how: Any) -> Callable[[Body], Body]:
+def wild(owner: Alien, part: str = "wild", **said: Unpack[OnSheet]) -> Callable[[Body], Body]:
     """Decorator: the flare's effect for a seat without this power in force (CORE-221, CORE-222)."""
-    return _flare(owner, "wild", part, how)
+    return _flare(owner, "wild", part, said)
 
 
-def super_(owner: Alien, part: str = "super", **how: Any) -> Callable[[Body], Body]:
+def super_(owner: Alien, part: str = "super", **said: Unpack[OnSheet]) -> Callable[[Body], Body]:
     """Decorator: the flare's effect for a seat with this power in force."""
-    return _flare(owner, "super", part, how)
+    return _flare(owner, "super", part, said)
 
 
-def _flare(owner: Alien, kind: str, part: str, how: dict[str, Any]) -> Callable[[Body], Body]:
+def _flare(owner: Alien, kind: str, part: str, said: OnSheet) -> Callable[[Body], Body]:
+    said.setdefault("rule", "CORE-221")
+
     def register(body: Body) -> Body:
-        label = f"{owner.name} flare ({kind})"
         flare = TITLES[f"flare-{owner.id}"]
-        said: dict[str, Any] = {"set": owner.edition, "name": flare.name, "text": owner.text(kind)}
-        _declare(
-            f"{owner.id}.{part}",
-            flare.id,
-            kind,
-            label,
-            body,
-            rule="CORE-221",
-            needs=_to_use(flare.id, kind),
-            **said,
-            **how,
-        )
+        _declare(owner, flare.id, kind, part, f"{owner.name} flare ({kind})", flare.name, body, **said)
         return body
 
     return register
@@ -247,15 +191,14 @@ def passive(owner: Alien, query: str) -> Callable[[Adds], Adds]:
         id = f"{owner.id}.{query}"
         label = f"{owner.name}: {query.replace('_', ' ')}"
         ability = Ability(
-            id,
-            owner.id,
-            "passive",
-            (),
-            label,
-            "CORE-240",
-            condition.anybody,
-            True,
-            Procedure(id),
+            id=id,
+            title=owner.id,
+            kind="passive",
+            moments=(),
+            label=label,
+            rule="CORE-240",
+            must=True,
+            effect=Procedure(id),
             set=owner.edition,
             name=owner.name,
             text=owner.text("passive"),
@@ -267,19 +210,23 @@ def passive(owner: Alien, query: str) -> Callable[[Adds], Adds]:
     return register
 
 
-def _powers(state: State, seat: str, carried: Carried) -> list[Held]:
+def _powers(state: State, seat: str, carried: AbilitiesByTitle) -> list[UsableAbility]:
     """The powers in force are a source of abilities."""
-    return [Held(ability, "", held) for held in powers.active(state, seat) for ability in carried.get(held, ())]
+    return [
+        UsableAbility(ability, "", held) for held in powers.active(state, seat) for ability in carried.get(held, ())
+    ]
 
 
-def _cards(state: State, seat: str, carried: Carried) -> list[Held]:
+def _cards(state: State, seat: str, carried: AbilitiesByTitle) -> list[UsableAbility]:
     """The cards in hand are a source of abilities, unless they are barred; flares by CORE-222 and CORE-224."""
     return _of_cards(state, seat, state.zones[f"hand:{seat}"], carried)
 
 
-def _of_cards(state: State, seat: str, cards: Iterable[str], carried: Carried, zone: str = "") -> list[Held]:
+def _of_cards(
+    state: State, seat: str, cards: Iterable[str], carried: AbilitiesByTitle, zone: str = ""
+) -> list[UsableAbility]:
     """The abilities of cards that the seat may play; `zone` is theirs if it is not the hand."""
-    options: list[Held] = []
+    options: list[UsableAbility] = []
     for card in cards:
         name = title_of(card)
         if name not in carried:
@@ -288,7 +235,7 @@ def _of_cards(state: State, seat: str, cards: Iterable[str], carried: Carried, z
             if state.flares_barred and f"{ability.kind}:{card}" in state.flares_barred:
                 continue
             if ability.kind not in ("wild", "super") or _flare_playable(state, seat, card, ability):
-                options.append(Held(ability, card, name, zone))
+                options.append(UsableAbility(ability, card, name, zone))
     return options
 
 
@@ -343,8 +290,8 @@ def _to_use(title: str, kind: str) -> str:
 
 _PLAYED = frozenset({"wild", "super", "artifact", "reinforcement", "rift"})
 """The kinds of abilities that cards have."""
-abilities.SOURCES.append(Source(_titles_of_aliens, _powers, frozenset({"power", "passive"})))
-abilities.SOURCES.append(Source(_titles_in_hand, _cards, _PLAYED))
+SOURCES.append(Source(_titles_of_aliens, _powers, frozenset({"power", "passive"})))
+SOURCES.append(Source(_titles_in_hand, _cards, _PLAYED))
 
 
 def plays_cards_of(owner: Alien, zone: str, use: str) -> None:
@@ -359,21 +306,21 @@ def plays_cards_of(owner: Alien, zone: str, use: str) -> None:
     def titles(state: State, seat: str) -> Iterable[str]:
         return map(title_of, state.zones[zone]) if zones(state, seat) else ()
 
-    def uses(state: State, seat: str, carried: Carried) -> Iterable[Held]:
+    def uses(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
         if any(carried.get(title) for title in titles(state, seat)):
-            yield Held(abilities.ABILITIES[use], "", owner.id)
+            yield UsableAbility(abilities.ABILITIES[use], "", owner.id)
 
     def lies_there(state: State) -> bool:
-        return any(map(abilities.has_abilities, state.zones.get(zone, ())))
+        return any(map(has_abilities, state.zones.get(zone, ())))
 
     also_played_from(zones)
-    abilities.SOURCES.append(Source(titles, uses, _PLAYED, lies_there, comes_and_goes=True))
+    SOURCES.append(Source(titles, uses, _PLAYED, lies_there, comes_and_goes=True))
 
 
-def playable(runner: Runner, seat: str, moment: Moment, zone: str) -> dict[str, Held]:
+def playable(runner: Runner, seat: str, moment: Moment, zone: str) -> dict[str, UsableAbility]:
     """Ability -> how the seat would use it with a card of this zone, for all that it could use now."""
     carried = abilities.at_moment(runner.state, moment["key"])
-    found: dict[str, Held] = {}
+    found: dict[str, UsableAbility] = {}
     for option in _of_cards(runner.state, seat, runner.state.zones.get(zone, []), carried, zone):
         if option.ability.id not in found and abilities.allowed(runner, seat, moment, option):
             found[option.ability.id] = option

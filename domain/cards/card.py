@@ -1,46 +1,26 @@
 """How a card's page speaks."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
+from typing import Unpack
 
 from domain.decks.titles import Title
-from domain.encounter import roles as condition
-from domain.engine.abilities import Ability, Asks, Role, When, declare, effect_of
-from domain.engine.moments import USE
+from domain.engine.abilities import Body, OnPage, declare_of_page
 
 
-def card(
-    printed: Title,
-    *,
-    at: str | Iterable[str] = (),
-    answers: bool = False,
-    roles: Role = condition.anybody,
-    when: When | None = None,
-    asks: Asks | None = None,
-    rule: str = "CORE-220",
-    is_use: bool = True,
-) -> Callable[[Callable[..., Any] | type], Any]:
+def card(printed: Title, *, rule: str = "CORE-220", **said: Unpack[OnPage]) -> Callable[[Body], Body]:
     """Decorator: what the card does; it may be played once and is then discarded (CORE-220)."""
 
-    def register(body: Callable[..., Any] | type) -> Any:
-        keys = (at,) if isinstance(at, str) else tuple(at)
-        declare(
-            Ability(
-                printed.id,
-                printed.id,
-                printed.kind,
-                keys + ((USE,) if answers else ()),
-                printed.name,
-                rule,
-                roles,
-                False,
-                effect_of(printed.id, body),
-                when,
-                asks,
-                is_use=is_use,
-                name=printed.name,
-                text=printed.text,
-            )
+    def register(body: Body) -> Body:
+        declare_of_page(
+            printed.id,
+            body,
+            title=printed.id,
+            kind=printed.kind,
+            label=printed.name,
+            name=printed.name,
+            text=printed.text,
+            rule=rule,
+            **said,
         )
         return body
 

@@ -11,7 +11,8 @@ from domain.encounter import encounter, roles, timings
 from domain.encounter.deal import main_player_of
 from domain.encounter.planning import planning
 from domain.encounter.totals import AGAINST_ATTACK, Term, term
-from domain.engine.abilities import SOURCES, Ability, Carried, Held, Source, declare, effect_of
+from domain.engine.abilities import Ability, declare, effect_of
+from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment, timing
 from domain.engine.queries import adds_by_rule
 from domain.engine.runner import Runner, watches
@@ -45,8 +46,8 @@ def _carriers(state: State, seat: str) -> Iterable[str]:
     return _CARRIERS
 
 
-def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
-    return [Held(ability, "", KICKER) for ability in carried.get(KICKER, ())] if in_hand(state, seat) else []
+def _abilities(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
+    return [UsableAbility(ability, "", KICKER) for ability in carried.get(KICKER, ())] if in_hand(state, seat) else []
 
 
 SOURCES.append(Source(_carriers, _abilities, frozenset({KICKER}), reward.in_game))
@@ -79,17 +80,16 @@ def lay_face_down(runner: Runner, use: Use) -> None:
 
 declare(
     Ability(
-        KICKER,
-        KICKER,
-        KICKER,
-        (timings.KICKERS,),
-        "Kicker",
-        "REW-31",
-        roles.main,
-        False,
-        effect_of(KICKER, lay_face_down),
-        none_laid,
-        which,
+        id=KICKER,
+        title=KICKER,
+        kind=KICKER,
+        moments=(timings.KICKERS,),
+        label="Kicker",
+        rule="REW-31",
+        roles=roles.main,
+        effect=effect_of(KICKER, lay_face_down),
+        when=none_laid,
+        asks=which,
         secret=True,
         is_use=False,
         name="Kicker",

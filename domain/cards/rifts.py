@@ -63,7 +63,7 @@ def rifts_taken(runner: Runner, seat: str, cards: list[str]) -> None:
     """Taken and kept, not given, discarded or looked at (REW-43, REW-44, REW-52)."""
     rifts = [each for each in cards if facts(each).kind == "rift"]
     if rifts:
-        runner.later(detonation.name, seat=seat, rifts=rifts)
+        runner.call_after_step(detonation.name, seat=seat, rifts=rifts)
 
 
 detonation = Procedure("detonation")

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from domain.decks.titles import Title, facts
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.state import State
 
-counts_as: Hook[Callable[[State, Title], Title | None]] = Hook()
+counts_as: ExtensionPoint[Callable[[State, Title], Title | None]] = ExtensionPoint()
 """`function(state, printed)`: the facts by which a card of this title counts now; None leaves it as it is."""
 
 

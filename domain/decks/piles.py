@@ -12,7 +12,7 @@ from domain.engine.runner import Runner, watches
 from domain.engine.uses import discard_rule, flare_rule
 from domain.engine.windows import unknown_hand
 from domain.events import AlienDiscarded, CardsMoved, PileShuffled, UseClosed
-from domain.hooks import Hook, Slot
+from domain.extension_points import ExtensionPoint, Provider
 from domain.state import State, sets_in_play
 from domain.traits import Trait
 
@@ -69,7 +69,7 @@ def deck_of(state: State, card: str) -> str:
     return "deck" if deck == "cosmic" else deck
 
 
-played_cards_go: Hook[Callable[[State, str], str]] = Hook()
+played_cards_go: ExtensionPoint[Callable[[State, str], str]] = ExtensionPoint()
 """`function(state, card)`: the zone to which a card on the table goes instead of its pile or a hand; mostly nothing."""
 
 
@@ -135,7 +135,7 @@ def replenish_destiny(runner: Runner) -> None:
         shuffle(runner, "destiny", ["destiny", "destiny_discard"], "destiny deck")
 
 
-when_out_of_cards: Slot[Callable[[Runner, str], None]] = Slot()
+when_out_of_cards: Provider[Callable[[Runner, str], None]] = Provider()
 """The rule for a draw while deck and discard pile are both empty (CORE-292)."""
 
 
@@ -147,14 +147,14 @@ def draw(runner: Runner, seat: str, count: int, why: str, zone: str = "") -> int
     """
     drawn = _draw("deck", "discard", runner, seat, count, why, zone or f"hand:{seat}")
     if drawn < count:
-        when_out_of_cards.part(runner, seat)
+        when_out_of_cards.provided(runner, seat)
     return drawn
 
 
 def turn_up(runner: Runner, seat: str, zone: str, why: str) -> str:
     """Turns up the top card of the cosmic deck for the seat, into a zone that all see; returns the card, if any."""
     if not _draw("deck", "discard", runner, seat, 1, why, zone, face_up=True):
-        when_out_of_cards.part(runner, seat)
+        when_out_of_cards.provided(runner, seat)
         return ""
     return runner.state.zones[zone][-1]
 
@@ -207,12 +207,12 @@ def cards_discarded(runner: Runner, event: CardsMoved) -> None:
         moment = {"key": DISCARDED, "cards": event.cards, "seat": event.seat, "why": event.why}
         # Cards of two backs, or of a sheet, go down one after the other.
         if not _joined(runner, moment, "seat", "why"):
-            runner.notice(moment)
+            runner.open_window_for(moment)
 
 
 def _joined(runner: Runner, moment: Moment, *members: str) -> bool:
     """Adds the cards to a moment of this step that has the same key and members, if there is one."""
-    for earlier in runner.noticed:
+    for earlier in runner.queued_windows:
         if all(earlier.get(member) == moment[member] for member in ("key", *members)):
             earlier["cards"] = [*earlier["cards"], *moment["cards"]]
             return True
@@ -253,14 +253,14 @@ def _notice_draw(runner: Runner, key: str, event: CardsMoved, only: list[str]) -
     moment = {"key": key, "seat": event.seat, "cards": event.cards, "only": only}
     # A reshuffle may have split the draw.
     if not _joined(runner, moment, "seat") and opens(runner.state, moment):
-        runner.notice(moment)
+        runner.open_window_for(moment)
 
 
 @watches(UseClosed)
 def spent_card_discarded(runner: Runner, event: UseClosed) -> None:
     if event.zone.endswith("discard"):
         card, why = runner.state.zones[event.zone][-1], "played" if event.outcome == "carried_out" else event.outcome
-        runner.notice({"key": DISCARDED, "cards": [card], "seat": event.seat, "why": why})
+        runner.open_window_for({"key": DISCARDED, "cards": [card], "seat": event.seat, "why": why})
 
 
 @watches(AlienDiscarded)
@@ -275,7 +275,7 @@ def sheet_cleared(runner: Runner, event: AlienDiscarded) -> None:
 @watches(PileShuffled)
 def deck_rebuilt(runner: Runner, event: PileShuffled) -> None:
     if event.zone == "deck" and event.sources:
-        runner.notice({"key": RESHUFFLED})
+        runner.open_window_for({"key": RESHUFFLED})
 
 
 def put_cards(

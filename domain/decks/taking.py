@@ -16,15 +16,15 @@ from domain.engine.moments import named, timing
 from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import CardsMoved, HandSeen
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import ChooseCards, ChooseOption
 from domain.questions.wording import about, counted, which
 from domain.state import Frame, State
 
-when_kept: Hook[Callable[[Runner, str, list[str]], None]] = Hook()
+when_kept: ExtensionPoint[Callable[[Runner, str, list[str]], None]] = ExtensionPoint()
 """`function(runner, seat, cards)` runs when a seat has taken cards out of another hand and keeps them (REW-52)."""
 
-still_sorting: Hook[Callable[[State, str], bool]] = Hook()
+still_sorting: ExtensionPoint[Callable[[State, str], bool]] = ExtensionPoint()
 """`function(state, seat)`: True while the seat has yet to say which of the cards that it takes it keeps."""
 
 
@@ -142,7 +142,7 @@ def discard_some(runner: Runner, frame: Frame) -> str | None:
 
 def let_the_owner_choose(runner: Runner) -> None:
     """The seat whose cards are about to be discarded at random says which they are."""
-    runner.below(discarding).vars[OWN_CHOICE] = True
+    runner.frame_of(discarding).vars[OWN_CHOICE] = True
 
 
 def _leave(runner: Runner, frame: Frame, cards: list[str], target: str, source: str = "", **how: Any) -> None:

@@ -14,7 +14,7 @@ from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import AllianceAnswered, AlliesDismissed, AlliesInvited, AllyDrawnIn, PhaseBegan
 from domain.events.facts import Fact, SeatFact
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import ChooseOption, ChooseSeats, Confirm
 from domain.questions.wording import about, counted, listed
 from domain.state import Frame, State
@@ -79,10 +79,10 @@ MUST_INVITE = SeatFact[list[str]]("must_invite", [])
 """`must_invite:offense` is the fact that names the seats which the offense invites in any case."""
 
 
-always_invited: Hook[Callable[[State, str], list[str]]] = Hook()
+always_invited: ExtensionPoint[Callable[[State, str], list[str]]] = ExtensionPoint()
 """`function(state, main)`: the seats that this main player invites in every encounter, of those that can be."""
 
-never_joins: Hook[Callable[[State, str, str], bool]] = Hook()
+never_joins: ExtensionPoint[Callable[[State, str, str], bool]] = ExtensionPoint()
 """`function(state, seat, side)`: True when the seat can never be an ally of this side."""
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from domain import board, powers
 from domain.board import BESIDE, GATE, REMOVED, WARP
 from domain.engine.runner import Runner
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import ChoosePlanets, ChooseShips, Distribute
 from domain.state import State
 
@@ -62,7 +62,7 @@ def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
     return {ship: target for target, mine in _items(ships, split).items() for ship in mine}
 
 
-also_in_reach: Hook[Callable[[State, str], dict[str, list[str]]]] = Hook()
+also_in_reach: ExtensionPoint[Callable[[State, str], dict[str, list[str]]]] = ExtensionPoint()
 """`function(state, seat)`: place -> ships of the seat there, outside of colonies, that others may pick too."""
 
 
@@ -82,7 +82,7 @@ def in_system(state: State, seat: str, system: str) -> dict[str, list[str]]:
     return {place: ships for place, ships in places.items() if ships}
 
 
-not_to_give: Hook[Callable[[str], object]] = Hook()
+not_to_give: ExtensionPoint[Callable[[str], object]] = ExtensionPoint()
 """`function(place)` is true of places whose ships their owner cannot give."""
 
 

@@ -68,7 +68,7 @@ def taken(runner: Runner, frame: Frame) -> None:
 @watches(CardsMoved)
 def count_the_cards(runner: Runner, event: CardsMoved) -> None:
     if event.taken and event.why == compensation.name:
-        vars = runner.below(compensation).vars
+        vars = runner.frame_of(compensation).vars
         vars[TAKEN] = vars.get(TAKEN, 0) + event.count
 
 
@@ -92,22 +92,22 @@ def owed(state: State) -> int:
 
 def collect_from(runner: Runner, payer: str) -> None:
     """This seat pays in place of the one that should have paid, and the taker picks the cards out of its hand."""
-    runner.below(compensation).vars.update({"payer": payer, TAKERS_CHOICE: True})
+    runner.frame_of(compensation).vars.update({"payer": payer, TAKERS_CHOICE: True})
 
 
 def let_the_payer_choose(runner: Runner) -> None:
     """The payer says which cards it gives, even if the taker could pick them."""
-    runner.below(compensation).vars[OWN_CHOICE] = True
+    runner.frame_of(compensation).vars[OWN_CHOICE] = True
 
 
 def draw_instead(runner: Runner, count: int) -> None:
     """So many cards of the compensation come from the cosmic deck instead of the payer's hand."""
-    runner.below(compensation).vars[FROM_DECK] = count
+    runner.frame_of(compensation).vars[FROM_DECK] = count
 
 
 def deduct(runner: Runner, amount: int, source: str, seat: str) -> None:
     """The compensation that is about to be paid is so many cards less, by an effect of this seat."""
-    vars = runner.below(compensation).vars
+    vars = runner.frame_of(compensation).vars
     vars["count"] -= amount
     terms = [*runner.encounter.explained[f"compensation:{vars['taker']}"], term(source, -amount, seat=seat)]
     runner.emit(CompensationFixed(payer=vars["payer"], taker=vars["taker"], count=vars["count"], terms=terms))

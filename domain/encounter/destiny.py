@@ -13,7 +13,7 @@ from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import DefenseSet, DestinyDrawn, HomecomingChosen, PhaseBegan
 from domain.events.facts import Fact
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import ChooseOption, ChooseSeats
 from domain.questions.wording import about
 from domain.state import Encounter, Frame, State
@@ -26,17 +26,17 @@ destiny = Procedure("destiny", orders_actions=True)
 def draw_this(runner: Runner, card: str) -> None:
     """An effect turns up this destiny card; no other is drawn for it."""
     runner.emit(DestinyDrawn(card=card))
-    runner.below(destiny).vars["drawn"] = True
+    runner.frame_of(destiny).vars["drawn"] = True
 
 
 def is_drawn(runner: Runner) -> bool:
     """True when an effect has already turned up the card of this draw."""
-    return bool(runner.below(destiny).vars.get("drawn"))
+    return bool(runner.frame_of(destiny).vars.get("drawn"))
 
 
 def redraw(runner: Runner) -> None:
     """The card that was turned up is discarded, and another one is drawn."""
-    runner.below(destiny).vars["redraw"] = True
+    runner.frame_of(destiny).vars["redraw"] = True
 
 
 def draw_destiny(runner: Runner) -> str:
@@ -129,7 +129,7 @@ def defense_set(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.DEFENSE_SET))
 
 
-never_meet: Hook[Callable[[State, str, str], bool]] = Hook()
+never_meet: ExtensionPoint[Callable[[State, str, str], bool]] = ExtensionPoint()
 """`function(state, one, other)`: True when these two never have an encounter against each other."""
 
 

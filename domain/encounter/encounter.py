@@ -18,7 +18,7 @@ from domain.engine.windows import open_window
 from domain.events import CardsMoved, EncounterEnded, PhaseBegan
 from domain.events.deals import DEAL
 from domain.events.facts import Fact
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.state import Encounter, Frame, State
 
 ABORTED = Fact("aborted", "")
@@ -130,7 +130,7 @@ def encounter_closes(runner: Runner, frame: Frame) -> None:
     open_window(runner, timing(timings.ENCOUNTER_CLOSES, cards=frame.vars.pop("used", {})))
 
 
-before_it_ends: Hook[Callable[[Runner], None]] = Hook()
+before_it_ends: ExtensionPoint[Callable[[Runner], None]] = ExtensionPoint()
 """`function(runner)`: does what is due in any case right before the encounter ends, and asks nothing."""
 
 
@@ -142,7 +142,7 @@ def encounter_ends(runner: Runner, frame: Frame) -> None:
     runner.emit(EncounterEnded(result=result, successful=result in SUCCESSFUL))
 
 
-discarded_beside_the_card: Hook[str] = Hook()
+discarded_beside_the_card: ExtensionPoint[str] = ExtensionPoint()
 """Kinds of zones before a seat (`kind:red`) whose cards are discarded with its encounter card."""
 
 
@@ -188,7 +188,7 @@ def last_phase_is_over(runner: Runner, event: PhaseBegan) -> None:
     """Procedures that wait for the end of a phase run before the next phase."""
     moment = timing(timings.PHASE_OVER)
     if opens(runner.state, moment):
-        runner.notice(moment)
+        runner.open_window_for(moment)
 
 
 abort = Procedure("abort")

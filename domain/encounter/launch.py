@@ -16,7 +16,7 @@ from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import AlliesDismissed, GateAimed, ModifierAdded, PhaseBegan
 from domain.events.facts import Fact, SeatFact
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import ChooseNumber, ChoosePlanets, ChooseShips
 from domain.questions.wording import about, counted
 from domain.state import Encounter, Frame, Modifier, State
@@ -181,7 +181,7 @@ FROM_WARP = SeatFact("from_warp", "")
 """What lets the seat send ships from the warp too, like ships on its colonies."""
 
 
-raises_the_limit: Hook[Callable[[State, str], int]] = Hook()
+raises_the_limit: ExtensionPoint[Callable[[State, str], int]] = ExtensionPoint()
 """`function(state, seat)`: how many ships more the seat may send into every encounter."""
 
 

@@ -19,7 +19,7 @@ from domain.engine.windows import open_window
 from domain.events import CardSelected, CardsRevealedInHand, CardTakenBack, PhaseBegan
 from domain.events.encounter_cards import SELECTED_FROM
 from domain.events.facts import Fact, SeatFact
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.private_notes import Noted, Pick
 from domain.questions import ChooseCards
 from domain.state import Encounter, Frame, State
@@ -128,7 +128,7 @@ def picked_from(encounter: Encounter, seat: str, card: str) -> str:
     return picked[1] if card in picked else f"hand:{seat}"
 
 
-also_picked_from: Hook[Callable[[State, str], str]] = Hook()
+also_picked_from: ExtensionPoint[Callable[[State, str], str]] = ExtensionPoint()
 """`function(state, seat)`: the zone from which the seat picks its encounter card in place of its hand, or nothing."""
 
 
@@ -293,22 +293,22 @@ def replace(runner: Runner, frame: Frame) -> str | None:
 
 def cards_aside(runner: Runner) -> list[str]:
     """The cards that the seat has set aside from the hand that it is about to replace."""
-    return list(runner.below(new_hand).vars.get("aside", []))
+    return list(runner.frame_of(new_hand).vars.get("aside", []))
 
 
 def set_aside(runner: Runner, cards: list[str]) -> None:
     """These cards, and no others, stay face down and in the hand when it is replaced."""
-    runner.below(new_hand).vars["aside"] = cards
+    runner.frame_of(new_hand).vars["aside"] = cards
 
 
 def keep_kinds(runner: Runner, kinds: list[str]) -> None:
     """Cards of these kinds are kept with the new hand."""
-    runner.below(new_hand).vars["keep"] = kinds
+    runner.frame_of(new_hand).vars["keep"] = kinds
 
 
 def choose_size(runner: Runner, size: int, kept: list[str]) -> None:
     """The next new hand has so many cards, and these single cards are kept with it."""
-    runner.below(new_hand).vars.update(size=size, kept=kept)
+    runner.frame_of(new_hand).vars.update(size=size, kept=kept)
 
 
 def enough(runner: Runner, seat: str, cards: list[str]) -> bool:

@@ -34,12 +34,12 @@ def before_release(runner: Runner, frame: Frame) -> None:
 def release_pending(runner: Runner) -> bool:
     """The offense is about to get a ship out of the warp, and no effect has replaced this."""
     lost = board.ships_at(runner.state, WARP, runner.encounter.offense)
-    return bool(lost) and not runner.below(regroup).vars.get("released")
+    return bool(lost) and not runner.frame_of(regroup).vars.get("released")
 
 
 def replace_the_release(runner: Runner) -> None:
     """This regroup releases no ship from the warp: an effect comes in its place."""
-    runner.below(regroup).vars["released"] = True
+    runner.frame_of(regroup).vars["released"] = True
 
 
 @regroup.step

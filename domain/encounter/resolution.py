@@ -15,7 +15,7 @@ from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import OutcomeFixed, PhaseBegan
 from domain.events.facts import Fact, SeatFact
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.state import Encounter, Frame, State
 
 OUTRIGHT_WINNER = Fact[dict[str, Any] | None]("outright_winner", None)
@@ -166,15 +166,15 @@ def owed(encounter: Encounter, loser: str) -> bool:
     return types.get(loser) == "negotiate" and "attack" in types.values()
 
 
-also_lands: Hook[Procedure] = Hook()
+also_lands: ExtensionPoint[Procedure] = ExtensionPoint()
 """Procedures that run once the offense has landed on the planet."""
 
 
-also_lost: Hook[Procedure] = Hook()
+also_lost: ExtensionPoint[Procedure] = ExtensionPoint()
 """Procedures that run, with the losing `sides` on their frame, once the ships of these sides are lost."""
 
 
-denies_collection: Hook[Callable[[State], bool]] = Hook()
+denies_collection: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 """`function(state)`: True when nobody collects compensation or rewards in this encounter."""
 
 
@@ -240,7 +240,7 @@ def compensation_and_rewards(runner: Runner, frame: Frame) -> None:
             runner.call("rewards", seat=seat, count=counts[seat], besides=BESIDES.of(encounter, seat))
 
 
-rewards_the_attackers: Hook[Callable[[State], bool]] = Hook()
+rewards_the_attackers: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 """`function(state)`: True while allies who win with the offense get rewards, and those of the defense land."""
 
 

@@ -20,7 +20,7 @@ from domain.events import (
     PhaseBegan,
     TotalsFixed,
 )
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.state import Face, Frame, State
 
 reveal = Procedure("reveal", orders_actions=True)
@@ -36,7 +36,7 @@ def face_beside(own: Title, opposing: Title) -> Face:
     return face_of(opposing if own.kind == "morph" else own)
 
 
-stays_face_down_as: Hook[Callable[[State, str], str]] = Hook()
+stays_face_down_as: ExtensionPoint[Callable[[State, str], str]] = ExtensionPoint()
 """`function(state, seat)`: the title that the card before a seat counts as while it stays face down, or nothing."""
 
 
@@ -45,7 +45,7 @@ def face_down_as(state: State, seat: str) -> str:
     return next((title for names in stays_face_down_as if (title := names(state, seat))), "")
 
 
-leaves_face_down: Hook[Callable[[Runner, str, bool], None]] = Hook()
+leaves_face_down: ExtensionPoint[Callable[[Runner, str, bool], None]] = ExtensionPoint()
 """`function(runner, seat, replaced)` takes such a card off the table; `replaced`: another card replaces it."""
 
 
@@ -64,7 +64,7 @@ def shown(state: State, seat: str) -> Title:
     return TITLES[title] if title else facts(state.zones[f"played:{seat}"][0])
 
 
-replaced: Hook[Callable[[Runner, str], None]] = Hook()
+replaced: ExtensionPoint[Callable[[Runner, str], None]] = ExtensionPoint()
 """`function(runner, seat)`: does what follows when another card has come in the place of the one before the seat."""
 
 

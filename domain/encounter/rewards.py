@@ -84,7 +84,7 @@ def cards_drawn(runner: Runner, frame: Frame) -> None:
 @watches(CardsMoved)
 def remember_the_card(runner: Runner, event: CardsMoved) -> None:
     if event.why == rewards.name and event.target == f"hand:{event.seat}":
-        runner.below(rewards).vars.setdefault("drawn", []).extend(event.cards)
+        runner.frame_of(rewards).vars.setdefault("drawn", []).extend(event.cards)
 
 
 def count_due(state: State) -> int | None:

@@ -3,10 +3,6 @@
 from domain.state import State
 
 
-def anybody(state: State, seat: str) -> bool:
-    return True
-
-
 def offense(state: State, seat: str) -> bool:
     if state.encounter is None:
         return seat == state.turn.seat

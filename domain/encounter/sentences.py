@@ -5,9 +5,9 @@ Everything in them is public.
 
 from collections.abc import Callable
 
-from domain import board
+from domain import board, cache
 from domain.questions.wording import about, besides, counted, listed, subject
-from domain.state import State, kept
+from domain.state import State
 
 
 def whom(seat: str, other: str) -> str:
@@ -41,7 +41,7 @@ def both_sides(state: State) -> str:
 
 def _made_once(state: State, makes: Callable[[State], str]) -> str:
     """Mostly two seats read the same words at once."""
-    known = kept(state)
+    known = cache.of_version(state)
     if makes.__name__ not in known:
         known[makes.__name__] = makes(state)
     words: str = known[makes.__name__]

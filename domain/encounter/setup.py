@@ -56,7 +56,7 @@ def _destroy_planets(runner: Runner) -> None:
     for planet in position.get("destroyed", []):
         by, system = position.get("trophies", {}).get(planet, ""), board.system_of(runner.state, planet)
         runner.emit(PlanetDestroyed(planet=planet, system=system, why="position", by=by))
-    runner.due, runner.noticed = [], []
+    runner.queued_watchers, runner.queued_windows = [], []
 
 
 def _stationed(state: State, colour: str, places: list[tuple[str, Any]]) -> dict[str, str]:
@@ -305,7 +305,7 @@ def complete_the_position(runner: Runner, frame: Frame) -> None:
         under_command.setdefault(seat, []).append(ship)
     for seat, ships in under_command.items():
         runner.emit(ShipsCommandeered(seat=seat, ships=ships, why="position"))
-    runner.due, runner.noticed = [], []
+    runner.queued_watchers, runner.queued_windows = [], []
 
 
 def _place_the_fleet(runner: Runner, seat: str, places: dict[str, Any]) -> None:

@@ -34,7 +34,7 @@ def stranded(state: State, seat: str) -> list[str]:
 def sheet_lost(runner: Runner, event: Event) -> None:
     used = board.SHEET in board.kinds_of_places(runner.state)
     if used and any(stranded(runner.state, seat) for seat in runner.state.seats):
-        runner.later(clearing.name)
+        runner.call_after_step(clearing.name)
 
 
 @watches(PowersExchanged)

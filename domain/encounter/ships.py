@@ -16,7 +16,7 @@ from domain.engine.runner import Runner, watches
 from domain.engine.windows import open_window
 from domain.events import ShipsLost, ShipsMoved
 from domain.events.facts import SeatFact
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import ChooseShips, Distribute
 from domain.questions.wording import counted
 from domain.state import Frame, State
@@ -35,7 +35,7 @@ def set_out(runner: Runner, targets: dict[str, str], why: str) -> None:
     """Moves ships, each to its place, all at once; a power may hold some of them where they are."""
     where, resting = runner.state.ships, board.at_rest(runner.state)
     moves = {ship: [where[ship], to] for ship, to in targets.items() if where[ship] not in (to, *resting)}
-    if moves and (runner.called or _may_be_held(runner, moves, why)):
+    if moves and (runner.queued_calls or _may_be_held(runner, moves, why)):
         announce(runner, MOVE_SHIPS, moves=moves, why=why)
     else:
         put(runner, {ship: to for ship, (_, to) in moves.items()}, why)
@@ -48,7 +48,7 @@ def _may_be_held(runner: Runner, moves: dict[str, list[str]], why: str) -> bool:
     return any(usable(runner, seat, moment) for seat in runner.state.seats)
 
 
-no_way_back: Hook[Callable[[State], bool]] = Hook()
+no_way_back: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 """`function(state)`: True while ships bound for the warp leave the game, as far as their players can spare them."""
 
 
@@ -108,7 +108,7 @@ def _lose_ships(runner: Runner, data: dict[str, Any]) -> None:
         runner.emit(ShipsLost(counts=counts))
 
 
-BY_THE_OUTCOME: Hook[str] = Hook(("encounter", "failed_deal"))
+BY_THE_OUTCOME: ExtensionPoint[str] = ExtensionPoint(("encounter", "failed_deal"))
 """The causes of losses by an encounter's outcome; the encounter counts these ships."""
 
 
@@ -154,7 +154,7 @@ def ships_are_gone(runner: Runner, event: ShipsMoved) -> None:
     gone = [ship for ship, (_, place) in event.moves.items() if place in (WARP, REMOVED)]
     moment: Moment = {"key": SHIPS_GONE, "ships": gone}
     if gone and opens(runner.state, moment):
-        runner.notice(moment)
+        runner.open_window_for(moment)
 
 
 _HELD_BACK = SeatFact[list[str]]("held_back", [])
@@ -314,12 +314,12 @@ def to_colonies(runner: Runner, frame: Frame) -> None:
 
 def returning(runner: Runner) -> list[str]:
     """The ships that are about to return to their owner's colonies."""
-    return list(runner.below(return_ships).vars["ships"])
+    return list(runner.frame_of(return_ships).vars["ships"])
 
 
 def leave_in_the_warp(runner: Runner, ships: list[str]) -> None:
     """These ships stay there, the others return."""
-    vars = runner.below(return_ships).vars
+    vars = runner.frame_of(return_ships).vars
     vars["ships"] = [ship for ship in vars["ships"] if ship not in ships]
 
 

@@ -17,7 +17,7 @@ from domain.events import (
     ShipsMoved,
     ShipsReleased,
 )
-from domain.hooks import Need
+from domain.extension_points import Requirement
 from domain.state import State
 
 POWER_LOST = named("power_lost", "After a power is lost", members=("seat",))
@@ -49,7 +49,7 @@ def check_powers(runner: Runner, seats: Set[str]) -> None:
         terms = [each for rule in lacking for each in _SHORTFALL[rule](runner.state, colour)]
         runner.emit(PowerLost(seat=colour, lacking=lacking, terms=terms) if lacking else PowerRegained(seat=colour))
         if not lacking or not before:
-            runner.notice({"key": POWER_LOST if lacking else POWER_REGAINED, "seat": colour})
+            runner.open_window_for({"key": POWER_LOST if lacking else POWER_REGAINED, "seat": colour})
 
 
 Shortfall = Callable[[State, str], list[Term]]
@@ -73,6 +73,6 @@ def _home_colonies(state: State, seat: str) -> list[Term]:
     return [term("home_colonies", len(left), planets=left), *lacks(powers.HOME_COLONIES_NEEDED, state)]
 
 
-def lacks(need: Need, state: State) -> list[Term]:
+def lacks(need: Requirement, state: State) -> list[Term]:
     """The parts of a need as terms that count against what a seat has."""
     return [term(rule, -amount) for rule, amount in need.by_rule(state).items()]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from domain import board
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.state import Encounter, Modifier, State
 
 Term = dict[str, Any]
@@ -35,7 +35,7 @@ def single_ships(state: State, seat: str) -> list[Term]:
     ]
 
 
-adds_to_ships: Hook[Callable[[Encounter, str], list[Modifier]]] = Hook()
+adds_to_ships: ExtensionPoint[Callable[[Encounter, str], list[Modifier]]] = ExtensionPoint()
 """`function(encounter, seat)`: further terms for the worth of a seat's ships in the encounter."""
 
 
@@ -114,7 +114,7 @@ def ship_products(state: State, side: str) -> tuple[list[Term], list[str]]:
     return [], []
 
 
-adds_to_sides: Hook[Callable[[State, str], list[Term]]] = Hook()
+adds_to_sides: ExtensionPoint[Callable[[State, str], list[Term]]] = ExtensionPoint()
 """`function(state, side)`: further terms of a side's total, as long as what they come from is there."""
 
 

@@ -12,7 +12,7 @@ from domain.engine.moments import timing
 from domain.engine.runner import Runner
 from domain.engine.windows import open_window
 from domain.events import EncounterBegan, PhaseBegan, TurnBegan, TurnEnded
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.questions import Confirm
 from domain.state import Frame, State
 
@@ -65,17 +65,17 @@ def end(runner: Runner, frame: Frame) -> None:
 
 def have_another(runner: Runner) -> None:
     """The player of the turn has another encounter in it, successful or not (W-91)."""
-    runner.below(turn).vars["another"] = True
+    runner.frame_of(turn).vars["another"] = True
 
 
 def another_follows(runner: Runner) -> bool:
     """True when an effect gives the player of the turn another encounter."""
-    return bool(runner.below(turn).vars.get("another"))
+    return bool(runner.frame_of(turn).vars.get("another"))
 
 
 def do_without_another(runner: Runner) -> None:
     """The player of the turn takes something else in place of the encounter that an effect gives."""
-    runner.below(turn).vars.pop("another", None)
+    runner.frame_of(turn).vars.pop("another", None)
 
 
 def end_turn(runner: Runner) -> None:
@@ -101,7 +101,7 @@ def restore_endings(state: State, before: list[bool]) -> None:
         frame.vars["over"] = over
 
 
-turns_run_backwards: Hook[Callable[[State], bool]] = Hook()
+turns_run_backwards: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 """`function(state)`: True while an effect lets turns pass to the right instead of to the left."""
 
 
@@ -110,7 +110,7 @@ def turns_pass_to_the_right(state: State) -> bool:
     return sum(holds(state) for holds in turns_run_backwards) % 2 == 1
 
 
-passes_the_turn: Hook[Callable[[Runner, bool], str]] = Hook()
+passes_the_turn: ExtensionPoint[Callable[[Runner, bool], str]] = ExtensionPoint()
 """`function(runner, to_the_right)`: the seat whose turn is next, or nothing when it is the usual one."""
 
 

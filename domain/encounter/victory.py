@@ -21,7 +21,7 @@ from domain.events import (
     ShipsReleased,
     VictoryReached,
 )
-from domain.hooks import Hook
+from domain.extension_points import ExtensionPoint
 from domain.state import Frame, State
 
 COLONIES_NEEDED = 5
@@ -133,7 +133,7 @@ def meet_a_condition(state: State) -> list[str]:
     return [seat for seat in state.seats if seat in found]
 
 
-win_only_together: Hook[Callable[[State, list[str]], list[str]]] = Hook()
+win_only_together: ExtensionPoint[Callable[[State, list[str]], list[str]]] = ExtensionPoint()
 """`function(state, seats)`: the seats that win when these have reached victory; some need others beside them."""
 
 
@@ -162,7 +162,7 @@ def have_won(state: State) -> list[str]:
     return _together(state, meet_a_condition(state))
 
 
-lead_together: Hook[Callable[[State, list[str]], list[str]]] = Hook()
+lead_together: ExtensionPoint[Callable[[State, list[str]], list[str]]] = ExtensionPoint()
 """`function(state, seats)`: the seats that win at the limit of turns when these have the most foreign colonies."""
 
 
@@ -206,7 +206,7 @@ def look(runner: Runner, frame: Frame) -> None:
 def look_after_the_jump(runner: Runner, frame: Frame) -> None:
     """An action that goes on elsewhere is over there."""
     if runner.state.status != "over":
-        runner.later(after_action.name)
+        runner.call_after_step(after_action.name)
 
 
 def may_decide_victories(*event_types: type[Event], within: Within | None = None) -> None:
@@ -233,7 +233,7 @@ may_decide_victories(
     BoardLaidOut, FleetAdded, PlanetAdded, PlanetDestroyed, PlanetsMoved, ShipsCommandeered, ShipsMoved, ShipsReleased
 )
 
-checked_at_its_end: Hook[Callable[[State], bool]] = Hook()
+checked_at_its_end: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 """`function(state)`: True while what is under way ends with a check of its own (V1)."""
 
 
@@ -254,11 +254,11 @@ def win(runner: Runner, winners: list[str], rule: str, why: str) -> None:
         announce(runner, WIN, winners=won, rule=rule, why=why)
 
 
-victory_reached: Hook[Callable[[Runner, list[str], str], None]] = Hook()
+victory_reached: ExtensionPoint[Callable[[Runner, list[str], str], None]] = ExtensionPoint()
 """`function(runner, seats, rule)`: notes that these seats have reached victory by this rule, before they win."""
 
 
-holds_victories: Hook[Callable[[State], bool]] = Hook()
+holds_victories: ExtensionPoint[Callable[[State], bool]] = ExtensionPoint()
 """`function(state)`: True while something else decides whether a victory counts; nobody wins in another way then."""
 
 
@@ -267,7 +267,7 @@ def held_up(state: State) -> bool:
     return any(holds(state) for holds in holds_victories)
 
 
-decides_victories: Hook[Callable[[Runner, dict[str, Any]], bool]] = Hook()
+decides_victories: ExtensionPoint[Callable[[Runner, dict[str, Any]], bool]] = ExtensionPoint()
 """`function(runner, data)`: True when it lets something else decide whether this victory counts."""
 
 

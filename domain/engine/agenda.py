@@ -27,7 +27,7 @@ class Procedure:
         self.name, self.orders_actions = name, orders_actions
         self.steps: dict[str, Step] = {}
         self.first = ""
-        self.straight: dict[str, str | None] = {}
+        self.unconditional_next: dict[str, str | None] = {}
         """Step -> the next one, or None after the last, where that is the same in every game and no `windows` step."""
         self.windows: dict[str, dict[str, Any]] = {}
         """Step that only opens a window -> the moment of that window, without its members."""
@@ -89,7 +89,7 @@ class Procedure:
         self.first, self._following = next(iter(self.steps)), dict(pairwise(self.steps))
         ways = {name: self._following.get(name) for name in self.steps}
         at_times = self._within.keys() | self.windows.keys()
-        self.straight = {name: found for name, found in ways.items() if found not in at_times}
+        self.unconditional_next = {name: found for name, found in ways.items() if found not in at_times}
 
     def following(self, name: str, state: State) -> str | None:
         """The step of this game after `name`, or None after the last."""

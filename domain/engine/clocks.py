@@ -62,6 +62,6 @@ def deadline(state: State, seat: str, base_end: int, now: int) -> int:
 
 def base_end(state: State, pending: Pending) -> int | None:
     """When the base time of an open question ends (unix ms); None without a deadline. A vote draws on no reserve."""
-    if pending.due is None or state.undo is not None:
+    if pending.due is None or state.request is not None:
         return pending.due
     return pending.due - reserve(state, pending.seat)

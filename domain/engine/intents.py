@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.engine import moments, uses
-from domain.engine.abilities import Held, at_moment, usable
+from domain.engine.abilities import at_moment, usable
 from domain.engine.agenda import Procedure
+from domain.engine.index import UsableAbility
 from domain.engine.runner import Runner
 from domain.engine.windows import offer, open_window, order
 from domain.state import Frame
@@ -67,7 +68,7 @@ def replacements(runner: Runner, frame: Frame) -> str | None:
     if first and first[3].ability.must:
         _use(runner, frame, moment, first[2], first[3], None)
         return "replacements"
-    options: dict[str, dict[str, Held]] = {seat: {} for seat in seats if seat not in done}
+    options: dict[str, dict[str, UsableAbility]] = {seat: {} for seat in seats if seat not in done}
     for precedence, _, seat, held in found:
         if first and precedence == first[0]:
             options.setdefault(seat, {})[held.ability.id] = held
@@ -81,11 +82,11 @@ def replacements(runner: Runner, frame: Frame) -> str | None:
     return "replacements"
 
 
-def _mark(seat: str, held: Held) -> str:
+def _mark(seat: str, held: UsableAbility) -> str:
     return f"{seat}:{held.ability.id}"
 
 
-def _use(runner: Runner, frame: Frame, moment: moments.Moment, seat: str, held: Held, value: Any) -> None:
+def _use(runner: Runner, frame: Frame, moment: moments.Moment, seat: str, held: UsableAbility, value: Any) -> None:
     frame.vars["done"] = [*frame.vars.get("done", []), _mark(seat, held)]
     uses.begin(runner, seat, held, moment, value)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from domain.engine.abilities import PASSIVES, Ability, holdings
+from domain.engine.abilities import Ability
+from domain.engine.index import PASSIVES, index_of
 from domain.engine.runner import Runner
 
 Adds = Callable[[Runner, str, int], int]
@@ -40,7 +41,7 @@ def adds_by_rule(query: str, order: int) -> Callable[[Terms], Terms]:
 def extra_terms(runner: Runner, query: str, seat: str, base: int) -> list[Term]:
     """The attributed terms that passives in force, then rules, add to a number."""
     terms: list[Term] = []
-    known = holdings(runner.state)
+    known = index_of(runner.state)
     if (carried := known.queries.get(query)) is not None and known.may_have(seat, carried):
         found = known.of(runner.state, seat, carried)
         terms += [{"source": h.ability.id, "amount": _ADDS[h.ability.id](runner, seat, base)} for h in found]

@@ -4,23 +4,23 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
-from domain import board
+from domain import board, cache
 from domain.engine import agenda, clocks
 from domain.engine.agenda import DONE, PROCEDURES, Procedure, Within
 from domain.engine.chance import Chance
 from domain.engine.moments import Moment, is_heard
 from domain.events import AgendaMoved, Answered, Event, MovesUndone
+from domain.extension_points import Provider
 from domain.history import UNKNOWN, Past, rewind
-from domain.hooks import Slot
 from domain.questions import Question
 from domain.reducers import TAKING_OVER, evolve
-from domain.state import Encounter, Frame, Pending, State, kept_here, sets_in_play
+from domain.state import Encounter, Frame, Pending, State, sets_in_play
 
 STEP_BUDGET = 20_000
 CLOCK = "clock"
 """The seat name under which the clock closes a veiled window."""
 NESTING_LIMIT = 120
-_AGENDA, _ONCE, _WATCHERS = "agenda", "once", "watchers"
+_AGENDA, _MEMOIZED, _WATCHERS = "agenda", "memoized", "watchers"
 """The names under which a runner keeps things for the next command."""
 NO_CHANCE = Chance(b"", "")
 """For runners that only ask."""
@@ -37,7 +37,7 @@ MOST_GAMES = 200
 
 
 def watches(event_type: type[Event], within: Within | None = None) -> Callable[[Watcher], Watcher]:
-    """Decorator: the function runs right after each event of this type (TIME-10); it may emit and give notice.
+    """Decorator: the function runs right after each event of this type (TIME-10); it may emit and open windows.
 
     A game has it if `within` is true of it: its variants and sets are the same from start to end.
     """
@@ -67,7 +67,7 @@ def _watchers(state: State) -> Watchers:
     return found
 
 
-window_asks: Slot[Callable[[State, Moment], bool]] = Slot()
+window_asks: Provider[Callable[[State, Moment], bool]] = Provider()
 """The function that says whether a window at this moment could ask anybody, as the state is now."""
 
 
@@ -108,9 +108,9 @@ class Runner:
         self.past = past
         self.rule = ""
         self.events: list[Event] = []
-        self.called: list[Frame] = []
-        self.noticed: list[Moment] = []
-        self.due: list[Frame] = []
+        self.queued_calls: list[Frame] = []
+        self.queued_windows: list[Moment] = []
+        self.queued_watchers: list[Frame] = []
         self.last: list[Frame] = []
         self.asked: list[Asked] | None = None
         self._jump: tuple[str, str] | None = None
@@ -118,7 +118,7 @@ class Runner:
         self._agenda: list[bytes] = []
         self._known: tuple[Frame, Any] | None = None
         self._found: tuple[Frame, Any] | None = None
-        """What the step found `once` that asked before this command, and what one has found in it."""
+        """What the step found `memoized` that asked before this command, and what one has found in it."""
         self._asked = 0
         self._dropped = False
         self._anew = ""
@@ -140,7 +140,7 @@ class Runner:
 
     def emit(self, event: Event) -> None:
         """Records a fact; it is true at once."""
-        if self.called:
+        if self.queued_calls:
             raise EngineFault(f"{event.type} was emitted after a call in the same step")
         evolve(self.state, event)
         self.events.append(event)
@@ -152,17 +152,17 @@ class Runner:
             for watcher in watchers[kind]:
                 watcher(self, event)
 
-    def notice(self, moment: Moment) -> None:
+    def open_window_for(self, moment: Moment) -> None:
         """Something has just happened to which abilities may react: a window opens when this step is over."""
         if is_heard(self.state, moment["key"]):
-            self.noticed.append(moment)
+            self.queued_windows.append(moment)
 
-    def later(self, procedure: str, **vars: Any) -> None:
+    def call_after_step(self, procedure: str, **vars: Any) -> None:
         """Like `call`, for watchers: the procedure runs after the step, which may still emit events."""
-        self.due.append(agenda.frame(procedure, **vars))
+        self.queued_watchers.append(agenda.frame(procedure, **vars))
 
     def after_action(self, procedure: str) -> None:
-        """Like `later`, but the procedure runs once the whole action is over in which this step is, with its answers.
+        """Like `call_after_step`, but the procedure runs when the action of this step is over, with its answers.
 
         Where several steps of an action ask for that, it runs once.
         """
@@ -182,11 +182,11 @@ class Runner:
 
     def call(self, procedure: str, **vars: Any) -> None:
         """Schedules a procedure to run after this step; several run in the order of their calls."""
-        self.called.append(Frame(procedure, PROCEDURES[procedure].first, vars))
+        self.queued_calls.append(Frame(procedure, PROCEDURES[procedure].first, vars))
 
     def call_at(self, procedure: str, step: str, **vars: Any) -> None:
         """Like `call`, but the procedure begins at this step."""
-        self.called.append(Frame(procedure, step, vars))
+        self.queued_calls.append(Frame(procedure, step, vars))
 
     def go_to(self, procedure: str, step: str) -> None:
         """Drops everything above the nearest frame of `procedure` and continues there at `step`."""
@@ -270,7 +270,7 @@ class Runner:
         """Random items; the event that stores them must count `count` draws."""
         return self.chance.sample(items, count, self.state.draws, purpose)
 
-    def once(self, frame: Frame, found: Callable[..., Value], *by: Any) -> Value:
+    def memoized(self, frame: Frame, found: Callable[..., Value], *by: Any) -> Value:
         """What `found(runner, *by)` returns; a step calls this once, before it asks.
 
         When the step runs again with the first answer, and nothing else has happened, nothing is to be found anew.
@@ -282,7 +282,7 @@ class Runner:
         value: Value = known[1]
         return value
 
-    def below(self, procedure: Procedure) -> Frame:
+    def frame_of(self, procedure: Procedure) -> Frame:
         """The nearest frame of a procedure, for the modules that make it up. Raises EngineFault when there is none."""
         frame = procedure.nearest(self.state)
         if frame is None:
@@ -334,10 +334,10 @@ class Runner:
 
     def begin(self) -> None:
         """From here on `close` reports the change of the agenda."""
-        here = kept_here(self.state)
+        here = cache.of_decision(self.state)
         known: list[bytes] | None = here.get(_AGENDA)
         self._agenda = agenda.fingerprint(self.state.agenda) if known is None else known
-        self._known, self._watchers = here.get(_ONCE), here.get(_WATCHERS)
+        self._known, self._watchers = here.get(_MEMOIZED), here.get(_WATCHERS)
         self._asked, self._dropped = self.state.asked, False
 
     def go_back(self, event: MovesUndone, base_ends: dict[tuple[str, str], int] | None = None) -> None:
@@ -395,11 +395,11 @@ class Runner:
         self._agenda = after
 
     def keep(self, here: dict[str, Any]) -> None:
-        """After `close`: keeps how the agenda is now, and what its last step found `once`, for the next command."""
+        """After `close`: keeps how the agenda is now, and what its last step found `memoized`, for the next command."""
         here[_AGENDA], here[_WATCHERS] = self._agenda, self._watchers
         if self._found is not None and self.state.agenda:
             # The frame on top is a copy of the one that asked.
-            here[_ONCE] = self.state.agenda[-1], self._found[1]
+            here[_MEMOIZED] = self.state.agenda[-1], self._found[1]
 
     def _next_ask(self) -> tuple[int, dict[str, Any]]:
         self._asks += 1
@@ -411,21 +411,31 @@ class Runner:
         try:
             target = procedure.steps[at](self, frame)
         except Suspend:
-            if len(self.events) != mark or self.called or self.noticed or self.due or self.last:
+            if (
+                len(self.events) != mark
+                or self.queued_calls
+                or self.queued_windows
+                or self.queued_watchers
+                or self.last
+            ):
                 raise EngineFault(f"{frame.procedure}.{at} acted before it asked") from None
             raise
         if frame.answers:
             frame.answers = {}
         if state.questions:
             state.questions = {}
-        called_for = self._called_for() if self.called or self.noticed or self.due or self.last else None
+        called_for = (
+            self._called_for()
+            if self.queued_calls or self.queued_windows or self.queued_watchers or self.last
+            else None
+        )
         if self._jump:
             self._land(*self._jump)
             called_for = [*(called_for or ()), *self._called_for()]
         else:
             if not target:
-                straight = procedure.straight
-                target = straight[at] if at in straight else self._following(procedure, at, bool(called_for))
+                unconditional = procedure.unconditional_next
+                target = unconditional[at] if at in unconditional else self._following(procedure, at, bool(called_for))
             if target is None or target == DONE:
                 state.agenda.pop()
             else:
@@ -441,22 +451,22 @@ class Runner:
         What comes `later` finds another state, and has to see for itself.
         """
         target, windows = procedure.following(at, self.state), procedure.windows
-        while target in windows and not later and not window_asks.part(self.state, windows[target]):
+        while target in windows and not later and not window_asks.provided(self.state, windows[target]):
             target = procedure.following(target, self.state)
         return target
 
     def _called_for(self) -> list[Frame]:
-        """The next frames, last one first: the windows of notices, the procedures of watchers, the rest.
+        """The next frames, last one first: windows, the procedures of watchers, the rest.
 
         What runs `after_action` comes after everything else.
         """
-        frames, self.called = self.called, []
+        frames, self.queued_calls = self.queued_calls, []
         if self.last:
             frames, self.last = [*frames, *self.last], []
-        if self.due or self.noticed:
-            windows = [agenda.frame("window", moment=moment) for moment in self.noticed]
-            frames = windows + self.due + frames
-            self.due, self.noticed = [], []
+        if self.queued_watchers or self.queued_windows:
+            windows = [agenda.frame("window", moment=moment) for moment in self.queued_windows]
+            frames = windows + self.queued_watchers + frames
+            self.queued_watchers, self.queued_windows = [], []
         if frames and frames[0].procedure == "window" and not self._jump:
             self._leave_out_windows(frames)
         frames.reverse()
@@ -467,7 +477,11 @@ class Runner:
 
         What happens in the first other frame may change that for the windows after it, so these stay.
         """
-        while frames and frames[0].procedure == "window" and not window_asks.part(self.state, frames[0].vars["moment"]):
+        while (
+            frames
+            and frames[0].procedure == "window"
+            and not window_asks.provided(self.state, frames[0].vars["moment"])
+        ):
             del frames[0]
 
     def _land(self, procedure: str, step: str) -> None:

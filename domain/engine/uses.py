@@ -6,17 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.engine import moments
-from domain.engine.abilities import ABILITIES, Ability, Held, opens
+from domain.engine.abilities import ABILITIES, Ability, opens
 from domain.engine.agenda import PROCEDURES, Procedure
+from domain.engine.index import UsableAbility
 from domain.engine.runner import Runner
 from domain.events import PowerSilenced, UseCancelled, UseClosed, UseDeclared
-from domain.hooks import Slot
+from domain.extension_points import Provider
 from domain.state import Frame, State
 from domain.state import Use as Record
 
-discard_rule: Slot[Callable[[State, str], str]] = Slot()
+discard_rule: Provider[Callable[[State, str], str]] = Provider()
 """The function that returns the discard pile of a spent card."""
-flare_rule: Slot[Callable[[State, str, str], str]] = Slot()
+flare_rule: Provider[Callable[[State, str, str], str]] = Provider()
 """The function that returns the place of a flare of a seat that was carried out."""
 
 
@@ -113,11 +114,11 @@ def open_use(runner: Runner, id: str) -> Use:
 
 def pending_change(runner: Runner) -> dict[str, Any]:
     """The data of the intent that is about to be carried out, while uses replace it and others answer these uses."""
-    data: dict[str, Any] = runner.below(PROCEDURES["intent"]).vars["data"]
+    data: dict[str, Any] = runner.frame_of(PROCEDURES["intent"]).vars["data"]
     return data
 
 
-def begin(runner: Runner, seat: str, held: Held, moment: moments.Moment, value: Any = None) -> None:
+def begin(runner: Runner, seat: str, held: UsableAbility, moment: moments.Moment, value: Any = None) -> None:
     """Makes the seat use an ability at this moment; `value` is the choice already made."""
     vars = {"ability": held.ability.id, "seat": seat, "card": held.card, "source": held.source}
     where = {"zone": held.zone} if held.zone else {}
@@ -188,7 +189,7 @@ def close(runner: Runner, frame: Frame) -> None:
     if ABILITIES[record.ability].kind in ("wild", "super") and not record.cancelled:
         moment = {"key": FLARE_USED, "ability": record.ability, "seat": record.seat}
         if opens(runner.state, moment):
-            runner.notice(moment)
+            runner.open_window_for(moment)
 
 
 @use.when_left
@@ -206,9 +207,9 @@ def _destination(runner: Runner, record: Record) -> str:
     if kind in ("wild", "super") and record.cancelled != "discarded":
         if record.cancelled:
             return home(record)
-        place = flare_rule.part(runner.state, record.card, record.seat)
+        place = flare_rule.provided(runner.state, record.card, record.seat)
         return home(record) if place == f"hand:{record.seat}" else place
-    return discard_rule.part(runner.state, record.card)
+    return discard_rule.provided(runner.state, record.card)
 
 
 def home(record: Record) -> str:
@@ -241,7 +242,7 @@ def choose_again(state: State, id: str, value: Any) -> None:
 
 def notes_of_the_effect(runner: Runner) -> dict[str, Any]:
     """The notes of the use that takes effect now, for watchers of what it does."""
-    notes: dict[str, Any] = runner.below(effect).vars.setdefault("notes", {})
+    notes: dict[str, Any] = runner.frame_of(effect).vars.setdefault("notes", {})
     return notes
 
 

@@ -6,25 +6,26 @@ from typing import Any
 from msgspec import structs
 
 from domain.engine import moments, orders, uses
-from domain.engine.abilities import Held, all_usable, holdings, opens, usable
+from domain.engine.abilities import all_usable, opens, usable
 from domain.engine.agenda import Procedure
+from domain.engine.index import UsableAbility, index_of
 from domain.engine.runner import Runner
-from domain.hooks import Hook, Slot
+from domain.extension_points import ExtensionPoint, Provider
 from domain.questions import Arrange, Confirm, Option, Question, Respond
 from domain.questions.wording import listed
 from domain.state import Frame, State
 
-timing_order: Slot[Callable[[State], list[str]]] = Slot()
+timing_order: Provider[Callable[[State], list[str]]] = Provider()
 """The function that returns the order in which seats act (TIME-01)."""
 
-unknown_hand: Slot[Callable[[State], list[str]]] = Slot()
+unknown_hand: Provider[Callable[[State], list[str]]] = Provider()
 """The function that lists every card that a hidden hand may hold (TIME-30)."""
 
-may_hold: Hook[Callable[[Runner, str, moments.Moment], bool]] = Hook()
+may_hold: ExtensionPoint[Callable[[Runner, str, moments.Moment], bool]] = ExtensionPoint()
 """`function(runner, seat, moment)`: True when hidden cards outside of its hand may let the seat act now (TIME-30)."""
 
 
-also_played_from: Hook[Callable[[State, str], list[str]]] = Hook()
+also_played_from: ExtensionPoint[Callable[[State, str], list[str]]] = ExtensionPoint()
 """`function(state, seat)`: further zones with cards that only the seat knows, and that it may play as from its hand."""
 
 
@@ -35,7 +36,7 @@ def zones_to_play_from(state: State, seat: str) -> list[str]:
 
 def order(runner: Runner, moment: moments.Moment) -> list[str]:
     """Seats in timing order; in answer to a use its player comes last (TIME-08)."""
-    seats = timing_order.part(runner.state)
+    seats = timing_order.provided(runner.state)
     if moment["key"] == moments.USE:
         acting = runner.state.uses[moment["use"]].seat
         seats = [seat for seat in seats if seat != acting] + [acting]
@@ -55,19 +56,19 @@ window = Procedure("window")
 
 def moment_of_the_window(runner: Runner) -> moments.Moment:
     """The moment of the nearest window; what an effect changes in it holds until that window closes."""
-    moment: moments.Moment = runner.below(window).vars["moment"]
+    moment: moments.Moment = runner.frame_of(window).vars["moment"]
     return moment
 
 
 @window.step
 def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
     moment = frame.vars["moment"]
-    able = runner.once(frame, all_usable, moment)
-    if not able and holdings(runner.state).quiet:
+    able = runner.memoized(frame, all_usable, moment)
+    if not able and index_of(runner.state).nobody_sees_empty_windows:
         # Most windows end here.
         return None
     passed, done = frame.vars.get("passed", []), frame.vars.get("done", [])
-    options: dict[str, dict[str, Held]] = {}
+    options: dict[str, dict[str, UsableAbility]] = {}
     later = False
     for seat in order(runner, moment):
         found = able.get(seat, {})
@@ -89,13 +90,15 @@ def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
     return "round_of_timing_order"
 
 
-def offer(runner: Runner, moment: moments.Moment, options: dict[str, dict[str, Held]]) -> tuple[str, Any] | None:
+def offer(
+    runner: Runner, moment: moments.Moment, options: dict[str, dict[str, UsableAbility]]
+) -> tuple[str, Any] | None:
     """The first seat, in order, that uses one of its options; None when all pass.
 
     A seat with nothing playable is asked only if it wants that and other seats learn nothing from it (TIME-30,
     TIME-31).
     """
-    if holdings(runner.state).quiet and not any(options.values()):
+    if index_of(runner.state).nobody_sees_empty_windows and not any(options.values()):
         return None
     veiled = runner.state.options["response_windows"] == "veiled"
     possible = [seat for seat in options if options[seat] or could_act(runner, seat, moment)] if veiled else []
@@ -116,7 +119,7 @@ def offer(runner: Runner, moment: moments.Moment, options: dict[str, dict[str, H
 
 def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
     """True when the seat could use something now with some hidden cards, as far as everybody can tell (TIME-30)."""
-    state, cards = runner.state, unknown_hand.part(runner.state)
+    state, cards = runner.state, unknown_hand.provided(runner.state)
     for zone in zones_to_play_from(state, seat):
         if state.zones[zone] and usable_with(runner, seat, moment, zone, cards):
             return True
@@ -136,11 +139,11 @@ def usable_with(runner: Runner, seat: str, moment: moments.Moment, zone: str, ca
         runner.state = state
 
 
-def _not_done(found: dict[str, Held], seat: str, done: list[str]) -> dict[str, Held]:
+def _not_done(found: dict[str, UsableAbility], seat: str, done: list[str]) -> dict[str, UsableAbility]:
     return {id: held for id, held in found.items() if f"{seat}:{id}:{held.source}" not in done}
 
 
-def _first(runner: Runner, seat: str, must: dict[str, Held]) -> Held:
+def _first(runner: Runner, seat: str, must: dict[str, UsableAbility]) -> UsableAbility:
     """One player with several effects at one moment chooses their order (TIME-04), unless their texts say it."""
     soonest = min(held.ability.precedence for held in must.values())
     must = {id: held for id, held in must.items() if held.ability.precedence == soonest}
@@ -151,7 +154,7 @@ def _first(runner: Runner, seat: str, must: dict[str, Held]) -> Held:
     return must[runner.ask(seat, question)[0]]
 
 
-def _use(runner: Runner, frame: Frame, seat: str, held: Held, value: object) -> None:
+def _use(runner: Runner, frame: Frame, seat: str, held: UsableAbility, value: object) -> None:
     """Begins a use; everybody may act again after it (TIME-06)."""
     frame.vars["passed"] = []
     if not held.card and not held.ability.often:
@@ -168,7 +171,7 @@ def spend(runner: Runner, seat: str, card: str) -> None:
             frame.vars["moment"].setdefault("spent", {})[card] = seat
 
 
-def _respond(runner: Runner, seat: str, found: dict[str, Held], moment: moments.Moment) -> Respond:
+def _respond(runner: Runner, seat: str, found: dict[str, UsableAbility], moment: moments.Moment) -> Respond:
     abilities: dict[str, Option] = {}
     for id, held in found.items():
         ability = held.ability
@@ -191,7 +194,7 @@ FEW = 3
 """The question names at most this many usable things."""
 
 
-def _what_now(found: list[Held], moment: moments.Moment) -> str:
+def _what_now(found: list[UsableAbility], moment: moments.Moment) -> str:
     """The end of a prompt: the things that the seat could do."""
     if not found:
         return "You have nothing to use here."

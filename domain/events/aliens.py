@@ -3,6 +3,7 @@
 from typing import Any
 
 from domain.events.event import SERVER, Event
+from domain.events.holdings import NO_SEAT
 from domain.reducers import changes_nothing, reduces
 from domain.state import State, exchanged
 
@@ -109,6 +110,7 @@ def _alien_discarded(state: State, event: AlienDiscarded) -> None:
 class SheetNoted(Event, frozen=True, kw_only=True):
     """Something on an alien sheet changed: tokens, a mark, cards laid there. Hidden from others if `private`."""
 
+    holdings = NO_SEAT
     hideable = ("value",)
     alien: str
     note: str

@@ -1,11 +1,13 @@
 """Invitations and alliances."""
 
 from domain.events.event import Event
+from domain.events.holdings import NO_SEAT
 from domain.reducers import reduces
 from domain.state import State
 
 
 class AlliesInvited(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     side: str
     seats: list[str]
 
@@ -18,6 +20,7 @@ def _allies_invited(state: State, event: AlliesInvited) -> None:
 class AllianceAnswered(Event, frozen=True, kw_only=True):
     """`side` is `offense`, `defense` or `none` (CORE-112)."""
 
+    holdings = NO_SEAT
     seat: str
     side: str
 
@@ -42,6 +45,7 @@ def _ally_drawn_in(state: State, event: AllyDrawnIn) -> None:
 
 
 class AlliesDismissed(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     seats: list[str]
     why: str
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.engine.agenda import copied
 from domain.events.event import SERVER, Event
+from domain.events.holdings import NO_SEAT
 from domain.reducers import reduces, takes_over
 from domain.state import Clock, Frame, MadeUp, Order, Pending, State
 
@@ -70,6 +71,7 @@ class Answered(Event, frozen=True, kw_only=True):
     `veiled`: given in a window where nobody may see which seat acts; then nothing of it is public.
     """
 
+    holdings = NO_SEAT
     hideable = ("question", "seat", "kind", "answer", "secret", "cause", "name")
     question: str
     seat: str
@@ -160,7 +162,7 @@ def _deadlines_moved(state: State, event: DeadlinesMoved) -> None:
     _reserves_are(state, event.reserves)
     before = state.made_up.moved if state.made_up else 0
     # The clocks of the game stand still in a vote and in a pause.
-    moved = event.by if event.dues and state.undo is None else 0
+    moved = event.by if event.dues and state.request is None else 0
     state.made_up = MadeUp(event.outage, before + moved, event.ahead)
 
 
@@ -199,6 +201,7 @@ def _reserves_are(state: State, reserves: dict[str, int]) -> None:
 class AgendaMoved(Event, frozen=True, kw_only=True):
     """The change of the agenda and of the open questions, last event of each command; for the server alone."""
 
+    holdings = NO_SEAT
     hideable = ("keep", "push", "questions", "asked")
     keep: int = 0
     push: list[Frame] = []

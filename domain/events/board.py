@@ -1,8 +1,9 @@
 """Planets and fleets."""
 
+from domain import cache
 from domain.events.event import Event
 from domain.reducers import reduces
-from domain.state import State, ships_change
+from domain.state import State
 
 
 class BoardLaidOut(Event, frozen=True, kw_only=True):
@@ -14,7 +15,7 @@ class BoardLaidOut(Event, frozen=True, kw_only=True):
 @reduces(BoardLaidOut)
 def _board_laid_out(state: State, event: BoardLaidOut) -> None:
     state.ships = dict(event.ships)
-    ships_change(state)
+    cache.clear_ships(state)
     empty = ["discard", "destiny_discard", "table", "removed"]
     hands = [f"{zone}:{seat}" for seat in state.seats for zone in ("hand", "played", "dealt")]
     state.zones = {zone: [] for zone in empty + hands}
@@ -32,7 +33,7 @@ class FleetAdded(Event, frozen=True, kw_only=True):
 def _fleet_added(state: State, event: FleetAdded) -> None:
     state.fleets[event.colour] = event.seat
     state.ships.update(event.ships)
-    ships_change(state)
+    cache.clear_ships(state)
 
 
 class PlanetAdded(Event, frozen=True, kw_only=True):
@@ -46,7 +47,7 @@ class PlanetAdded(Event, frozen=True, kw_only=True):
 @reduces(PlanetAdded)
 def _planet_added(state: State, event: PlanetAdded) -> None:
     state.further_planets[event.planet] = event.system
-    ships_change(state)
+    cache.clear_ships(state)
 
 
 class PlanetDestroyed(Event, frozen=True, kw_only=True):
@@ -61,7 +62,7 @@ class PlanetDestroyed(Event, frozen=True, kw_only=True):
 @reduces(PlanetDestroyed)
 def _planet_destroyed(state: State, event: PlanetDestroyed) -> None:
     state.further_planets[event.planet] = ""
-    ships_change(state)
+    cache.clear_ships(state)
     if event.by:
         state.trophies[event.planet] = event.by
 
@@ -76,4 +77,4 @@ class PlanetsMoved(Event, frozen=True, kw_only=True):
 @reduces(PlanetsMoved)
 def _planets_moved(state: State, event: PlanetsMoved) -> None:
     state.further_planets |= {planet: system for planet, (_, system) in event.systems.items()}
-    ships_change(state)
+    cache.clear_ships(state)

@@ -1,6 +1,7 @@
 """Cards in piles and hands, and who sees them."""
 
 from domain.events.event import SERVER, Event
+from domain.events.holdings import NO_SEAT, SOME_SEATS, Touched, hands
 from domain.reducers import changes_nothing, reduces
 from domain.state import State
 
@@ -55,6 +56,7 @@ def _flares_dealt(state: State, event: FlaresDealt) -> None:
 class PileShuffled(Event, frozen=True, kw_only=True):
     """A pile got a new order by `draws` draws of chance, beginning with number `first_draw`."""
 
+    holdings = SOME_SEATS
     reveals = True
     hideable = ("cards",)
     zone: str
@@ -67,6 +69,9 @@ class PileShuffled(Event, frozen=True, kw_only=True):
 
     def hidden_fields(self) -> dict[str, str]:
         return {"cards": SERVER}
+
+    def touched(self, state: State) -> Touched | None:
+        return Touched(hands(self.zone, *self.sources))
 
 
 @reduces(PileShuffled)
@@ -83,6 +88,7 @@ class CardsMoved(Event, frozen=True, kw_only=True):
     `taken`: `seat` took them from another hand, without the owner's choice; `back`: the named back.
     """
 
+    holdings = SOME_SEATS
     hideable = ("cards",)
     source: str
     target: str
@@ -101,6 +107,9 @@ class CardsMoved(Event, frozen=True, kw_only=True):
         if self.seen_by is None:
             return {}
         return {"cards": "+".join(sorted(self.seen_by)) if self.seen_by else SERVER}
+
+    def touched(self, state: State) -> Touched | None:
+        return Touched(hands(self.source, self.target), self.cards)
 
 
 @reduces(CardsMoved)
@@ -133,6 +142,7 @@ def _cards_played(state: State, event: CardsPlayed) -> None:
 class CardsRevealedInHand(Event, frozen=True, kw_only=True):
     """A hand, or cards of it, shown to everybody (CORE-314)."""
 
+    holdings = NO_SEAT
     reveals = True
     seat: str
     cards: list[str]

@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.events.event import Event
 from domain.events.facts import Fact
+from domain.events.holdings import NO_SEAT
 from domain.reducers import explain, reduces
 from domain.state import State
 
@@ -14,6 +15,7 @@ DEAL = Fact("deal", "")
 
 
 class DealOffered(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     hideable = ("private_cards",)
     seat: str
     offer: dict[str, Any]
@@ -30,6 +32,7 @@ def _deal_offered(state: State, event: DealOffered) -> None:
 
 
 class DealWithdrawn(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     seat: str
 
 
@@ -48,6 +51,7 @@ def _deal_agreed(state: State, event: DealAgreed) -> None:
 
 
 class DealFailed(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     why: str
 
 
@@ -59,6 +63,7 @@ def _deal_failed(state: State, event: DealFailed) -> None:
 class DealLossesFixed(Event, frozen=True, kw_only=True):
     """How many ships each loses by a failed deal, with the terms of this sum (CORE-195)."""
 
+    holdings = NO_SEAT
     counts: dict[str, int]
     terms: dict[str, list[dict[str, Any]]]
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from domain.events.event import Event
+from domain.events.holdings import NO_SEAT, SOME_SEATS, Touched, another_flare
 from domain.reducers import limits_begin_anew, orders_end, reduces
 from domain.state import Encounter, Modifier, State
 
@@ -10,9 +11,13 @@ from domain.state import Encounter, Modifier, State
 class EncounterBegan(Event, frozen=True, kw_only=True):
     """`extra`: an effect gives it to somebody, and it is none of the encounters of the turn (CORE-047)."""
 
+    holdings = SOME_SEATS
     number: int
     offense: str
     extra: bool = False
+
+    def touched(self, state: State) -> Touched | None:
+        return another_flare(state)
 
 
 @reduces(EncounterBegan)
@@ -28,8 +33,13 @@ def _encounter_began(state: State, event: EncounterBegan) -> None:
 
 
 class EncounterEnded(Event, frozen=True, kw_only=True):
+    holdings = SOME_SEATS
     result: str
     successful: bool = False
+
+    def touched(self, state: State) -> Touched | None:
+        """Powers that were lent for the encounter go back."""
+        return Touched(state.seats) if state.lent or state.grafted else None
 
 
 @reduces(EncounterEnded)
@@ -61,6 +71,7 @@ def _encounter_rewound(state: State, event: EncounterRewound) -> None:
 
 
 class DestinyDrawn(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     reveals = True
     card: str
 
@@ -76,6 +87,7 @@ def _destiny_drawn(state: State, event: DestinyDrawn) -> None:
 class DefenseSet(Event, frozen=True, kw_only=True):
     """`system` is the home system in which the encounter takes place (CORE-095)."""
 
+    holdings = NO_SEAT
     seat: str
     system: str
     rule: str
@@ -114,6 +126,7 @@ def _roles_reversed(state: State, event: RolesReversed) -> None:
 class HomecomingChosen(Event, frozen=True, kw_only=True):
     """The offense re-establishes a home colony: no opponent (CORE-084)."""
 
+    holdings = NO_SEAT
     seat: str
 
 
@@ -123,6 +136,7 @@ def _homecoming_chosen(state: State, event: HomecomingChosen) -> None:
 
 
 class GateAimed(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     planet: str
 
 
@@ -134,6 +148,7 @@ def _gate_aimed(state: State, event: GateAimed) -> None:
 class ModifierAdded(Event, frozen=True, kw_only=True):
     """`target` is a seat, `offense` or `defense`; `quantity` is the changed number (`total`, `ship_value`, ...)."""
 
+    holdings = NO_SEAT
     modifier: Modifier
 
 
@@ -145,6 +160,7 @@ def _modifier_added(state: State, event: ModifierAdded) -> None:
 class FactNoted(Event, frozen=True, kw_only=True):
     """A fact about this encounter that a later rule asks for (`ionic_gas`, `must_play`, ...)."""
 
+    holdings = NO_SEAT
     hideable = ("value",)
     fact: str
     value: Any

@@ -2,6 +2,7 @@
 
 from domain.events.event import Event
 from domain.events.facts import Fact, SeatFact
+from domain.events.holdings import NO_SEAT, SOME_SEATS, Touched
 from domain.reducers import reduces
 from domain.state import Face, State
 
@@ -19,6 +20,7 @@ class CardSelected(Event, frozen=True, kw_only=True):
     `origin`: the zone from which it came, if it is not the hand.
     """
 
+    holdings = SOME_SEATS
     hideable = ("card",)
     seat: str
     card: str = ""
@@ -27,6 +29,9 @@ class CardSelected(Event, frozen=True, kw_only=True):
 
     def hidden_fields(self) -> dict[str, str]:
         return {} if self.face_up else {"card": self.seat}
+
+    def touched(self, state: State) -> Touched | None:
+        return Touched([self.seat], [self.card])
 
 
 @reduces(CardSelected)
@@ -100,6 +105,7 @@ class CardsRevealed(Event, frozen=True, kw_only=True):
     A card that stays face down is not among `cards`; its face is the claimed one.
     """
 
+    holdings = NO_SEAT
     reveals = True
     cards: dict[str, str]
     faces: dict[str, Face]
@@ -124,6 +130,7 @@ def _kickers_revealed(state: State, event: KickersRevealed) -> None:
 
 
 class FaceChanged(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     seat: str
     face: Face
     source: str

@@ -6,6 +6,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from domain.events.holdings import EVERY_SEAT, Touched
+from domain.state import State
+
 SERVER = "server"
 
 
@@ -27,13 +30,15 @@ TYPES: dict[str, type["Event"]] = {}
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A fact. `reveals`: it showed hidden information or an outcome of chance to somebody.
 
-    `hideable`: every field that `hidden_fields` may name, of any event of this type.
+    `hideable`: every field that `hidden_fields` may name, of any event of this type. `holdings`: the seats whose cards
+    and powers an event of this type may change (`domain.events.holdings`); for some seats `touched` names them.
     """
 
     type: ClassVar[str] = ""
     schema: ClassVar[int] = 1
     reveals: ClassVar[bool] = False
     hideable: ClassVar[tuple[str, ...]] = ()
+    holdings: ClassVar[str] = EVERY_SEAT
 
     def __init_subclass__(cls) -> None:
         """Registers every event class by its name when it is defined, in any module."""
@@ -43,6 +48,10 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
     def hidden_fields(self) -> dict[str, str]:
         """Field name -> audience, of the fields that are not public."""
         return {}
+
+    def touched(self, state: State) -> Touched | None:
+        """What this event may change, by the state before it; None when nothing. Asked only for `SOME_SEATS`."""
+        return None
 
 
 @cache

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from domain import cache
 from domain import state as states
 from domain.events.event import SERVER, Event
 from domain.reducers import reduces
@@ -61,7 +62,7 @@ def _table_laid(state: State, event: TableLaid) -> None:
     there = states.copy(msgspec.convert(event.table, State))
     for name in KEPT:
         setattr(state, name, getattr(there, name))
-    states.ships_change(state)
+    cache.clear_ships(state)
     for colour, seat in there.seats.items():
         state.seats[colour].aliens, state.seats[colour].lacking = seat.aliens, seat.lacking
     # The state is copied for every command; the first event of the game keeps the table.

@@ -3,6 +3,7 @@
 from typing import Any
 
 from domain.events.event import Event
+from domain.events.holdings import NO_SEAT
 from domain.reducers import explain, reduces
 from domain.state import State
 
@@ -10,6 +11,7 @@ from domain.state import State
 class TotalsFixed(Event, frozen=True, kw_only=True):
     """Both totals, with the attributed terms of the sums (CORE-136, CORE-137)."""
 
+    holdings = NO_SEAT
     totals: dict[str, int]
     terms: dict[str, list[dict[str, Any]]]
 
@@ -24,6 +26,7 @@ def _totals_fixed(state: State, event: TotalsFixed) -> None:
 class OutcomeFixed(Event, frozen=True, kw_only=True):
     """`case` is the row of CORE-140..145, `winner` a side or nothing."""
 
+    holdings = NO_SEAT
     case: str
     winner: str
     why: str
@@ -35,6 +38,7 @@ def _outcome_fixed(state: State, event: OutcomeFixed) -> None:
 
 
 class CompensationFixed(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     payer: str
     taker: str
     count: int
@@ -49,6 +53,7 @@ def _compensation_fixed(state: State, event: CompensationFixed) -> None:
 class RewardsChosen(Event, frozen=True, kw_only=True):
     """The split, decided before anything is taken (CORE-164)."""
 
+    holdings = NO_SEAT
     seat: str
     amounts: dict[str, int]
     terms: list[dict[str, Any]]

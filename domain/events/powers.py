@@ -3,6 +3,7 @@
 from typing import Any
 
 from domain.events.event import Event
+from domain.events.holdings import SOME_SEATS, Touched
 from domain.reducers import explain, reduces
 from domain.state import State
 
@@ -28,9 +29,13 @@ def _powers_exchanged(state: State, event: PowersExchanged) -> None:
 class PowerLost(Event, frozen=True, kw_only=True):
     """The seat has no power, by these rules (CORE-260 if none is named): the `terms` show the shortage."""
 
+    holdings = SOME_SEATS
     seat: str
     lacking: list[str] = []
     terms: list[dict[str, Any]] = []
+
+    def touched(self, state: State) -> Touched | None:
+        return Touched([self.seat])
 
 
 @reduces(PowerLost)
@@ -42,7 +47,11 @@ def _power_lost(state: State, event: PowerLost) -> None:
 class PowerRegained(Event, frozen=True, kw_only=True):
     """The seat meets the conditions for its power again (CORE-261)."""
 
+    holdings = SOME_SEATS
     seat: str
+
+    def touched(self, state: State) -> Touched | None:
+        return Touched([self.seat])
 
 
 @reduces(PowerRegained)

@@ -1,14 +1,16 @@
 """Moves of ships."""
 
-from domain import board
+from domain import board, cache
 from domain.events.event import Event
+from domain.events.holdings import NO_SEAT
 from domain.reducers import reduces
-from domain.state import State, ships_change
+from domain.state import State
 
 
 class ShipsMoved(Event, frozen=True, kw_only=True):
     """ship -> [from, to], all at once."""
 
+    holdings = NO_SEAT
     moves: dict[str, list[str]]
     why: str
 
@@ -32,7 +34,7 @@ class ShipsCommandeered(Event, frozen=True, kw_only=True):
 @reduces(ShipsCommandeered)
 def _ships_commandeered(state: State, event: ShipsCommandeered) -> None:
     state.commandeered |= dict.fromkeys(event.ships, event.seat)
-    ships_change(state)
+    cache.clear_ships(state)
 
 
 class ShipsReleased(Event, frozen=True, kw_only=True):
@@ -45,12 +47,13 @@ class ShipsReleased(Event, frozen=True, kw_only=True):
 def _ships_released(state: State, event: ShipsReleased) -> None:
     for ship in event.ships:
         del state.commandeered[ship]
-    ships_change(state)
+    cache.clear_ships(state)
 
 
 class ShipsLost(Event, frozen=True, kw_only=True):
     """How many ships of each seat reached the warp in this encounter, for compensation (CORE-170)."""
 
+    holdings = NO_SEAT
     counts: dict[str, int]
 
 

@@ -1,11 +1,13 @@
 """Turns and phases."""
 
 from domain.events.event import Event
+from domain.events.holdings import NO_SEAT, SOME_SEATS, Touched, another_flare
 from domain.reducers import limits_begin_anew, orders_end, reduces
 from domain.state import State, Turn
 
 
 class PhaseBegan(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     phase: str
 
 
@@ -21,9 +23,13 @@ def _phase_began(state: State, event: PhaseBegan) -> None:
 class TurnBegan(Event, frozen=True, kw_only=True):
     """`encounters`: how many encounters of this turn are already over, in a custom position."""
 
+    holdings = SOME_SEATS
     number: int
     seat: str
     encounters: int = 0
+
+    def touched(self, state: State) -> Touched | None:
+        return another_flare(state)
 
 
 @reduces(TurnBegan)
@@ -51,6 +57,7 @@ def _turn_continued(state: State, event: TurnContinued) -> None:
 
 
 class TurnEnded(Event, frozen=True, kw_only=True):
+    holdings = NO_SEAT
     seat: str
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.events.event import Event
+from domain.events.holdings import SOME_SEATS, Touched, hands
 from domain.reducers import reduces
 from domain.state import State, Use
 
@@ -12,6 +13,7 @@ from domain.state import State, Use
 class UseDeclared(Event, frozen=True, kw_only=True):
     """An ability or card was announced with all its choices (TIME-08). `origin`: its card's zone, if not the hand."""
 
+    holdings = SOME_SEATS
     hideable = ("chosen",)
     use: str
     ability: str
@@ -25,6 +27,9 @@ class UseDeclared(Event, frozen=True, kw_only=True):
 
     def hidden_fields(self) -> dict[str, str]:
         return {"chosen": self.seat} if self.secret else {}
+
+    def touched(self, state: State) -> Touched | None:
+        return Touched([self.seat]) if self.card else None
 
 
 @reduces(UseDeclared)
@@ -55,9 +60,14 @@ class UseCancelled(Event, frozen=True, kw_only=True):
     `barred`: returned, but its `side` (wild or super) is out of play until the encounter ends.
     """
 
+    holdings = SOME_SEATS
     use: str
     how: str
     side: str = ""
+
+    def touched(self, state: State) -> Touched | None:
+        """A card that was not played after all is in the hand again."""
+        return Touched([state.uses[self.use].seat]) if self.how in ("returned", "barred") else None
 
 
 @reduces(UseCancelled)
@@ -85,10 +95,14 @@ def _card_barred(state: State, event: CardBarred) -> None:
 class UseClosed(Event, frozen=True, kw_only=True):
     """`outcome` is `carried_out` or `cancelled`; the card went to `zone`."""
 
+    holdings = SOME_SEATS
     use: str
     outcome: str
     seat: str = ""
     zone: str = ""
+
+    def touched(self, state: State) -> Touched | None:
+        return Touched(hands(self.zone)) if self.zone else None
 
 
 @reduces(UseClosed)

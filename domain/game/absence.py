@@ -7,8 +7,8 @@ from domain.game.absence_options import END
 from domain.game.open_questions import running
 from domain.game.resumption import after_a_request
 from domain.refusal import Refused
+from domain.requests import consent
 from domain.state import Absence, State
-from domain.undo import consent
 
 DESERTED = "deserted"
 
@@ -105,8 +105,8 @@ def pass_on(runner: Runner, seat: str, why: str) -> None:
     state = runner.state
     successor = f"{state.seats[seat].player}_{state.version + 1}"
     runner.emit(events.SeatPassedOn(seat=seat, player=successor, bot=state.options["stand_in"], why=why))
-    if (request := state.undo) is not None:
-        consent.abandon(runner)
+    if (request := state.request) is not None:
+        consent.abandon(runner, request)
         after_a_request(runner, request)
     desert(runner)
 

@@ -10,11 +10,9 @@ from domain.engine.runner import Asked, Runner
 from domain.faults import Fault, below
 from domain.game import absence, clocks, standing_orders
 from domain.game.open_questions import open_questions, running, veiled
-from domain.game.resumption import after_a_request
-from domain.motions import kinds, motions
 from domain.refusal import Refused
+from domain.requests import votes
 from domain.state import Order
-from domain.undo import requests
 
 STAND_IN = "stand_in"
 """The cause of an answer that a stand-in gives."""
@@ -23,11 +21,11 @@ STAND_IN = "stand_in"
 def answer(runner: Runner, command: Answer) -> None:
     """A seat answers one of its questions, or its stand-in does."""
     running(runner)
-    if runner.state.paused and kinds.of(runner.state.undo) is None:
+    if runner.state.halted:
         raise Refused("game_paused", "The game is paused.", "TABLE-05")
     pending = runner.state.questions.get(command.question)
-    if pending is None and runner.state.undo is not None and command.question in runner.state.undo.set_aside:
-        raise Refused("undo_pending", "A request must be decided first.", "UNDO-05", request=runner.state.undo.id)
+    if pending is None and runner.state.request is not None and command.question in runner.state.request.set_aside:
+        raise Refused("undo_pending", "A request must be decided first.", "UNDO-05", request=runner.state.request.id)
     if pending is None:
         raise Refused("question_closed", "This question is not open.", "TABLE-03", question_id=command.question)
     if pending.seat != command.seat and veiled(runner):
@@ -53,12 +51,8 @@ def _check_stand_in(runner: Runner, seat: str) -> None:
 def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
     """Applies an answer; `cause` says what gave it when it was not the seat."""
     value = asked.question.check(answer)
-    if (request := runner.state.undo) is not None:
-        if kinds.of(request) is not None:
-            motions.vote(runner, id, asked.seat, value, cause)
-            return
-        requests.vote(runner, id, asked.seat, value, cause)
-        after_a_request(runner, request)
+    if (request := runner.state.request) is not None:
+        votes.vote(runner, request, id, asked.seat, value, cause)
         return
     frame = runner.state.agenda[-1]
     in_veiled_window = veiled(runner)
@@ -90,11 +84,11 @@ def _chose_secretly(value: Any) -> bool:
 def expire(runner: Runner, command: Expire) -> None:
     """Every question past its deadline gets its default answer."""
     running(runner)
-    stands = runner.state.paused and kinds.of(runner.state.undo) is None
+    stands = runner.state.halted
     for id, asked in open_questions(runner.state).items():
         pending = runner.state.questions.get(id)
         if pending is not None and pending.due is not None and pending.due <= command.at and not stands:
-            is_vote = runner.state.undo is not None
+            is_vote = runner.state.request is not None
             give(runner, id, asked, asked.question.default(), "timer")
             if not is_vote and asked.seat in runner.state.seats:
                 absence.deadline_missed(runner, asked.seat)

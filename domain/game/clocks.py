@@ -47,7 +47,7 @@ def refill(runner: Runner, event: EncounterBegan) -> None:
 def settle(runner: Runner) -> None:
     """What seats have thought beyond the base time comes off their reserves; no deadline changes (CLOCK-02)."""
     state, now = runner.state, runner.clock
-    if state.undo is not None or not state.clocks:
+    if state.request is not None or not state.clocks:
         return
     spent = {
         pending.seat: max(0, pending.due - now)

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from domain import board, powers, private_notes
+from domain import board, cache, powers, private_notes
 from domain import state as states
 from domain.cards import kickers
 from domain.decks.hidden import CARD_ID, SHOWN, SHOWN_IN_AN_ENCOUNTER, lies_open
@@ -87,7 +87,7 @@ class Worlds:
             # No answer of a question is ready where there is nothing to choose from.
             with suppress(LookupError, StopIteration):
                 if self._fits(sampled, pick, self._answers if attempt < USUAL else _any_answer(pick)):
-                    states.forget(sampled)
+                    cache.clear(sampled)
                     return sampled
         raise Undetermined("no_deal_fits")
 
@@ -198,7 +198,7 @@ def sees(state: State, seat: str, zone: str) -> bool:
 
 def _without_secrets(state: State, seat: str) -> State:
     """A copy without what only other players know of themselves. Raises Undetermined where rules depend on a secret."""
-    if state.status != "running" or state.undo is not None:
+    if state.status != "running" or state.request is not None:
         raise Undetermined("not_running")
     undone = [frame.vars["use"] for frame in not_yet_done(state)]
     if any(_is_secret(state, use, seat) and takes_effect(state, use) and use not in undone for use in state.uses):
@@ -245,7 +245,7 @@ def _waits_for_its_turn(asked: Asked, found: list[Asked]) -> bool:
 
 def _asked(state: State) -> dict[tuple[str, str], Asked]:
     """What the top step asks, by seat and key; nothing where the rules cannot go on from here."""
-    states.forget(state)
+    cache.clear(state)
     try:
         return {(asked.seat, asked.key): asked for asked in Runner(state, NO_CHANCE).open_questions()}
     except (EngineFault, LookupError):

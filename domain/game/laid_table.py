@@ -22,8 +22,8 @@ from domain.events.laid_table import KEPT, MEMBER, TableLaid
 from domain.faults import Fault, any_of
 from domain.game.determinization import sees
 from domain.refusal import Refused
+from domain.requests import forks
 from domain.state import Seat, State
-from domain.undo import forks
 from domain.variants.variant import fault
 
 HIDDEN = "hidden_in_play"

@@ -9,7 +9,7 @@ from domain.game.absence_options import RESIGN
 from domain.game.open_questions import running, whole_time_anew
 from domain.game.resumption import after_a_request
 from domain.refusal import Refused
-from domain.undo import consent
+from domain.requests import consent
 
 
 def pause(runner: Runner, command: PauseGame) -> None:
@@ -37,7 +37,7 @@ def resume(runner: Runner, command: ResumeGame) -> None:
 
 def reseed(runner: Runner, command: Reseed) -> None:
     """While the secrets were gone nobody could answer: every question gets its full time again."""
-    request = runner.state.undo
+    request = runner.state.request
     reseeding.reseed(runner, command)
     if runner.state.status != "running":
         return
@@ -53,8 +53,8 @@ def concede(runner: Runner, command: Concede) -> None:
     if runner.state.seats[command.seat].conceded:
         raise Refused("illegal_command", "This seat has conceded already.", "CONCEDE-01", "conceded")
     runner.emit(events.SeatConceded(seat=command.seat))
-    if (request := runner.state.undo) is not None:
-        consent.abandon(runner)
+    if (request := runner.state.request) is not None:
+        consent.abandon(runner, request)
         after_a_request(runner, request)
     left = [colour for colour, seat in runner.state.seats.items() if not seat.conceded]
     if len(left) > 1:
@@ -86,8 +86,8 @@ def leave(runner: Runner, command: LeaveGame) -> None:
 def abandon(runner: Runner, command: Abandon) -> None:
     """A game that everybody has left ends without a winner; whether it is paused makes no difference."""
     running(runner)
-    if runner.state.undo is not None:
-        consent.abandon(runner, "abandoned")
+    if (request := runner.state.request) is not None:
+        consent.abandon(runner, request, "abandoned")
     runner.emit(events.GameEnded(winners=[], why="abandoned"))
 
 
@@ -95,8 +95,8 @@ def close(runner: Runner, command: CloseGame) -> None:
     """The operator ends the game, with a reason that everybody can read; it has no winner (CLOSE-01)."""
     running(runner)
     runner.emit(events.GameClosed(reason=command.reason))
-    if runner.state.undo is not None:
-        consent.abandon(runner, "closed")
+    if (request := runner.state.request) is not None:
+        consent.abandon(runner, request, "closed")
     runner.emit(events.GameEnded(winners=[], why="closed"))
 
 

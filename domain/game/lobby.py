@@ -13,8 +13,8 @@ from domain.faults import Fault, fault, one_of
 from domain.game import clocks, laid_table, position, seeds
 from domain.game.position_order import in_table_order
 from domain.refusal import Refused
+from domain.requests import forks
 from domain.rulebook.rulesets import RULESET
-from domain.undo import forks
 from domain.variants import variant
 
 PUBLIC_KEY = r"[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]"

@@ -7,7 +7,7 @@ from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES
 from domain.encounter import table
 from domain.engine import abilities, moments
-from domain.mechanics import table as mechanics
+from domain.mechanics import declarations as mechanics
 from domain.mechanics.captured_places import CAPTURED
 from domain.questions.wording import ORDINALS, Spoken, speaker
 from domain.state import State, sets_in_play

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from domain import aliens, cards, events, variants
-from domain import state as states
+from domain import aliens, cache, cards, events, variants
 from domain.aliens import selection
 from domain.commands import ExtendDeadline
 from domain.encounter import table
@@ -11,12 +10,12 @@ from domain.engine import clocks
 from domain.engine.runner import CLOCK, NO_CHANCE, Asked, Runner
 from domain.game import absence_options, bot_options, moment_sentences, names, reseeding, spectators
 from domain.game import clocks as seat_clocks
-from domain.mechanics import table as mechanics
+from domain.mechanics import declarations as mechanics
 from domain.questions import Question
 from domain.refusal import Refused
+from domain.requests import consent, forks
+from domain.requests import options as undo_options
 from domain.state import Clock, State
-from domain.undo import consent, forks
-from domain.undo import options as undo_options
 
 LOADED = (
     absence_options,
@@ -41,16 +40,16 @@ _ASKED, _BY_ID = "asked", "asked_by_id"
 
 def open_questions(state: State) -> dict[str, Asked]:
     """Question id -> the seat and its question, computed from the state once and kept with it."""
-    here = states.kept_here(state)
-    kept = here if _ASKED in here else states.kept(state)
+    here = cache.of_decision(state)
+    kept = here if _ASKED in here else cache.of_version(state)
     if _BY_ID not in kept:
         kept[_BY_ID] = _by_id(state, kept)
     return dict(kept[_BY_ID])
 
 
 def _by_id(state: State, kept: dict[str, Any]) -> dict[str, Asked]:
-    if state.undo is not None:
-        return consent.votes_open(state)
+    if state.request is not None:
+        return consent.votes_open(state, state.request)
     asked: list[Asked] = kept[_ASKED] if _ASKED in kept else _asked(state)
     if len(asked) == len(state.questions) == 1:
         return dict.fromkeys(state.questions, asked[0])
@@ -67,8 +66,8 @@ def veiled_seats(state: State) -> list[str]:
 
 def _asked(state: State) -> list[Asked]:
     """What the top step of the agenda asks; it runs only if nobody has kept that."""
-    here = states.kept_here(state)
-    kept = here if _ASKED in here else states.kept(state)
+    here = cache.of_decision(state)
+    kept = here if _ASKED in here else cache.of_version(state)
     if _ASKED not in kept:
         kept[_ASKED] = _settled(Runner(state, NO_CHANCE).open_questions())
     asked: list[Asked] = kept[_ASKED]
@@ -80,8 +79,8 @@ def keep(runner: Runner) -> dict[str, Any]:
 
     The prompts are made when somebody reads them: until then the questions hold the state. Returns where they are kept.
     """
-    states.forget(runner.state)
-    here = states.kept_here(runner.state)
+    cache.clear(runner.state)
+    here = cache.of_decision(runner.state)
     if runner.asked is not None:
         here[_ASKED] = runner.asked
     return here
@@ -89,9 +88,9 @@ def keep(runner: Runner) -> dict[str, Any]:
 
 def publish(state: State) -> None:
     """Makes data of the questions that were kept when the state was decided, before others see it."""
-    here = states.kept_here(state)
+    here = cache.of_decision(state)
     if _ASKED in here:
-        states.kept(state)[_ASKED] = _settled(here.pop(_ASKED))
+        cache.of_version(state)[_ASKED] = _settled(here.pop(_ASKED))
         here.clear()
 
 
@@ -150,7 +149,7 @@ def extend(runner: Runner, command: ExtendDeadline) -> None:
 
 def _reserve_for_an_extension(state: State, seat: str, due: int, now: int) -> int | None:
     """The milliseconds in reserve of a seat that may have more time; None without a reserve. Raises Refused."""
-    if state.undo is not None:
+    if state.request is not None:
         raise Refused("illegal_command", "A vote has no more time.", "CLOCK-04", "vote")
     if not clocks.extensions_left(state, seat):
         most = clocks.most_extensions(state)
@@ -181,7 +180,7 @@ def _set_deadline(runner: Runner, id: str, question: Question) -> None:
     seat = state.questions[id].seat
     if veiled(runner) and seat != CLOCK:
         return
-    if state.undo is not None:
+    if state.request is not None:
         runner.emit(events.DeadlineExtended(question=id, due=now + int(state.options["undo_seconds"] * 1000)))
     elif (base := clocks.base(state, question)) is not None:
         runner.emit(events.DeadlineExtended(question=id, due=clocks.deadline(state, seat, now + base, now)))

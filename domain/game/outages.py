@@ -5,7 +5,6 @@ from domain.commands import MoveDeadlines
 from domain.engine import clocks
 from domain.engine.runner import Runner
 from domain.game.open_questions import running
-from domain.motions import kinds
 from domain.state import State
 
 
@@ -31,7 +30,7 @@ def move_deadlines(runner: Runner, command: MoveDeadlines) -> None:
     runner.emit(
         events.DeadlinesMoved(outage=command.outage, by=lost, dues=dues, reserves=reserves, ahead=command.ahead)
     )
-    if state.undo is None:
+    if state.request is None:
         runner.move_common_clocks(lost, command.until)
 
 
@@ -41,8 +40,7 @@ def _then(runner: Runner, version: int) -> State:
 
 def _runs(state: State, question: str) -> bool:
     """True when a question was open there, and its clock ran."""
-    stands = state.paused and kinds.of(state.undo) is None
-    return question in state.questions and not stands
+    return question in state.questions and not state.halted
 
 
 def _reserves(state: State, before: State, since: int) -> dict[str, int]:
@@ -50,7 +48,7 @@ def _reserves(state: State, before: State, since: int) -> dict[str, int]:
 
     Bots may have acted meanwhile, and then all clocks are read.
     """
-    if state.undo is not None or before.undo is not None:
+    if state.request is not None or before.request is not None:
         return {}
     had = {
         pending.seat: min(clocks.reserve(before, pending.seat), max(0, then.due - since))

@@ -12,7 +12,7 @@ from domain.encounter.laid_encounter import REGROUP, START_TURN, at_least, phase
 from domain.events.laid_table import MEMBER, TAKEN_IN
 from domain.game import laid_table
 from domain.game.laid_ships import Places
-from domain.game.views import glance
+from domain.game.views import lazy_view
 from domain.state import Encounter, State
 from domain.variants.variant import POSITION_PLACES, POSITION_PLANETS, POSITION_WRITERS
 
@@ -188,6 +188,6 @@ def _cards(state: State, now: Encounter, viewer: str) -> dict[str, str]:
         before = {seat: state.zones.get(f"played:{seat}", []) for seat in (now.offense, now.defense)}
         known = {seat: title_of(cards[0]) for seat, cards in before.items() if cards}
     else:
-        shown = glance(state, viewer)["encounter"]["cards"]
+        shown = lazy_view(state, viewer)["encounter"]["cards"]
         known = {seat: title for seat, title in shown.items() if title is not None}
     return {seat: title for seat, title in known.items() if TITLES[title].is_encounter_card}

@@ -13,8 +13,8 @@ from domain.engine.runner import Runner
 from domain.events import SERVER, Event
 from domain.reducers import reduces
 from domain.refusal import Refused
+from domain.requests import consent
 from domain.state import Reseeding, State
-from domain.undo import consent
 
 
 class Reseeded(Event, frozen=True, kw_only=True):
@@ -55,8 +55,8 @@ def reseed(runner: Runner, command: Reseed) -> None:
             table=table,
         )
     )
-    if state.undo is not None:
-        consent.abandon(runner, "reseeded")
+    if state.request is not None:
+        consent.abandon(runner, state.request, "reseeded")
 
 
 def state_of(event: Reseeded) -> State:

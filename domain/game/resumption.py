@@ -5,12 +5,12 @@ from msgspec import UNSET
 from domain.engine.runner import Runner
 from domain.game import clocks
 from domain.game.open_questions import whole_time_anew
-from domain.state import UndoRequest
+from domain.state import Request
 
 
-def after_a_request(runner: Runner, request: UndoRequest) -> None:
+def after_a_request(runner: Runner, request: Request) -> None:
     """After the decision, the questions that had to wait have again what was left of their time."""
-    if runner.state.undo is not None or not runner.state.questions:
+    if runner.state.request is not None or not runner.state.questions:
         return
     if request.at is not UNSET:
         clocks.give_back(runner, request.at)

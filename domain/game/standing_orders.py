@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from domain.engine.abilities import BY_MOMENT
+from domain.engine.index import BY_MOMENT
 from domain.faults import Fault, any_of, below, fault, named, one_of
 from domain.refusal import step
 from domain.rulebook.question_names import KINDS

@@ -18,10 +18,9 @@ from domain.engine.uses import described
 from domain.events import Event
 from domain.events.deals import OFFER
 from domain.game.absence import absence, is_open
-from domain.game.glance import Glance, Late
+from domain.game.lazy_view import LazyQuestion, LazyView
 from domain.game.open_questions import open_questions, veiled_seats
-from domain.motions import kinds
-from domain.state import Clock, Encounter, Pending, State, UndoRequest
+from domain.state import Clock, Encounter, ForkRequest, MotionRequest, Pending, Request, State, UndoRequest
 from domain.variants.variant import VIEWS
 from domain.view_parts import OF_ENCOUNTER, Part, View, for_all, for_each, of_mechanics
 
@@ -50,9 +49,9 @@ def view(state: State, viewer: str = PUBLIC) -> View:
     return {name: part(state, viewer) for name, part in PARTS.items()}
 
 
-def glance(state: State, viewer: str) -> Glance:
+def lazy_view(state: State, viewer: str) -> LazyView:
     """The same members as those of `view`, each made when it is read; of a seat too only the facts that are read."""
-    return Glance(_GLANCED, state, viewer)
+    return LazyView(_LAZY_PARTS, state, viewer)
 
 
 def questions_of(state: State, viewer: str) -> list[View]:
@@ -64,7 +63,7 @@ def question_of(state: State, viewer: str, id: str) -> Mapping[str, Any]:
     """One question of the viewer, as `questions_of` has it; its words are made when somebody reads them."""
     asked = open_questions(state)[id].question
     seen = {"id": id, "seat": viewer, **_time(state, next(each for each in _visible(state, viewer) if each.id == id))}
-    return Late({**seen, **asked.without_words()}, lambda: {**seen, **asked.describe()})
+    return LazyQuestion({**seen, **asked.without_words()}, lambda: {**seen, **asked.describe()})
 
 
 def asked_of(state: State, viewer: str) -> dict[str, str]:
@@ -340,16 +339,16 @@ def _time(state: State, question: _Visible) -> View:
 
 def _undo(state: State) -> View | None:
     """The open request for an undo; nothing in it is hidden (UNDO-04)."""
-    asked = state.undo
-    if asked is None or asked.fork or kinds.of(asked) is not None:
+    asked = state.request
+    if not isinstance(asked, UndoRequest):
         return None
     return {**_request(state, asked), "to_seq": asked.to, "crosses": asked.crosses}
 
 
 def _fork_request(state: State) -> View | None:
     """The open request for a fork; it names the version and reveals nothing else (FORK-09)."""
-    asked = state.undo
-    if asked is None or not asked.fork:
+    asked = state.request
+    if not isinstance(asked, ForkRequest):
         return None
     return {**_request(state, asked), "at_seq": asked.to}
 
@@ -364,13 +363,13 @@ def deadline_of_votes(state: State) -> int | None:
 
 def _motion(state: State) -> View | None:
     """The open motion about the table; nothing in it is hidden (MOTION-01)."""
-    asked = state.undo
-    if asked is None or (motion := kinds.of(asked)) is None:
+    asked = state.request
+    if not isinstance(asked, MotionRequest):
         return None
-    return {**_request(state, asked), "motion": motion}
+    return {**_request(state, asked), "motion": asked.motion}
 
 
-def _request(state: State, asked: UndoRequest) -> View:
+def _request(state: State, asked: Request) -> View:
     return {
         "id": asked.id,
         "seat": asked.seat,
@@ -414,20 +413,20 @@ PARTS: dict[str, Part] = {
 """The members of the document, in their order."""
 
 
-def _seats_at_a_glance(state: State, viewer: str) -> dict[str, Glance]:
+def _lazy_seats(state: State, viewer: str) -> dict[str, LazyView]:
     """The same facts as in `_seats`."""
     own = {**SEAT_FACTS, **OWN_FACTS}
-    return {seat: Glance(own if seat == viewer else SEAT_FACTS, state, seat) for seat in board.seating(state)}
+    return {seat: LazyView(own if seat == viewer else SEAT_FACTS, state, seat) for seat in board.seating(state)}
 
 
-def _encounter_at_a_glance(state: State, viewer: str) -> Glance | None:
+def _lazy_encounter(state: State, viewer: str) -> LazyView | None:
     """The same members as in `_encounter`."""
     if state.encounter is None:
         return None
-    return Glance({**_of_all_viewers(state), **_of_one_viewer(state)}, state, viewer)
+    return LazyView({**_of_all_viewers(state), **_of_one_viewer(state)}, state, viewer)
 
 
-_GLANCED: dict[str, Part] = {**PARTS, "seats": _seats_at_a_glance, "encounter": _encounter_at_a_glance}
+_LAZY_PARTS: dict[str, Part] = {**PARTS, "seats": _lazy_seats, "encounter": _lazy_encounter}
 
 
 def redact(event: Event, viewer: str = PUBLIC) -> View:

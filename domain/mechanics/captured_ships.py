@@ -133,7 +133,7 @@ def captured_ships_go_with_the_sheet(runner: Runner, event: Event) -> None:
         own = board.commanded_by(runner.state, holder, held)
         moves |= {ship: cell(holder, alien) for ship in held if ship not in own}
         if own and isinstance(event, PowersExchanged):
-            runner.later("return_ships", seat=holder, ships=own, why="sheet", leaving=False, besides="")
+            runner.call_after_step("return_ships", seat=holder, ships=own, why="sheet", leaving=False, besides="")
     put(runner, moves, "sheet")
 
 
@@ -150,7 +150,7 @@ def _holders(state: State) -> dict[str, str]:
 def captured_ships_of_a_sheet_that_leaves_the_game(runner: Runner, event: AlienDiscarded) -> None:
     held = [ship for seat in runner.state.seats for ship in board.ships_at(runner.state, cell(seat, event.alien))]
     if held:
-        runner.later(freed.name, ships=held)
+        runner.call_after_step(freed.name, ships=held)
 
 
 freed = Procedure("captured_ships_freed")

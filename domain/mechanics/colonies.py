@@ -80,10 +80,10 @@ def _tell(runner: Runner, left: Places, came: Places) -> None:
         for seat, planet in ways:
             moment = {"key": key, "seat": seat, "planet": planet}
             if opens(state, moment):
-                runner.notice(moment)
+                runner.open_window_for(moment)
     together = {"key": COLONIES_GAINED, "seats": list(dict.fromkeys(seat for seat, _ in new))}
     if new and opens(state, together):
-        runner.notice(together)
+        runner.open_window_for(together)
 
 
 def _there(state: State, seat: str, planet: str) -> list[str]:

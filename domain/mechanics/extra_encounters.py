@@ -24,7 +24,7 @@ def have_encounter(runner: Runner, offense: str, defense: str = "") -> None:
 
 def encounter_at_once(runner: Runner, offense: str, defense: str) -> None:
     """Once this encounter is over, with its check for victory, the one seat encounters the other in its home system."""
-    frame = runner.below(encounter)
+    frame = runner.frame_of(encounter)
     frame.vars[FURTHER] = [*frame.vars.get(FURTHER, []), {"offense": offense, "defense": defense}]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.engine.runner import Runner
-from domain.hooks import Slot
+from domain.extension_points import Provider
 
-fix_the_number: Slot[Callable[[Runner, int], None]] = Slot()
+fix_the_number: Provider[Callable[[Runner, int], None]] = Provider()
 """`function(runner, count)`: the seat that is calling Escorts must call so many."""

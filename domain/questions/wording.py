@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from domain import board
-from domain.hooks import Slot
+from domain.extension_points import Provider
 
 GROUPS = ("seats", "planets", "ships", "cards", "uses")
 """The groups of ids that `about` lists."""
@@ -19,7 +19,7 @@ class Spoken(NamedTuple):
     group: str = ""
 
 
-speaker: Slot[Callable[[str], Spoken]] = Slot(Spoken)
+speaker: Provider[Callable[[str], Spoken]] = Provider(Spoken)
 """The function that names things in sentences."""
 
 
@@ -44,7 +44,7 @@ def subject(seat: str, other: str, verb: str, of_you: str = "") -> str:
 
 def read(text: str) -> str:
     """The text as people read it: names in place of ids, and a capital letter at its beginning."""
-    said = _MARK.sub(lambda found: "" if found[1] else speaker.part(found[2]).phrase, text)
+    said = _MARK.sub(lambda found: "" if found[1] else speaker.provided(found[2]).phrase, text)
     return said[:1].upper() + said[1:]
 
 
@@ -52,7 +52,7 @@ def spoken_of(text: str) -> dict[str, list[str]]:
     """Group -> the ids in a text, each once, in their order."""
     found: dict[str, list[str]] = {group: [] for group in GROUPS}
     for _, id in _MARK.findall(text):
-        group = speaker.part(id).group
+        group = speaker.provided(id).group
         if group and id not in found[group]:
             found[group].append(id)
     return found
@@ -62,7 +62,7 @@ MARKS: dict[str, str] = {}
 """Public mark of a ship -> the name of a ship with it; variants that give ships marks add theirs."""
 
 
-ship_beneath: Slot[str] = Slot("ship")
+ship_beneath: Provider[str] = Provider("ship")
 """The words for one ship under another; the mechanic that lays ships under others gives its own."""
 
 
@@ -72,7 +72,7 @@ def ships_marked(count: int, mark: str) -> str:
     said = counted(count, MARKS[letter]) if letter in MARKS else counted(count, "ship")
     if not under:
         return said
-    return f"{said} with {counted(int(under), ship_beneath.part)} under {'it' if count == 1 else 'each'}"
+    return f"{said} with {counted(int(under), ship_beneath.provided)} under {'it' if count == 1 else 'each'}"
 
 
 def counted(count: int, one: str, many: str = "") -> str:

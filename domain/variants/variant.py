@@ -5,7 +5,7 @@ names in every package, and a file exists only when the variant needs it:
 
     declaration.py  declares it; the other files begin from there
     options.py      its options, named `<variant>.<option>`, with `variant=` set
-    slice.py        typed access to its slice of the state, `state.variants["<id>"]`: plain JSON data
+    variant_state.py  typed access to its part of the state, `state.variants["<id>"]`: plain JSON data
     events.py       its events, each next to its reducer
     sentences.py    the sentences of its events in the history of a game
     setup.py        steps inserted into the procedure `setup` and the questions of setup

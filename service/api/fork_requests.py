@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response
 
 from domain.commands import RequestFork
-from domain.undo.forks import FRESH
+from domain.requests.forks import FRESH
 from service import ids
 from service.api.edge import access, consent
 from service.api.edge.access import visitor

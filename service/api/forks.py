@@ -5,8 +5,8 @@ from typing import Any
 from flask import Response
 
 from domain.faults import any_of, fault, one_of
+from domain.requests import forks
 from domain.state import State
-from domain.undo import forks
 from service import ids
 from service.api.edge import access
 from service.api.edge.access import visitor

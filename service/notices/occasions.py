@@ -10,9 +10,8 @@ from msgspec import structs
 from domain.engine import clocks
 from domain.game import views
 from domain.game.views import PUBLIC
-from domain.motions import kinds
-from domain.state import State
-from domain.undo.consent import HOST
+from domain.requests.consent import HOST
+from domain.state import State, UndoRequest
 from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE, Asked, Seen
 from service.play.live.talk import SPECTATORS, Conversation, Listener
 from service.store.states.snapshots import Snapshot
@@ -51,7 +50,7 @@ class Found(NamedTuple):
 def beginning(game: Snapshot, now: int) -> Seen:
     """What a webhook knows that begins now (unix ms): how far game and talk are. Open questions are news to it."""
     state = game.state
-    return Seen(state.status, undo=state.undo.id if state.undo else "", undone=len(game.undos), talked=now)
+    return Seen(state.status, undo=state.request.id if state.request else "", undone=len(game.undos), talked=now)
 
 
 def of_talk(conversation: Conversation, listener: Listener, over: bool, seen: Seen) -> list[Occasion]:
@@ -95,7 +94,7 @@ def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Fou
     kept = {id: structs.replace(question, reminded=_stage(question, now)) for id, question in asked.items()}
     if not decides:
         kept |= {id: question for id, question in seen.asked.items() if _is_set_aside(state, id)}
-    undo = state.undo.id if state.undo else seen.undo
+    undo = state.request.id if state.request else seen.undo
     now_seen = Seen(state.status, state.version, 0, undo, len(game.undos), kept, seen.talked)
     return Found(occasions, now_seen, _again(kept))
 
@@ -105,9 +104,8 @@ def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
     news = []
     if seen.status in ("", "new", "lobby") and state.status in ("running", "over"):
         news.append(Occasion(STARTED))
-    is_undo = state.undo is not None and not state.undo.fork and kinds.of(state.undo) is None
-    if state.undo is not None and is_undo and state.undo.id != seen.undo:
-        news.append(Occasion(UNDO, state.undo.seat, about=state.undo.id))
+    if isinstance(state.request, UndoRequest) and state.request.id != seen.undo:
+        news.append(Occasion(UNDO, state.request.seat, about=state.request.id))
     if seen.status != "over" and state.status == "over":
         news.append(Occasion(FINISHED))
     return news
@@ -144,7 +142,7 @@ def _concerns(state: State, whose: str, seat: str) -> bool:
 
 def _is_set_aside(state: State, id: str) -> bool:
     """True for a question that waits for a vote, and comes back after it."""
-    return state.undo is not None and id in state.undo.set_aside
+    return state.request is not None and id in state.request.set_aside
 
 
 def _occasion(event: str, seat: str, questions: dict[str, Asked]) -> Occasion:

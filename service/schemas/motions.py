@@ -6,8 +6,8 @@ import marshmallow as ma
 from marshmallow import fields, validate
 
 from domain.faults import any_of, named
-from domain.motions import kinds
 from domain.options import OPTIONS, TIMERS
+from domain.requests import motion_kinds
 from service.schemas.base import LARGEST, In, Out, about, whole
 from service.schemas.consent import Asked, reason
 from service.schemas.games import seat
@@ -33,7 +33,7 @@ class NewMotion(In):
 
     kind = fields.String(
         required=True,
-        validate=validate.OneOf(kinds.KINDS),
+        validate=validate.OneOf(motion_kinds.KINDS),
         metadata=about(
             "`remove`: a bot takes over the seat of a player who is away. `pause` and `resume`. `timers`: other "
             "deadlines. `draw`: the game ends as it is, and those with the most foreign colonies win. `end`: it "
@@ -46,7 +46,7 @@ class NewMotion(In):
 
     @ma.validates_schema
     def _what_belongs_together(self, data: dict[str, Any], **_: Any) -> None:
-        for member, kind in (("seat", kinds.REMOVE), ("timers", kinds.TIMERS)):
+        for member, kind in (("seat", motion_kinds.REMOVE), ("timers", motion_kinds.TIMERS)):
             if (member in data) != (data["kind"] == kind):
                 raise ma.ValidationError(f"`{member}` belongs to `{kind}`, and to nothing else.", member)
 

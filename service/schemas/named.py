@@ -19,12 +19,12 @@ from domain.game.history.encounters import GAME_OVER
 from domain.game.history.teller import LEVELS
 from domain.game.open_questions import LOADED
 from domain.game.reasons import WORDS
-from domain.motions import kinds as motions
 from domain.options import OPTIONS, TIME_CLASSES, TIMERS
+from domain.requests import motion_kinds as motions
+from domain.requests.consent import HOST
+from domain.requests.crossing import EVERYBODY
 from domain.story import DETAIL, STORY
 from domain.traits import TRAITS
-from domain.undo.consent import HOST
-from domain.undo.crossing import EVERYBODY
 from domain.variants.classic import moons
 from domain.variants.skill_tokens.skills import SKILLS
 from domain.variants.variant import VARIANTS

@@ -19,7 +19,6 @@ import redis
 from redis.client import Pipeline
 
 from domain.engine import clocks
-from domain.motions import kinds
 from domain.state import State
 from service.store.due_set import DueSet, Waker
 from service.store.log.entries import Head
@@ -210,7 +209,7 @@ def earliest_due(state: State) -> int | None:
 
     In a pause only the votes on a motion have one.
     """
-    if state.status != "running" or (state.paused and kinds.of(state.undo) is None):
+    if state.status != "running" or state.halted:
         return None
     dues = [clocks.on_the_wall(state, each.due) for each in state.questions.values() if each.due is not None]
     return min(dues, default=None)

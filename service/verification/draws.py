@@ -21,8 +21,8 @@ from domain.game import seeds
 from domain.game.reseeding import Reseeded
 from domain.reducers import evolve
 from domain.refusal import Refused
+from domain.requests.forks import SAME, GameForked
 from domain.state import Origin, Seat, State
-from domain.undo.forks import SAME, GameForked
 from service.store.log.envelope import Draws as Numbers
 from service.store.log.envelope import Envelope
 from service.verification import lost_secrets

@@ -12,8 +12,8 @@ from domain import events
 from domain.events import Event
 from domain.history import lives, living
 from domain.refusal import Refused
-from domain.undo import forks
-from domain.undo.forks import SAME, GameForked
+from domain.requests import forks
+from domain.requests.forks import SAME, GameForked
 from service.store.log import envelope
 from service.verification import chain, redecide, state_check
 from service.verification.errors import VerificationError

@@ -10,8 +10,8 @@ from domain.events import CardsMoved, Event, GameFinalized, MovesUndone, PileShu
 from domain.game.reseeding import Reseeded, state_of
 from domain.history import rewind, undo
 from domain.reducers import evolve
+from domain.requests import consent
 from domain.state import State
-from domain.undo import consent
 from service.verification import chain
 from service.verification.chain import CheckedEvent
 from service.verification.errors import VerificationError
@@ -99,9 +99,10 @@ def _fits(state: State, event: Event) -> bool:
 
 
 def _agreed_to(state: State, past: State, event: MovesUndone) -> bool:
-    asked, agreed = state.undo, consent.agreed(state)
+    asked = state.request
     if asked is None or asked.to != past.version:
         return False
+    agreed = consent.agreed(asked)
     return (2 * len(agreed) > len(asked.needs) or not asked.needs) and event == undo(state, past, asked.reason, agreed)
 
 

@@ -46,10 +46,10 @@ from domain.events import (
 from domain.rulebook import exercised
 from domain.state import State
 from domain.variants.classic.moons import IMPLOSION
-from domain.variants.hazards import slice as hazards
+from domain.variants.hazards import variant_state as hazards
 from domain.variants.hazards.events import TurnsReversed
 from domain.variants.space_stations.stations import alien_outpost
-from domain.variants.technology import slice as techs
+from domain.variants.technology import variant_state as techs
 from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.techs import tech_scrambler
 from tests.ability_sweep.playing import Look, Taste, creation, ignore, played

@@ -13,8 +13,8 @@ from domain.encounter.victory import WIN
 from domain.engine.abilities import Ability
 from domain.engine.moments import instead_of
 from domain.variants.technology.abilities import COMPLETED, TECHS
-from domain.variants.technology.slice import RESEARCH
 from domain.variants.technology.techs import lunar_cannon, quark_battery, tech_scrambler
+from domain.variants.technology.variant_state import RESEARCH
 
 Position = dict[str, Any]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.engine.abilities import BY_MOMENT
+from domain.engine.index import BY_MOMENT
 from examples import verify_log
 from service.verification import export_check
 from tests.api.client import ApiClient, ApiResponse

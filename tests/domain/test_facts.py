@@ -17,7 +17,7 @@ from tests.repo.sources import name_of, python_files
 
 KEEPS = {"domain/events/facts.py", "domain/events/encounter.py", "domain/events/turn.py"}
 """Where the stored facts themselves are set, taken back and counted."""
-GOES_THROUGH_ALL = {"domain/private_notes.py", "domain/mechanics/persistent_facts.py"}
+GOES_THROUGH_ALL = {"domain/private_notes.py", "domain/aliens/incursion/chronos.py"}
 
 
 class Noted:

@@ -15,13 +15,13 @@ from domain.engine.runner import EngineFault, Runner
 from domain.state import State
 from tests.repo.sources import name_of, python_files, tree
 
-LOOKS = {"below", "frames", "nearest"}
+LOOKS = {"frame_of", "frames", "nearest"}
 """The methods that give a frame of a procedure."""
 CARRIES_AGENDAS = {
     "domain/events/answers.py",
     "domain/game/answers.py",
     "domain/game/determinization.py",
-    "domain/undo/forks.py",
+    "domain/requests/forks.py",
     "domain/game/laid_table.py",
     "domain/game/lobby.py",
 }
@@ -52,7 +52,7 @@ def looks(module: ast.Module) -> Iterator[tuple[int, str]]:
     """Line and procedure of every look at a frame; a procedure that is no plain name stands there as it is written."""
     for node in ast.walk(module):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOOKS:
-            looked_at = node.args[0] if node.func.attr == "below" else node.func.value
+            looked_at = node.args[0] if node.func.attr == "frame_of" else node.func.value
             yield node.lineno, ast.unparse(looked_at)
 
 
@@ -80,9 +80,9 @@ def test_no_other_module_goes_through_the_agenda() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "runner.below('turn').vars['another'] = True",
-        "runner.below(turn).vars['another'] = True",
-        "runner.below(turn.name)",
+        "runner.frame_of('turn').vars['another'] = True",
+        "runner.frame_of(turn).vars['another'] = True",
+        "runner.frame_of(turn.name)",
         "turn.nearest(runner.state)",
         "turn.turn.frames(runner.state)",
     ],
@@ -93,7 +93,7 @@ def test_a_look_into_a_frame_of_another_module_is_found(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["turn = Procedure('turn')", "turn.insert(rest, after='begin')"])
 def test_a_module_that_makes_up_a_procedure_may_look(line: str) -> None:
-    assert strange_looks(ast.parse(f"{line}\nrunner.below(turn)\nturn.nearest(state)")) == []
+    assert strange_looks(ast.parse(f"{line}\nrunner.frame_of(turn)\nturn.nearest(state)")) == []
 
 
 def test_a_way_through_the_agenda_is_found() -> None:
@@ -110,10 +110,10 @@ def runner() -> Runner:
 
 def test_the_nearest_frame_is_the_one_that_was_called_last(runner: Runner) -> None:
     assert [each.vars["seat"] for each in turn.frames(runner.state)] == ["red", "blue"]
-    assert turn.nearest(runner.state) is runner.below(turn) is runner.state.agenda[1]
+    assert turn.nearest(runner.state) is runner.frame_of(turn) is runner.state.agenda[1]
 
 
 def test_a_procedure_that_does_not_run_has_no_frame(runner: Runner) -> None:
     assert (regroup.frames(runner.state), regroup.nearest(runner.state)) == ([], None)
     with pytest.raises(EngineFault, match="no regroup on the agenda"):
-        runner.below(regroup)
+        runner.frame_of(regroup)

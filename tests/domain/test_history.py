@@ -10,9 +10,9 @@ from domain.game.history import pages
 from domain.game.history.teller import BEGINNING, Line, Teller
 from domain.game.reseeding import Reseeded
 from domain.game.views import PUBLIC
+from domain.requests import events as requests
 from domain.state import Face, Modifier
 from domain.story import SENTENCES, STORY, UNTOLD
-from domain.undo import events as requests
 from tests.properties.wording import faults
 
 SCENE: list[Event] = [

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from domain.engine.abilities import BY_MOMENT
+from domain.engine.index import BY_MOMENT
 from domain.game import catalogue
 from domain.game.names import name_of, names
 from domain.game.open_questions import open_questions

@@ -8,7 +8,7 @@ from pathlib import Path
 from pkgutil import iter_modules
 
 import domain.questions
-from domain.engine.abilities import BY_MOMENT
+from domain.engine.index import BY_MOMENT
 from domain.game.standing_orders import RESPOND, kinds_of
 from domain.rulebook.question_names import KINDS
 from tests.repo.sources import ROOT

@@ -32,7 +32,7 @@ OF_A_THING = {
     "sheet.removeprefix(f'{board.SHEET}:')",
 }
 """Expressions for the id of the alien or the card at hand."""
-WRITTEN_BY_PEOPLE = {"open_.reason"}
+WRITTEN_BY_PEOPLE = {"request.reason"}
 """The reason of an undo."""
 IN_SENTENCES = ("game/history/", "game/moment_sentences.py", "aliens/selection.py")
 """Where a variable of this name holds words for people."""

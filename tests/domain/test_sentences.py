@@ -6,7 +6,7 @@ from domain import board
 from domain.decks.titles import title_of
 from domain.encounter.launch import aiming
 from domain.engine import moments
-from domain.engine.abilities import BY_MOMENT
+from domain.engine.index import BY_MOMENT
 from domain.engine.moments import SENTENCES
 from domain.events import Answered
 from domain.game.names import spoken

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain.options import OPTIONS
-from domain.undo.options import POLICIES
+from domain.requests.options import POLICIES
 from service.callers import idempotency
 from service.http import deprecations
 from service.http.problem_codes import KINDS

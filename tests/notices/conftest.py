@@ -165,7 +165,7 @@ class House:
     def votes(self) -> dict[str, str] | None:
         """The open votes on a request for an undo, each with its seat; None when there is no request."""
         state = self.state
-        return None if state.undo is None else {id: vote.seat for id, vote in state.questions.items()}
+        return None if state.request is None else {id: vote.seat for id, vote in state.questions.items()}
 
     def end(self) -> None:
         for seat in SEATS[1:]:

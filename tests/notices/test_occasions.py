@@ -159,13 +159,13 @@ def test_an_undo_that_is_asked_for_is_told_and_questions_that_wait_for_it_are_no
     house.look()
     house.receiver.got.clear()
     house.ask_for_undo(asker, before)
-    assert house.state.undo is not None
+    assert house.state.request is not None
     house.look()
     assert house.receiver.events.count(UNDO) == 3
-    request = house.state.undo.id
+    request = house.state.request.id
     assert {each.json["data"].get("undo_request_id", request) for each in house.receiver.got} == {request}
     house.receiver.got.clear()
-    waiting = set(house.state.undo.set_aside)
+    waiting = set(house.state.request.set_aside)
     house.refuse_undo()
     assert waiting
     assert waiting <= set(house.state.questions)
@@ -180,7 +180,7 @@ def test_everybody_gets_a_notice_of_an_undo_also_without_a_vote__UNDO_03() -> No
     house.look()
     before = house.state.version
     house.ask_for_undo(house.answer(), before)
-    assert house.state.undo is None
+    assert house.state.request is None
     house.look()
     house.look()
     assert house.receiver.events == [UNDONE] * 3

@@ -11,8 +11,8 @@ from domain.commands import Answer, Command, Concede, CreateGame, Expire, ForkGa
 from domain.engine.chance import seed_commitment
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
+from domain.requests import forks
 from domain.state import State
-from domain.undo import forks
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.store.deciding import PreparedCommand

@@ -90,11 +90,11 @@ def _wished(state: State, now: int, random: Random, number: int) -> Command:
         return PutMotion(at=now, seat=seat, kind="resume")
     id, asked = random.choice(list(questions.items()))
     stands_in = asked.seat in absence.bots(state) and not state.seats[asked.seat].bot
-    said = {"kind": "confirm", "yes": random.random() < 0.5} if state.undo is not None else asked.question.default()
+    said = {"kind": "confirm", "yes": random.random() < 0.5} if state.request is not None else asked.question.default()
     given = Answer(at=now, seat=asked.seat, question=id, answer=said)
     given = Answer(at=now, seat=asked.seat, question=id, answer=said, cause="stand_in") if stands_in else given
     motion = random.choice(("remove", "pause", "timers"))
-    asks = state.undo.seat if state.undo is not None else seat
+    asks = state.request.seat if state.request is not None else seat
     of, timers = (other if motion == "remove" else ""), ({"decision": 3.5} if motion == "timers" else None)
     return random.choices(
         (
@@ -104,7 +104,7 @@ def _wished(state: State, now: int, random: Random, number: int) -> Command:
             LeaveGame(at=now, seat=seat),
             TakeOverSeat(at=now, seat=seat, player=f"p_{seat}_{number}"),
             PutMotion(at=now, seat=seat, kind=motion, of=of, timers=timers),
-            WithdrawMotion(at=now, seat=asks, id=state.undo.id if state.undo is not None else ""),
+            WithdrawMotion(at=now, seat=asks, id=state.request.id if state.request is not None else ""),
         ),
         weights=(30, 2, 2, 1, 2, 3, 1),
     )[0]

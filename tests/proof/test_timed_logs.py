@@ -98,15 +98,17 @@ def _wished(state: State, now: int, random: Random) -> Command:
     """Mostly an answer; now and then something about time."""
     if state.paused:
         return ResumeGame(at=now)
-    asks = state.undo.seat if state.undo is not None else random.choice(SEATS)
+    asks = state.request.seat if state.request is not None else random.choice(SEATS)
     id, asked = random.choice(list(open_questions(state).items()))
-    answer = {"kind": "confirm", "yes": random.random() < 0.7} if state.undo is not None else asked.question.default()
+    answer = (
+        {"kind": "confirm", "yes": random.random() < 0.7} if state.request is not None else asked.question.default()
+    )
     return random.choices(
         (
             Answer(at=now, seat=asked.seat, question=id, answer=answer),
             PauseGame(at=now),
             ExtendDeadline(at=now, seat=asked.seat, question=id),
-            WithdrawUndo(at=now, seat=asks) if state.undo is not None else RequestUndo(at=now, seat=asks),
+            WithdrawUndo(at=now, seat=asks) if state.request is not None else RequestUndo(at=now, seat=asks),
         ),
         (10, 1, 1, 2),
     )[0]

@@ -19,8 +19,8 @@ from domain.events import PileShuffled, PileStacked
 from domain.game.position_document import document
 from domain.history import lives
 from domain.refusal import Refused
+from domain.requests import forks
 from domain.state import State
-from domain.undo import forks
 from examples import verify_log
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
@@ -143,18 +143,18 @@ def test_a_game_in_which_forks_were_asked_for_verifies__FORK_09() -> None:
         assert options.items() <= now.options.items()
         asked = RequestFork(at=0, seat="red", to=_beginning(games), game=FORK)
         send(games, asked, f"ask {number}")
-        request = games.load(GAME).undo
+        request = games.load(GAME).request
         assert request
         id = request.id
         for vote, pending in list(games.load(GAME).questions.items()) if said != "nothing" else []:
-            if games.load(GAME).undo is not None:
+            if games.load(GAME).request is not None:
                 answer = Answer(
                     at=0, seat=pending.seat, question=vote, answer={"kind": "confirm", "yes": said == "yes"}
                 )
                 send(games, answer, f"vote {number} {vote}")
         if said == "nothing":
             send(games, WithdrawFork(at=0, seat="red", id=id), "withdraw")
-        assert games.load(GAME).undo is None
+        assert games.load(GAME).request is None
     end_it(games, iter(range(10**6, 10**7)))
     content = exported(games)
     outcome(content)

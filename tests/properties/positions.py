@@ -14,7 +14,7 @@ from domain.decks.titles import TITLES, title_of
 from domain.game import position
 from domain.variants.classic.moons import MOONS
 from domain.variants.hazards.cards.page import PERMANENT, all_hazards
-from domain.variants.planetoids import slice as planetoids
+from domain.variants.planetoids import variant_state as planetoids
 from domain.variants.skill_tokens import skills
 from domain.variants.space_stations.abilities import all_stations
 from domain.variants.technology.abilities import TECHS

@@ -24,8 +24,8 @@ from domain.events import Event, GameEnded, SeatPassedOn, StandInEnded
 from domain.game import absence
 from domain.game.open_questions import open_questions
 from domain.history import replay as replayed
-from domain.motions import kinds
-from domain.state import Absence, State
+from domain.requests import motion_kinds as kinds
+from domain.state import Absence, MotionRequest, State
 from tests.properties.play import Plan, Play, accepts
 from tests.properties.test_clocks import Timed, earliest_due
 from tests.properties.watching import Game, watched
@@ -84,12 +84,15 @@ class Deserted(Timed):
     def _about_the_table(self) -> Command:
         at, seat, other = self.now, *self.random.sample(self.plan.seats, 2)
         self.newcomers += 1
-        if kinds.of(self.state.undo) is not None and self.state.undo is not None and self.random.random() < 0.3:
-            return WithdrawMotion(at=at, seat=self.state.undo.seat, id=self.state.undo.id)
+        if isinstance(self.state.request, MotionRequest) and self.random.random() < 0.3:
+            return WithdrawMotion(at=at, seat=self.state.request.seat, id=self.state.request.id)
         if self.state.paused:
             return PutMotion(at=at, seat=seat, kind=kinds.RESUME)
         motion = self.random.choice((kinds.REMOVE, kinds.REMOVE, kinds.PAUSE, kinds.TIMERS))
-        of, timers = (other if motion == kinds.REMOVE else ""), ({"decision": 4.0} if motion == kinds.TIMERS else None)
+        of, timers = (
+            (other if motion == kinds.REMOVE else ""),
+            ({"decision": 4.0} if motion == kinds.TIMERS else None),
+        )
         wishes: tuple[Command, ...] = (
             CallStandIn(at=at, seat=seat, bot="basic"),
             TakeBackSeat(at=at, seat=seat),
@@ -114,7 +117,7 @@ class Deserted(Timed):
 
     def _is_played(self, asked: Asked) -> bool:
         """By a bot, its own or one that stands in; a bot is never silent, and has no vote on the table."""
-        return self.state.undo is None and asked.seat in absence.bots(self.state)
+        return self.state.request is None and asked.seat in absence.bots(self.state)
 
 
 @watched(course=Deserted)
@@ -136,7 +139,7 @@ async def test_each_seat_that_is_asked_can_answer__MOTION_02_MOTION_03(game: Gam
     async for _ in game.moments():
         for each in game.asked().values():
             assert accepts(each.question, each.question.default())
-        if kinds.of(game.state.undo) is not None:
+        if isinstance(game.state.request, MotionRequest):
             assert {pending.seat for pending in game.state.questions.values()} <= set(absence.people(game.state))
 
 
@@ -166,9 +169,9 @@ def _ended_by_those_present(play: Deserted) -> bool:
 
     Where the host has paused it in the middle of a vote on an undo or a fork, only the host can let it go on.
     """
-    if play.state.paused and play.state.undo is not None and kinds.of(play.state.undo) is None:
+    if play.state.halted and play.state.request is not None:
         play.do(ResumeGame(at=play.now))
-    while play.running and play.state.undo is not None:
+    while play.running and play.state.request is not None:
         _all_agree(play)
     for kind in (kinds.RESUME, kinds.ENDING):
         there = absence.present(play.state)
@@ -179,6 +182,6 @@ def _ended_by_those_present(play: Deserted) -> bool:
 
 
 def _all_agree(play: Deserted) -> None:
-    while play.running and play.state.undo is not None:
+    while play.running and play.state.request is not None:
         id, pending = next(iter(play.state.questions.items()))
         play.do(Answer(at=play.now, seat=pending.seat, question=id, answer={"kind": "confirm", "yes": True}))

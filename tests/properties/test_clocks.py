@@ -99,7 +99,7 @@ class Timed(Undoing):
         return ExtendDeadline(at=self.now, seat=seat, question=id)
 
     def _about_a_fork(self) -> Command | None:
-        asked = self.state.undo
+        asked = self.state.request
         if asked is not None and asked.fork and self.random.random() < 0.3:
             return WithdrawFork(at=self.now, seat=asked.seat, id=asked.id)
         if asked is not None or self.random.random() > 0.03:
@@ -130,9 +130,9 @@ class Clocks:
         left, running = _left(state.questions, shown), dict[str, str]()
         if not state.paused:
             running = {id: state.questions[id].seat for id in left}
-        if state.undo is not None:
-            assert isinstance(state.undo.at, int)
-            left |= _left(state.undo.set_aside, state.undo.at)
+        if state.request is not None:
+            assert isinstance(state.request.at, int)
+            left |= _left(state.request.set_aside, state.request.at)
         return cls(now, left, running)
 
 
@@ -203,7 +203,7 @@ def reserves(state: State) -> dict[str, int | None]:
 
 def of_the_game(state: State) -> dict[str, str]:
     """Question id -> seat, of those with a deadline that are no votes."""
-    asked = state.questions if state.undo is None else {}
+    asked = state.questions if state.request is None else {}
     return {id: pending.seat for id, pending in asked.items() if pending.due is not None and pending.seat != CLOCK}
 
 

@@ -18,7 +18,7 @@ from domain.engine.runner import CLOCK, Asked
 from domain.events import FactNoted
 from domain.game.determinization import Undetermined, Worlds
 from domain.game.open_questions import open_questions
-from domain.game.views import glance, view
+from domain.game.views import lazy_view, view
 from domain.state import State
 from tests.properties.watching import Game, watched
 from tests.scenario.table import Table
@@ -74,7 +74,7 @@ async def test_a_policy_gets_the_same_whatever_is_hidden_from_its_seat__CORE_310
 
 def _put_to(seat: str, state: State) -> tuple[Mapping[str, Any], list[Any]]:
     questions = [each.question for each in open_questions(state).values() if each.seat == seat]
-    return glance(state, seat), [(each.describe(), each.legal(MOST_READY)) for each in questions]
+    return lazy_view(state, seat), [(each.describe(), each.legal(MOST_READY)) for each in questions]
 
 
 @watched()

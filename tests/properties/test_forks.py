@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from domain import private_notes
+from domain import cache, private_notes
 from domain import state as states
 from domain.commands import Command, ForkGame, StartGame, TakeSeat
 from domain.decider import decide
@@ -20,8 +20,8 @@ from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC, view
 from domain.reducers import evolve
 from domain.refusal import Refused
+from domain.requests import forks
 from domain.state import State
-from domain.undo import forks
 from service.play.lobby.forking import BACK
 from tests.properties.watching import Game, watched
 from tests.scenario.table import Table
@@ -33,7 +33,7 @@ NOW_AND_THEN = 80
 def otherwise(state: State, random: Random) -> State:
     """The same game for somebody who sees nothing hidden: the cards that lie hidden are exchanged among each other."""
     other = states.copy(state)
-    states.forget(other)
+    cache.clear(other)
     places = [zone for zone, cards in other.zones.items() if cards and (zone in SHUFFLED or hides(zone))]
     backs: dict[str, list[str]] = {}
     for zone in places:

@@ -71,7 +71,7 @@ async def test_a_target_of_an_undo_is_where_the_game_is_running(game: Game) -> N
     standing = Standing(game.state)
     async for event in game.events():
         standing.add(event)
-        running = game.state.status == "running" and not game.state.paused and game.state.undo is None
+        running = game.state.status == "running" and not game.state.paused and game.state.request is None
         assert standing.is_target == running, event
 
 

@@ -10,15 +10,17 @@ from typing import Any
 
 import pytest
 
+from domain import cache
 from domain import state as states
 from domain.commands import Command
 from domain.decider import advance
 from domain.engine import windows
-from domain.engine.abilities import Held, usable
+from domain.engine.abilities import usable
+from domain.engine.index import UsableAbility
 from domain.engine.runner import Asked, Runner
 from domain.events import Event
 from domain.game.open_questions import open_questions, publish, veiled_seats
-from domain.game.views import PUBLIC, asked_of, glance, question_of, questions_of, view
+from domain.game.views import PUBLIC, asked_of, lazy_view, question_of, questions_of, view
 from domain.history import PastInMemory, rewind
 from domain.state import State
 from tests.properties.play import Plan
@@ -58,7 +60,7 @@ def described(asked: dict[str, Asked]) -> dict[str, Any]:
 
 
 def read_out(document: Any) -> Any:
-    """All that a glance could see."""
+    """All that a lazy view could show."""
     if isinstance(document, Mapping):
         return {name: read_out(document[name]) for name in document}
     return document
@@ -80,7 +82,7 @@ async def test_kept_views_are_those_of_the_state_for_every_viewer__CORE_310(game
         game.random.shuffle(viewers)
         for viewer in [*viewers, *viewers]:
             assert view(state, viewer) == fresh[viewer]
-            assert read_out(glance(state, viewer)) == fresh[viewer]
+            assert read_out(lazy_view(state, viewer)) == fresh[viewer]
             assert questions_of(state, viewer) == fresh[viewer]["questions"]
             named = {each["id"]: each["seat"] for each in fresh[viewer]["questions"] if each["id"]}
             assert asked_of(state, viewer) == named
@@ -119,23 +121,23 @@ def test_a_command_runs_no_step_again_to_learn_what_it_asks() -> None:
     """Counted over a game: the questions of a published state were asked when it was decided."""
     play = Published(Plan(7, ("red", "blue", "green", "yellow"))).start()
     for _ in play.steps(200):
-        if play.state.undo is None and play.state.questions:
-            assert "asked" in states.kept(play.state)
+        if play.state.request is None and play.state.questions:
+            assert "asked" in cache.of_version(play.state)
 
 
 def test_what_is_kept_is_no_part_of_the_state_and_ends_with_the_next_event() -> None:
     play = Published(Plan(3, ("red", "blue", "green"))).start()
     state = anew(play.state)
     stored = states.encode(state), states.fingerprint(state)
-    states.kept(state)["something"] = [1]
+    cache.of_version(state)["something"] = [1]
     assert (states.encode(state), states.fingerprint(state)) == stored
     assert state == anew(state)
-    assert states.kept(states.copy(state)) == {"something": [1]}
+    assert cache.of_version(states.copy(state)) == {"something": [1]}
     state.version += 1
-    assert states.kept(state) == {}
-    states.kept(state)["something"] = [2]
-    states.forget(state)
-    assert states.kept(state) == {}
+    assert cache.of_version(state) == {}
+    cache.of_version(state)["something"] = [2]
+    cache.clear(state)
+    assert cache.of_version(state) == {}
 
 
 def test_the_state_of_others_is_not_changed_even_for_a_moment_to_learn_who_could_act__TIME_30(
@@ -146,7 +148,7 @@ def test_the_state_of_others_is_not_changed_even_for_a_moment_to_learn_who_could
     published: list[State] = []
     changed: list[bool] = []
 
-    def looked_at(runner: Runner, seat: str, moment: dict[str, Any], as_seen: bool = False) -> dict[str, Held]:
+    def looked_at(runner: Runner, seat: str, moment: dict[str, Any], as_seen: bool = False) -> dict[str, UsableAbility]:
         if as_seen:
             changed.extend(states.encode(each) != states.encode(play.state) for each in published)
         return usable(runner, seat, moment, as_seen)
@@ -176,9 +178,9 @@ def test_several_threads_see_the_same_of_one_published_state(windows: str) -> No
 def test_a_state_that_goes_back_keeps_nothing() -> None:
     play = Published(Plan(3, ("red", "blue", "green"))).start()
     state, past = anew(play.state), anew(play.state)
-    states.kept(state)["something"] = [1]
+    cache.of_version(state)["something"] = [1]
     rewind(state, past)
-    assert states.kept(state) == {}
+    assert cache.of_version(state) == {}
 
 
 def test_states_that_nobody_holds_are_freed_at_once() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from domain import cache
 from domain import state as states
 from domain.aliens.page import ALIENS
 from domain.aliens.selection import compatible, usable
@@ -150,8 +151,8 @@ def with_the_left_out(other: Play, state: State) -> None:
     other.state.zones, other.state.unused_aliens = here.zones, here.unused_aliens
     other.state.agenda[-1].answers = here.agenda[-1].answers
     other.state.questions, other.state.asked = here.questions, here.asked
-    states.forget(other.state)
-    states.ships_change(other.state)
+    cache.clear(other.state)
+    cache.clear_ships(other.state)
 
 
 def as_written(state: State, viewer: str) -> dict[str, Any] | None:
@@ -202,7 +203,7 @@ async def test_a_game_from_the_document_of_a_running_one_goes_on_with_the_same_e
 def otherwise(state: State, viewer: str, random: Random) -> State:
     """The same game for this viewer: what it cannot see is exchanged, and a flare of the game for one that is not."""
     other = states.copy(state)
-    states.forget(other)
+    cache.clear(other)
     places = [zone for zone, cards in other.zones.items() if cards and not sees(state, viewer, zone)]
     backs: dict[str, list[str]] = {}
     for zone in places:

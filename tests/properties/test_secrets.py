@@ -9,6 +9,7 @@ from random import Random
 
 import msgspec
 
+from domain import cache
 from domain import events as stored
 from domain import state as states
 from domain.aliens.page import ALIENS
@@ -225,7 +226,7 @@ async def test_how_many_ships_somebody_brings_unseen_is_told_to_nobody_else(game
             noted = [event for event in events if getattr(event, "fact", "") == fact]
             assert not any("value" in game.redacted(event, viewer) for event in noted for viewer in others)
             twin = states.copy(game.state)
-            states.forget(twin)
+            cache.clear(twin)
             twin.current_encounter.facts[fact] = [] if twin.current_encounter.facts[fact] else list(twin.ships)[:2]
             for viewer in others:
                 assert view(twin, viewer) == game.view(viewer), viewer

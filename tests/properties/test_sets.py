@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.engine.abilities import BY_MOMENT, PASSIVES, SOURCES
+from domain.engine.index import BY_MOMENT, PASSIVES, SOURCES
 from domain.state import State
 from tests.properties.play import Plan
 from tests.properties.watching import Game, watched

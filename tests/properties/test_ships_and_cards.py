@@ -11,7 +11,7 @@ from domain.mechanics.captured_places import captor
 from domain.state import State
 from domain.variants.classic.moons import MOONS
 from domain.variants.hazards.cards import alliance
-from domain.variants.technology.slice import is_research
+from domain.variants.technology.variant_state import is_research
 from domain.variants.variant import home_planets
 from tests.properties.watching import Game, watched
 

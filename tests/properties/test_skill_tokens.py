@@ -10,7 +10,7 @@ from domain.state import State
 from domain.variants.classic.moons import MOONS
 from domain.variants.hazards.cards import alliance
 from domain.variants.skill_tokens import skills
-from domain.variants.technology.slice import is_research
+from domain.variants.technology.variant_state import is_research
 from tests.properties.test_powers import powers_are_looked_at
 from tests.properties.test_ships_and_cards import gone
 from tests.properties.watching import Game, watched

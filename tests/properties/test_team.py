@@ -7,13 +7,13 @@ from domain.encounter.turn import turns_pass_to_the_right
 from domain.encounter.victory import meet_a_condition
 from domain.events import TurnBegan
 from domain.state import State
-from domain.variants.team import slice
+from domain.variants.team import variant_state
 from tests.properties.watching import Game, watched
 
 
 def partner(state: State, seat: str) -> str:
     """The other seat of the team; nothing for the odd player."""
-    team = next((team for team in slice.teams(state) if seat in team), [seat])
+    team = next((team for team in variant_state.teams(state) if seat in team), [seat])
     return next((each for each in team if each != seat), "")
 
 
@@ -37,7 +37,7 @@ async def test_a_winner_wins_with_the_partner__TEAM_08_TEAM_09(game: Game) -> No
         state, rule = game.state, event.rule  # type: ignore[attr-defined]
         assert all((partner(state, seat) or seat) in state.winners for seat in state.winners)
         if rule == "CORE-280":
-            assert {*state.winners} <= {*meet_a_condition(state), *slice.reached(state)}
+            assert {*state.winners} <= {*meet_a_condition(state), *variant_state.reached(state)}
     assert not game.play.running
 
 
@@ -47,7 +47,7 @@ async def test_turns_go_round_the_table_and_past_the_unused_planet__TEAM_03_TEAM
     async for event in game.events():
         if not isinstance(event, TurnBegan):
             continue
-        seating, alone = board.seating(game.state), slice.odd_player(game.state)
+        seating, alone = board.seating(game.state), variant_state.odd_player(game.state)
         assert sorted(seating) == sorted(game.seats)
         if before:
             places = [*seating, *([alone] if alone else [])]
@@ -55,5 +55,5 @@ async def test_turns_go_round_the_table_and_past_the_unused_planet__TEAM_03_TEAM
             following = (at + (-1 if turns_pass_to_the_right(game.state) else 1)) % len(places)
             assert event.seat == places[following]
             extra = bool(alone) and following == len(places) - 1
-            assert slice.in_extra_turn(game.state) == extra
+            assert variant_state.in_extra_turn(game.state) == extra
         before = event.seat

@@ -57,7 +57,7 @@ class Undoing(Play):
 
     def answer(self, asked: Asked) -> dict[str, Any]:
         """A player who is asked for a vote mostly agrees, so that something is taken back."""
-        votes = self.state.undo is not None and self.random.random() < 0.9
+        votes = self.state.request is not None and self.random.random() < 0.9
         return {"kind": "confirm", "yes": True} if votes else super().answer(asked)
 
     def next_command(self) -> Command:
@@ -71,9 +71,9 @@ class Undoing(Play):
         return super().next_command()
 
     def _about_an_undo(self) -> Command | None:
-        if self.state.undo is not None:
+        if self.state.request is not None:
             withdraws = self.random.random() < 0.1
-            return WithdrawUndo(seat=self.state.undo.seat, at=self.now) if withdraws else None
+            return WithdrawUndo(seat=self.state.request.seat, at=self.now) if withdraws else None
         if not self.requests or self.random.random() > 0.1:
             return None
         self.requests -= 1

@@ -34,7 +34,7 @@ async def test_aliens_of_other_sets_would_see_nothing_to_do(game: Game) -> None:
 
 
 def _noted(runner: Runner) -> tuple[int, ...]:
-    return len(runner.events), len(runner.noticed), len(runner.due), len(runner.called)
+    return len(runner.events), len(runner.queued_windows), len(runner.queued_watchers), len(runner.queued_calls)
 
 
 @watched()

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from domain import board
+from domain import board, cache
 from domain import events as stored
 from domain import state as states
 from domain.commands import Answer, Command, CreateGame, Expire, SetStandingOrders, StartGame, TakeSeat
@@ -171,8 +171,8 @@ def exchanged(state: State, now: int, random: Random) -> Twins | None:
         return None
     other = random.choice(fitting)
     same, twin = states.copy(state), states.copy(state)
-    states.forget(same)
-    states.forget(twin)
+    cache.clear(same)
+    cache.clear(twin)
     for zone in twin.zones.values():
         zone[:] = [{card: other, other: card}.get(each, each) for each in zone]
     games = Twin(holder, title_of(card), same, now), Twin(holder, title_of(other), twin, now)

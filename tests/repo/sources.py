@@ -24,6 +24,13 @@ def python_files(*rooms: str) -> Iterator[Path]:
         yield from (path for path in paths(room) if path.suffix == ".py")
 
 
+def pages_of_aliens() -> dict[str, Path]:
+    """Name of an alien's module -> its page: a file in the folder of its set, or the first file of a folder there."""
+    folder = ROOT / "domain" / "aliens"
+    files = {path.stem: path for path in folder.glob("*/*.py") if path.stem != "__init__"}
+    return dict(sorted({**files, **{path.parent.name: path for path in folder.glob("*/*/__init__.py")}}.items()))
+
+
 def written_files() -> Iterator[Path]:
     """Every text file that somebody wrote for this project."""
     top = [path for path in ROOT.iterdir() if path.is_file() and not path.name.startswith(".git")]

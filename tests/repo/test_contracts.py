@@ -13,7 +13,7 @@ from tests.repo.sources import ROOT
 
 pytestmark = pytest.mark.processes
 
-RULES = ("encounter", "cards", "decks", "aliens", "variants", "undo", "motions", "rulebook", "game", "mechanics")
+RULES = ("encounter", "cards", "decks", "aliens", "variants", "requests", "rulebook", "game", "mechanics")
 SERVICE = (
     "server",
     "tools",
@@ -58,7 +58,7 @@ def toy(tmp_path: Path) -> Path:
     ):
         (tmp_path / room).mkdir(parents=True, exist_ok=True)
         (tmp_path / room / "__init__.py").touch()
-    for module in ("board", "powers", "view_parts", "game/views", "mechanics/stacks"):
+    for module in ("board", "powers", "view_parts", "game/views", "mechanics/captured_ships"):
         (tmp_path / "domain" / f"{module}.py").touch()
     for package in ("domain", "service"):
         (tmp_path / package / "__init__.py").touch()
@@ -105,13 +105,13 @@ def test_an_empty_repository_breaks_no_contract(toy: Path) -> None:
         ("service/api/stream.py", "import service.server"),
         ("service/api_document/document.py", "import service.app"),
         ("domain/encounter/launch.py", "import domain.mechanics"),
-        ("domain/board.py", "import domain.mechanics.stacks"),
-        ("domain/powers.py", "import domain.mechanics.stacks"),
+        ("domain/board.py", "import domain.mechanics.captured_ships"),
+        ("domain/powers.py", "import domain.mechanics.captured_ships"),
         ("domain/cards/zaps.py", "import domain.mechanics"),
-        ("domain/game/views.py", "import domain.mechanics.stacks"),
-        ("domain/mechanics/stacks.py", "import domain.aliens"),
-        ("domain/mechanics/stacks.py", "import domain.variants"),
-        ("domain/mechanics/stacks.py", "import domain.game.views"),
+        ("domain/game/views.py", "import domain.mechanics.captured_ships"),
+        ("domain/mechanics/captured_ships.py", "import domain.aliens"),
+        ("domain/mechanics/captured_ships.py", "import domain.variants"),
+        ("domain/mechanics/captured_ships.py", "import domain.game.views"),
         ("terminal/board.py", "import domain"),
         ("terminal/screen.py", "import service.settings"),
         ("workers/demo.py", "import terminal"),

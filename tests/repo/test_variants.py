@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.engine.abilities import ABILITIES, PASSIVES, SOURCES
+from domain.engine.abilities import ABILITIES
+from domain.engine.index import PASSIVES, SOURCES
 from domain.game.open_questions import LOADED
 from domain.variants import variant
 from tests.repo.sources import ROOT, name_of, python_files, words
@@ -45,7 +46,17 @@ def asks_for_a_variant(path: Path) -> list[str]:
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
 def test_a_variant_has_only_files_of_the_vocabulary(package: Path) -> None:
     parts = {path.stem for path in package.glob("*.py")} | {path.parent.name for path in package.glob("*/__init__.py")}
-    assert {"options", "slice", "events", "setup", "steps", "terms", "views", "position", "catalogue"} <= NAMED_FILES
+    assert {
+        "options",
+        "variant_state",
+        "events",
+        "setup",
+        "steps",
+        "terms",
+        "views",
+        "position",
+        "catalogue",
+    } <= NAMED_FILES
     assert parts - {"__init__"} - NAMED_FILES == NOUNS_OF.get(package.name, set())
 
 

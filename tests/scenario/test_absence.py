@@ -206,7 +206,7 @@ def test_an_open_request_ends_when_a_player_leaves__ABSENT_04(table: Table) -> N
     says(table, "red")
     table.command(RequestUndo(seat="red"))
     table.command(LeaveGame(seat="green"))
-    assert table.state.undo is None
+    assert table.state.request is None
 
 
 # -- the end ---------------------------------------------------------------------------------------

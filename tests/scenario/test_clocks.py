@@ -37,8 +37,8 @@ from domain.game.views import view
 from domain.options import TIMERS, faults
 from domain.reducers import evolve
 from domain.refusal import Refused
+from domain.requests import forks
 from domain.state import Pending, State
-from domain.undo import forks
 from tests.scenario.table import Table
 
 TIMES = {"reaction": 10, "decision": 30, "deal": 60}
@@ -389,7 +389,7 @@ def test_requests_for_a_fork_stop_the_clocks_too__CLOCK_05_FORK_09(end: str) -> 
     if end == "withdrawn":
         table.command(WithdrawFork(at=15 * SECOND, seat="red", id="fork_1"))
     for seat in ("blue", "green", "yellow"):
-        if table.state.undo is not None:
+        if table.state.request is not None:
             says(table, seat, 15 * SECOND, yes=end == "agreed")
     assert due(table, "red") == 40 * SECOND
 

@@ -4,7 +4,18 @@ import pytest
 
 from domain import history
 from domain import state as states
-from domain.commands import Answer, CallStandIn, Command, Expire, PauseGame, PutMotion, RequestUndo, WithdrawMotion
+from domain.commands import (
+    Answer,
+    CallStandIn,
+    Command,
+    Expire,
+    PauseGame,
+    PutMotion,
+    RequestUndo,
+    WithdrawFork,
+    WithdrawMotion,
+    WithdrawUndo,
+)
 from domain.game.views import view
 from domain.refusal import Refused
 from tests.scenario.table import Table
@@ -31,7 +42,7 @@ def votes(table: Table, seat: str, *, yes: bool, at: int = 0) -> Table:
 
 
 def time_is_up(table: Table) -> Table:
-    while table.state.undo is not None:
+    while table.state.request is not None:
         table.command(Expire(at=min(pending.due or 0 for pending in table.state.questions.values())))
     return table
 
@@ -124,7 +135,7 @@ def test_a_single_player_who_is_there_can_end_the_game__MOTION_03(table: Table) 
 def test_as_many_against_it_as_for_it_is_not_enough__MOTION_03(table: Table) -> None:
     moves(table, "green", "end")
     votes(table, "blue", yes=False)
-    assert table.state.undo is not None
+    assert table.state.request is not None
     time_is_up(table)
     assert (table.last("motion_failed").why, table.state.status) == ("rejected", "running")
 
@@ -148,7 +159,7 @@ def test_players_with_days_for_a_decision_have_days_for_a_vote__MOTION_03() -> N
 def test_the_others_remove_a_silent_player__MOTION_04(table: Table) -> None:
     moves(table, "green", "remove", of="red")
     votes(table, "blue", yes=True)
-    assert table.state.undo is not None, "red may still give a sign"
+    assert table.state.request is not None, "red may still give a sign"
     time_is_up(table)
     assert (table.state.seats["red"].bot, table.last("seat_passed_on").why) == ("basic", "removed")
     assert replays(table)
@@ -193,6 +204,8 @@ def test_a_motion_that_was_withdrawn_counts__MOTION_05(table: Table) -> None:
     moves(table, "green", "end")
     id = view(table.state)["motion"]["id"]
     assert refused(table, WithdrawMotion(seat="blue", id=id)) == ("illegal_command", "MOTION-01")
+    assert refused(table, WithdrawUndo(seat="green", id=id)) == ("illegal_command", "UNDO-05")
+    assert refused(table, WithdrawFork(seat="green", id=id)) == ("illegal_command", "UNDO-05")
     table.command(WithdrawMotion(seat="green", id=id))
     assert table.last("motion_failed").why == "withdrawn"
     assert refused(table, PutMotion(seat="green", kind="end")) == ("motion_limit_reached", "MOTION-05")
@@ -208,7 +221,7 @@ def test_a_seat_puts_so_many_motions_in_a_game__MOTION_05() -> None:
 
 def carried(table: Table, seat: str, kind: str, at: int = 0, **more: object) -> Table:
     moves(table, seat, kind, at, **more)
-    while table.state.undo is not None:
+    while table.state.request is not None:
         other = next(iter(table.state.questions.values())).seat
         votes(table, other, yes=True, at=at)
     return table

@@ -9,17 +9,17 @@ import msgspec
 import pytest
 
 from domain import board, powers
+from domain.aliens.incursion.fungus.stacks import under
 from domain.decks.titles import title_of
 from domain.events import Event
 from domain.events.laid_table import KEPT, MEMBER, TableLaid
 from domain.game import position, position_document
 from domain.game.views import view
 from domain.mechanics.captured_ships import cell
-from domain.mechanics.stacks import under
 from domain.reducers import evolve
 from domain.refusal import Refused
+from domain.requests.forks import GameForked
 from domain.state import Origin, Seat, State
-from domain.undo.forks import GameForked
 from tests.scenario.table import Table
 
 SEATS = ["red", "blue", "green", "yellow"]
@@ -333,7 +333,7 @@ def test_more_copies_than_there_are_over_all_places_are_refused() -> None:
 OF_A_GAME = {
     *("game", "version", "status", "paused", "finalized", "seats", "options", "position", "chosen_seed", "origin"),
     *("keys", "seed_commitments", "swaps", "vacated", "reseeded", "questions", "asked", "draws", "winners"),
-    *("undo", "undo_requested", "undo_ledger", "motion_ledger", "paused_at", "clocks", "refilled"),
+    *("request", "undo_requested", "undo_ledger", "motion_ledger", "paused_at", "clocks", "refilled"),
     *("absent", "successors", "made_up"),
 }
 """What a new game has by itself: its players and who of them is away, options, chance, questions and clocks."""

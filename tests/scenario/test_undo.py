@@ -194,7 +194,7 @@ def test_when_all_agree_the_game_goes_back__UNDO_06_UNDO_08(table: Table) -> Non
 def test_one_no_is_enough_where_all_must_agree__UNDO_06(table: Table) -> None:
     open_request(table).answer("blue", yes=False)
     assert table.last("undo_refused").why == "rejected"
-    assert table.state.undo is None
+    assert table.state.request is None
     assert not table.happened("moves_undone")
 
 
@@ -309,7 +309,7 @@ def test_a_game_in_the_lobby_has_nothing_to_take_back__UNDO_09(table: Table) -> 
 def test_a_concession_ends_an_open_request__UNDO_09(table: Table) -> None:
     open_request(table).command(Concede(seat="yellow"))
     assert table.last("undo_refused").why == "seat_left"
-    assert table.state.undo is None
+    assert table.state.request is None
     assert "undo" not in {asked.question.name for asked in table.questions().values()}
 
 
@@ -317,7 +317,7 @@ def test_the_last_concession_ends_the_game_while_a_request_is_open__UNDO_09(tabl
     open_request(table)
     for seat in ("red", "blue", "green"):
         table.command(Concede(seat=seat))
-    assert (table.state.status, table.state.undo, table.state.questions) == ("over", None, {})
+    assert (table.state.status, table.state.request, table.state.questions) == ("over", None, {})
 
 
 def test_votes_have_what_was_left_of_their_time_after_a_pause__UNDO_06_CLOCK_05(table: Table) -> None:
@@ -330,8 +330,8 @@ def test_a_request_of_before_is_not_withdrawn_in_place_of_the_open_one__UNDO_05(
     open_request(table)
     with pytest.raises(Refused, match="no open request"):
         table.command(WithdrawUndo(seat="red", id="undo_7"))
-    assert table.state.undo
-    table.command(WithdrawUndo(seat="red", id=table.state.undo.id))
+    assert table.state.request
+    table.command(WithdrawUndo(seat="red", id=table.state.request.id))
 
 
 def test_the_clock_of_a_deal_begins_anew_after_an_undo__UNDO_06(table: Table) -> None:

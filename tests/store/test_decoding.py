@@ -10,7 +10,7 @@ import pytest
 from domain import events
 from domain import state as states
 from domain.commands import CreateGame, StartGame, TakeSeat
-from domain.engine.abilities import holdings
+from domain.engine.index import index_of
 from domain.events import AgendaMoved, Answered, CardsMoved, Event
 from domain.reducers import REDUCERS, TAKING_OVER, evolve
 from domain.state import Frame, Pending, State
@@ -175,7 +175,7 @@ def never(version: int) -> State:
 
 def test_after_a_fold_the_engine_looks_up_what_seats_hold(log: list[Entry]) -> None:
     state = folded(log[:-1])
-    before = holdings(state)
+    before = index_of(state)
     assert before.current
     decoding.fold("g_1", state, log[-1:], never)
     assert not before.current

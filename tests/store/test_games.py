@@ -882,7 +882,7 @@ def undone(games: Games, to: int, seat: str = "red") -> None:
             "g_1", RequestUndo(at=NOON, seat=seat, to=to), Sender(f"undo {to} {games.load('g_1').version}", "fp", "")
         )
     )
-    while games.load("g_1").undo is not None:
+    while games.load("g_1").request is not None:
         id, asked = next(iter(open_questions(games.load("g_1")).items()))
         vote = Answer(at=NOON, seat=asked.seat, question=id, answer={"kind": "confirm", "yes": True})
         games.carry_out(PreparedCommand("g_1", vote, Sender(f"vote {id}", "fp", f"seat:{asked.seat}")))

@@ -146,10 +146,10 @@ def test_a_pause_or_an_open_request_for_an_undo_keeps_no_game__abandon_01(games:
             asked, RequestUndo(at=1_000, seat=first.seat, to=before), Sender("undo", "f", f"seat:{first.seat}")
         )
     )
-    assert games.load(asked).undo is not None
+    assert games.load(asked).request is not None
     assert abandoned.ended(games, DAY_S, ManualClock(LATER + 1)) == 2
     assert all(games.load(game).finalized for game in (paused, asked))
-    assert games.load(asked).undo is None
+    assert games.load(asked).request is None
 
 
 def test_a_lobby_in_which_nobody_ever_began_stays_as_it_is__abandon_01(games: Games) -> None:
@@ -183,7 +183,7 @@ def test_a_game_that_the_operator_closes_ends_without_a_winner_and_is_entered__c
     )
     games.carry_out(PreparedCommand(game, CloseGame(at=1_000, reason="A test."), Sender("close", "f", "operator")))
     state = games.load(game)
-    assert (state.status, state.winners, state.finalized, state.undo) == ("over", [], True, None)
+    assert (state.status, state.winners, state.finalized, state.request) == ("over", [], True, None)
     assert last_events(games, game, 5) == [
         "game_closed by operator",
         "undo_refused by operator",

@@ -15,7 +15,7 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any
 
-from domain import board
+from domain import board, cache
 from domain import state as states
 from domain.commands import Answer as GivenAnswer
 from domain.decider import advance
@@ -26,7 +26,7 @@ from domain.engine.runner import Asked, EngineFault
 from domain.game.determinization import Undetermined, Worlds
 from domain.game.memory import Memory, Places
 from domain.game.open_questions import open_questions
-from domain.game.views import glance
+from domain.game.views import lazy_view
 from domain.refusal import Refused
 from domain.state import State
 from service.play.bots.advice import Compared
@@ -132,7 +132,7 @@ def _played_on(world: State, given: GivenAnswer, seed: bytes) -> float:
             break
     worth = value(state, given.seat)
     # Its open questions hold it.
-    states.forget(state)
+    cache.clear(state)
     return worth
 
 
@@ -162,7 +162,9 @@ def _by_basic(state: State, asked: Asked, rng: Random) -> dict[str, Any] | None:
     if asked.seat not in state.seats:
         return asked.question.default()
     ready = ReadyAnswers(asked.question)
-    return basic.choose(glance(state, asked.seat), asked.question.describe(), ready, rng, partial(Memory, asked.seat))
+    return basic.choose(
+        lazy_view(state, asked.seat), asked.question.describe(), ready, rng, partial(Memory, asked.seat)
+    )
 
 
 def _said(state: State, asked: Asked, rng: Random) -> dict[str, Any]:

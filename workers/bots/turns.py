@@ -14,7 +14,7 @@ from domain.game import absence
 from domain.game.answers import STAND_IN
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
-from domain.game.views import glance, question_of
+from domain.game.views import lazy_view, question_of
 from domain.refusal import Refused
 from domain.state import State
 from service.play.bots.jobs import people_sit
@@ -168,7 +168,7 @@ def answer_of(
     """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait."""
     question = question_of(state, asked.seat, id)
     ready = ReadyAnswers(asked.question)
-    answer = policy.choose(glance(state, asked.seat), question, ready, rng, recall)
+    answer = policy.choose(lazy_view(state, asked.seat), question, ready, rng, recall)
     if not policy.plans or answer is None:
         return answer
     return planner.choose(state, asked, id, answer, ready, rng, recall().places)

@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 from domain import board
 from domain.engine.runner import Asked
 from domain.game.open_questions import open_questions
-from domain.game.views import glance, questions_of
+from domain.game.views import lazy_view, questions_of
 from workers.bots.turns import turns
 from workers.laboratory import observation
 from workers.laboratory.simulated_game import Setup, SimulatedGame
@@ -110,7 +110,7 @@ class CosmicEncounter(AECEnv):
     def observe(self, agent: str) -> dict[str, Any]:
         """What the seat sees now."""
         state = self._game.state
-        view = glance(state, agent)
+        view = lazy_view(state, agent)
         mask: Any = np.zeros(observation.MOST_ANSWERS, np.int8)
         if agent != self.agent_selection or not self.infos.get(agent):
             rows: Any = np.zeros((observation.MOST_ANSWERS, observation.answer_size()), np.float32)

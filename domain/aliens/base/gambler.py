@@ -2,12 +2,12 @@
 
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
-from domain.decks.piles import hand
+from domain.decks.piles import deck_of, hand, put_cards
 from domain.decks.titles import has_encounter_card, in_hands, same_face, title_of
 from domain.encounter import roles, timings
 from domain.encounter.choose_ships import choose_own_ships
 from domain.encounter.planning import commit, place_of_card, selection
-from domain.encounter.reveal import turn_up_one
+from domain.encounter.reveal import leaves_face_down, stays_face_down_as, turn_up_one
 from domain.encounter.ships import lose
 from domain.encounter.totals import base_value
 from domain.engine.moments import Moment, named, timing
@@ -15,13 +15,12 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.engine.windows import open_window
 from domain.events import ModifierAdded
-from domain.events.facts import Fact
-from domain.mechanics.called_effects import Called, call, called_effect
-from domain.mechanics.unshown_cards import believe, believed
+from domain.events.facts import Fact, SeatFact
+from domain.mechanics.declared_effects import Called, call, called_effect
 from domain.options import one_of, option
 from domain.questions import ChooseNumber, ChooseOption
 from domain.questions.wording import about, counted
-from domain.state import Modifier
+from domain.state import Modifier, State
 
 GAMBLER = alien(
     "gambler",
@@ -46,6 +45,44 @@ GAMBLER = alien(
         "turns out to be wrong loses that many ships more."
     ),
 )
+
+# -- a card that stays face down and counts as the one claimed -------------------------------------
+
+CLAIM = SeatFact("claim", "")
+"""The title that the card before the seat counts as, by a claim that nobody has challenged."""
+WHY = "never_shown"
+
+
+def believe(runner: Runner, place: str, title: str) -> None:
+    """The card before this seat stays face down and counts as a card of this title."""
+    CLAIM.note(runner, title, place)
+
+
+def believed(state: State, place: str) -> bool:
+    """A claim about the card before this seat was believed in this encounter; it may be over."""
+    return CLAIM.noted(state.current_encounter, place)
+
+
+@stays_face_down_as
+def claimed(state: State, place: str) -> str:
+    return CLAIM.of(state.current_encounter, place)
+
+
+@leaves_face_down
+def under_its_deck(runner: Runner, place: str, replaced: bool) -> None:
+    """Nobody else has seen the card, and it goes to the bottom of the deck that it came from.
+
+    If another card replaces it, the claim is over.
+    """
+    seat, card = place_of_card(runner.state, place), runner.state.zones[f"played:{place}"][0]
+    deck = deck_of(runner.state, card)
+    put_cards(runner, [card], f"played:{place}", deck, WHY, seat, [seat], to_the_bottom=True)
+    if replaced:
+        CLAIM.note(runner, "", place)
+
+
+# -- the sheet --------------------------------------------------------------------------------------
+
 
 option(
     "gambler_after_exchange", False, one_of(True, False), "Gambler may bluff after its card has gone to another player"

@@ -9,7 +9,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import FaceChanged, ModifierAdded
 from domain.events.facts import Fact
-from domain.mechanics.called_effects import Called, call, called_effect
+from domain.mechanics.declared_effects import Called, call, called_effect
 from domain.questions import ChooseSeats
 from domain.state import Modifier
 

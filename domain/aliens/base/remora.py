@@ -2,17 +2,20 @@
 
 from domain import board, powers
 from domain.aliens.page import alien, power, super_, wild
-from domain.board import WARP
+from domain.board import REMOVED, WARP
 from domain.decks.piles import draw
 from domain.encounter.choose_ships import some_of
 from domain.encounter.ships import homes, return_home
-from domain.engine.moments import Moment
+from domain.engine.abilities import opens
+from domain.engine.moments import Moment, named, says_at
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import FLARE_USED, Use
-from domain.events import SheetNoted, ShipsMoved
+from domain.events import CardsMoved, SheetNoted, ShipsMoved
+from domain.mechanics.captured_places import captor
 from domain.mechanics.colonies import COLONIES_GAINED
 from domain.mechanics.extra_rewards import cards_or_ships
-from domain.mechanics.gains import CARDS_GAINED, SHIPS_RETRIEVED
+from domain.questions.wording import subject
+from domain.state import State
 
 REMORA = alien(
     "remora",
@@ -30,6 +33,48 @@ REMORA = alien(
         "the warp, once for each of these players."
     ),
 )
+
+# -- the moments at which others gain something ----------------------------------------------------
+
+CARDS_GAINED = named("cards_gained", "After a player draws from the deck", members=("seat",))
+"""The moment after a player has drawn cards of the cosmic deck, one or more, to the hand or to choose from."""
+SHIPS_RETRIEVED = named("ships_retrieved", "After a player gets ships out of the warp", members=("seat",))
+"""The moment after ships of a player have come out of the warp into play, wherever they went."""
+
+
+@says_at(CARDS_GAINED)
+def _cards_gained(state: State, seat: str, moment: Moment) -> str:
+    return f"{subject(seat, moment['seat'], 'has', 'have')} drawn from the deck."
+
+
+@says_at(SHIPS_RETRIEVED)
+def _ships_retrieved(state: State, seat: str, moment: Moment) -> str:
+    return f"{subject(seat, moment['seat'], 'has', 'have')} got ships back from the warp."
+
+
+def _tell(runner: Runner, moment: Moment) -> None:
+    """Once for each player, also when the deck is made anew in the middle of a draw."""
+    if moment not in runner.queued_windows and opens(runner.state, moment):
+        runner.open_window_for(moment)
+
+
+@watches(CardsMoved)
+def drawn_from_the_deck(runner: Runner, event: CardsMoved) -> None:
+    """A card that everybody sees is turned up, and the hands of a setup or a quake are dealt: those are no draws."""
+    drawn = event.source == "deck" and event.seen_by == [event.seat]
+    if drawn and event.why not in ("setup", "position", "quake"):
+        _tell(runner, {"key": CARDS_GAINED, "seat": event.seat})
+
+
+@watches(ShipsMoved)
+def out_of_the_warp(runner: Runner, event: ShipsMoved) -> None:
+    for ship, (source, target) in event.moves.items():
+        if source == WARP and target not in (WARP, REMOVED) and not captor(target):
+            _tell(runner, {"key": SHIPS_RETRIEVED, "seat": board.owner(runner.state, ship)})
+
+
+# -- the sheet --------------------------------------------------------------------------------------
+
 FALLEN = "fallen"
 """The note of the ships that entered the warp in an encounter: `in` says in which one."""
 

@@ -10,7 +10,7 @@ from domain.engine.abilities import ABILITIES
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
-from domain.mechanics.salvage import discarded_by_others, pick_up
+from domain.mechanics.pick_up_discards import discarded_by_others, pick_up
 from domain.questions import ChooseCards
 
 RESERVE = alien(

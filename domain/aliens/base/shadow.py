@@ -11,7 +11,7 @@ from domain.encounter.victory import perhaps_enough_colonies
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.mechanics.executions import (
+from domain.mechanics.ship_executions import (
     IN_ITS_PLACE,
     a_ship_is_lost,
     beaten_by_an_attack,

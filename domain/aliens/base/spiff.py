@@ -9,7 +9,7 @@ from domain.encounter.ships import LOSE_SHIPS, move, spare
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
-from domain.mechanics.margins import won_by
+from domain.mechanics.victory_margin import won_by
 from domain.questions.wording import about
 
 SPIFF = alien(

@@ -8,7 +8,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
-from domain.mechanics.called_effects import FIRST_OF_ALL
+from domain.mechanics.declared_effects import FIRST_OF_ALL
 from domain.state import Modifier
 
 TRIPLER = alien(

@@ -12,7 +12,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import HandSeen
 from domain.events.deals import DEAL
-from domain.mechanics.salvage import discarded_by_others, pick_up
+from domain.mechanics.pick_up_discards import discarded_by_others, pick_up
 from domain.questions import ChooseCards, Confirm
 from domain.questions.wording import about
 

@@ -115,7 +115,7 @@ def how_many_escorts(runner: Runner, seat: str, moment: Moment) -> ChooseNumber:
 @power(CRYSTAL, part="escorts", at=timings.ESCORTS_NAMED, roles=roles.involved, asks=how_many_escorts)
 def order_escorts(runner: Runner, use: Use) -> None:
     """An ally who calls Escorts brings as many as Crystal says; the ally says which."""
-    fix_the_number.part(runner, use.value)
+    fix_the_number.provided(runner, use.value)
 
 
 def ships_at_home(runner: Runner, seat: str) -> dict[str, list[str]]:

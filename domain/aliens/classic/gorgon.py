@@ -9,9 +9,11 @@ from domain.encounter.ships import MOVE_SHIPS, hold_back, put
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
-from domain.mechanics import frozen_planet
+from domain.events.facts import Fact
 from domain.mechanics.captured_places import captor
 from domain.questions import ChoosePlanets, ChooseShips, Question
+from domain.state import State
+from domain.view_parts import shows_in_encounter
 
 GORGON = alien(
     "gorgon",
@@ -35,6 +37,22 @@ GORGON = alien(
         "discarded and has no effect."
     ),
 )
+
+# -- a planet that is frozen until the encounter ends ----------------------------------------------
+
+FROZEN = Fact("frozen", "")
+"""The planet that is frozen."""
+
+
+@board.puts_to_rest
+@shows_in_encounter("frozen")
+def frozen_planet(state: State) -> str:
+    """The planet that is frozen now; nothing when none is."""
+    planet = FROZEN.of(state.encounter)
+    return "" if board.destroyed(state, planet) else planet
+
+
+# -- the sheet --------------------------------------------------------------------------------------
 
 
 def within_reach(runner: Runner, seat: str, moves: dict[str, list[str]]) -> list[str]:
@@ -96,7 +114,7 @@ def any_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @wild(GORGON, at=timings.BEFORE_INVITATIONS, roles=roles.main, asks=any_planet)
 def freeze(runner: Runner, use: Use) -> None:
     """Its ships neither defend nor move nor get lost in this encounter."""
-    frozen_planet.freeze(runner, use.value[0])
+    FROZEN.note(runner, use.value[0])
 
 
 @super_(GORGON, answers=True, when=aimed_at)

@@ -8,7 +8,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
-from domain.mechanics.muster import MUSTER_ORDER, muster, ships_are_as_dealt
+from domain.mechanics.initial_ships_on_sheet import MUSTER_ORDER, muster, ships_are_as_dealt
 from domain.questions import ChooseShips
 from domain.state import Modifier
 

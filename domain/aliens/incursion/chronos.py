@@ -1,5 +1,7 @@
 """Chronos: plays it again."""
 
+from typing import Any
+
 from domain import board
 from domain.aliens.page import alien, power, super_, wild
 from domain.cards.flares import return_flare
@@ -10,10 +12,11 @@ from domain.encounter.planning import MUST_PLAY, place_of_card, take_back
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
-from domain.events import CardsRevealedInHand, EncounterEnded
-from domain.events.facts import Fact
-from domain.mechanics import persistent_facts
+from domain.events import CardsRevealedInHand, EncounterEnded, EncounterRewound
+from domain.events.encounter_cards import KICKER_FROM
+from domain.events.facts import Fact, declared, noted_again
 from domain.questions import ChooseCards
+from domain.state import State
 
 CHRONOS = alien(
     "chronos",
@@ -37,6 +40,26 @@ CHRONOS = alien(
         "to play another one."
     ),
 )
+
+# -- facts that outlast a return to an earlier phase (TIME-14) -------------------------------------
+
+
+def rewind(runner: Runner, phase: str) -> None:
+    """Play resumes at the beginning of a phase; lasting facts are noted again."""
+    kept = _lasting(runner.state)
+    runner.emit(EncounterRewound(phase=phase, kickers_from=KICKER_FROM.of_all(runner.encounter)))
+    gone = kept.keys() - _lasting(runner.state).keys()
+    for key in [each for each in kept if each in gone]:
+        noted_again(runner, key, kept[key])
+
+
+def _lasting(state: State) -> dict[str, Any]:
+    """Key -> value of the facts that last."""
+    return {key: value for key, value in state.current_encounter.facts.items() if declared(key).lasting}
+
+
+# -- the sheet --------------------------------------------------------------------------------------
+
 TRAVELLED = Fact("time_travel", "")
 ASIDE = "aside:"
 """Zones of cards that are out of a seat's hand until the encounter ends; no sheet that is lost takes them along."""
@@ -64,7 +87,7 @@ class TimeTravel:
         played_since, face_up = runner.encounter.played, runner.encounter.face_up
         unseen = [seat for seat in (use.seat, opponent) if place_of_card(runner.state, seat) not in face_up]
         source = [take_back(runner, seat, face_down=seat in unseen) for seat in (use.seat, opponent)][-1]
-        persistent_facts.rewind(runner, "planning")
+        rewind(runner, "planning")
         TRAVELLED.note(runner, use.seat)
         rest = [other for other in hand(runner, opponent) if other != card]
         if use.notes.get("bind"):

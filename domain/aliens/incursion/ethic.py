@@ -99,7 +99,7 @@ def generosity(runner: Runner, use: Use) -> None:
 @watches(CardsMoved, within=ETHIC.in_game)
 def another_draw(runner: Runner, event: CardsMoved) -> None:
     if is_draw(event) and left(runner, event.seat):
-        runner.later(passing_on.name, seat=event.seat, cards=event.cards)
+        runner.call_after_step(passing_on.name, seat=event.seat, cards=event.cards)
 
 
 @watches(EncounterEnded, within=ETHIC.in_game)

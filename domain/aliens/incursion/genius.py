@@ -107,4 +107,4 @@ def near_enough(runner: Runner, event: CardsRevealed) -> None:
     for seat in event.faces:
         guess, face = GUESS.of(now, seat), event.faces[board.opponent(runner.state, seat)]
         if guess is not None and face.type == "attack" and abs(face.value - guess) <= NEAR:
-            runner.later("draw_cards", seat=seat, count=PRIZE, why=GENIUS.id)
+            runner.call_after_step("draw_cards", seat=seat, count=PRIZE, why=GENIUS.id)

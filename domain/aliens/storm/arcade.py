@@ -12,7 +12,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.mechanics.captured_ships import cell, surrender
-from domain.mechanics.margins import won_by
+from domain.mechanics.victory_margin import won_by
 from domain.questions import ChooseSeats, Question
 
 ARCADE = alien(

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.events import DeadlineMissed, SeatPassedOn, StandInBegan, StandInEnded
-from domain.motions.events import MotionCarried, MotionFailed, MotionPut, MotionVoted, TimersChanged
-from domain.motions.kinds import DRAW, ENDING, PAUSE, REMOVE, RESUME, TIMERS, spoken
 from domain.questions.wording import about
+from domain.requests.motion_events import MotionCarried, MotionFailed, MotionPut, MotionVoted, TimersChanged
+from domain.requests.motion_kinds import DRAW, ENDING, PAUSE, REMOVE, RESUME, TIMERS, spoken
 from domain.story import REASONS, Scene, Sentence, because, detail, tells
 
 REASONS.update(

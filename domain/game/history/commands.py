@@ -13,9 +13,9 @@ from domain.events import (
 )
 from domain.game.history.teller import Line
 from domain.questions.wording import GROUPS, about, read, spoken_of
+from domain.requests.events import ForkAgreed, ForkRefused, ForkRequested, UndoRefused, UndoRequested
 from domain.state import State
 from domain.story import STORY
-from domain.undo.events import ForkAgreed, ForkRefused, ForkRequested, UndoRefused, UndoRequested
 
 OPENING, CLOSING = (UndoRequested, ForkRequested), (UndoRefused, ForkRefused, ForkAgreed, MovesUndone)
 """The events that open a request for an undo or a fork, and those that close it."""
@@ -56,7 +56,7 @@ class Standing:
 
     def __init__(self, state: State) -> None:
         self._running, self._paused = state.status == "running", state.paused
-        self._requested = state.undo is not None
+        self._requested = state.request is not None
 
     @property
     def is_target(self) -> bool:

@@ -24,9 +24,9 @@ from domain.events import (
     TotalsFixed,
 )
 from domain.game.history.teller import BEGINNING, EVERYTHING, Line, Teller
+from domain.requests.forks import GameForked
 from domain.state import Encounter, State
 from domain.story import Scene
-from domain.undo.forks import GameForked
 
 GAME_OVER = "game_over"
 """The result of an encounter in which the game ended."""

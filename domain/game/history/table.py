@@ -33,8 +33,7 @@ from domain.events import (
 )
 from domain.game.reseeding import Reseeded
 from domain.questions.wording import about, counted, listed
-from domain.story import REASONS, Scene, Sentence, because, detail, seats, tells, untold
-from domain.undo.events import (
+from domain.requests.events import (
     ForkAgreed,
     ForkRefused,
     ForkRequested,
@@ -43,7 +42,8 @@ from domain.undo.events import (
     UndoRequested,
     UndoVoted,
 )
-from domain.undo.forks import GameForked
+from domain.requests.forks import GameForked
+from domain.story import REASONS, Scene, Sentence, because, detail, seats, tells, untold
 from domain.variants.variant import VARIANTS
 
 REASONS.update(

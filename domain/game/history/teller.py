@@ -26,9 +26,9 @@ from domain.events import (
 from domain.game.history import SUBJECTS
 from domain.game.names import LOADED
 from domain.questions.wording import read, spoken_of
+from domain.requests.forks import GameForked
 from domain.state import State
 from domain.story import DETAIL, SENTENCES, STORY, Scene
-from domain.undo.forks import GameForked
 
 # Every event that is told has its sentence.
 assert LOADED

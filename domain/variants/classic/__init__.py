@@ -10,8 +10,8 @@ from domain.variants.classic import (
     position,
     sentences,
     setup,
-    slice,
     steps,
+    variant_state,
     views,
 )
 
@@ -25,7 +25,7 @@ __all__ = [
     "position",
     "sentences",
     "setup",
-    "slice",
     "steps",
+    "variant_state",
     "views",
 ]

@@ -1,7 +1,7 @@
 """The effects of moons for their occupants; no uses that could be answered (MOON-04)."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Unpack
 
 from domain import board
 from domain.encounter import roles as condition
@@ -9,43 +9,35 @@ from domain.encounter import timings
 from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.ships import lose
 from domain.encounter.totals import THIS_SHIP, flat_worth, ship_value
-from domain.engine import abilities
-from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
+from domain.engine.abilities import Body, OnPage, declare_of_page
+from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import ModifierAdded
 from domain.questions import ChooseSeats, ChooseShips
 from domain.state import Modifier, State
-from domain.variants.classic import slice
+from domain.variants.classic import variant_state
 from domain.variants.classic.declaration import ID
 from domain.variants.classic.moons import DEFENSE, FLUX, MINI_MAC, Moon
 from domain.variants.variant import played_with
 
 
-def effect(
-    moon: Moon, *, at: str, roles: Role, must: bool = False, when: When | None = None, asks: Asks | None = None
-) -> Callable[[Callable[..., Any]], Any]:
+def effect(moon: Moon, **said: Unpack[OnPage]) -> Callable[[Body], Body]:
     """Decorator: the effect of the moon as long as it is occupied."""
+    said["is_use"] = False
 
-    def register(body: Callable[..., Any]) -> Any:
-        declare(
-            Ability(
-                moon.id,
-                moon.id,
-                "moon",
-                (at,),
-                moon.name,
-                moon.rule,
-                roles,
-                must,
-                effect_of(moon.id, body),
-                when,
-                asks,
-                is_use=False,
-                name=moon.name,
-                text=moon.text,
-            )
+    def register(body: Body) -> Body:
+        declare_of_page(
+            moon.id,
+            body,
+            title=moon.id,
+            kind="moon",
+            label=moon.name,
+            name=moon.name,
+            text=moon.text,
+            rule=moon.rule,
+            **said,
         )
         return body
 
@@ -110,10 +102,10 @@ def defense(runner: Runner, use: Use) -> None:
     runner.emit(ModifierAdded(modifier=Modifier("defense", "total", more, DEFENSE.id)))
 
 
-def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
-    for moon in slice.occupied(state, seat):
+def _abilities(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
+    for moon in variant_state.occupied(state, seat):
         for each in carried.get(moon, ()):
-            yield Held(each, "", moon)
+            yield UsableAbility(each, "", moon)
 
 
-abilities.SOURCES.append(Source(slice.occupied, _abilities, frozenset({"moon"}), played_with(ID)))
+SOURCES.append(Source(variant_state.occupied, _abilities, frozenset({"moon"}), played_with(ID)))

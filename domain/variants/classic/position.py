@@ -12,7 +12,7 @@ from domain.state import State
 from domain.variants.classic.declaration import ID
 from domain.variants.classic.moons import MOONS
 from domain.variants.classic.setup import PART
-from domain.variants.classic.slice import planets
+from domain.variants.classic.variant_state import planets
 from domain.variants.variant import fault, position_part, position_places, writes_position
 
 

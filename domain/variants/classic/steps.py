@@ -8,7 +8,7 @@ from domain.engine.runner import Runner, watches
 from domain.events import ShipsMoved
 from domain.questions import ChooseShips
 from domain.state import Frame, State
-from domain.variants.classic import slice
+from domain.variants.classic import variant_state
 from domain.variants.classic.declaration import ID
 from domain.variants.classic.moons import GENERAL, IMMEDIATE, MOONS
 from domain.variants.variant import played_with
@@ -30,13 +30,13 @@ resolution.insert(land_after_a_win, after="losers_and_winners", within=played_wi
 def land_at_a_homecoming(runner: Runner, event: ShipsMoved) -> None:
     now = runner.state.encounter
     if event.why == "homecoming" and now is not None and open_to(runner.state, now.offense, now.planet):
-        runner.later("moon_landing", seat=now.offense, planet=now.planet)
+        runner.call_after_step("moon_landing", seat=now.offense, planet=now.planet)
 
 
 def open_to(state: State, seat: str, planet: str) -> bool:
     """True when there is a moon beside the planet on which nobody else has a ship."""
-    moon = slice.moon_at(state, planet)
-    return bool(moon) and slice.occupant(state, moon) in ("", seat)
+    moon = variant_state.moon_at(state, planet)
+    return bool(moon) and variant_state.occupant(state, moon) in ("", seat)
 
 
 landing = Procedure("moon_landing")
@@ -48,7 +48,7 @@ def choose_a_ship(runner: Runner, frame: Frame) -> str | None:
     ships = movable(runner.state, seat).get(planet, [])
     if not ships:
         return DONE
-    moon = slice.moon_at(runner.state, planet)
+    moon = variant_state.moon_at(runner.state, planet)
     question = ChooseShips(
         prompt=f"Does one of your ships land on the {MOONS[moon].name}?",
         rule="MOON-02",
@@ -58,7 +58,7 @@ def choose_a_ship(runner: Runner, frame: Frame) -> str | None:
         most=1,
     )
     chosen = runner.ask(seat, question)
-    frame.vars["first"] = not slice.occupant(runner.state, moon)
+    frame.vars["first"] = not variant_state.occupant(runner.state, moon)
     move(runner, chosen, moon, "moon_landing")
     return None if chosen else DONE
 
@@ -67,7 +67,7 @@ def choose_a_ship(runner: Runner, frame: Frame) -> str | None:
 def at_once(runner: Runner, frame: Frame) -> None:
     """The effect that happens once, when a moon is occupied (MOON-06)."""
     planet = frame.vars["planet"]
-    moon = MOONS[slice.moon_at(runner.state, planet)]
-    landed = frame.vars["first"] and slice.occupant(runner.state, moon.id) == frame.vars["seat"]
+    moon = MOONS[variant_state.moon_at(runner.state, planet)]
+    landed = frame.vars["first"] and variant_state.occupant(runner.state, moon.id) == frame.vars["seat"]
     if landed and moon.kind == IMMEDIATE and moon.selects_ships == GENERAL:
         lose(runner, board.ships_at(runner.state, planet), moon.id)

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain import board
 from domain.state import State
-from domain.variants.classic import slice
+from domain.variants.classic import variant_state
 from domain.variants.classic.declaration import ID
 from domain.variants.variant import shows_to_all
 
@@ -14,7 +14,8 @@ def moons(state: State) -> dict[str, Any]:
     """`moons`: each with its planet and seat -> ships."""
     return {
         "moons": {
-            moon: {"planet": planet, "ships": _ships(state, moon)} for moon, planet in slice.planets(state).items()
+            moon: {"planet": planet, "ships": _ships(state, moon)}
+            for moon, planet in variant_state.planets(state).items()
         }
     }
 

@@ -1,6 +1,16 @@
 """Hazards (HAZ-01..26): a marked destiny card brings a hazard, which everybody follows."""
 
-from domain.variants.hazards import cards, catalogue, declaration, position, sentences, setup, slice, steps, views
+from domain.variants.hazards import (
+    cards,
+    catalogue,
+    declaration,
+    position,
+    sentences,
+    setup,
+    steps,
+    variant_state,
+    views,
+)
 
 __all__ = [
     "cards",
@@ -9,7 +19,7 @@ __all__ = [
     "position",
     "sentences",
     "setup",
-    "slice",
     "steps",
+    "variant_state",
     "views",
 ]

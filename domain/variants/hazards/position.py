@@ -16,7 +16,7 @@ from domain.state import State
 from domain.variants.hazards.cards.alliance import PLACE, pledged_ship
 from domain.variants.hazards.cards.page import all_hazards
 from domain.variants.hazards.declaration import ID
-from domain.variants.hazards.slice import DECK, DISCARDED, in_play, partners
+from domain.variants.hazards.variant_state import DECK, DISCARDED, in_play, partners
 from domain.variants.variant import fault, position_part, position_places, writes_position
 
 PILES = ("deck_top", "discard", "in_play")

@@ -14,7 +14,7 @@ from domain.variants.hazards.cards.alliance import PLACE
 from domain.variants.hazards.cards.page import deck
 from domain.variants.hazards.declaration import ID
 from domain.variants.hazards.events import AlliancePledged, TurnsReversed
-from domain.variants.hazards.slice import DECK, DISCARDED, IN_PLAY
+from domain.variants.hazards.variant_state import DECK, DISCARDED, IN_PLAY
 from domain.variants.variant import played_with
 
 

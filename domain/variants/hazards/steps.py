@@ -11,7 +11,7 @@ from domain.events.facts import Fact
 from domain.state import Frame
 from domain.variants.hazards.cards.page import AT_ONCE, TEMPORARY, put_away
 from domain.variants.hazards.declaration import ID
-from domain.variants.hazards.slice import DECK, DISCARDED, IN_PLAY, WHY, in_play
+from domain.variants.hazards.variant_state import DECK, DISCARDED, IN_PLAY, WHY, in_play
 from domain.variants.variant import played_with
 
 MARK = Fact("hazard_mark", False)

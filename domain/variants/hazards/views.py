@@ -6,8 +6,8 @@ from domain.decks.destiny import marked
 from domain.state import State
 from domain.variants.hazards.cards.alliance import pledged_ship
 from domain.variants.hazards.declaration import ID
-from domain.variants.hazards.slice import DECK, DISCARDED, in_play, partners
 from domain.variants.hazards.steps import DRAWN, MARK
+from domain.variants.hazards.variant_state import DECK, DISCARDED, in_play, partners
 from domain.variants.variant import shows_to_all
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.variants.planetoids.declaration import ID
-from domain.variants.planetoids.slice import PLANETOIDS
+from domain.variants.planetoids.variant_state import PLANETOIDS
 from domain.variants.variant import Entry, counts, lists
 
 

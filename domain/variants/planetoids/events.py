@@ -1,8 +1,9 @@
 """The events of planetoids, each next to its reducer; for their end there is `PlanetDestroyed`."""
 
+from domain import cache
 from domain.events import Event
 from domain.reducers import reduces
-from domain.state import State, ships_change
+from domain.state import State
 from domain.variants.planetoids.declaration import ID
 
 
@@ -27,11 +28,11 @@ class PlanetoidMoved(Event, frozen=True, kw_only=True):
 @reduces(PlanetoidCreated)
 def _planetoid_created(state: State, event: PlanetoidCreated) -> None:
     state.further_planets[event.planetoid] = event.system
-    ships_change(state)
+    cache.clear_ships(state)
     state.variants[ID].setdefault("origins", {})[event.planetoid] = event.origin
 
 
 @reduces(PlanetoidMoved)
 def _planetoid_moved(state: State, event: PlanetoidMoved) -> None:
     state.further_planets[event.planetoid] = event.target
-    ships_change(state)
+    cache.clear_ships(state)

@@ -6,9 +6,9 @@ from typing import Any
 from domain.faults import Fault, any_of, named
 from domain.refusal import step
 from domain.state import State
-from domain.variants.planetoids import slice
+from domain.variants.planetoids import variant_state
 from domain.variants.planetoids.declaration import ID
-from domain.variants.planetoids.slice import MOST_IN_A_SYSTEM, PLANETOIDS
+from domain.variants.planetoids.variant_state import MOST_IN_A_SYSTEM, PLANETOIDS
 from domain.variants.variant import fault, no_seat, position_part, position_planets, writes_position
 
 PLACES = {"system": "PLAN-35", "origin": "PLAN-34"}
@@ -57,8 +57,8 @@ def planets(position: dict[str, Any]) -> list[str]:
 def written(state: State, whole: bool) -> dict[str, Any]:
     """Where the planetoids and their markers are; a third one that an effect brought to a system is left out."""
     found: dict[str, dict[str, str]] = {}
-    for each, system in slice.in_play(state).items():
-        places = {"system": system, "origin": slice.origin(state, each)}
+    for each, system in variant_state.in_play(state).items():
+        places = {"system": system, "origin": variant_state.origin(state, each)}
         if all(sum(other[name] == at for other in found.values()) < MOST_IN_A_SYSTEM for name, at in places.items()):
             found[each] = places
     return {ID: found}

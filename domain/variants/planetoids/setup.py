@@ -8,7 +8,7 @@ from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
 from domain.questions import ChooseShips
 from domain.state import Frame, State
-from domain.variants.planetoids import slice
+from domain.variants.planetoids import variant_state
 from domain.variants.planetoids.declaration import ID
 from domain.variants.planetoids.events import PlanetoidCreated
 from domain.variants.variant import played_with
@@ -45,14 +45,14 @@ def man_it(runner: Runner, frame: Frame) -> None:
     seat = frame.vars["seat"]
     question = settlers(runner.state, seat)
     if question.most:
-        move(runner, runner.ask(seat, question), slice.lying_in(runner.state, seat)[0], "setup")
+        move(runner, runner.ask(seat, question), variant_state.lying_in(runner.state, seat)[0], "setup")
 
 
 def create(runner: Runner, seat: str) -> str:
     """The seat creates a planetoid of a number of its choice in its system; it asks first (PLAN-40)."""
     prompt = "Which planetoid do you create in your system?"
     planetoid: str = runner.ask(
-        seat, choose_colony(slice.supply(runner.state), prompt, "create_planetoid", rule="PLAN-40")
+        seat, choose_colony(variant_state.supply(runner.state), prompt, "create_planetoid", rule="PLAN-40")
     )[0]
     runner.emit(PlanetoidCreated(planetoid=planetoid, system=seat, origin=seat))
     return planetoid

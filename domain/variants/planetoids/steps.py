@@ -9,7 +9,7 @@ from domain.engine.agenda import DONE, Procedure
 from domain.engine.runner import Runner, watches
 from domain.events import PlanetDestroyed, PlanetsMoved
 from domain.state import Frame
-from domain.variants.planetoids import slice
+from domain.variants.planetoids import variant_state
 from domain.variants.planetoids.declaration import ID
 from domain.variants.planetoids.events import PlanetoidMoved
 from domain.variants.planetoids.setup import create
@@ -33,7 +33,7 @@ def move_or_create(runner: Runner, frame: Frame) -> str | None:
     Unless there is no room for its marker (PLAN-34), or none is set aside (PLANETOID-02).
     """
     seat = frame.vars["seat"]
-    mine = slice.occupied(runner.state, seat)
+    mine = variant_state.occupied(runner.state, seat)
     if mine:
         prompt = "Which planetoid do you move to the right?"
         planetoid = mine[0]
@@ -42,7 +42,8 @@ def move_or_create(runner: Runner, frame: Frame) -> str | None:
         frame.vars["arrived"] = planetoid
         _move(runner, planetoid, seat, "moved")
         return "absorb"
-    if len(slice.markers(runner.state, seat)) >= slice.MOST_IN_A_SYSTEM or not slice.supply(runner.state):
+    is_full = len(variant_state.markers(runner.state, seat)) >= variant_state.MOST_IN_A_SYSTEM
+    if is_full or not variant_state.supply(runner.state):
         return DONE
     frame.vars["arrived"] = create(runner, seat)
     return "make_room"
@@ -50,7 +51,7 @@ def move_or_create(runner: Runner, frame: Frame) -> str | None:
 
 def _move(runner: Runner, planetoid: str, seat: str, why: str) -> None:
     source = board.system_of(runner.state, planetoid)
-    target = slice.to_the_right(runner.state, source)
+    target = variant_state.to_the_right(runner.state, source)
     runner.emit(PlanetoidMoved(planetoid=planetoid, source=source, target=target, seat=seat, why=why))
 
 
@@ -59,7 +60,7 @@ def absorb(runner: Runner, frame: Frame) -> str | None:
     """A planetoid that enters the system of its origin is destroyed at once (PLAN-32, PLAN-36)."""
     planetoid = frame.vars["arrived"]
     system = board.system_of(runner.state, planetoid)
-    if slice.origin(runner.state, planetoid) != system:
+    if variant_state.origin(runner.state, planetoid) != system:
         return "make_room"
     destroy(runner, planetoid, "absorbed")
     return "look_again"
@@ -76,8 +77,8 @@ def destroy(runner: Runner, planetoid: str, why: str) -> None:
 def make_room(runner: Runner, frame: Frame) -> str | None:
     """A third planetoid bumps one of the other two, which the same player chooses (PLAN-35, PLAN-37, PLAN-38)."""
     seat, arrived = frame.vars["seat"], frame.vars["arrived"]
-    there = slice.lying_in(runner.state, board.system_of(runner.state, arrived))
-    if len(there) <= slice.MOST_IN_A_SYSTEM:
+    there = variant_state.lying_in(runner.state, board.system_of(runner.state, arrived))
+    if len(there) <= variant_state.MOST_IN_A_SYSTEM:
         return None
     others = [planetoid for planetoid in there if planetoid != arrived]
     prompt = "There are three planetoids in one system: which do you bump to the right?"
@@ -95,9 +96,9 @@ def look_again(runner: Runner, frame: Frame) -> None:
 
 @watches(PlanetsMoved, within=played_with(ID))
 def moved_by_an_effect(runner: Runner, event: PlanetsMoved) -> None:
-    for planetoid in slice.in_play(runner.state):
+    for planetoid in variant_state.in_play(runner.state):
         if planetoid in event.systems:
-            runner.later("planetoid_arrival", planetoid=planetoid)
+            runner.call_after_step("planetoid_arrival", planetoid=planetoid)
 
 
 arrival = Procedure("planetoid_arrival")

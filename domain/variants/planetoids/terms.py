@@ -2,7 +2,7 @@
 
 from domain.encounter.victory import may_decide_victories, raises_the_need
 from domain.state import State
-from domain.variants.planetoids import slice
+from domain.variants.planetoids import variant_state
 from domain.variants.planetoids.declaration import ID
 from domain.variants.planetoids.events import PlanetoidCreated, PlanetoidMoved
 from domain.variants.variant import played_with
@@ -12,4 +12,4 @@ may_decide_victories(PlanetoidCreated, PlanetoidMoved, within=played_with(ID))
 
 @raises_the_need("PLAN-21")
 def own_markers(state: State, seat: str) -> int:
-    return len(slice.markers(state, seat)) if state.further_planets else 0
+    return len(variant_state.markers(state, seat)) if state.further_planets else 0

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain import board
 from domain.state import State
-from domain.variants.planetoids import slice
+from domain.variants.planetoids import variant_state
 from domain.variants.planetoids.declaration import ID
 from domain.variants.variant import shows_to_all
 
@@ -14,11 +14,11 @@ def planetoids(state: State) -> dict[str, Any]:
     """`planetoids`: each with its system, its origin and seat -> ships; `markers`: system -> the markers there."""
     return {
         "planetoids": {
-            each: {"system": system, "origin": slice.origin(state, each), "ships": _ships(state, each)}
-            for each, system in slice.in_play(state).items()
+            each: {"system": system, "origin": variant_state.origin(state, each), "ships": _ships(state, each)}
+            for each, system in variant_state.in_play(state).items()
         },
-        "markers": {seat: slice.markers(state, seat) for seat in state.seats},
-        "supply": slice.supply(state),
+        "markers": {seat: variant_state.markers(state, seat) for seat in state.seats},
+        "supply": variant_state.supply(state),
     }
 
 

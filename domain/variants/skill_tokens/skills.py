@@ -6,7 +6,7 @@ The letters are the public marks of ships (`State.marks`); they belong to a ship
 from domain import board, powers
 from domain.board import BESIDE, GATE, SHEET
 from domain.encounter.ships import movable
-from domain.hooks import Need
+from domain.extension_points import Requirement
 from domain.mechanics import hidden_ships
 from domain.questions import wording
 from domain.state import State
@@ -37,7 +37,7 @@ TEXTS = {
 PER_PLANET = 1
 """Ships of each skill for every planet of a home system: so there are five of each, or four (SKILL-01, FOUR-07)."""
 PER_COLOUR = PER_PLANET * board.HOME_PLANETS
-LEADERS_NEEDED = Need("SKILL-30", 3)
+LEADERS_NEEDED = Requirement("SKILL-30", 3)
 
 
 def labels(state: State, colour: str) -> dict[str, str]:

@@ -130,7 +130,7 @@ def choose_again(runner: Runner, frame: Frame) -> None:
 @fix_the_number
 def must_call(runner: Runner, count: int) -> None:
     """An effect of another seat, while the Escorts are named."""
-    runner.below(calling).vars["count"] = count
+    runner.frame_of(calling).vars["count"] = count
 
 
 @calling.step

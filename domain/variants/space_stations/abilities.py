@@ -1,18 +1,16 @@
 """How a station's page speaks; stations with access are a source of abilities (STAT-06..09)."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Unpack
 
-from domain.aliens.page import moments
 from domain.decks.titles import TITLES, Title, title
-from domain.encounter import roles as condition
-from domain.engine import abilities
-from domain.engine.abilities import Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
+from domain.engine.abilities import Body, OnPage, When, declare_of_page
+from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.state import State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.events import StationSpent
 from domain.variants.variant import played_with
@@ -30,40 +28,21 @@ def all_stations() -> list[str]:
     return [each.id for each in TITLES.values() if each.deck == DECK]
 
 
-def ability(
-    card: Title,
-    part: str = "",
-    *,
-    at: str | Iterable[str] = "",
-    instead_of: str = "",
-    rule: str,
-    roles: Role = condition.anybody,
-    must: bool = False,
-    when: When | None = None,
-    asks: Asks | None = None,
-) -> Callable[[Callable[..., Any] | type], Any]:
+def ability(card: Title, part: str = "", *, rule: str, **said: Unpack[OnPage]) -> Callable[[Body], Body]:
     """Decorator: the effect of the station. It is no use, so nothing answers it: it happens at once (STAT-42)."""
+    said["is_use"] = False
 
-    def register(body: Callable[..., Any] | type) -> Any:
-        id, keys = (f"{card.id}.{part}" if part else card.id), moments(at, instead_of, "", False)
-        effect = effect_of(id, body)
-        declare(
-            Ability(
-                id,
-                card.id,
-                "station",
-                keys,
-                card.name,
-                rule,
-                roles,
-                must,
-                effect,
-                when,
-                asks,
-                is_use=False,
-                name=card.name,
-                text=card.text,
-            )
+    def register(body: Body) -> Body:
+        declare_of_page(
+            f"{card.id}.{part}" if part else card.id,
+            body,
+            title=card.id,
+            kind="station",
+            label=card.name,
+            name=card.name,
+            text=card.text,
+            rule=rule,
+            **said,
         )
         return body
 
@@ -74,21 +53,21 @@ def once(card: Title, when: When | None = None) -> When:
     """A condition: not used in this encounter, and the given condition."""
 
     def not_spent(runner: Runner, seat: str, moment: Moment) -> bool:
-        return not slice.spent(runner.state, card.id) and (when is None or when(runner, seat, moment))
+        return not variant_state.spent(runner.state, card.id) and (when is None or when(runner, seat, moment))
 
     return not_spent
 
 
 def spend(runner: Runner, use: Use) -> None:
     """The station is used up for this encounter."""
-    turn, encounter = slice.now(runner.state)
+    turn, encounter = variant_state.now(runner.state)
     runner.emit(StationSpent(station=use.ability.title, turn=turn, encounter=encounter))
 
 
-def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
-    for id in slice.accessible(state, seat):
+def _abilities(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
+    for id in variant_state.accessible(state, seat):
         for each in carried.get(id, ()):
-            yield Held(each, "", id)
+            yield UsableAbility(each, "", id)
 
 
-abilities.SOURCES.append(Source(slice.owned, _abilities, frozenset({"station"}), played_with(ID)))
+SOURCES.append(Source(variant_state.owned, _abilities, frozenset({"station"}), played_with(ID)))

@@ -11,7 +11,7 @@ from domain.aliens.page import ALIENS
 from domain.faults import Fault, any_of, named
 from domain.refusal import step
 from domain.state import State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.abilities import all_stations
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.setup import PART
@@ -76,7 +76,7 @@ def _free_aliens(position: dict[str, Any]) -> list[str]:
 def written(state: State, whole: bool) -> dict[str, Any]:
     """The stations that are at a planet of their owner's system, where a position can put them."""
     found: dict[str, dict[str, Any]] = {}
-    for id, facts in slice.in_play(state).items():
+    for id, facts in variant_state.in_play(state).items():
         owner, planet = facts["owner"], facts["planet"]
         if planet in board.PLANETS[owner] or (planet in state.further_planets and planet not in _printed()):
             found[id] = {"owner": owner, "planet": planet}

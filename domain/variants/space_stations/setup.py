@@ -4,7 +4,7 @@ from domain import board
 from domain.encounter.setup import opening, setup
 from domain.engine.runner import Runner
 from domain.state import Frame
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.abilities import all_stations
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.events import StationAttached, StationCounted, StationsDealt
@@ -26,7 +26,7 @@ def deal_stations(runner: Runner, frame: Frame) -> None:
 def deal_one_each(runner: Runner) -> None:
     """A station at random for each seat, of those that nobody has."""
     state = runner.state
-    rest = [id for id in all_stations() if id not in slice.in_play(state)]
+    rest = [id for id in all_stations() if id not in variant_state.in_play(state)]
     drawn = runner.sample(rest, len(state.seats), "stations")
     dealt = {seat: [id] for seat, id in zip(state.seats, drawn, strict=True)}
     runner.emit(StationsDealt(stations=dealt, first_draw=state.draws, draws=len(drawn)))
@@ -45,8 +45,8 @@ def _as_the_position_says(runner: Runner) -> None:
 def attach_stations(runner: Runner, frame: Frame) -> None:
     """Step 6b, clockwise from the first player, in the open (STAT-03, STAT-20)."""
     for seat in board.clockwise(runner.state, frame.vars["first"]):
-        for id in slice.owned(runner.state, seat):
-            if not slice.planet_of(runner.state, id):
+        for id in variant_state.owned(runner.state, seat):
+            if not variant_state.planet_of(runner.state, id):
                 attach(runner, seat, id, "STAT-03")
 
 

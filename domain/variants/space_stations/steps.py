@@ -7,7 +7,7 @@ from domain.engine.runner import Runner, watches
 from domain.events import FleetAdded, PlanetDestroyed, ShipsMoved
 from domain.questions.wording import about
 from domain.state import Frame
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.events import StationAttached, StationDestroyed, StationsTaken, StationTurned
 from domain.variants.variant import played_with
@@ -20,14 +20,14 @@ LOOKED_AT_BEFORE = state_checks.powers_come_and_go
 def stations_turn_over(runner: Runner, event: ShipsMoved) -> None:
     """Access is looked at whenever ships leave or reach a planet with a station (STAT-16)."""
     places = {place for way in event.moves.values() for place in way}
-    for id, station in list(slice.in_play(runner.state).items()):
+    for id, station in list(variant_state.in_play(runner.state).items()):
         if station["planet"] in places:
             _turn_over(runner, id)
 
 
 @watches(FleetAdded, within=played_with(ID))
 def station_with_a_new_fleet(runner: Runner, event: FleetAdded) -> None:
-    for id in slice.owned(runner.state, event.seat):
+    for id in variant_state.owned(runner.state, event.seat):
         _turn_over(runner, id)
 
 
@@ -37,7 +37,7 @@ def station_at_its_new_place(runner: Runner, event: StationAttached) -> None:
 
 
 def _turn_over(runner: Runner, id: str) -> None:
-    station, access = slice.in_play(runner.state)[id], slice.has_access(runner.state, id)
+    station, access = variant_state.in_play(runner.state)[id], variant_state.has_access(runner.state, id)
     if station["planet"] and station["face_up"] != access:
         runner.emit(StationTurned(seat=station["owner"], station=id, face_up=access))
 
@@ -45,14 +45,14 @@ def _turn_over(runner: Runner, id: str) -> None:
 @watches(PlanetDestroyed, within=played_with(ID))
 def station_goes_with_its_planet(runner: Runner, event: PlanetDestroyed) -> None:
     """Card and marker leave the game (STAT-12)."""
-    if id := slice.station_at(runner.state, event.planet):
-        owner = slice.in_play(runner.state)[id]["owner"]
+    if id := variant_state.station_at(runner.state, event.planet):
+        owner = variant_state.in_play(runner.state)[id]["owner"]
         runner.emit(StationDestroyed(seat=owner, station=id, planet=event.planet))
 
 
 def hand_over(runner: Runner, gets: dict[str, list[str]], why: str, rule: str) -> None:
     """Seat -> stations that it gets, all at once; then each seat attaches its new stations, in this order."""
-    stations = slice.in_play(runner.state)
+    stations = variant_state.in_play(runner.state)
     changes = {id: [stations[id]["owner"], seat] for seat, ids in gets.items() for id in ids}
     runner.emit(StationsTaken(changes=changes, why=why))
     for seat, ids in gets.items():
@@ -71,7 +71,7 @@ attaching = Procedure("attach_station")
 @attaching.step
 def choose_planet(runner: Runner, frame: Frame) -> None:
     seat, id = frame.vars["seat"], frame.vars["station"]
-    free = slice.free_planets(runner.state, seat)
+    free = variant_state.free_planets(runner.state, seat)
     if not free:
         return
     planet = free[0]

@@ -5,7 +5,7 @@ from domain.encounter.deal_goods import Gets, trade
 from domain.engine.runner import Runner
 from domain.questions import DealGoods
 from domain.state import State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.steps import hand_over
 from domain.variants.variant import on
@@ -15,11 +15,14 @@ def tradable(state: State, one: str, other: str) -> DealGoods | None:
     """Every station of both, with access or without; a seat that gives one away has its planet free again."""
     if not on(state, ID):
         return None
-    owned = {seat: slice.owned(state, seat) for seat in (one, other)}
+    owned = {seat: variant_state.owned(state, seat) for seat in (one, other)}
     freeing = [
-        id for seat, ids in owned.items() for id in ids if board.system_of(state, slice.planet_of(state, id)) == seat
+        id
+        for seat, ids in owned.items()
+        for id in ids
+        if board.system_of(state, variant_state.planet_of(state, id)) == seat
     ]
-    room = {seat: len(slice.free_planets(state, seat)) for seat in owned}
+    room = {seat: len(variant_state.free_planets(state, seat)) for seat in owned}
     return DealGoods(givable=owned, room=room, freeing=freeing, rule="STAT-17")
 
 

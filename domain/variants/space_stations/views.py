@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.decks.titles import TITLES
 from domain.state import State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.stations import alien_outpost
 from domain.variants.variant import shows_to_all
@@ -23,6 +23,6 @@ def stations(state: State) -> dict[str, Any]:
                 "counters": station["counters"],
                 "alien": alien_outpost.alien_beside(state) or None if id == alien_outpost.CARD.id else None,
             }
-            for id, station in slice.in_play(state).items()
+            for id, station in variant_state.in_play(state).items()
         }
     }

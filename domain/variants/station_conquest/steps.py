@@ -4,7 +4,7 @@ from domain import board
 from domain.encounter.resolution import resolution
 from domain.engine.runner import Runner
 from domain.state import Frame, State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.steps import hand_over
 from domain.variants.station_conquest.declaration import ID
 from domain.variants.variant import played_with
@@ -18,9 +18,10 @@ def conquered(state: State) -> str:
     now = state.current_encounter
     if now.case != "decided" or now.winner != "offense" or board.at_home(state, now.offense, now.planet):
         return ""
-    id = slice.station_at(state, now.planet)
-    taken = id and slice.in_play(state)[id]["owner"] != now.offense and slice.free_planets(state, now.offense)
-    return id if taken else ""
+    id = variant_state.station_at(state, now.planet)
+    if not id or variant_state.in_play(state)[id]["owner"] == now.offense:
+        return ""
+    return id if variant_state.free_planets(state, now.offense) else ""
 
 
 def conquest(runner: Runner, frame: Frame) -> None:

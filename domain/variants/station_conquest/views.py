@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.state import State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.station_conquest.declaration import ID
 from domain.variants.station_conquest.terms import STATIONS_NEEDED, available
 from domain.variants.variant import shows_to_all
@@ -15,6 +15,6 @@ def conquest(state: State) -> dict[str, Any]:
     return {
         "victory_available": available(state),
         "stations_needed": STATIONS_NEEDED.of(state),
-        "in_play": len(slice.in_play(state)),
-        "stations": {seat: slice.owned(state, seat) for seat in state.seats},
+        "in_play": len(variant_state.in_play(state)),
+        "stations": {seat: variant_state.owned(state, seat) for seat in state.seats},
     }

@@ -5,7 +5,7 @@ from typing import Any
 from domain.faults import Fault, any_of
 from domain.refusal import step
 from domain.state import State
-from domain.variants.team import slice
+from domain.variants.team import variant_state
 from domain.variants.team.declaration import ID
 from domain.variants.team.setup import PART, strangers
 from domain.variants.variant import fault, position_part, writes_position
@@ -35,4 +35,4 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    return {PART: slice.teams(state)}
+    return {PART: variant_state.teams(state)}

@@ -8,7 +8,7 @@ from domain import board
 from domain.encounter.setup import setup
 from domain.engine.runner import Runner
 from domain.state import Frame
-from domain.variants.team import slice
+from domain.variants.team import variant_state
 from domain.variants.team.declaration import ID
 from domain.variants.team.events import PlayersSeated, TeamsDealt
 from domain.variants.variant import played_with
@@ -27,7 +27,7 @@ def deal_teams(runner: Runner, frame: Frame) -> None:
     else:
         dealt = runner.shuffled(list(runner.state.seats), PART)
         runner.emit(TeamsDealt(teams=_pairs(dealt), first_draw=runner.state.draws, draws=len(dealt) - 1))
-    runner.emit(PlayersSeated(seating=seated(slice.teams(runner.state))))
+    runner.emit(PlayersSeated(seating=seated(variant_state.teams(runner.state))))
 
 
 def _deal_around(runner: Runner, position: dict[str, Any]) -> None:

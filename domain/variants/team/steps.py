@@ -13,7 +13,7 @@ from domain.events import DefenseSet, ShipsMoved
 from domain.questions import ChooseOption, Confirm
 from domain.questions.wording import about, counted, which
 from domain.state import Frame, State
-from domain.variants.team import slice
+from domain.variants.team import variant_state
 from domain.variants.team.declaration import ID
 from domain.variants.team.events import ColonyGiven, ExtraTurnGiven
 from domain.variants.variant import played_with
@@ -25,7 +25,7 @@ def partners_colour(runner: Runner, frame: Frame) -> str | None:
     """The offense attacks a foreign colony in the partner's home system, or draws again (TEAM-05)."""
     state, offense = runner.state, runner.encounter.offense
     colour = cards.colour_of(runner.encounter.destiny.partition("#")[0])
-    if NAMED.of(runner.encounter) or not colour or colour != slice.partner(state, offense):
+    if NAMED.of(runner.encounter) or not colour or colour != variant_state.partner(state, offense):
         return None
     where = f"in the home system of {about(colour)}"
     options = {
@@ -68,12 +68,12 @@ def a_colony_is_gained(runner: Runner, event: ShipsMoved) -> None:
         came.setdefault((board.owner(state, ship), target), set()).add(ship)
     for (seat, planet), ships in came.items():
         if ships.issuperset(board.ships_at(state, planet, seat)) and can_give(state, seat, planet):
-            runner.later(gift.name, seat=seat, planet=planet)
+            runner.call_after_step(gift.name, seat=seat, planet=planet)
 
 
 def can_give(state: State, seat: str, planet: str) -> bool:
     """A foreign colony, if both have other places for their ships (PARTNER-04)."""
-    partner = slice.partner(state, seat)
+    partner = variant_state.partner(state, seat)
     if not partner or not board.system_of(state, planet) or board.at_home(state, seat, planet):
         return False
     elsewhere = [home for home in homes(state, seat) if home != planet]
@@ -93,7 +93,7 @@ gift = Procedure(GIFT)
 def offer(runner: Runner, frame: Frame) -> str | None:
     """The default gives away only what the giver does not need and the partner does."""
     state, seat, planet = runner.state, frame.vars["seat"], frame.vars["planet"]
-    partner, ships = slice.partner(state, seat), board.ships_at(state, planet, seat)
+    partner, ships = variant_state.partner(state, seat), board.ships_at(state, planet, seat)
     if not ships or not can_give(state, seat, planet):
         return DONE
     question = Confirm(
@@ -118,7 +118,7 @@ def generous(state: State, seat: str, partner: str) -> bool:
 def partner_settles(runner: Runner, frame: Frame) -> None:
     """As many ships as the giver has there, or all if they are fewer; then the giver's ships leave."""
     state, seat, planet = runner.state, frame.vars["seat"], frame.vars["planet"]
-    partner, ships = slice.partner(state, seat), board.ships_at(state, planet, seat)
+    partner, ships = variant_state.partner(state, seat), board.ships_at(state, planet, seat)
     placed = which(len(ships), "ship").capitalize()
     prompt = f"{about(seat)} gives you the colony on {about(planet)}. {placed} of yours do you place there?"
     question = choose_ships_from(settlers(state, partner, planet), len(ships), prompt, "TEAM-07", "settle_gift")
@@ -137,11 +137,11 @@ UNUSED_PLANET = "unused_planet"
 @passes_the_turn
 def past_the_unused_planet(runner: Runner, to_the_right: bool) -> str:
     """Opposite the odd player, after the last seat: the odd player has a further turn there (TEAM-09)."""
-    state, alone = runner.state, slice.odd_player(runner.state)
+    state, alone = runner.state, variant_state.odd_player(runner.state)
     if not alone:
         return ""
     places = [*board.seating(state), UNUSED_PLANET]
-    at = places.index(UNUSED_PLANET if slice.in_extra_turn(state) else state.turn.seat)
+    at = places.index(UNUSED_PLANET if variant_state.in_extra_turn(state) else state.turn.seat)
     following = places[(at + (-1 if to_the_right else 1)) % len(places)]
     if following != UNUSED_PLANET:
         return following

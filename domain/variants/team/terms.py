@@ -6,27 +6,27 @@ from domain.encounter.destiny import never_meet
 from domain.encounter.victory import lead_together, meet_a_condition, victory_reached, win_only_together
 from domain.engine.runner import Runner
 from domain.state import State
-from domain.variants.team import slice
+from domain.variants.team import variant_state
 from domain.variants.team.events import VictoryAwaitsPartner
 
 
 @never_meet
 def partners(state: State, one: str, other: str) -> bool:
     """No encounter against the partner (TEAM-05)."""
-    return slice.partner(state, one) == other
+    return variant_state.partner(state, one) == other
 
 
 @always_invited
 def the_partner(state: State, main: str) -> list[str]:
     """A main player invites the partner in every encounter (TEAM-06)."""
-    found = slice.partner(state, main)
+    found = variant_state.partner(state, main)
     return [found] if found else []
 
 
 @never_joins
 def against_the_partner(state: State, seat: str, side: str) -> bool:
     """Nobody is an ally against the partner as a main player (TEAM-06)."""
-    found = slice.partner(state, seat)
+    found = variant_state.partner(state, seat)
     return bool(found) and board.main_player(state, board.other_side(side)) == found
 
 
@@ -34,10 +34,10 @@ def against_the_partner(state: State, seat: str, side: str) -> bool:
 def by_an_effect(runner: Runner, seats: list[str], rule: str) -> None:
     """What is on the board can be looked up at any time; what an effect has brought about is noted (PARTNER-05)."""
     state = runner.state
-    there = {*seats, *meet_a_condition(state), *slice.reached(state)}
-    waiting = {each: slice.partner(state, each) for each in seats if each not in meet_a_condition(state)}
+    there = {*seats, *meet_a_condition(state), *variant_state.reached(state)}
+    waiting = {each: variant_state.partner(state, each) for each in seats if each not in meet_a_condition(state)}
     for seat, partner in waiting.items():
-        if partner and partner not in there and seat not in slice.reached(state):
+        if partner and partner not in there and seat not in variant_state.reached(state):
             runner.emit(VictoryAwaitsPartner(seat=seat, rule=rule))
 
 
@@ -46,11 +46,11 @@ def both_partners(state: State, seats: list[str]) -> list[str]:
     """A team wins when both partners have reached victory, all such teams together; the odd player alone (TEAM-08)."""
     if not state.shared_homes:
         return seats
-    there = {*seats, *meet_a_condition(state), *slice.reached(state)}
-    return [seat for seat in state.seats if seat in there and (slice.partner(state, seat) or seat) in there]
+    there = {*seats, *meet_a_condition(state), *variant_state.reached(state)}
+    return [seat for seat in state.seats if seat in there and (variant_state.partner(state, seat) or seat) in there]
 
 
 @lead_together
 def with_the_partner(state: State, seats: list[str]) -> list[str]:
     """At the limit of turns the partner of a leader wins too (PARTNER-06)."""
-    return [seat for seat in state.seats if seat in seats or slice.partner(state, seat) in seats]
+    return [seat for seat in state.seats if seat in seats or variant_state.partner(state, seat) in seats]

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain import board
 from domain.state import State
-from domain.variants.team import slice
+from domain.variants.team import variant_state
 from domain.variants.team.declaration import ID
 from domain.variants.variant import shows_to_all
 
@@ -17,9 +17,9 @@ def team(state: State) -> dict[str, Any]:
     to victory.
     """
     return {
-        "teams": slice.teams(state),
+        "teams": variant_state.teams(state),
         "seating": board.seating(state),
-        "odd_player": slice.odd_player(state),
-        "extra_turn": slice.in_extra_turn(state),
-        "reached": slice.reached(state),
+        "odd_player": variant_state.odd_player(state),
+        "extra_turn": variant_state.in_extra_turn(state),
+        "reached": variant_state.reached(state),
     }

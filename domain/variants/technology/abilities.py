@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Unpack
 
-from domain.aliens.page import moments
 from domain.decks.piles import put_cards
 from domain.decks.titles import Title, title
-from domain.encounter import roles as condition
 from domain.encounter.ships import return_home
-from domain.engine import abilities
-from domain.engine.abilities import ABILITIES, Ability, Asks, Carried, Held, Role, Source, When, declare, effect_of
+from domain.engine.abilities import ABILITIES, Body, OnPage, When, declare_of_page, effect_of
+from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment, named, says_at
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
@@ -18,7 +16,7 @@ from domain.engine.windows import may_hold, usable_with
 from domain.events import UseDeclared
 from domain.questions.wording import about, subject
 from domain.state import State
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.declaration import DECK, ID, WHY
 from domain.variants.variant import played_with
 
@@ -68,7 +66,7 @@ def tech(id: str, name: str, research: int, text: str, *, hidden: bool = False, 
 
 def at(state: State, place: str) -> Tech:
     """The face-down tech at this place."""
-    return TECHS[slice.title_at(state, place)]
+    return TECHS[variant_state.title_at(state, place)]
 
 
 SPENDING: set[str] = set()
@@ -79,50 +77,36 @@ def ability(
     owner: Tech,
     part: str = "",
     *,
-    at: str | Iterable[str] = "",
-    instead_of: str = "",
-    answers: bool = False,
     rule: str,
-    roles: Role = condition.anybody,
-    must: bool = False,
-    when: When | None = None,
-    asks: Asks | None = None,
-    is_use: bool = True,
     spends: bool | None = None,
     returns: bool = True,
-    cancelled: Callable[[Runner, Use], None] | None = None,
-) -> Callable[[Callable[..., Any] | type], Any]:
+    **said: Unpack[OnPage],
+) -> Callable[[Body], Body]:
     """Decorator: an effect of the tech. `spends`: its use discards the tech; by default as the tech says.
 
     After the effect of a tech that was face down, and also if it is cancelled, the ships on it return. If not
     `returns`, the effect itself says when they do. `cancelled`: what else happens if the use is cancelled.
     """
+    if owner.hidden:
+        said["cancelled"] = researchers_return
 
-    def register(body: Callable[..., Any] | type) -> Any:
+    def register(body: Body) -> Body:
         id = f"{owner.id}.{part}" if part else owner.id
-        effect, instead = effect_of(id, body), researchers_return if owner.hidden else cancelled
+        effect = effect_of(id, body)
         if owner.hidden and returns:
             effect.step(researchers_return)
         if owner.once if spends is None else spends:
             SPENDING.add(id)
-        declare(
-            Ability(
-                id,
-                owner.id,
-                KIND,
-                moments(at, instead_of, "", answers),
-                owner.card.name,
-                rule,
-                roles,
-                must,
-                effect,
-                when,
-                asks,
-                effect_of(f"{id}.cancelled", instead) if instead else None,
-                is_use=is_use,
-                name=owner.card.name,
-                text=owner.card.text,
-            )
+        declare_of_page(
+            id,
+            effect,
+            title=owner.id,
+            kind=KIND,
+            label=owner.card.name,
+            name=owner.card.name,
+            text=owner.card.text,
+            rule=rule,
+            **said,
         )
         return body
 
@@ -141,8 +125,8 @@ def researchers_return(runner: Runner, use: Use) -> None:
 
 def send_home(runner: Runner, place: str) -> None:
     """The ships at a tech's place return to colonies, or go to the warp if there is none (TECH-05)."""
-    seat = slice.researcher(place)
-    return_home(runner, seat, slice.researching(runner.state, seat).get(place, []), WHY)
+    seat = variant_state.researcher(place)
+    return_home(runner, seat, variant_state.researching(runner.state, seat).get(place, []), WHY)
 
 
 def on_completion(owner: Tech, when: When | None = None) -> When:
@@ -159,36 +143,36 @@ def on_completion(owner: Tech, when: When | None = None) -> When:
 def spent_tech_is_discarded(runner: Runner, event: UseDeclared) -> None:
     """To discard it is the price of the use, and stays paid if the use is cancelled."""
     if event.ability in SPENDING:
-        card = slice.card_of(ABILITIES[event.ability].title)
+        card = variant_state.card_of(ABILITIES[event.ability].title)
         discard_tech(runner, event.seat, card)
 
 
 def discard_tech(runner: Runner, seat: str, card: str) -> None:
     """The seat's tech goes to the tech discard pile, face up, from wherever it is."""
     zone = next(zone for zone, cards in runner.state.zones.items() if card in cards)
-    put_cards(runner, [card], zone, slice.PILE, WHY, seat=seat)
+    put_cards(runner, [card], zone, variant_state.PILE, WHY, seat=seat)
 
 
 def _titles(state: State, seat: str) -> Iterable[str]:
-    return [*slice.completed(state, seat), *_unseen(state, seat).values()]
+    return [*variant_state.completed(state, seat), *_unseen(state, seat).values()]
 
 
 def _unseen(state: State, seat: str) -> dict[str, str]:
     """Place -> title of the seat's face-down techs that can be used from there."""
-    places = slice.face_down_techs(state, seat)
-    return {place: slice.title_at(state, place) for place in places if at(state, place).hidden}
+    places = variant_state.face_down_techs(state, seat)
+    return {place: variant_state.title_at(state, place) for place in places if at(state, place).hidden}
 
 
-def _abilities(state: State, seat: str, carried: Carried) -> Iterable[Held]:
-    for done in slice.completed(state, seat):
+def _abilities(state: State, seat: str, carried: AbilitiesByTitle) -> Iterable[UsableAbility]:
+    for done in variant_state.completed(state, seat):
         for each in carried.get(done, ()):
-            yield Held(each, "", done)
+            yield UsableAbility(each, "", done)
     for place, unseen in _unseen(state, seat).items():
         for each in carried.get(unseen, ()):
-            yield Held(each, "", place)
+            yield UsableAbility(each, "", place)
 
 
-abilities.SOURCES.append(Source(_titles, _abilities, frozenset({KIND}), played_with(ID)))
+SOURCES.append(Source(_titles, _abilities, frozenset({KIND}), played_with(ID)))
 
 
 @may_hold
@@ -196,9 +180,9 @@ def any_unseen_tech(runner: Runner, seat: str, moment: Moment) -> bool:
     """As far as others can tell, a face-down tech may be one that can be used now (TIME-30)."""
     if ID not in runner.state.variants:
         return False
-    unseen = [slice.card_of(id) for id, each in TECHS.items() if each.hidden]
+    unseen = [variant_state.card_of(id) for id, each in TECHS.items() if each.hidden]
     return any(
         usable_with(runner, seat, moment, place, [card])
-        for place in slice.face_down_techs(runner.state, seat)
+        for place in variant_state.face_down_techs(runner.state, seat)
         for card in unseen
     )

@@ -17,7 +17,7 @@ from domain.decks.titles import TITLES, title_of
 from domain.faults import Fault, any_of
 from domain.refusal import step
 from domain.state import State
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.declaration import DECK, ID
 from domain.variants.technology.setup import ANY, GENESIS, PART
@@ -157,8 +157,8 @@ def _ships_of_others(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     for part in parts if isinstance(parts, list) else []:
         ships = part.get("ships") if isinstance(part, dict) else None
         for place in ships if isinstance(ships, dict) else []:
-            if slice.is_research(place) and slice.researcher(place) != part.get("seat"):
-                at = step(slice.researcher(place))
+            if variant_state.is_research(place) and variant_state.researcher(place) != part.get("seat"):
+                at = step(variant_state.researcher(place))
                 found.append(fault(f"/{PART}{at}", "Only ships of its player research a tech.", "TECH-03"))
     return found
 
@@ -204,7 +204,7 @@ def places(position: dict[str, Any]) -> list[str]:
     for seat, part in given.items() if isinstance(given, dict) else []:
         researching = part.get("researching", []) if isinstance(part, dict) else []
         lying = researching if isinstance(researching, list) else []
-        found += [f"{slice.RESEARCH}:{seat}:{n}" for n, title in enumerate(lying, start=1) if title is not None]
+        found += [f"{variant_state.RESEARCH}:{seat}:{n}" for n, title in enumerate(lying, start=1) if title is not None]
     return found
 
 
@@ -216,7 +216,7 @@ def written(state: State, whole: bool) -> dict[str, Any]:
             seat: {"researching": _researching(state, seat, whole), "completed": _completed(state, seat, whole)}
             for seat in state.seats
         },
-        "tech_discard": [title_of(card) for card in state.zones.get(slice.PILE, [])],
+        "tech_discard": [title_of(card) for card in state.zones.get(variant_state.PILE, [])],
     }
     if system := state.further_planets.get(genesis_bomb.PLANET):
         found[GENESIS] = system
@@ -227,14 +227,14 @@ def written(state: State, whole: bool) -> dict[str, Any]:
 
 def _researching(state: State, seat: str, whole: bool) -> list[str | None]:
     """By number: the title of the face-down tech, an empty one where it is hidden, nothing where there is no tech."""
-    lying = {int(place.rpartition(":")[2]): place for place in slice.face_down_techs(state, seat)}
+    lying = {int(place.rpartition(":")[2]): place for place in variant_state.face_down_techs(state, seat)}
     numbers = range(1, max(lying, default=0) + 1)
-    return [(slice.title_at(state, lying[n]) if whole else ANY) if n in lying else None for n in numbers]
+    return [(variant_state.title_at(state, lying[n]) if whole else ANY) if n in lying else None for n in numbers]
 
 
 def _completed(state: State, seat: str, whole: bool) -> dict[str, dict[str, Any]]:
     """Tech -> what it has brought."""
-    found: dict[str, dict[str, Any]] = {title: {} for title in slice.completed(state, seat)}
+    found: dict[str, dict[str, Any]] = {title: {} for title in variant_state.completed(state, seat)}
     between = lunar_cannon.beside(state)
     if lunar_cannon.TECH.id in found and _two_planets({GENESIS: seat}, between):
         found[lunar_cannon.TECH.id] = {"between": between}

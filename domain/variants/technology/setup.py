@@ -10,7 +10,7 @@ from domain.engine.runner import Runner
 from domain.events import AlienGained, PileStacked, PlanetAdded
 from domain.questions import ChooseCards
 from domain.state import Frame, State
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.declaration import DECK, ID, WHY
 from domain.variants.technology.techs import genesis_bomb, lunar_cannon, precursor_seed, prometheus, quark_battery
@@ -51,7 +51,7 @@ def _given(state: State, title: str) -> list[tuple[str, dict[str, Any]]]:
 def lay_out_the_techs(runner: Runner, frame: Frame) -> None:
     """The shuffled deck and its discard pile; then two techs for each seat, or those of the position."""
     cards = copies(*[each.card for each in TECHS.values()])
-    runner.emit(PileStacked(zone=slice.PILE, count=0, why="setup"))
+    runner.emit(PileStacked(zone=variant_state.PILE, count=0, why="setup"))
     runner.emit(PileStacked(zone=DECK, count=len(cards), why="setup", cards=cards))
     shuffle(runner, DECK, [DECK], "techs")
     position = runner.state.position or {}
@@ -59,33 +59,35 @@ def lay_out_the_techs(runner: Runner, frame: Frame) -> None:
     for seat, given in parts.items():
         _as_the_position_says(runner, seat, given)
     lay_on_top(runner, DECK, position.get("tech_top", []))
-    lay_on_the_pile(runner, DECK, slice.PILE, position.get("tech_discard", []))
+    lay_on_the_pile(runner, DECK, variant_state.PILE, position.get("tech_discard", []))
     for seat, given in parts.items():
         _deal_what_it_leaves_open(runner, seat, given)
     for seat in runner.state.seats if PART not in position else []:
-        draw_apart(runner, seat, DEALT, WHY, DECK, f"{slice.DRAWN}:{seat}")
+        draw_apart(runner, seat, DEALT, WHY, DECK, f"{variant_state.DRAWN}:{seat}")
 
 
 def _as_the_position_says(runner: Runner, seat: str, given: dict[str, Any]) -> None:
     for number, title in enumerate(given.get("researching", []), start=1):
         if title:
-            place = f"{slice.RESEARCH}:{seat}:{number}"
-            put_cards(runner, [slice.card_of(title)], DECK, place, "position", seat=seat, seen_by=[seat])
+            place = f"{variant_state.RESEARCH}:{seat}:{number}"
+            put_cards(runner, [variant_state.card_of(title)], DECK, place, "position", seat=seat, seen_by=[seat])
     for title in given.get("completed", {}):
-        put_cards(runner, [slice.card_of(title)], DECK, f"{slice.COMPLETED}:{seat}", "position", seat=seat)
+        put_cards(
+            runner, [variant_state.card_of(title)], DECK, f"{variant_state.COMPLETED}:{seat}", "position", seat=seat
+        )
 
 
 def _deal_what_it_leaves_open(runner: Runner, seat: str, given: dict[str, Any]) -> None:
     """An empty title is a face-down tech that nobody has named: one from the bottom, beneath the named ones."""
     for number, title in enumerate(given.get("researching", []), start=1):
         if title == ANY and (beneath := runner.state.zones[DECK][:1]):
-            place = f"{slice.RESEARCH}:{seat}:{number}"
+            place = f"{variant_state.RESEARCH}:{seat}:{number}"
             put_cards(runner, beneath, DECK, place, "position", seat=seat, seen_by=[seat])
 
 
 def keep_one_tech_each(runner: Runner, frame: Frame) -> None:
     """All choose independently; each learns only the techs that the others discard."""
-    drawn = [seat for seat in runner.state.seats if runner.state.zones.get(f"{slice.DRAWN}:{seat}")]
+    drawn = [seat for seat in runner.state.seats if runner.state.zones.get(f"{variant_state.DRAWN}:{seat}")]
     kept = runner.ask_all({seat: which_to_keep(runner.state, seat, "TECH-01") for seat in drawn})
     for seat in drawn:
         keep(runner, seat, kept[seat][0])
@@ -93,7 +95,7 @@ def keep_one_tech_each(runner: Runner, frame: Frame) -> None:
 
 def which_to_keep(state: State, seat: str, rule: str) -> ChooseCards:
     """One of the techs that the seat has drawn; by default one that needs few ships."""
-    cards = {card: title_of(card) for card in state.zones[f"{slice.DRAWN}:{seat}"]}
+    cards = {card: title_of(card) for card in state.zones[f"{variant_state.DRAWN}:{seat}"]}
     soonest = min(cards, key=lambda card: TECHS[cards[card]].number(USEFUL))
     return ChooseCards(
         prompt="Which tech do you keep?",
@@ -108,12 +110,12 @@ def which_to_keep(state: State, seat: str, rule: str) -> ChooseCards:
 
 def keep(runner: Runner, seat: str, card: str) -> None:
     """One of the drawn techs is put face down before the seat, the others are discarded face up."""
-    drawn = f"{slice.DRAWN}:{seat}"
-    place = slice.free_place(runner.state, seat)
+    drawn = f"{variant_state.DRAWN}:{seat}"
+    place = variant_state.free_place(runner.state, seat)
     put_cards(runner, [card], drawn, place, WHY, seat=seat, seen_by=[seat])
     rest = list(runner.state.zones[drawn])
     if rest:
-        put_cards(runner, rest, drawn, slice.PILE, WHY, seat=seat)
+        put_cards(runner, rest, drawn, variant_state.PILE, WHY, seat=seat)
 
 
 def lay_out_the_markers(runner: Runner, frame: Frame) -> None:

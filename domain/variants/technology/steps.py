@@ -14,7 +14,7 @@ from domain.engine.windows import open_window
 from domain.questions import ChooseOption, ChooseShips, Confirm
 from domain.questions.wording import about, counted
 from domain.state import Frame, State
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import COMPLETED, TURNED_UP, at, send_home
 from domain.variants.technology.declaration import DECK, ID, WHY
 from domain.variants.technology.setup import keep, which_to_keep
@@ -26,7 +26,7 @@ NOTHING, COMPLETE = "nothing", "complete"
 def tech_actions(runner: Runner, frame: Frame) -> None:
     """In timing order, each seat with a face-down tech once (TECH-02, TECH-10)."""
     for seat in board.timing_order(runner.state):
-        if slice.face_down_techs(runner.state, seat):
+        if variant_state.face_down_techs(runner.state, seat):
             runner.call(tech_action.name, seat=seat)
 
 
@@ -38,14 +38,14 @@ tech_action = Procedure("tech_action")
 @tech_action.step
 def research_or_complete(runner: Runner, frame: Frame) -> None:
     seat = frame.vars["seat"]
-    places = slice.face_down_techs(runner.state, seat)
+    places = variant_state.face_down_techs(runner.state, seat)
     if not places:
         return
     chosen = runner.ask(seat, action(runner.state, seat, places))[0]
     if chosen in places:
         move(runner, runner.ask(seat, which_ship(runner.state, seat)), chosen, "research")
     elif chosen != NOTHING:
-        runner.call(completing.name, seat=seat, place=chosen.replace(COMPLETE, slice.RESEARCH, 1))
+        runner.call(completing.name, seat=seat, place=chosen.replace(COMPLETE, variant_state.RESEARCH, 1))
 
 
 def spare_ships(state: State, seat: str) -> dict[str, list[str]]:
@@ -67,7 +67,7 @@ def action(state: State, seat: str, places: list[str]) -> ChooseOption:
             options[place] = f"research {said}"
         ready = not tech.hidden and ships >= tech.research
         word = "complete" if ready else "turn up and discard"
-        options[place.replace(slice.RESEARCH, COMPLETE, 1)] = f"{word} {said}"
+        options[place.replace(variant_state.RESEARCH, COMPLETE, 1)] = f"{word} {said}"
     return ChooseOption(
         prompt="You may do one tech action. What do you do?",
         rule="TECH-02",
@@ -92,8 +92,8 @@ def turn_up(runner: Runner, frame: Frame) -> None:
     tech = at(runner.state, place)
     done = not tech.hidden and len(board.ships_at(runner.state, place)) >= tech.research
     frame.vars["tech"] = tech.id if done else ""
-    target = f"{slice.COMPLETED}:{seat}" if done else slice.PILE
-    put_cards(runner, [slice.card_of(tech.id)], place, target, WHY, seat=seat)
+    target = f"{variant_state.COMPLETED}:{seat}" if done else variant_state.PILE
+    put_cards(runner, [variant_state.card_of(tech.id)], place, target, WHY, seat=seat)
 
 
 @completing.step
@@ -105,7 +105,7 @@ def before_it_works(runner: Runner, frame: Frame) -> None:
 @completing.step
 def on_completion(runner: Runner, frame: Frame) -> None:
     seat, place, tech = frame.vars["seat"], frame.vars["place"], frame.vars["tech"]
-    if tech and slice.has_completed(runner.state, seat, tech):
+    if tech and variant_state.has_completed(runner.state, seat, tech):
         open_window(runner, timing(COMPLETED, seat=seat, tech=tech, place=place, only=[seat]))
 
 
@@ -146,7 +146,7 @@ drawing = Procedure("draw_techs")
 def draw(runner: Runner, frame: Frame) -> str | None:
     """An empty deck is made anew from the discards (TECH-13); with nothing left there is nothing to keep."""
     seat = frame.vars["seat"]
-    drawn = draw_apart(runner, seat, how_many(runner.state, seat), WHY, DECK, f"{slice.DRAWN}:{seat}")
+    drawn = draw_apart(runner, seat, how_many(runner.state, seat), WHY, DECK, f"{variant_state.DRAWN}:{seat}")
     return None if drawn else DONE
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from domain import board
 from domain.state import State
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.declaration import DECK, ID
 from domain.variants.technology.techs import lunar_cannon, quark_battery
 from domain.variants.variant import shows
@@ -23,9 +23,9 @@ def techs(state: State, viewer: str) -> dict[str, Any]:
             place: {"seat": seat, "tech": _known(state, place, viewer), "ships": ships}
             for place, (seat, ships) in _all_places(state, viewer).items()
         },
-        "completed": {seat: slice.completed(state, seat) for seat in state.seats},
+        "completed": {seat: variant_state.completed(state, seat) for seat in state.seats},
         "deck": len(state.zones.get(DECK, [])),
-        "discard": state.zones.get(slice.PILE, []),
+        "discard": state.zones.get(variant_state.PILE, []),
         "lunar_cannon": lunar_cannon.beside(state),
         "battery": quark_battery.seen_by(state, viewer),
     }
@@ -39,12 +39,12 @@ def _all_places(state: State) -> dict[str, tuple[str, dict[str, list[str]]]]:
 
 def _places(state: State, seat: str) -> list[str]:
     """Also a place whose tech has just been turned up, while its ships are still there."""
-    return list(dict.fromkeys([*slice.face_down_techs(state, seat), *slice.researching(state, seat)]))
+    return list(dict.fromkeys([*variant_state.face_down_techs(state, seat), *variant_state.researching(state, seat)]))
 
 
 def _known(state: State, place: str, viewer: str) -> str | None:
-    mine = slice.researcher(place) == viewer and state.zones.get(place)
-    return slice.title_at(state, place) if mine else None
+    mine = variant_state.researcher(place) == viewer and state.zones.get(place)
+    return variant_state.title_at(state, place) if mine else None
 
 
 def _ships(state: State, place: str) -> dict[str, list[str]]:

@@ -8,8 +8,8 @@ from flask import request as http_request
 from domain.commands import Answer, PutMotion, RequestFork, RequestUndo, WithdrawFork, WithdrawMotion, WithdrawUndo
 from domain.game.views import deadline_of_votes
 from domain.refusal import Refused
+from domain.requests.consent import HOST
 from domain.state import State
-from domain.undo.consent import HOST
 from service import ids
 from service.api.edge import access, fingerprints, senders
 from service.api.edge.access import Visitor
@@ -115,7 +115,7 @@ def find(state: State, kind: str, id: str) -> Request:
 
 def _with_its_deadline(request: Request, state: State) -> Request:
     """A pause moves the deadline of an open request."""
-    if state.undo is None or state.undo.id != request["id"]:
+    if state.request is None or state.request.id != request["id"]:
         return request
     due = deadline_of_votes(state)
     return {**request, "expires_at": None if due is None else ids.iso(due)}
@@ -154,7 +154,7 @@ def _vote(sender: Visitor, state: State, request: Request, seat: str, word: str)
         raise Problem("not_waiting_for_you", "This request does not need your vote.")
     if request["votes"].get(seat) == word:
         return
-    open_ = state.undo is not None and state.undo.id == request["id"]
+    open_ = state.request is not None and state.request.id == request["id"]
     question = next((q for q, pending in state.questions.items() if open_ and pending.seat == seat), None)
     if question is None:
         raise Problem("question_closed", "This vote is over.", rule="UNDO-06")

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from domain.commands import ForkGame
 from domain.refusal import Refused
+from domain.requests import forks
+from domain.requests.events import ForkAgreed
 from domain.state import State
-from domain.undo import forks
-from domain.undo.events import ForkAgreed
 from service import ids
 from service.play.lobby.game_creation import GameCreation, door
 from service.play.lobby.game_records import Lobby, Record

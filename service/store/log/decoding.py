@@ -10,10 +10,11 @@ import msgspec
 from msgspec.structs import force_setattr
 
 from domain import events
+from domain.engine.index import look_up_again
 from domain.events import Event, MovesUndone
 from domain.game.open_questions import LOADED
 from domain.history import rewind
-from domain.reducers import TAKING_OVER, look_up_holdings_again
+from domain.reducers import TAKING_OVER
 from domain.state import State
 from service.store.errors import Corrupt
 from service.store.log import envelope
@@ -107,7 +108,7 @@ def fold(game: str, state: State, entries: Iterable[Entry], past: Callable[[int]
             raise Corrupt(game, seq, f"it does not fit the state before it: {type(error).__name__}") from error
         last = seq
     state.version = last
-    look_up_holdings_again(state)
+    look_up_again(state)
     return undos
 
 

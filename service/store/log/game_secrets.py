@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain.engine.chance import Chance, seed_commitment
+from domain.requests.forks import SAME
 from domain.state import Reseeding, State
-from domain.undo.forks import SAME
 from service.store.errors import SecretsLost
 from service.store.log import envelope
 from service.store.log.event_log import ArchiveReader, EventLog, answering, key

@@ -2,8 +2,8 @@
 
 import pytest
 
+from domain.aliens.incursion.fungus import stacks
 from domain.events import ShipsMoved
-from domain.mechanics import stacks
 from tests.scenario.table import Table
 
 POWER, WILD, SUPER = "assassin.power", "assassin.wild", "assassin.super"

@@ -3,9 +3,9 @@
 import pytest
 
 from domain import board
+from domain.aliens.incursion.fungus import stacks
 from domain.board import REMOVED
 from domain.events import ShipsMoved
-from domain.mechanics import stacks
 from tests.scenario.table import Table
 from tests.scenario.variants.stations import lay
 

@@ -3,8 +3,8 @@
 import pytest
 
 from domain import board
+from domain.aliens.incursion.fungus import stacks
 from domain.events import ShipsMoved
-from domain.mechanics import stacks
 from tests.scenario.table import Table
 
 

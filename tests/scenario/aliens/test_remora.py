@@ -116,9 +116,9 @@ def test_a_ship_that_is_captured_out_of_the_warp_is_not__remora_REMORA_01(table:
     runner = Runner(states.copy(table.state), table.chance)
     runner.emit(ShipsMoved(moves={"blue-19": ["warp", "removed"]}, why="elsewhere"))
     runner.emit(ShipsMoved(moves={"blue-20": ["warp", "captured:yellow:fungus"]}, why="elsewhere"))
-    assert [moment["key"] for moment in runner.noticed if moment["key"] == RETRIEVED] == []
+    assert [moment["key"] for moment in runner.queued_windows if moment["key"] == RETRIEVED] == []
     runner.emit(ShipsMoved(moves={"blue-19": ["warp", "blue-1"]}, why="elsewhere"))
-    assert [moment["key"] for moment in runner.noticed if moment["key"] == RETRIEVED] == [RETRIEVED]
+    assert [moment["key"] for moment in runner.queued_windows if moment["key"] == RETRIEVED] == [RETRIEVED]
 
 
 def test_its_retrieval_brings_no_second_ship__remora(table: Table) -> None:

@@ -12,7 +12,7 @@ from domain.game.names import name_of, spoken
 from domain.game.position import faults
 from domain.game.position_document import document
 from domain.game.views import view
-from domain.undo import forks
+from domain.requests import forks
 from domain.variants.technology.abilities import TECHS
 from domain.variants.technology.position import written
 from tests.scenario.table import Table

@@ -5,7 +5,7 @@ import pytest
 from domain import board
 from domain.decks.titles import title_of
 from domain.game.views import redact, view
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import TECHS
 from tests.scenario.table import Table
 from tests.scenario.variants.techs import (
@@ -344,7 +344,7 @@ def test_to_discard_a_tech_is_the_price_of_its_use__TECH_51(table: Table) -> Non
     table.uses("red", full("delta_scanners"), cards=["attack-40#1"])
     types = [event.type for event in table.events]
     declared = types.index("use_declared")
-    assert table.events[declared + 1].target == slice.PILE  # type: ignore[attr-defined]
+    assert table.events[declared + 1].target == variant_state.PILE  # type: ignore[attr-defined]
     assert not has_completed(table, "red", "delta_scanners")
 
 

@@ -11,7 +11,7 @@ from domain.questions import ChooseSeats
 from domain.state import Frame, State
 from domain.variants.hazards.cards.page import at_once, hazard, put_away
 from domain.variants.hazards.events import AlliancePledged
-from domain.variants.hazards.slice import in_game, partners, the_card, works
+from domain.variants.hazards.variant_state import in_game, partners, the_card, works
 
 RULE = "HAZ-10"
 CARD = hazard(

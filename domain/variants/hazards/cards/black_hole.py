@@ -3,7 +3,7 @@
 from domain.encounter.ships import no_way_back
 from domain.state import State
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import works
+from domain.variants.hazards.variant_state import works
 
 CARD = hazard(
     "black-hole",

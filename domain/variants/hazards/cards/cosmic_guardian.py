@@ -12,7 +12,7 @@ from domain.events import FaceChanged, ModifierAdded
 from domain.state import Face, Frame, State
 from domain.variants.hazards.cards.page import hazard
 from domain.variants.hazards.cards.powers_that_be import alone
-from domain.variants.hazards.slice import in_game, works
+from domain.variants.hazards.variant_state import in_game, works
 
 CARD = hazard(
     "cosmic-guardian",
@@ -60,4 +60,4 @@ def a_card_has_changed(runner: Runner, event: FaceChanged | ModifierAdded) -> No
     """Whatever an effect makes of a revealed card is looked at again when that effect is over."""
     about_a_card = isinstance(event, FaceChanged) or event.modifier.quantity == "card_set"
     if about_a_card and guarded(runner.state) and runner.encounter.faces:
-        runner.later(once_more.name)
+        runner.call_after_step(once_more.name)

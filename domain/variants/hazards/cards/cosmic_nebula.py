@@ -5,7 +5,7 @@ from domain.engine.abilities import ABILITIES
 from domain.engine.runner import Runner, watches
 from domain.events import UseDeclared
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import in_game, works
+from domain.variants.hazards.variant_state import in_game, works
 
 CARD = hazard(
     "cosmic-nebula",

@@ -6,7 +6,7 @@ from domain.engine.runner import Runner, watches
 from domain.events import CardsRevealedInHand, PhaseBegan
 from domain.state import Frame
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import in_game, works
+from domain.variants.hazards.variant_state import in_game, works
 
 CARD = hazard(
     "energy-fields",
@@ -26,7 +26,7 @@ def before_allies_are_invited(runner: Runner, event: PhaseBegan) -> None:
     """First of all in this phase (W-40)."""
     if event.phase == "alliance" and works(runner.state, CARD):
         for seat in (runner.encounter.offense, runner.encounter.defense):
-            runner.later(drawing.name, seat=seat)
+            runner.call_after_step(drawing.name, seat=seat)
 
 
 drawing = Procedure("energy_fields")

@@ -10,7 +10,7 @@ from domain.events import CardsMoved, DestinyDrawn, Event, GameEnded, PlanetDest
 from domain.state import Frame, State
 from domain.variants.hazards.cards.page import hazard
 from domain.variants.hazards.cards.powers_that_be import alone
-from domain.variants.hazards.slice import in_game, works
+from domain.variants.hazards.variant_state import in_game, works
 from domain.variants.planetoids.events import PlanetoidMoved
 
 CARD = hazard(
@@ -32,7 +32,7 @@ alone(CARD)
 def the_beast_is_hungry(runner: Runner, event: DestinyDrawn) -> None:
     """Before the card is interpreted, and before players react to it (W-21)."""
     if runner.state.encounter and not colour_of(event.card) and works(runner.state, CARD):
-        runner.later(feeding.name)
+        runner.call_after_step(feeding.name)
 
 
 feeding = Procedure("entropy_beast")
@@ -66,7 +66,7 @@ def a_planet_leaves_the_game(runner: Runner, frame: Frame) -> str | None:
 def too_few_planets(runner: Runner, event: Event) -> None:
     """By whatever cause, once the ships of a planet that is gone have left it."""
     if runner.state.ships and works(runner.state, CARD) and doomed(runner.state):
-        runner.later(ending.name)
+        runner.call_after_step(ending.name)
 
 
 def doomed(state: State) -> bool:

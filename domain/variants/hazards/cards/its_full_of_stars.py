@@ -4,7 +4,7 @@ from domain.encounter.launch import FROM_WARP
 from domain.engine.runner import Runner, watches
 from domain.events import PhaseBegan
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import in_game, works
+from domain.variants.hazards.variant_state import in_game, works
 
 CARD = hazard(
     "full-of-stars",

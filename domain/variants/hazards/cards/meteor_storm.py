@@ -4,7 +4,7 @@ from domain.encounter.resolution import BOTH_LOSE
 from domain.engine.runner import Runner, watches
 from domain.events import TotalsFixed
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import in_game, works
+from domain.variants.hazards.variant_state import in_game, works
 
 CARD = hazard(
     "meteor-storm",

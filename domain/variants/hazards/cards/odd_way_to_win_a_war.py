@@ -7,7 +7,7 @@ from domain.encounter.totals import base_value
 from domain.engine.runner import Runner
 from domain.state import Frame
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import works
+from domain.variants.hazards.variant_state import works
 
 CARD = hazard(
     "odd-way-to-win-a-war",

@@ -4,7 +4,7 @@ from domain.decks.piles import put_cards
 from domain.decks.titles import TITLES, Title, copies, title
 from domain.engine.agenda import Procedure
 from domain.engine.runner import Runner
-from domain.variants.hazards.slice import DECK, DISCARDED, IN_PLAY, WHY
+from domain.variants.hazards.variant_state import DECK, DISCARDED, IN_PLAY, WHY
 
 TEMPORARY, PERMANENT = "temporary", "permanent"
 RULES: dict[str, str] = {}

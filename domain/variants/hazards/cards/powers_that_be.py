@@ -4,7 +4,7 @@ from domain.decks.titles import Title, title_of
 from domain.engine.runner import Runner
 from domain.state import Frame
 from domain.variants.hazards.cards.page import at_once, put_away
-from domain.variants.hazards.slice import in_play
+from domain.variants.hazards.variant_state import in_play
 
 ALL: list[str] = []
 

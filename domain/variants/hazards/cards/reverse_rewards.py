@@ -5,7 +5,7 @@ from domain.encounter.resolution import FOR_SHIPS, LANDS_TOO, TURNED_BACK, rewar
 from domain.engine.runner import Runner
 from domain.state import Frame, State
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import works
+from domain.variants.hazards.variant_state import works
 
 CARD = hazard(
     "reverse-rewards",

@@ -7,7 +7,7 @@ from domain.events import CardsMoved
 from domain.mechanics.second_card import LAID
 from domain.state import State
 from domain.variants.hazards.cards.page import hazard
-from domain.variants.hazards.slice import in_game, works
+from domain.variants.hazards.variant_state import in_game, works
 
 CARD = hazard(
     "sargasso-web",

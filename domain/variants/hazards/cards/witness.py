@@ -8,7 +8,7 @@ from domain.events import CardsMoved
 from domain.state import State
 from domain.variants.hazards.cards.page import hazard
 from domain.variants.hazards.cards.powers_that_be import alone
-from domain.variants.hazards.slice import IN_PLAY, in_game, works
+from domain.variants.hazards.variant_state import IN_PLAY, in_game, works
 
 CARD = hazard(
     "witness",

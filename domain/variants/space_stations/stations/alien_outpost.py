@@ -8,7 +8,7 @@ from domain.engine.runner import Runner, watches
 from domain.events import AlienDiscarded, AlienGained
 from domain.powers import shuts, tied
 from domain.state import Frame, State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.abilities import station
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.events import StationDestroyed, StationsTaken
@@ -33,7 +33,7 @@ def alien_of(state: State, seat: str) -> str:
 
 def alien_beside(state: State) -> str:
     """The alien beside the card."""
-    outpost = slice.in_play(state).get(CARD.id)
+    outpost = variant_state.in_play(state).get(CARD.id)
     return alien_of(state, outpost["owner"]) if outpost else ""
 
 
@@ -41,7 +41,7 @@ def alien_beside(state: State) -> str:
 def without_access(state: State, seat: str) -> Collection[str]:
     """The sheet stays with the card, unusable."""
     alien = alien_beside(state) if state.gained else ""
-    return (alien,) if alien and not slice.has_access(state, CARD.id) else ()
+    return (alien,) if alien and not variant_state.has_access(state, CARD.id) else ()
 
 
 def draw(runner: Runner, seat: str) -> None:
@@ -60,7 +60,7 @@ def give_up(runner: Runner, seat: str) -> None:
 
 def alien_at_the_outpost(runner: Runner, frame: Frame) -> None:
     """At the end of step 6b, or as the position says."""
-    outpost = slice.in_play(runner.state).get(CARD.id)
+    outpost = variant_state.in_play(runner.state).get(CARD.id)
     if not outpost:
         return
     named = ((runner.state.position or {}).get(PART) or {}).get(CARD.id, {}).get("alien")

@@ -9,7 +9,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseShips
 from domain.state import State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.abilities import ability, station
 
 CARD = station(
@@ -24,7 +24,7 @@ CARD = station(
 
 def other_targets(state: State) -> list[str]:
     """The offense's other targets in the station's system; nothing when it aims at another system."""
-    system, aimed = board.system_of(state, slice.planet_of(state, CARD.id)), state.current_encounter.planet
+    system, aimed = board.system_of(state, variant_state.planet_of(state, CARD.id)), state.current_encounter.planet
     if board.system_of(state, aimed) != system:
         return []
     return [each for each in legal_targets(state) if each != aimed and board.system_of(state, each) == system]
@@ -32,7 +32,7 @@ def other_targets(state: State) -> list[str]:
 
 def price(state: State, seat: str) -> dict[str, list[str]]:
     """The station's planet -> the owner's ships there that can leave it."""
-    planet = slice.planet_of(state, CARD.id)
+    planet = variant_state.planet_of(state, CARD.id)
     ships = movable(state, seat).get(planet, [])
     return {planet: ships} if ships else {}
 

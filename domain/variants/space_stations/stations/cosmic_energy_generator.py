@@ -7,7 +7,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.state import State
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.abilities import ability, once, spend, station
 from domain.variants.space_stations.declaration import ID
 from domain.variants.space_stations.events import StationAttached, StationCounted
@@ -29,14 +29,14 @@ may_decide_victories(StationAttached, StationCounted, within=played_with(ID))
 
 def counters_then(state: State, seat: str) -> int:
     """How many counters there will be after this encounter; one that was neither won nor lost changes nothing."""
-    now, counters = state.current_encounter, int(slice.in_play(state)[CARD.id]["counters"])
+    now, counters = state.current_encounter, int(variant_state.in_play(state)[CARD.id]["counters"])
     if now.case == "decided":
         return max(0, counters + (WON if now.winner == board.side_of(state, seat) else LOST))
     return max(0, counters + LOST) if now.case == "both_lose" else counters
 
 
 def counters_change(runner: Runner, seat: str, moment: Moment) -> bool:
-    return counters_then(runner.state, seat) != int(slice.in_play(runner.state)[CARD.id]["counters"])
+    return counters_then(runner.state, seat) != int(variant_state.in_play(runner.state)[CARD.id]["counters"])
 
 
 @ability(
@@ -50,7 +50,7 @@ def count(runner: Runner, use: Use) -> None:
 @worth_colonies(CARD.id)
 def one_colony(state: State, seat: str) -> int:
     """For victory only, while there is access (STAT-30)."""
-    generator = slice.in_play(state).get(CARD.id)
+    generator = variant_state.in_play(state).get(CARD.id)
     if not generator or generator["owner"] != seat or generator["counters"] < ENOUGH:
         return 0
-    return int(slice.has_access(state, CARD.id))
+    return int(variant_state.has_access(state, CARD.id))

@@ -8,7 +8,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseShips
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.abilities import ability, station
 
 CARD = station(
@@ -45,4 +45,4 @@ def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
 def shield(runner: Runner, use: Use) -> None:
     """They never reach the warp, so they are not lost."""
     use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in use.value]
-    put(runner, dict.fromkeys(use.value, slice.planet_of(runner.state, CARD.id)), CARD.id)
+    put(runner, dict.fromkeys(use.value, variant_state.planet_of(runner.state, CARD.id)), CARD.id)

@@ -7,7 +7,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions import ChooseShips
-from domain.variants.space_stations import slice
+from domain.variants.space_stations import variant_state
 from domain.variants.space_stations.abilities import ability, once, spend, station
 
 CARD = station(
@@ -24,13 +24,13 @@ MOST = 4
 def could_be_joined(runner: Runner, seat: str, moment: Moment) -> bool:
     """Ships on the targeted planet take part anyway."""
     state = runner.state
-    planet = slice.planet_of(state, CARD.id)
+    planet = variant_state.planet_of(state, CARD.id)
     ready = planet in movable(state, seat) and planet != board.place_in_encounter(state, seat)
     return ready and bool(board.in_encounter(state, seat))
 
 
 def which_ships(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
-    planet = slice.planet_of(runner.state, CARD.id)
+    planet = variant_state.planet_of(runner.state, CARD.id)
     ships = movable(runner.state, seat)[planet]
     return ChooseShips(
         prompt="Which ships come through the relay?",

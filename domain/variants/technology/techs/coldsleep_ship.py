@@ -9,7 +9,7 @@ from domain.engine.uses import Use
 from domain.mechanics.colonies import found_colony
 from domain.questions import ChoosePlanets
 from domain.state import State
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import COMPLETED, ability, on_completion, tech
 
 TECH = tech(
@@ -51,5 +51,5 @@ def no_colony_is_left(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @ability(TECH, "at_once", at=COMPLETED, when=on_completion(TECH, no_colony_is_left), asks=where_to, rule="TECH-27")
 def all_of_them(runner: Runner, use: Use) -> None:
-    ships = slice.researching(runner.state, use.seat).get(use.moment["place"], [])
+    ships = variant_state.researching(runner.state, use.seat).get(use.moment["place"], [])
     move(runner, ships, use.value[0], TECH.id)

@@ -8,7 +8,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events.facts import Fact
-from domain.mechanics.margins import won_within
+from domain.mechanics.victory_margin import won_within
 from domain.questions import ChooseShips
 from domain.variants.technology.abilities import ability, tech
 

@@ -8,7 +8,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PlanetAdded
 from domain.questions import ChooseShips
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import ability, place_of, tech
 
 TECH = tech(
@@ -24,12 +24,12 @@ PLANET: str = board.unprinted("genesis-planet")[0]
 
 
 def enough_ships(runner: Runner, seat: str, moment: Moment) -> bool:
-    return len(slice.ships_on(runner.state, seat, TECH.id)) >= TECH.research
+    return len(variant_state.ships_on(runner.state, seat, TECH.id)) >= TECH.research
 
 
 def which_settlers(runner: Runner, seat: str, moment: Moment) -> ChooseShips:
     """All of them, unless the player says otherwise."""
-    ships = slice.ships_on(runner.state, seat, TECH.id)
+    ships = variant_state.ships_on(runner.state, seat, TECH.id)
     place = runner.state.ships[ships[0]]
     return ChooseShips(
         prompt="Which ships found a colony on the Genesis planet?",

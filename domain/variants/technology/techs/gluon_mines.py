@@ -9,7 +9,7 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.questions.wording import counted
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import ability, place_of, send_home, tech
 
 TECH = tech(
@@ -33,7 +33,7 @@ def attackers(runner: Runner) -> dict[str, list[str]]:
 
 
 def mines_lie_there(runner: Runner, seat: str, moment: Moment) -> bool:
-    return bool(slice.ships_on(runner.state, seat, TECH.id) and attackers(runner))
+    return bool(variant_state.ships_on(runner.state, seat, TECH.id) and attackers(runner))
 
 
 @ability(TECH, at=timings.CARDS_SELECTED, roles=roles.defense, when=mines_lie_there, rule="TECH-31", returns=False)

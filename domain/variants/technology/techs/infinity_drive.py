@@ -30,7 +30,7 @@ def a_card_to_play(runner: Runner, seat: str, moment: Moment) -> bool:
 
 @ability(TECH, at=timings.BETWEEN_ENCOUNTERS, when=a_card_to_play, rule="TECH-32")
 def one_encounter_more(runner: Runner, use: Use) -> None:
-    runner.below(turn).vars[INSERTED] = use.seat
+    runner.frame_of(turn).vars[INSERTED] = use.seat
 
 
 def inserted_encounter(runner: Runner, frame: Frame) -> None:

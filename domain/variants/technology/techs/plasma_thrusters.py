@@ -9,7 +9,7 @@ from domain.engine.uses import Use
 from domain.events.facts import Fact
 from domain.questions import ChooseShips
 from domain.state import State
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import ability, tech
 
 TECH = tech(
@@ -26,7 +26,7 @@ CAME = Fact("plasma_thrusters", False)
 
 @raises_the_limit
 def one_more(state: State, seat: str) -> int:
-    return int(slice.has_completed(state, seat, TECH.id))
+    return int(variant_state.has_completed(state, seat, TECH.id))
 
 
 def elsewhere(runner: Runner, seat: str) -> dict[str, list[str]]:

@@ -14,7 +14,7 @@ from domain.engine.uses import Use
 from domain.events.facts import SeatFact
 from domain.questions import ChooseSeats, ChooseShips
 from domain.state import State
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import ability, tech
 from domain.variants.technology.declaration import WHY
 
@@ -70,8 +70,8 @@ def may_invite(runner: Runner, seat: str, moment: Moment) -> bool:
 @ability(TECH, at=timings.BEFORE_INVITATIONS, roles=roles.main, when=may_invite, asks=which_player, rule="TECH-37")
 def give_it_away(runner: Runner, use: Use) -> None:
     ally, side = use.value[0], board.side_of(runner.state, use.seat)
-    mine, theirs = (f"{slice.COMPLETED}:{seat}" for seat in (use.seat, ally))
-    put_cards(runner, [slice.card_of(TECH.id)], mine, theirs, WHY, seat=ally)
+    mine, theirs = (f"{variant_state.COMPLETED}:{seat}" for seat in (use.seat, ally))
+    put_cards(runner, [variant_state.card_of(TECH.id)], mine, theirs, WHY, seat=ally)
     MUST_INVITE.note(runner, [*MUST_INVITE.of(runner.encounter, side), ally], side)
     BOUND.note(runner, side, ally)
 

@@ -5,7 +5,7 @@ from domain.engine.abilities import ABILITIES
 from domain.engine.moments import USE, Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use, cancel
-from domain.variants.technology import slice
+from domain.variants.technology import variant_state
 from domain.variants.technology.abilities import TECHS, TURNED_UP, ability, discard_tech, tech
 
 TECH = tech(
@@ -22,7 +22,7 @@ TECH = tech(
 def needed(runner: Runner, moment: Moment) -> int | None:
     """The research number of the tech that could be stopped now; None when there is none, or it is stopped already."""
     if moment["key"] == TURNED_UP:
-        there = slice.has_completed(runner.state, moment["seat"], moment["tech"])
+        there = variant_state.has_completed(runner.state, moment["seat"], moment["tech"])
         return TECHS[moment["tech"]].research if there else None
     use = runner.state.uses[moment["use"]]
     title = ABILITIES[use.ability].title
@@ -33,7 +33,7 @@ def needed(runner: Runner, moment: Moment) -> int | None:
 
 def within_its_power(runner: Runner, seat: str, moment: Moment) -> bool:
     number = needed(runner, moment)
-    return number is not None and number <= len(slice.ships_on(runner.state, seat, TECH.id))
+    return number is not None and number <= len(variant_state.ships_on(runner.state, seat, TECH.id))
 
 
 @ability(TECH, at=TURNED_UP, answers=True, when=within_its_power, rule="TECH-39", is_use=False)
@@ -44,5 +44,5 @@ def scramble(runner: Runner, use: Use) -> None:
         title, seat = ABILITIES[use.subject.ability].title, use.subject.seat
     else:
         title, seat = use.moment["tech"], use.moment["seat"]
-    if slice.has_completed(runner.state, seat, title):
-        discard_tech(runner, seat, slice.card_of(title))
+    if variant_state.has_completed(runner.state, seat, title):
+        discard_tech(runner, seat, variant_state.card_of(title))

@@ -11,12 +11,12 @@ from domain.faults import Fault, fault, one_of
 from domain.game import absence, clocks
 from domain.game.open_questions import running
 from domain.game.resumption import after_a_request
-from domain.motions.events import MotionCarried, MotionPut, MotionVoted, TimersChanged
-from domain.motions.kinds import DRAW, ENDING, KEY, KINDS, PAUSE, REMOVE, RESUME, TIMERS, UNANIMOUS, of
 from domain.options import OPTIONS
 from domain.refusal import Refused
-from domain.state import Ledger, Pending, State
-from domain.undo import consent
+from domain.requests import consent
+from domain.requests.motion_events import MotionCarried, MotionPut, MotionVoted, TimersChanged
+from domain.requests.motion_kinds import DRAW, ENDING, KEY, KINDS, PAUSE, REMOVE, RESUME, TIMERS, UNANIMOUS
+from domain.state import Ledger, MotionRequest, Pending, State
 
 # -- putting ---------------------------------------------------------------------------------------
 
@@ -45,7 +45,7 @@ def _open(runner: Runner, seat: str, motion: dict[str, Any], needs: list[str], r
         )
     )
     if not needs:
-        _carry(runner)
+        _carry(runner, runner.state.request_of(MotionRequest))
 
 
 def patience(state: State) -> int:
@@ -67,8 +67,8 @@ def _check(runner: Runner, seat: str, motion: dict[str, Any]) -> None:
     state, kind = runner.state, motion["kind"]
     if kind not in KINDS:
         raise _refused(one_of("/kind", KINDS, "MOTION-01"))
-    if state.undo is not None:
-        raise Refused("undo_pending", "Another request is open already.", "MOTION-01", request=state.undo.id)
+    if state.request is not None:
+        raise Refused("undo_pending", "Another request is open already.", "MOTION-01", request=state.request.id)
     if seat not in absence.people(state):
         raise Refused("illegal_command", "Only players who play on put motions.", "MOTION-02", "no_person")
     if state.paused != (kind == RESUME):
@@ -110,62 +110,51 @@ def _voters(state: State, seat: str, motion: dict[str, Any]) -> list[str]:
 # -- voting ----------------------------------------------------------------------------------------
 
 
-def vote(runner: Runner, question: str, seat: str, approves: bool, cause: str) -> None:
+def vote(runner: Runner, request: MotionRequest, question: str, seat: str, approves: bool, cause: str) -> None:
     """Records one vote, or that a seat did not vote in time; then perhaps the motion is decided (MOTION-03)."""
-    request = runner.state.undo
-    assert request is not None
     in_time = None if cause == "timer" else approves
     runner.emit(MotionVoted(id=request.id, seat=seat, question=question, approves=in_time, cause=cause))
     if in_time is None:
         # Where questions have no deadlines, this is how the others learn who is away.
         absence.deadline_missed(runner, seat)
-    decide(runner)
+    _decide(runner, request)
 
 
-def decide(runner: Runner) -> None:
+def _decide(runner: Runner, request: MotionRequest) -> None:
     """Carries the motion or drops it as soon as no further vote could change that."""
-    request, motion = runner.state.undo, of(runner.state.undo)
-    assert request is not None
-    assert motion is not None
-    kind, target, votes = motion["kind"], motion.get("seat", ""), request.votes
+    kind, target, votes = request.motion["kind"], request.motion.get("seat", ""), request.votes
     if target in votes:
-        _fail(runner, "present")
+        _fail(runner, request, "present")
         return
     yes = 1 + sum(votes.values())
     no = 1 + len(votes) - yes
     waits = {pending.seat for pending in runner.state.questions.values()}
     if (no and kind in UNANIMOUS) or no > yes + len(waits - {target}):
-        _fail(runner, "rejected")
+        _fail(runner, request, "rejected")
     elif not waits or (target not in waits and kind not in UNANIMOUS and yes > no + len(waits)):
-        _carry(runner) if yes > no else _fail(runner, "rejected" if no else "timer")
+        _carry(runner, request) if yes > no else _fail(runner, request, "rejected" if no else "timer")
 
 
 def withdraw(runner: Runner, command: WithdrawMotion) -> None:
     """Withdraws the motion; it counts like one that failed (MOTION-05)."""
     running(runner)
-    request = runner.state.undo
-    if of(request) is None or request is None or request.seat != command.seat or command.id != request.id:
+    request = runner.state.request
+    if not isinstance(request, MotionRequest) or request.seat != command.seat or command.id != request.id:
         raise Refused("illegal_command", "There is no open motion of this seat.", "MOTION-01", reason="no_request")
-    _fail(runner, "withdrawn")
+    _fail(runner, request, "withdrawn")
 
 
-def _fail(runner: Runner, why: str) -> None:
-    request, motion = runner.state.undo, of(runner.state.undo)
-    assert request is not None
-    assert motion is not None
-    consent.abandon(runner, why)
-    if motion["kind"] != RESUME:
+def _fail(runner: Runner, request: MotionRequest, why: str) -> None:
+    consent.abandon(runner, request, why)
+    if request.motion["kind"] != RESUME:
         after_a_request(runner, request)
 
 
 # -- what comes of it ------------------------------------------------------------------------------
 
 
-def _carry(runner: Runner) -> None:
-    request, motion = runner.state.undo, of(runner.state.undo)
-    assert request is not None
-    assert motion is not None
-    agreed = consent.agreed(runner.state)
+def _carry(runner: Runner, request: MotionRequest) -> None:
+    motion, agreed = request.motion, consent.agreed(request)
     runner.emit(MotionCarried(id=request.id, seat=request.seat, motion=motion, agreed=agreed))
     if motion["kind"] != RESUME:
         after_a_request(runner, request)

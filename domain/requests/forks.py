@@ -88,7 +88,7 @@ def deal(runner: Runner, hands: dict[str, dict[str, int]], why: str = WHY) -> No
         for pile, count in wanted.items():
             _deal_to(runner, place, pile, count, why)
     # Nobody reacts to how a table is laid.
-    runner.due, runner.noticed = [], []
+    runner.queued_watchers, runner.queued_windows = [], []
 
 
 def _deal_to(runner: Runner, place: str, pile: str, count: int, why: str) -> None:
@@ -120,7 +120,7 @@ def table(state: State, randomness: str) -> dict[str, Any]:
     if state.status != "running":
         raise refused("not_running", "At this version nobody was playing.")
     laid = states.copy(state)
-    laid.undo, laid.undo_requested, laid.undo_ledger = None, 0, {}
+    laid.request, laid.undo_requested, laid.undo_ledger = None, 0, {}
     laid.paused, laid.paused_at, laid.questions = False, None, {}
     laid.clocks, laid.refilled, laid.made_up = {}, [], None
     laid.keys, laid.seed_commitments, laid.swaps, laid.vacated, laid.reseeded = {}, {}, [], {}, None

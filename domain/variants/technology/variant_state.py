@@ -1,7 +1,7 @@
 """The places of techs: tech cards are in zones, and the ships that research one are at the place of its zone.
 
 `research:red:1` is the zone of red's first face-down tech and the place of the ships on it. `completed:red` holds red's
-completed techs, face up. The slice itself holds what else is on the table: the planets beside the Lunar Cannon.
+completed techs, face up. The data of the variant hold what else is on the table: the planets beside the Lunar Cannon.
 """
 
 from domain import board

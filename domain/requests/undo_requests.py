@@ -11,12 +11,13 @@ from domain.engine.runner import CLOCK, Runner
 from domain.events import Answered
 from domain.game import absence
 from domain.game.clocks import settle
+from domain.game.resumption import after_a_request
 from domain.history import Past, lives, living, undo
 from domain.refusal import Refused
+from domain.requests import consent
+from domain.requests.crossing import Crossing, crossing
+from domain.requests.events import UndoRequested, UndoVoted
 from domain.state import Pending, State, UndoRequest
-from domain.undo import consent, fork_requests
-from domain.undo.crossing import Crossing, crossing
-from domain.undo.events import UndoRequested
 
 REACH = 40
 """The search for a seat's last answer begins with this many events at the end."""
@@ -48,26 +49,27 @@ def request(runner: Runner, command: RequestUndo) -> None:
         )
     )
     if not needs:
-        go_back(runner)
+        _go_back(runner, runner.state.request_of(UndoRequest))
 
 
-def vote(runner: Runner, question: str, seat: str, approves: bool, cause: str) -> None:
-    """Records one vote on the open request, for an undo or a fork; the last needed vote decides (UNDO-06)."""
-    asked = runner.state.undo
-    assert asked is not None
-    if consent.cast(runner, question, seat, approves, cause):
-        (fork_requests.agree if asked.fork else go_back)(runner)
+def vote(runner: Runner, request: UndoRequest, question: str, seat: str, approves: bool, cause: str) -> None:
+    """Records one vote; the last needed vote decides (UNDO-06)."""
+    runner.emit(UndoVoted(id=request.id, seat=seat, question=question, approves=approves, cause=cause))
+    by_majority = runner.state.options["undo_policy"] == "majority"
+    enough = len(request.needs) // 2 + 1 if by_majority else len(request.needs)
+    if consent.granted(runner, request, enough, cause):
+        _go_back(runner, request)
+    after_a_request(runner, request)
 
 
-def go_back(runner: Runner) -> None:
+def _go_back(runner: Runner, request: UndoRequest) -> None:
     """Restores the state; shuffles again each pile that got back a card that somebody saw (UNDO-08)."""
-    state, open_ = runner.state, runner.state.undo
-    assert open_ is not None
-    agreed, then = consent.agreed(state), runner.past.state(open_.to)
-    alone = not absence.others(state, open_.seat)
-    base_ends = None if agreed or alone else _base_ends(state, then, open_.set_aside, _stopped(runner, open_))
-    runner.go_back(undo(state, then, open_.reason, agreed), base_ends)
-    for pile in open_.piles:
+    state = runner.state
+    agreed, then = consent.agreed(request), runner.past.state(request.to)
+    alone = not absence.others(state, request.seat)
+    base_ends = None if agreed or alone else _base_ends(state, then, request.set_aside, _stopped(runner, request))
+    runner.go_back(undo(state, then, request.reason, agreed), base_ends)
+    for pile in request.piles:
         if runner.state.zones.get(pile):
             shuffle(runner, pile, [pile], f"undo {pile}")
 
@@ -98,7 +100,7 @@ def _check_target(state: State, past: Past, to: int) -> None:
     then = past.state(to)
     if then.status != "running" or then.paused:
         raise _refused("not_running", "The game was not running then.")
-    if then.undo is not None:
+    if then.request is not None:
         raise _refused("inside_a_request", "A request was open then.")
 
 

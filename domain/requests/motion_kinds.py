@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain.engine.runner import Asked
 from domain.questions import Confirm
 from domain.questions.wording import about
-from domain.state import State, UndoRequest
+from domain.state import MotionRequest
 
 REMOVE, PAUSE, RESUME, TIMERS, DRAW, ENDING = "remove", "pause", "resume", "timers", "draw", "end"
 KINDS = (REMOVE, PAUSE, RESUME, TIMERS, DRAW, ENDING)
@@ -16,28 +15,13 @@ UNANIMOUS = (TIMERS, DRAW)
 KEY = "motion"
 
 
-def of(request: UndoRequest | None) -> dict[str, Any] | None:
-    """The motion of an open request, if it is one."""
-    return request.motion if request is not None and isinstance(request.motion, dict) else None
-
-
-def votes_open(state: State) -> dict[str, Asked]:
-    """Question id -> the vote of a seat, while a motion is open."""
-    request, motion = state.undo, of(state.undo)
-    assert request is not None
-    assert motion is not None
-    return {
-        id: Asked(pending.seat, KEY, _question(request, motion, pending.seat))
-        for id, pending in state.questions.items()
-    }
-
-
-def _question(request: UndoRequest, motion: dict[str, Any], voter: str) -> Confirm:
-    wish = _WISHES[motion["kind"]](motion)
+def question(request: MotionRequest, voter: str) -> Confirm:
+    """The question that a voter is asked about a motion."""
+    motion = request.motion
     if motion.get("seat") == voter:
         prompt = f"{about(request.seat)} moves that a bot takes your seat over. Any answer says that you are there."
         return Confirm(prompt=prompt, rule="MOTION-04", name=KEY, yes=False)
-    prompt = f"{about(request.seat)} moves {wish}. Do you agree?"
+    prompt = f"{about(request.seat)} moves {_WISHES[motion['kind']](motion)}. Do you agree?"
     return Confirm(prompt=prompt, rule="MOTION-01", name=KEY, yes=False)
 
 

@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 
 from domain.events import Event
 from domain.reducers import reduces
-from domain.state import Ledger, Pending, State, UndoRequest
+from domain.state import ForkRequest, Ledger, Pending, Request, State, UndoRequest
 
 
 class UndoRequested(Event, frozen=True, kw_only=True):
@@ -82,7 +82,7 @@ class ForkAgreed(Event, frozen=True, kw_only=True):
 
 @reduces(UndoRequested)
 def _undo_requested(state: State, event: UndoRequested) -> None:
-    state.undo = UndoRequest(
+    state.request = UndoRequest(
         event.id,
         event.seat,
         event.to,
@@ -98,7 +98,7 @@ def _undo_requested(state: State, event: UndoRequested) -> None:
 
 @reduces(ForkRequested)
 def _fork_requested(state: State, event: ForkRequested) -> None:
-    state.undo = UndoRequest(
+    state.request = ForkRequest(
         event.id,
         event.seat,
         event.to,
@@ -118,33 +118,56 @@ def _moment(event: UndoRequested | ForkRequested) -> int | UnsetType:
 
 
 def _asked(state: State, event: UndoRequested | ForkRequested) -> None:
-    state.questions = {id: Pending(asked.seat, asked.key, asked.due) for id, asked in event.questions.items()}
-    state.asked += len(event.questions)
-    state.undo_requested += 1
+    open_votes(state, event.questions)
     before = state.undo_ledger.get(event.seat, Ledger())
     state.undo_ledger = {**state.undo_ledger, event.seat: Ledger(before.asked + 1, before.barred_until)}
 
 
+def open_votes(state: State, questions: dict[str, Pending]) -> None:
+    """The questions of a request, on which the game waits from now on."""
+    state.questions = {id: Pending(asked.seat, asked.key, asked.due) for id, asked in questions.items()}
+    state.asked += len(questions)
+    state.undo_requested += 1
+
+
+def close_votes(state: State, kind: type[Request]) -> None:
+    """The open request of this kind is over, and the questions of the game are open again."""
+    state.questions = state.request_of(kind).set_aside
+    state.request = None
+
+
 @reduces(UndoVoted)
-@reduces(ForkVoted)
 def _undo_voted(state: State, event: UndoVoted) -> None:
-    assert state.undo is not None
-    state.undo.votes[event.seat] = event.approves
+    _voted(state.request_of(UndoRequest), state, event)
+
+
+@reduces(ForkVoted)
+def _fork_voted(state: State, event: ForkVoted) -> None:
+    _voted(state.request_of(ForkRequest), state, event)
+
+
+def _voted(request: Request, state: State, event: UndoVoted) -> None:
+    request.votes[event.seat] = event.approves
     state.questions.pop(event.question, None)
 
 
 @reduces(ForkAgreed)
 def _fork_agreed(state: State, event: ForkAgreed) -> None:
-    assert state.undo is not None
-    state.questions = state.undo.set_aside
-    state.undo = None
+    close_votes(state, ForkRequest)
 
 
 @reduces(UndoRefused)
-@reduces(ForkRefused)
 def _undo_refused(state: State, event: UndoRefused) -> None:
-    assert state.undo is not None
-    state.questions = state.undo.set_aside
-    state.undo = None
+    close_votes(state, UndoRequest)
+    _barred(state, event)
+
+
+@reduces(ForkRefused)
+def _fork_refused(state: State, event: ForkRefused) -> None:
+    close_votes(state, ForkRequest)
+    _barred(state, event)
+
+
+def _barred(state: State, event: UndoRefused) -> None:
     before = state.undo_ledger.get(event.seat, Ledger())
     state.undo_ledger = {**state.undo_ledger, event.seat: Ledger(before.asked, event.barred_until)}

@@ -1,6 +1,6 @@
 """The systems and the origins of the planetoids.
 
-The state holds both places: `State.further_planets` the system that a planetoid is in now, the slice's `origins`
+The state holds both places: `State.further_planets` the system that a planetoid is in now, the variant's `origins`
 the system with its origin marker. A marker is in play exactly while its planetoid is (PLAN-20, PLAN-22, PLAN-44).
 """
 

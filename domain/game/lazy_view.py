@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 
-class Glance(Mapping[str, Any]):
+class LazyView(Mapping[str, Any]):
     """`makers`: the name of each member -> the function that makes it of the further arguments."""
 
     __slots__ = ("_made", "_makers", "_of")
@@ -25,7 +25,7 @@ class Glance(Mapping[str, Any]):
         return len(self._makers)
 
 
-class Late(Mapping[str, Any]):
+class LazyQuestion(Mapping[str, Any]):
     """A document whose first members are known; the whole one is made when another member is read."""
 
     __slots__ = ("_known", "_make")

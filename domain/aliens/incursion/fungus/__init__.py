@@ -3,6 +3,7 @@
 from itertools import product
 
 from domain import board, powers
+from domain.aliens.incursion.fungus import stacks
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.piles import FACE_DOWN
@@ -14,7 +15,6 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use
 from domain.events import CardsMoved, CardsRevealed, ModifierAdded, UseClosed
-from domain.mechanics import stacks
 from domain.mechanics.captured_places import CAPTURED
 from domain.questions import Distribute
 from domain.questions.wording import about
@@ -145,7 +145,7 @@ def captured_ships_defend(runner: Runner, event: CardsRevealed) -> None:
 def flare_may_be_gone(runner: Runner, event: CardsMoved | UseClosed) -> None:
     cards = event.cards if isinstance(event, CardsMoved) else runner.state.zones.get(event.zone, [])[-1:]
     if any(title_of(card) in RINGS for card in cards):
-        runner.later(free_captured_ships.name)
+        runner.call_after_step(free_captured_ships.name)
 
 
 def held(state: State, seat: str) -> list[str]:

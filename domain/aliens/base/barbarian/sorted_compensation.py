@@ -19,7 +19,7 @@ RECEIVED, OUT_OF_THE_HAND = "received", "out_of_the_hand"
 
 def sort_before_keeping(runner: Runner, why: str) -> None:
     """The taker of this compensation discards what it does not want to keep, after it has seen all cards."""
-    runner.below(compensation).vars[SORTED_FOR] = why
+    runner.frame_of(compensation).vars[SORTED_FOR] = why
 
 
 def _sorting(state: State) -> dict[str, Any] | None:

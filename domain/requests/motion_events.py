@@ -4,7 +4,8 @@ from typing import Any
 
 from domain.events import Event
 from domain.reducers import reduces
-from domain.state import Ledger, Pending, State, UndoRequest
+from domain.requests.events import close_votes, open_votes
+from domain.state import Ledger, MotionRequest, Pending, State
 
 
 class MotionPut(Event, frozen=True, kw_only=True):
@@ -55,7 +56,7 @@ class TimersChanged(Event, frozen=True, kw_only=True):
 
 @reduces(MotionPut)
 def _motion_put(state: State, event: MotionPut) -> None:
-    state.undo = UndoRequest(
+    state.request = MotionRequest(
         event.id,
         event.seat,
         0,
@@ -67,33 +68,27 @@ def _motion_put(state: State, event: MotionPut) -> None:
         at=event.at,
         motion=event.motion,
     )
-    state.questions = {id: Pending(asked.seat, asked.key, asked.due) for id, asked in event.questions.items()}
-    state.asked += len(event.questions)
-    state.undo_requested += 1
+    open_votes(state, event.questions)
     before = state.motion_ledger.get(event.seat, Ledger())
     state.motion_ledger = {**state.motion_ledger, event.seat: Ledger(before.asked + 1, before.barred_until)}
 
 
 @reduces(MotionVoted)
 def _motion_voted(state: State, event: MotionVoted) -> None:
-    assert state.undo is not None
+    request = state.request_of(MotionRequest)
     if event.approves is not None:
-        state.undo.votes[event.seat] = event.approves
+        request.votes[event.seat] = event.approves
     state.questions.pop(event.question, None)
 
 
 @reduces(MotionCarried)
 def _motion_carried(state: State, event: MotionCarried) -> None:
-    assert state.undo is not None
-    state.questions = state.undo.set_aside
-    state.undo = None
+    close_votes(state, MotionRequest)
 
 
 @reduces(MotionFailed)
 def _motion_failed(state: State, event: MotionFailed) -> None:
-    assert state.undo is not None
-    state.questions = state.undo.set_aside
-    state.undo = None
+    close_votes(state, MotionRequest)
     before = state.motion_ledger.get(event.seat, Ledger())
     state.motion_ledger = {**state.motion_ledger, event.seat: Ledger(before.asked, event.barred_until)}
 

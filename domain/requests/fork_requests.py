@@ -3,8 +3,10 @@
 from domain.commands import RequestFork
 from domain.engine.runner import Runner
 from domain.game import absence, clocks
-from domain.undo import consent, forks
-from domain.undo.events import ForkAgreed, ForkRequested
+from domain.game.resumption import after_a_request
+from domain.requests import consent, forks
+from domain.requests.events import ForkAgreed, ForkRequested, ForkVoted
+from domain.state import ForkRequest
 
 
 def request(runner: Runner, command: RequestFork) -> None:
@@ -27,15 +29,20 @@ def request(runner: Runner, command: RequestFork) -> None:
         )
     )
     if not needs:
-        agree(runner)
+        _agree(runner, runner.state.request_of(ForkRequest))
 
 
-def agree(runner: Runner) -> None:
-    """Allows the fork; this game continues."""
-    asked = runner.state.undo
-    assert asked is not None
-    agreed = consent.agreed(runner.state)
-    runner.emit(ForkAgreed(id=asked.id, seat=asked.seat, to=asked.to, game=asked.fork, agreed=agreed))
+def vote(runner: Runner, request: ForkRequest, question: str, seat: str, approves: bool, cause: str) -> None:
+    """Records one vote; the fork needs every seat that is asked (FORK-09)."""
+    runner.emit(ForkVoted(id=request.id, seat=seat, question=question, approves=approves, cause=cause))
+    if consent.granted(runner, request, len(request.needs), cause):
+        _agree(runner, request)
+    after_a_request(runner, request)
+
+
+def _agree(runner: Runner, request: ForkRequest) -> None:
+    agreed = consent.agreed(request)
+    runner.emit(ForkAgreed(id=request.id, seat=request.seat, to=request.to, game=request.fork, agreed=agreed))
 
 
 def _check_beginning(runner: Runner, to: int) -> None:

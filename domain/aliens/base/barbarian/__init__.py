@@ -3,6 +3,7 @@
 from itertools import groupby
 
 from domain import board
+from domain.aliens.base.barbarian.sorted_compensation import sort_before_keeping
 from domain.aliens.page import alien, power, super_, wild
 from domain.decks.piles import discard_pile, hand, put_cards
 from domain.decks.taking import take
@@ -14,7 +15,6 @@ from domain.engine.moments import Moment
 from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import HandSeen
-from domain.mechanics.sorted_compensation import sort_before_keeping
 from domain.mechanics.sorted_rewards import SortedRewards
 from domain.questions import ChooseCards
 from domain.questions.wording import about, counted

@@ -1,6 +1,8 @@
 """Sniveler: it is not fair."""
 
 from domain import board
+from domain.aliens.incursion.sniveler.contested_victory import SETTLED, share_or_defend
+from domain.aliens.incursion.sniveler.tribute import all_agree, fill_the_warp, give_up_colonies, hand_over
 from domain.aliens.page import alien, power, super_, wild
 from domain.board import WARP
 from domain.decks.described import DESCRIPTIONS, fits
@@ -13,8 +15,6 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events.facts import Fact
 from domain.mechanics.colonies import foreign_planets, found_colony
-from domain.mechanics.contested_victory import SETTLED, share_or_defend
-from domain.mechanics.tribute import all_agree, fill_the_warp, give_up_colonies, hand_over
 from domain.questions import ChooseOption, ChoosePlanets, ChooseSeats
 from domain.questions.wording import about
 from domain.state import State

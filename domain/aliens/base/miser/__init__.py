@@ -1,20 +1,20 @@
 """Miser: has a second hand that nobody touches."""
 
 from domain import board, powers
+from domain.aliens.base.miser.laid_aside import lay_aside, until_the_end
 from domain.aliens.page import alien, playable, plays_cards_of, power, super_, wild
 from domain.decks.piles import HAND_SIZE, discard_pile, draw, hand, put_cards
 from domain.decks.titles import has_encounter_card, title_of
 from domain.encounter import roles, timings
 from domain.encounter.planning import MUST_PLAY, also_picked_from, cards_aside, obeys, set_aside
 from domain.encounter.setup import part
-from domain.engine.abilities import Held
+from domain.engine.index import UsableAbility
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner, watches
 from domain.engine.uses import Use, begin
 from domain.engine.windows import spend
 from domain.events import UseClosed
 from domain.events.facts import SeatFact
-from domain.mechanics.laid_aside import lay_aside, until_the_end
 from domain.questions import ChooseCards, ChooseOption
 from domain.questions.wording import about, which
 from domain.state import State
@@ -96,7 +96,7 @@ def names(cards: list[str]) -> str:
 plays_cards_of(MISER, HOARD, "miser.power")
 
 
-def playable_now(runner: Runner, seat: str, moment: Moment) -> dict[str, Held]:
+def playable_now(runner: Runner, seat: str, moment: Moment) -> dict[str, UsableAbility]:
     """Ability -> its card. What Miser has just announced cannot be announced again in answer to that (MISER-01)."""
     answered = runner.state.uses.get(moment.get("use", ""))
     announced = answered.chosen["value"] if answered and answered.ability == "miser.power" else []

@@ -1,0 +1,90 @@
+"""The cache of a state: what was computed of it, for three lifetimes, and the index of abilities (`engine.index`).
+
+It is no part of the state: no bytes, no hash and no comparison contain it, and it goes when the state goes. What is in
+it must never be changed, because several threads may hold it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from domain.engine.index import AbilityIndex
+    from domain.state import State
+
+_CACHE = "cache"
+
+
+class Cache:
+    """One state's cache. The first two tables come with the version of which they are true."""
+
+    __slots__ = ("decision", "index", "ships", "version")
+
+    def __init__(self) -> None:
+        self.version: tuple[int, dict[str, Any]] = (-1, {})
+        self.decision: tuple[int, dict[str, Any]] = (-1, {})
+        self.ships: dict[str, Any] = {}
+        self.index: AbilityIndex | None = None
+
+
+def of(state: State) -> Cache:
+    """The cache of the state."""
+    found: Cache | None = state.__dict__.get(_CACHE)
+    if found is None:
+        # Two threads that come at once get the same one.
+        found = state.__dict__.setdefault(_CACHE, Cache())
+    return found
+
+
+def index(state: State) -> AbilityIndex | None:
+    """The index of abilities, if one was made."""
+    found: Cache | None = state.__dict__.get(_CACHE)
+    return None if found is None else found.index
+
+
+def of_version(state: State) -> dict[str, Any]:
+    """What was computed of the state as it is now, for all who ask for it again; empty after the next event."""
+    cache = of(state)
+    if cache.version[0] != state.version:
+        cache.version = (state.version, {})
+    return cache.version[1]
+
+
+def of_decision(state: State) -> dict[str, Any]:
+    """Like `of_version`, for what may hold the state itself: no copy takes it over.
+
+    It is for those who decide in place, and not for a state that others see: such a state is freed late.
+    """
+    cache = of(state)
+    if cache.decision[0] != state.version:
+        cache.decision = (state.version, {})
+    return cache.decision[1]
+
+
+def of_ships(state: State) -> dict[str, Any]:
+    """Like `of_version`, for what follows from the places of ships, their commanders and the order of planets.
+
+    Few events move ships, and after each of them rules look ships up: so this lasts until ships change.
+    """
+    return of(state).ships
+
+
+def clear(state: State) -> None:
+    """Drops what is true of this version alone, because rules are about to change the state without an event."""
+    if (cache := state.__dict__.get(_CACHE)) is not None:
+        cache.version = cache.decision = (-1, {})
+
+
+def clear_ships(state: State) -> None:
+    """Drops what is true until ships change, also when planets come, move or go.
+
+    `board.ships_moved` drops less, when it is known which have moved.
+    """
+    if (cache := state.__dict__.get(_CACHE)) is not None:
+        cache.ships = {}
+
+
+def share(state: State, copy: State) -> None:
+    """Gives a copy of the state what is true of both."""
+    of_version(copy).update(of_version(state))
+    of_ships(copy).update(of_ships(state))

@@ -1,1 +1,0 @@
-"""Motions: what the players who are there decide about their table (MOTION-01..07)."""
