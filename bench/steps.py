@@ -110,7 +110,7 @@ STEPS = {
     "what makes a repeated request the same": ["service.api.edge.fingerprints:of"],
     "its quota, and that the player was here": [
         "service.callers.quotas:Limits.take",
-        "service.play.presence:Presence.seen",
+        "service.play.live.presence:Presence.seen",
     ],
     "what has to be true first: witnesses, length, head, player": ["service.store.deciding:Decider._check"],
     "a copy of the state": ["domain.state:copy"],

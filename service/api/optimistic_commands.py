@@ -83,32 +83,32 @@ def carry_out(shared: Context, asked: Sequence[Request], alone: bool) -> list[Re
     return [each and _answer(shared, each, next(done)) for each in begun]
 
 
-def answer(shared: Context, environ: dict[str, Any]) -> ReadyAnswer | None:
+def answer(shared: Context, wsgi_environ: dict[str, Any]) -> ReadyAnswer | None:
     """Returns the answer to a POST in a WSGI environment (PEP 3333); None where the operation has to give it."""
-    if environ.get("QUERY_STRING"):
+    if wsgi_environ.get("QUERY_STRING"):
         return None
-    game = ids.game_of(environ["PATH_INFO"])
-    form = commands.FORMS.get(environ["PATH_INFO"].removeprefix(f"/v1/games/{game}/"))
-    if form is None or not _UNUSUAL_VARIABLES.isdisjoint(environ):
+    game = ids.game_of(wsgi_environ["PATH_INFO"])
+    form = commands.FORMS.get(wsgi_environ["PATH_INFO"].removeprefix(f"/v1/games/{game}/"))
+    if form is None or not _UNUSUAL_VARIABLES.isdisjoint(wsgi_environ):
         return None
-    settings, length = shared.settings, environ.get("CONTENT_LENGTH", "")
+    settings, length = shared.settings, wsgi_environ.get("CONTENT_LENGTH", "")
     if not length.isdigit() or int(length) > settings.longest_body:
         return None
-    forwarded = environ.get("HTTP_X_FORWARDED_FOR")
-    peer = environ.get("REMOTE_ADDR") or "unknown"
+    forwarded = wsgi_environ.get("HTTP_X_FORWARDED_FOR")
+    peer = wsgi_environ.get("REMOTE_ADDR") or "unknown"
     address = settings.trusted_proxies.client(peer, [forwarded] if forwarded else [])
     if shared.moderation.ban_of(address):
         return None
-    body = environ["wsgi.input"].read(int(length))
-    environ["wsgi.input"] = BytesIO(body)
+    body = wsgi_environ["wsgi.input"].read(int(length))
+    wsgi_environ["wsgi.input"] = BytesIO(body)
     # The operation, if it has to carry out the command, uses the same key: so it is stored once.
-    key = environ.get("HTTP_IDEMPOTENCY_KEY") or idempotency.made_for(environ)
+    key = wsgi_environ.get("HTTP_IDEMPOTENCY_KEY") or idempotency.made_for(wsgi_environ)
     asked = Request(
-        environ["PATH_INFO"],
-        environ.get("HTTP_AUTHORIZATION", ""),
+        wsgi_environ["PATH_INFO"],
+        wsgi_environ.get("HTTP_AUTHORIZATION", ""),
         key,
-        environ.get("CONTENT_TYPE", ""),
-        environ.get("HTTP_REQUEST_ID", ""),
+        wsgi_environ.get("CONTENT_TYPE", ""),
+        wsgi_environ.get("HTTP_REQUEST_ID", ""),
         address,
         body,
     )
