@@ -1,6 +1,6 @@
 """Makes a command of a body, and the answer that its sender gets."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import marshmallow as ma
@@ -43,7 +43,9 @@ def _extend(sender: Visitor, state: State, body: dict[str, Any]) -> Command:
     return commands.ExtendDeadline(at=ids.now(), seat=sender.own_seat(state), question=body["question_id"])
 
 
-COMMANDS: dict[str, Callable[[Visitor, State, dict[str, Any]], Command]] = {
+Make = Callable[[Visitor, State, dict[str, Any]], Command]
+
+COMMANDS: dict[str, Make] = {
     "start_game": _host(commands.StartGame),
     "answer": _answer_of,
     "concede": _concede,
@@ -78,10 +80,6 @@ def undo_request(sender: Visitor, state: State, body: dict[str, Any]) -> command
     return commands.RequestUndo(at=ids.now(), seat=sender.own_seat(state), to=body.get("to_seq"), reason=body["reason"])
 
 
-def _any_command(sender: Visitor, state: State, body: dict[str, Any]) -> Command:
-    return COMMANDS[body["type"]](sender, state, body)
-
-
 def _undo_requested(done: Executed, viewer: str, command_id: str) -> Answer | None:  # noqa: ARG001 - as `receipt`
     request = None if done.replayed else consent.made_now(UNDO, done)
     return (request, consent.named(UNDO, request, done)) if request else None
@@ -90,17 +88,18 @@ def _undo_requested(done: Executed, viewer: str, command_id: str) -> Answer | No
 class CommandForm(NamedTuple):
     """An operation that does nothing but carry out one command, so that it may be optimistic.
 
-    `make` raises Problem if the state is against it; `answer` is None where the operation has to give the answer.
+    `makers` make the command, by the `type` of the body, and raise Problem if the state is against it. `answer` is None
+    where the operation has to give the answer.
     """
 
     operation: str
     schema: ma.Schema
-    make: Callable[[Visitor, State, dict[str, Any]], Command]
+    makers: Mapping[str, Make]
     answer: Callable[[Executed, str, str], Answer | None]
 
 
 FORMS = {
-    "commands": CommandForm("postCommand", AnyCommand(), _any_command, receipt),
-    "undo-requests": CommandForm("requestUndo", NewUndoRequest(), undo_request, _undo_requested),
+    "commands": CommandForm("postCommand", AnyCommand(), COMMANDS, receipt),
+    "undo-requests": CommandForm("requestUndo", NewUndoRequest(), {"": undo_request}, _undo_requested),
 }
 """What is below the path of a game -> what is sent there."""

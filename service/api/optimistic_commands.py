@@ -135,7 +135,7 @@ def _begin(shared: Context, asked: Request, alone: bool) -> _Begun | None:
 
         def prepare(state: State) -> PreparedCommand | None:
             try:
-                command = form.make(visitor, state, body)
+                command = form.makers[body.get("type", "")](visitor, state, body)
             except Problem:
                 return None
             sender = senders.without_signature(visitor, state, id, fingerprint, body.get("see") or "")

@@ -144,15 +144,12 @@ class _Lease:
         self.taken = 0.0
         self.status: QuotaStatus | None = None
 
-    def is_over(self, now: float) -> bool:
-        """True when it is used up, or too old to be spent."""
-        return self.left <= 0 or now - self.taken >= LEASE_S
-
-    def spent(self, now: float) -> tuple[QuotaStatus]:
-        """One request of it, and what is left of the quota."""
-        self.left -= 1
+    def spent(self, now: float) -> tuple[QuotaStatus] | None:
+        """Spends one request of it; returns what is left of the quota, None when it is used up or too old."""
         status, passed = self.status, int(now - self.taken)
-        assert status is not None
+        if status is None or self.left <= 0 or now - self.taken >= LEASE_S:
+            return None
+        self.left -= 1
         return (
             QuotaStatus(
                 status.policy,
@@ -195,8 +192,7 @@ class Limits:
         if not lease.lock.acquire(blocking=False):
             return None
         try:
-            now = self._clock()
-            return None if lease.is_over(now) else lease.spent(now)
+            return lease.spent(self._clock())
         finally:
             lease.lock.release()
 
@@ -225,12 +221,13 @@ class Limits:
         # Of several requests of one caller the first takes the lease: a process has never more than one.
         with lease.lock:
             now = self._clock()
-            if lease.is_over(now):
-                granted, standings = self._counted((share,), share.lease)
-                if not standings:
-                    return ()
-                lease.left, lease.taken, lease.status = granted, now, standings[0]
-            return lease.spent(now)
+            if (spent := lease.spent(now)) is not None:
+                return spent
+            granted, standings = self._counted((share,), share.lease)
+            if not standings:
+                return ()
+            lease.left, lease.taken, lease.status = granted, now, standings[0]
+            return lease.spent(now) or standings
 
     def _lease(self, key: str) -> _Lease:
         with self._lock:
