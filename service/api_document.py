@@ -194,15 +194,15 @@ def _name(schema: Any) -> str:
     return cls.__name__
 
 
-def document(made: Api) -> dict[str, Any]:
-    """The whole document as plain data, in a fixed order, with its examples."""
-    found = plain_document(made)
-    api_examples.with_examples(found, api_examples.recorded())
+def with_examples(made: Api) -> dict[str, Any]:
+    """The document as the page `/docs` shows it: with the examples, which are a third of it."""
+    found = document(made)
+    api_examples.show(found, api_examples.recorded())
     return found
 
 
-def plain_document(made: Api) -> dict[str, Any]:
-    """The same without examples: what they are recorded for."""
+def document(made: Api) -> dict[str, Any]:
+    """The document as plain data, in a fixed order."""
     # A copy: apispec hands out what it holds, and the document is written more than once.
     raw: dict[str, Any] = deepcopy(made.spec.to_dict())
     raw["components"]["schemas"] |= events.components()

@@ -18,6 +18,7 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 
+from service import api_examples
 from service.http import handover
 from service.play.frames import NDJSON
 from service.play.lobby_feed import LobbyStream
@@ -45,6 +46,14 @@ def document() -> dict[str, Any]:
         partial.write_text(written, encoding="utf-8")
         partial.replace(kept)
     found: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def shown_document() -> dict[str, Any]:
+    """The document as `/docs` shows it. Not to be changed."""
+    found: dict[str, Any] = json.loads(json.dumps(document()))
+    api_examples.show(found, api_examples.recorded())
     return found
 
 

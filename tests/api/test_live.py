@@ -114,7 +114,7 @@ def test_the_server_answers_as_its_document_says_to_whatever_is_sent(server: Liv
         '[operations.checks.negative_data_rejection]\nexpected-statuses = ["2xx", "4xx"]\n'
     )
     tool = str(Path(sys.executable).with_name("schemathesis"))
-    where = [f"{server.url}/openapi.json", "--exclude-path-regex", "stream|^/docs/|^/readyz"]
+    where = [f"{server.url}/docs/openapi.json", "--exclude-path-regex", "stream|^/docs/|^/readyz"]
     # It can make no lines of JSON: tests/api/test_proof.py and tests/proof send broken exports of every kind.
     where += ["--exclude-operation-id", "uploadArchive"]
     # It would replace the token that all other requests come with.

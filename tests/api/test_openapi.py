@@ -17,7 +17,7 @@ from service import api_document, api_words
 from service.app import offline_app
 from service.http.problem_codes import KINDS
 from service.notices.webhooks import EVENTS, TEST
-from tests.api.contract import DOCUMENT, Client, document, validator
+from tests.api.contract import DOCUMENT, Client, document, shown_document, validator
 from tests.api.table import Table
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -62,13 +62,32 @@ def test_every_route_is_documented_and_every_documented_route_exists(offline: Fl
 
 def test_an_offer_may_hold_every_kind_of_goods_that_parts_of_the_game_bring_into_deals(offline: Flask) -> None:
     """The goods of a deal are registered by what brings them: captured ships, space stations."""
-    schemas = api_document.plain_document(offline.extensions["openapi"])["components"]["schemas"]
+    schemas = api_document.document(offline.extensions["openapi"])["components"]["schemas"]
     assert TRADES.keys() >= {"captured_ships", "stations"}
     for name in ("OfferSide", "DealSide"):
         assert schemas[name]["properties"].keys() >= TRADES.keys(), name
     for name in ("DealOffer", "OfferView", "StandingOffer"):
         side = schemas[name]["properties"]["give"]["$ref"]
         assert side.endswith("/OfferSide"), name
+
+
+def test_it_has_no_examples__the_page_for_people_shows_them() -> None:
+    """They are a third of it, and no generator of clients reads them. A member may have a word as its example."""
+
+    def examples(found: dict[str, Any]) -> int:
+        messages = [
+            message
+            for path in found["paths"].values()
+            for method in METHODS
+            if method in path
+            for message in (path[method].get("requestBody", {}), *path[method]["responses"].values())
+        ]
+        bodies = [body for message in messages for body in message.get("content", {}).values()]
+        places = [*bodies, *found["components"]["schemas"].values(), found["components"]]
+        return sum(1 for each in places if "example" in each or "examples" in each)
+
+    assert examples(document()) == 0
+    assert examples(shown_document()) > 1000
 
 
 def test_every_operation_has_a_name_in_camel_case_that_no_other_has() -> None:
@@ -166,6 +185,7 @@ Part = tuple[str, dict[str, Any]]
 """A part of the document with its place."""
 
 MAPS = {
+    "/paths/~1docs~1{name}/get/responses/200/content/application~1json/schema": "this document: its form is OpenAPI's",
     "/paths/~1openapi.yaml/get/responses/200/content/application~1yaml/schema": "this document: its form is OpenAPI's",
     "/paths/~1openapi.json/get/responses/200/content/application~1json/schema": "this document: its form is OpenAPI's",
     "/components/schemas/StoredEvent/properties/command": "as some release has stored it; only auditors read it",

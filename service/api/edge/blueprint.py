@@ -11,7 +11,6 @@ import msgspec
 from flask import Response, request
 from webargs.flaskparser import FlaskParser
 
-from service import api_examples
 from service.api.edge import access, schema_faults
 from service.http import json_texts, nesting, problems
 from service.http.answers import WholeAnswer
@@ -293,9 +292,7 @@ def _documented(codes: set[str]) -> dict[int, Any]:
     return {
         status: {
             "description": f"{HTTPStatus(status).phrase}: " + ", ".join(f"`{code}`" for code in codes_there),
-            "content": {
-                problems.MEDIA_TYPE: {"schema": form_of(codes_there), "examples": api_examples.of_problems(codes_there)}
-            },
+            "content": {problems.MEDIA_TYPE: {"schema": form_of(codes_there)}},
         }
         for status, codes_there in by_status.items()
     }
