@@ -28,13 +28,8 @@ LEFT_OUT = {
 
 
 def read() -> Document:
-    """The document as plain data, without the examples, which no generator needs."""
+    """The document as plain data."""
     found: Document = yaml.load(FILE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    for _, _, operation in operations(found):
-        for message in (*operation["responses"].values(), operation.get("requestBody", {})):
-            for form in message.get("content", {}).values():
-                form.pop("examples", None)
-    found["components"].pop("examples", None)
     _fix(found["components"]["schemas"])
     return found
 

@@ -13,7 +13,7 @@ from flask import Flask
 from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
-from service import api_deprecations, api_examples, api_words
+from service import api_deprecations, api_examples, api_expansion, api_words
 from service.schemas import bounds, events, notices
 from service.schemas.answers import GivenAnswer
 from service.schemas.base import Either, In
@@ -44,8 +44,8 @@ BESIDE = (
 """What lines of JSON, events, requests to webhooks and unions without a tag are made of: no body has it as a schema."""
 
 
-OF_ANY_OPERATION = {"Problem", "ProblemCode"}
-"""What clients have one type for, though each operation refers to those problems alone that it may answer."""
+OF_ANY_OPERATION = {"ProblemCode"}
+"""What clients have a type for, though no operation refers to it."""
 
 
 class Converter(OpenAPIConverter):
@@ -195,8 +195,8 @@ def _name(schema: Any) -> str:
 
 
 def with_examples(made: Api) -> dict[str, Any]:
-    """The document as the page `/docs` shows it: with the examples, which are a third of it."""
-    found = document(made)
+    """The document as the page `/docs` shows it: in full, with the examples."""
+    found = api_expansion.expanded(document(made))
     api_examples.show(found, api_examples.recorded())
     return found
 
@@ -206,6 +206,7 @@ def document(made: Api) -> dict[str, Any]:
     # A copy: apispec hands out what it holds, and the document is written more than once.
     raw: dict[str, Any] = deepcopy(made.spec.to_dict())
     raw["components"]["schemas"] |= events.components()
+    raw["components"]["responses"] = {"Problem": api_expansion.of_problems()}
     # By reference: openapi-generator takes a webhook that is written in its place for an operation without types.
     raw["components"]["pathItems"] = notices.described()
     raw["webhooks"] = {event: {"$ref": f"#/components/pathItems/{event}"} for event in raw["components"]["pathItems"]}
@@ -214,6 +215,7 @@ def document(made: Api) -> dict[str, Any]:
         for operation in path.values():
             if isinstance(operation, dict) and "responses" in operation:
                 operation["responses"] = dict(sorted(operation["responses"].items()))
+                api_expansion.allow_problems(operation)
     _leave_out_unused(raw)
     api_words.complete(raw)
     api_deprecations.mark(raw)
@@ -287,4 +289,9 @@ _Dumper.add_representer(str, _text)
 
 def written(made: Api) -> str:
     """The document as the bytes of `openapi.yaml`."""
-    return yaml.dump(document(made), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=10_000)
+    return yaml_of(document(made))
+
+
+def yaml_of(part: Any) -> str:
+    """The document or a part of it as YAML."""
+    return yaml.dump(part, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=10_000)

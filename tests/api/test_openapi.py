@@ -4,20 +4,24 @@ import json
 import re
 import subprocess
 import sys
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
+from jsonschema import Draft202012Validator, ValidationError
 from openapi_spec_validator import validate
 
 from domain.encounter.deal_goods import TRADES
 from domain.events import TYPES
-from service import api_document, api_words
+from service import api_document, api_expansion, api_words
 from service.app import offline_app
 from service.http.problem_codes import KINDS
 from service.notices.webhooks import EVENTS, TEST
-from tests.api.contract import DOCUMENT, Client, document, shown_document, validator
+from tests.api import contract
+from tests.api.contract import DOCUMENT, Client, document, published, shown_document, validator
 from tests.api.table import Table
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -43,11 +47,11 @@ def test_it_is_the_same_in_every_process() -> None:
     house = Path(api_document.FILE).parent
     seeds = [{"PYTHONHASHSEED": seed, "PATH": ""} for seed in ("1", "2")]
     texts = [subprocess.run(command, env=env, cwd=house, capture_output=True, check=True).stdout for env in seeds]
-    assert texts[0] == texts[1] == f"{json.dumps(document())}\n".encode()
+    assert texts[0] == texts[1] == f"{json.dumps(published())}\n".encode()
 
 
 def test_it_is_valid_openapi() -> None:
-    validate(document())
+    validate(published())
 
 
 def test_every_route_is_documented_and_every_documented_route_exists(offline: Flask) -> None:
@@ -86,7 +90,7 @@ def test_it_has_no_examples__the_page_for_people_shows_them() -> None:
         places = [*bodies, *found["components"]["schemas"].values(), found["components"]]
         return sum(1 for each in places if "example" in each or "examples" in each)
 
-    assert examples(document()) == 0
+    assert examples(published()) == 0
     assert examples(shown_document()) > 1000
 
 
@@ -129,6 +133,52 @@ def test_there_are_no_default_answers_and_problems_have_their_media_type() -> No
         for status, response in operation["responses"].items():
             if status >= "400" and path != "/readyz":
                 assert list(response["content"]) == ["application/problem+json"], (path, method, status)
+
+
+def test_an_operation_publishes_one_answer_for_all_problems_and_their_codes_by_their_statuses() -> None:
+    for operation in published_operations():
+        name, answers, problems = operation["operationId"], operation["responses"], operation["x-problems"]
+        assert answers["default"] == {"$ref": "#/components/responses/Problem"}, name
+        assert {status for status in answers if status >= "400"} <= {"default", *problems}, name
+        pairs = [(status, code) for status, codes in problems.items() for code in codes]
+        assert [pair for pair in pairs if str(KINDS[pair[1]].status) != pair[0]] == [], name
+        assert len(pairs) == len(set(pairs)) >= len(problems), name
+
+
+def test_an_operation_has_room_of_8_KB_in_the_document__shared_schemas_left_out() -> None:
+    sizes = {operation["operationId"]: len(api_document.yaml_of(operation)) for operation in published_operations()}
+    assert {name: size for name, size in sizes.items() if size > 8 * 1024} == {}
+
+
+def published_operations() -> list[dict[str, Any]]:
+    """The operations as the published document has them."""
+    return [item[method] for item in published()["paths"].values() for method in METHODS if method in item]
+
+
+NOT_DOCUMENTED = r"404 is not documented|'version_not_reached' was expected"
+
+
+@pytest.mark.parametrize("taken", ["status", "code"])
+def test_an_answer_that_an_operation_does_not_declare_fails(
+    table: Table, monkeypatch: pytest.MonkeyPatch, taken: str
+) -> None:
+    spoilt = deepcopy(published())
+    codes = spoilt["paths"]["/v1/games/{game_id}"]["get"]["x-problems"]
+    assert codes["404"] == ["not_found"]
+    codes |= {"404": ["version_not_reached"]} if taken == "code" else {}
+    if taken == "status":
+        del codes["404"]
+    found = api_expansion.expanded(spoilt)
+    monkeypatch.setattr(contract, "document", lambda: found)
+    monkeypatch.setattr(contract, "validator", lambda place: Draft202012Validator(within(found, place)))
+    with pytest.raises((AssertionError, ValidationError), match=NOT_DOCUMENTED):
+        table.client.get("/v1/games/g_00000000000000000000000000")
+
+
+def within(found: dict[str, Any], place: str) -> dict[str, Any]:
+    """A schema at a place of a document, with the schemas that it refers to."""
+    schema: dict[str, Any] = {"$ref": f"#{quote(place, safe='/~')}"}
+    return {**schema, "paths": found["paths"], "components": found["components"]}
 
 
 def test_documented_problem_codes_exist_with_their_status() -> None:

@@ -1,0 +1,52 @@
+"""The API document in full: with each answer below its own status, and each schema with all of its members.
+
+The published document says once what many operations and schemas share. What reads it in full is the page `/docs`, and
+each test that holds an answer against it.
+"""
+
+from copy import deepcopy
+from http import HTTPStatus
+from typing import Any
+
+from service.http.problems import MEDIA_TYPE
+from service.schemas.problems import form_of
+
+CODES = "x-problems"
+"""The member of an operation that names the problems that it may answer: status -> codes."""
+SHARED = {"default": {"$ref": "#/components/responses/Problem"}}
+"""The answer that stands for all of these problems."""
+
+Part = dict[str, Any]
+
+
+def of_problems() -> Part:
+    """The answer that operations share: any problem."""
+    words = f"A problem (RFC 9457). `{CODES}` of the operation has the codes that it may have, by their statuses."
+    return {"description": words, "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}}
+
+
+def allow_problems(operation: Part) -> None:
+    """Adds problems to answers that an operation describes itself: what it shares counts for all other statuses."""
+    for status in operation.get(CODES, {}):
+        if status in operation["responses"]:
+            operation["responses"][status]["content"] |= of_problems()["content"]
+
+
+def expanded(document: Part) -> Part:
+    """A copy of the document in which nothing is shared: the same operations, parameters, bodies and problems."""
+    found = deepcopy(document)
+    for path in found["paths"].values():
+        for operation in path.values():
+            if isinstance(operation, dict) and CODES in operation:
+                operation["responses"] = _answers(operation["responses"], operation.pop(CODES))
+    return found
+
+
+def _answers(answers: Part, codes: dict[str, list[str]]) -> Part:
+    """The answers of an operation by their statuses, with its problems among them."""
+    found = {status: answer for status, answer in answers.items() if {status: answer} != SHARED}
+    for status, those in codes.items():
+        words = f"{HTTPStatus(int(status)).phrase}: {', '.join(f'`{code}`' for code in those)}"
+        content = found.get(status, {}).get("content", {})
+        found[status] = {"description": words, "content": {**content, MEDIA_TYPE: {"schema": form_of(those)}}}
+    return dict(sorted(found.items()))
