@@ -1,6 +1,5 @@
 """The API document: flask-smorest with our converter, written as one stable YAML file (`python -m service openapi`)."""
 
-from collections.abc import Iterator
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from marshmallow_oneofschema.one_of_schema import OneOfSchema
 from service import api_deprecations, api_examples, api_expansion, api_words
 from service.schemas import bounds, events, notices
 from service.schemas.answers import GivenAnswer
-from service.schemas.base import Either, In
+from service.schemas.base import BASES, Either, In
 from service.schemas.exports import EXPORT_LINE
 from service.schemas.frames import LobbyFrame, StreamFrame
 from service.schemas.named import NAMED, name_of
@@ -55,9 +54,10 @@ class Converter(OpenAPIConverter):
         """The JSON Schema of a marshmallow schema."""
         if not isinstance(schema, OneOfSchema):
             found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
-            if schema.__doc__ and type(schema).__module__.startswith("service.schemas."):
+            base = BASES.get(type(schema))
+            if schema.__doc__ and (base or type(schema).__module__.startswith("service.schemas.")):
                 found = {"description": schema.__doc__.splitlines()[0], **found}
-            return found
+            return found if base is None else self._beside(base, found)
         members = {
             tag: self.resolve_nested_schema(member)  # type: ignore[no-untyped-call]
             for tag, member in schema.type_schemas.items()
@@ -69,6 +69,22 @@ class Converter(OpenAPIConverter):
                 "mapping": {tag: member["$ref"] for tag, member in members.items()},
             },
         }
+
+    def _beside(self, base: type[Schema], whole: dict[str, Any]) -> dict[str, Any]:
+        """What a schema has beside the members of its base."""
+        shared: dict[str, Any] = super().schema2jsonschema(base())  # type: ignore[no-untyped-call]
+        properties = {
+            name: each for name, each in whole["properties"].items() if each != shared["properties"].get(name)
+        }
+        required = sorted(set(whole.get("required", ())) - set(shared.get("required", ())))
+        own = {"type": "object"} | ({"properties": properties} if properties else {})
+        own |= {"required": required} if required else {}
+        # In two parts: openapi-python-client takes a single reference for the whole schema.
+        found = {"allOf": [self.reference(base), own]}
+        if whole.get("additionalProperties") is False:
+            # Additional properties would be those that this part does not know.
+            found["unevaluatedProperties"] = False
+        return found | ({"description": whole["description"]} if "description" in whole else {})
 
     def field2default(self, field: fields.Field[Any], **_: Any) -> dict[str, Any]:  # noqa: ARG002 - apispec's
         """Nothing: a client that is made from the document would have to send what it may leave out."""
@@ -228,20 +244,9 @@ def document(made: Api) -> dict[str, Any]:
 def _leave_out_unused(raw: dict[str, Any]) -> None:
     """Takes away the schemas that nothing refers to: sets of words of no field, and one that flask-smorest declares."""
     schemas = raw["components"]["schemas"]
-    while unused := set(schemas) - set(_references(raw)) - OF_ANY_OPERATION:
+    while unused := set(schemas) - set(api_expansion.references(raw)) - OF_ANY_OPERATION:
         for name in unused:
             del schemas[name]
-
-
-def _references(part: Any) -> Iterator[str]:
-    if isinstance(part, dict):
-        if isinstance(place := part.get("$ref"), str):
-            yield place.rsplit("/", 1)[1]
-        for inner in part.values():
-            yield from _references(inner)
-    elif isinstance(part, list):
-        for inner in part:
-            yield from _references(inner)
 
 
 def _with_names(raw: dict[str, Any]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ The published document says once what many operations and schemas share. What re
 each test that holds an answer against it.
 """
 
+from collections.abc import Iterator
 from copy import deepcopy
 from http import HTTPStatus
 from typing import Any
@@ -25,6 +26,18 @@ def of_problems() -> Part:
     return {"description": words, "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}}
 
 
+def references(part: Any) -> Iterator[str]:
+    """The names of the components to which a part of the document refers."""
+    if isinstance(part, dict):
+        if isinstance(place := part.get("$ref"), str):
+            yield place.rsplit("/", 1)[1]
+        for inner in part.values():
+            yield from references(inner)
+    elif isinstance(part, list):
+        for inner in part:
+            yield from references(inner)
+
+
 def allow_problems(operation: Part) -> None:
     """Adds problems to answers that an operation describes itself: what it shares counts for all other statuses."""
     for status in operation.get(CODES, {}):
@@ -39,6 +52,36 @@ def expanded(document: Part) -> Part:
         for operation in path.values():
             if isinstance(operation, dict) and CODES in operation:
                 operation["responses"] = _answers(operation["responses"], operation.pop(CODES))
+    schemas = found["components"]["schemas"]
+    found["components"]["schemas"] = {name: _whole(schema, schemas) for name, schema in schemas.items()}
+    used = set(references(found))
+    for name in _bases(schemas) - used:
+        del found["components"]["schemas"][name]
+    return found
+
+
+def _bases(schemas: Part) -> set[str]:
+    """The schemas whose members others have too."""
+    return {name for schema in schemas.values() for part in schema.get("allOf", ()) for name in _named(part)}
+
+
+def _named(part: Part) -> list[str]:
+    return [part["$ref"].rpartition("/")[2]] if "$ref" in part else []
+
+
+def _whole(schema: Part, schemas: Part) -> Part:
+    """A schema with the members of those that it is based on."""
+    if "allOf" not in schema:
+        return schema
+    found = {key: value for key, value in schema.items() if key != "allOf"}
+    for part in schema["allOf"]:
+        whole = _whole(schemas[_named(part)[0]], schemas) if "$ref" in part else part
+        found["type"] = whole["type"]
+        found["properties"] = found.get("properties", {}) | whole.get("properties", {})
+        if required := {*found.get("required", ()), *whole.get("required", ())}:
+            found["required"] = sorted(required)
+    if found.pop("unevaluatedProperties", None) is False:
+        found["additionalProperties"] = False
     return found
 
 

@@ -150,6 +150,38 @@ def test_an_operation_has_room_of_8_KB_in_the_document__shared_schemas_left_out(
     assert {name: size for name, size in sizes.items() if size > 8 * 1024} == {}
 
 
+@pytest.mark.parametrize(
+    ("union", "base", "own"),
+    [("KnownEvent", "EventEnvelope", {"type", "data"}), ("Problem", "ProblemDetails", {"status", "code"})],
+)
+def test_what_all_events_and_what_all_problems_have_is_described_once(union: str, base: str, own: set[str]) -> None:
+    schemas = published()["components"]["schemas"]
+    shared = schemas[base]["properties"]
+    for place in mapping(union).values():
+        reference, members = schemas[place.rpartition("/")[2]]["allOf"]
+        assert reference == {"$ref": f"#/components/schemas/{base}"}, place
+        assert own <= members["properties"].keys(), place
+        assert not shared.keys() & members["properties"].keys(), place
+
+
+def test_in_full_a_schema_has_the_members_of_its_base_and_is_as_closed_as_before() -> None:
+    schemas = {
+        "Shape": {"type": "object", "properties": {"id": {"type": "string"}}, "required": ["id"]},
+        "Place": {"allOf": [{"$ref": "#/components/schemas/Shape"}, {"type": "object", "required": ["at"]}]},
+        "Closed": {"allOf": [{"$ref": "#/components/schemas/Place"}, {"type": "object", "properties": {"at": {}}}]},
+    }
+    schemas["Closed"]["unevaluatedProperties"] = False
+    found = api_expansion.expanded({"paths": {}, "components": {"schemas": schemas}})["components"]["schemas"]
+    assert found == {
+        "Closed": {
+            "type": "object",
+            "properties": {"id": {"type": "string"}, "at": {}},
+            "required": ["at", "id"],
+            "additionalProperties": False,
+        }
+    }
+
+
 def published_operations() -> list[dict[str, Any]]:
     """The operations as the published document has them."""
     return [item[method] for item in published()["paths"].values() for method in METHODS if method in item]
@@ -332,6 +364,13 @@ def test_it_has_no_shape_that_ends_or_misleads_the_generators_of_clients() -> No
     assert all(item.keys() == {"$ref"} for item in document()["webhooks"].values()), (
         "openapi-generator leaves out types"
     )
+
+
+def test_a_schema_with_a_base_is_no_single_reference() -> None:
+    """openapi-python-client takes a choice or a sum of one reference for what it refers to."""
+    sums = [schema["allOf"] for schema in published()["components"]["schemas"].values() if "allOf" in schema]
+    assert sums
+    assert [parts for parts in sums if ["$ref" in part for part in parts] != [True, False]] == []
 
 
 def test_null_stands_beside_one_shape_and_not_beside_several() -> None:
