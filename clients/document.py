@@ -35,8 +35,13 @@ def read() -> Document:
 
 
 def _fix(part: Any) -> None:
-    """Makes `x-const` a `const`, which our generators know: by it they tell the answers of a verification apart."""
+    """Makes `x-const` a `const`, which our generators know: by it they tell the answers of a verification apart.
+
+    They know closed objects by `additionalProperties` alone.
+    """
     if isinstance(part, dict):
+        if "unevaluatedProperties" in part:
+            part["additionalProperties"] = part.pop("unevaluatedProperties")
         if "x-const" in part:
             part["const"] = part.pop("x-const")
         part = list(part.values())

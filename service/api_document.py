@@ -297,6 +297,26 @@ def written(made: Api) -> str:
     return yaml_of(document(made))
 
 
+class _Words(list[str]):
+    """A list of words on one line."""
+
+
+_Dumper.add_representer(
+    _Words, lambda dumper, words: dumper.represent_sequence("tag:yaml.org,2002:seq", words, flow_style=True)
+)
+
+
+def _with_words(part: Any, at: str = "") -> Any:
+    """The part with lines of words where it has codes of problems."""
+    if isinstance(part, list):
+        return [_with_words(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if at == api_expansion.CODES:
+        return {status: _Words(codes) for status, codes in part.items()}
+    return {name: _with_words(each, name) for name, each in part.items()}
+
+
 def yaml_of(part: Any) -> str:
-    """The document or a part of it as YAML."""
-    return yaml.dump(part, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=10_000)
+    """The document or a part of it as YAML, with the codes of problems in one line for each status."""
+    return yaml.dump(_with_words(part), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=10_000)
