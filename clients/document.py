@@ -101,9 +101,18 @@ def keyed(document: Document) -> str:
     found = [
         re.sub(r"\{\w+\}", "[^/]+", path)
         for path, method, operation in operations(document)
-        if method == "post" and any(each["name"] == "Idempotency-Key" for each in operation.get("parameters", []))
+        if method == "post" and "Idempotency-Key" in _parameters(document, operation)
     ]
     return f"(?:{'|'.join(sorted(found))})$"
+
+
+def _parameters(document: Document, operation: dict[str, Any]) -> set[str]:
+    """The names of the parameters of an operation; most are shared by several."""
+    shared = document["components"]["parameters"]
+    return {
+        (shared[each["$ref"].rpartition("/")[2]] if "$ref" in each else each)["name"]
+        for each in operation.get("parameters", [])
+    }
 
 
 def unions(document: Document) -> dict[str, list[str]]:

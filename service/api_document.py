@@ -1,5 +1,7 @@
 """The API document: flask-smorest with our converter, written as one stable YAML file (`python -m service openapi`)."""
 
+import json
+from collections import Counter
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ from service.schemas.answers import GivenAnswer
 from service.schemas.base import BASES, Either, In
 from service.schemas.exports import EXPORT_LINE
 from service.schemas.frames import LobbyFrame, StreamFrame
-from service.schemas.named import NAMED, name_of
+from service.schemas.named import NAMED, camel, name_of
 from service.schemas.problems import Problem
 from service.schemas.proof import VERIFICATION
 from service.schemas.state import CouncilOffer, DealOffer
@@ -235,10 +237,34 @@ def document(made: Api) -> dict[str, Any]:
     _leave_out_unused(raw)
     api_words.complete(raw)
     api_deprecations.mark(raw)
+    raw["components"]["parameters"] = _shared_parameters(raw["paths"])
     for parts in raw["components"].values():
         for name in sorted(parts):
             parts[name] = parts.pop(name)
     return {name: raw[name] for name in ORDER if name in raw}
+
+
+def _shared_parameters(paths: dict[str, Any]) -> dict[str, Any]:
+    """Puts references in place of parameters that come more than once: name -> parameter.
+
+    Of several parameters with one name it takes the one that comes most often.
+    """
+    lists = [
+        part["parameters"]
+        for path in paths.values()
+        for part in (path, *path.values())
+        if isinstance(part, dict) and "parameters" in part
+    ]
+    counts = Counter(json.dumps(each) for parameters in lists for each in parameters)
+    found: dict[str, Any] = {}
+    for text, count in counts.most_common():
+        each = json.loads(text)
+        if count > 1:
+            found.setdefault(camel(each["name"].replace("-", "_").lower()), each)
+    places = {json.dumps(each): {"$ref": f"#/components/parameters/{name}"} for name, each in found.items()}
+    for parameters in lists:
+        parameters[:] = [places.get(json.dumps(each), each) for each in parameters]
+    return found
 
 
 def _leave_out_unused(raw: dict[str, Any]) -> None:

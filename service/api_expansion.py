@@ -38,6 +38,11 @@ def references(part: Any) -> Iterator[str]:
             yield from references(inner)
 
 
+def parameter(described: Part, shared: Part) -> Part:
+    """A parameter, or the shared one to which it refers."""
+    return deepcopy(shared[_named(described)[0]]) if "$ref" in described else described
+
+
 def allow_problems(operation: Part) -> None:
     """Adds problems to answers that an operation describes itself: what it shares counts for all other statuses."""
     for status in operation.get(CODES, {}):
@@ -48,7 +53,11 @@ def allow_problems(operation: Part) -> None:
 def expanded(document: Part) -> Part:
     """A copy of the document in which nothing is shared: the same operations, parameters, bodies and problems."""
     found = deepcopy(document)
+    shared = found["components"].pop("parameters", {})
     for path in found["paths"].values():
+        for part in (path, *path.values()):
+            if isinstance(part, dict) and "parameters" in part:
+                part["parameters"] = [parameter(each, shared) for each in part["parameters"]]
         for operation in path.values():
             if isinstance(operation, dict) and CODES in operation:
                 operation["responses"] = _answers(operation["responses"], operation.pop(CODES))

@@ -164,6 +164,17 @@ def test_what_all_events_and_what_all_problems_have_is_described_once(union: str
         assert not shared.keys() & members["properties"].keys(), place
 
 
+def test_a_parameter_that_many_operations_have_is_described_once() -> None:
+    shared = published()["components"]["parameters"]
+    assert {shared[name]["name"] for name in shared} >= {"game_id", "Idempotency-Key", "Command-Signature", "ruleset"}
+    parts = [
+        part for item in published()["paths"].values() for part in (item, *item.values()) if isinstance(part, dict)
+    ]
+    own = [each for part in parts for each in part.get("parameters", []) if "$ref" not in each]
+    assert [each for each in own if each in shared.values()] == []
+    assert {each["name"] for _, _, operation in operations() for each in operation.get("parameters", [])}
+
+
 def test_in_full_a_schema_has_the_members_of_its_base_and_is_as_closed_as_before() -> None:
     schemas = {
         "Shape": {"type": "object", "properties": {"id": {"type": "string"}}, "required": ["id"]},
