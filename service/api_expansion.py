@@ -53,6 +53,7 @@ def allow_problems(operation: Part) -> None:
 def expanded(document: Part) -> Part:
     """A copy of the document in which nothing is shared: the same operations, parameters, bodies and problems."""
     found = deepcopy(document)
+    found["components"].pop("responses", None)
     shared = found["components"].pop("parameters", {})
     for path in found["paths"].values():
         for part in (path, *path.values()):
