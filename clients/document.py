@@ -107,7 +107,7 @@ def keyed(document: Document) -> str:
 
 
 def _parameters(document: Document, operation: dict[str, Any]) -> set[str]:
-    """The names of the parameters of an operation; most are shared by several."""
+    """Returns the names of the parameters of an operation; most are shared by several."""
     shared = document["components"]["parameters"]
     return {
         (shared[each["$ref"].rpartition("/")[2]] if "$ref" in each else each)["name"]

@@ -73,16 +73,16 @@ class Converter(OpenAPIConverter):
         }
 
     def _beside(self, base: type[Schema], whole: dict[str, Any]) -> dict[str, Any]:
-        """What a schema has beside the members of its base."""
+        """Returns the JSON Schema of what a schema has beside the members of its base."""
         shared: dict[str, Any] = super().schema2jsonschema(base())  # type: ignore[no-untyped-call]
         properties = {
             name: each for name, each in whole["properties"].items() if each != shared["properties"].get(name)
         }
         required = sorted(set(whole.get("required", ())) - set(shared.get("required", ())))
-        own = {"type": "object"} | ({"properties": properties} if properties else {})
+        own: dict[str, Any] = {"type": "object"} | ({"properties": properties} if properties else {})
         own |= {"required": required} if required else {}
         # In two parts: openapi-python-client takes a single reference for the whole schema.
-        found = {"allOf": [self.reference(base), own]}
+        found: dict[str, Any] = {"allOf": [self.reference(base), own]}
         if whole.get("additionalProperties") is False:
             # Additional properties would be those that this part does not know.
             found["unevaluatedProperties"] = False
@@ -213,7 +213,7 @@ def _name(schema: Any) -> str:
 
 
 def with_examples(made: Api) -> dict[str, Any]:
-    """The document as the page `/docs` shows it: in full, with the examples."""
+    """Returns the document as the page `/docs` shows it: in full, with the examples."""
     found = api_expansion.expanded(document(made))
     api_examples.show(found, api_examples.recorded())
     return found
@@ -333,7 +333,7 @@ _Dumper.add_representer(
 
 
 def _with_words(part: Any, at: str = "") -> Any:
-    """The part with lines of words where it has codes of problems."""
+    """Returns the part with lines of words where it has codes of problems."""
     if isinstance(part, list):
         return [_with_words(each) for each in part]
     if not isinstance(part, dict):
@@ -344,5 +344,5 @@ def _with_words(part: Any, at: str = "") -> Any:
 
 
 def yaml_of(part: Any) -> str:
-    """The document or a part of it as YAML, with the codes of problems in one line for each status."""
+    """Writes the document or a part of it as YAML, with the codes of problems in one line for each status."""
     return yaml.dump(_with_words(part), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=10_000)

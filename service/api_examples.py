@@ -80,7 +80,7 @@ def _show_problems(operation: dict[str, Any], schemas: dict[str, Any]) -> set[st
 
 
 def _codes(form: dict[str, Any], schemas: dict[str, Any]) -> list[str]:
-    """The problem codes of a schema that is one problem or a union of problems."""
+    """Returns the problem codes of a schema that is one problem or a union of problems."""
     if "$ref" in form:
         return [schemas[form["$ref"].rpartition("/")[2]]["properties"]["code"]["const"]]
     return list(form["discriminator"]["mapping"])

@@ -21,13 +21,13 @@ Part = dict[str, Any]
 
 
 def of_problems() -> Part:
-    """The answer that operations share: any problem."""
+    """Returns the answer that operations share: any problem."""
     words = f"A problem (RFC 9457). `{CODES}` of the operation has the codes that it may have, by their statuses."
     return {"description": words, "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}}
 
 
 def references(part: Any) -> Iterator[str]:
-    """The names of the components to which a part of the document refers."""
+    """Yields the names of the components to which a part of the document refers."""
     if isinstance(part, dict):
         if isinstance(place := part.get("$ref"), str):
             yield place.rsplit("/", 1)[1]
@@ -39,7 +39,7 @@ def references(part: Any) -> Iterator[str]:
 
 
 def parameter(described: Part, shared: Part) -> Part:
-    """A parameter, or the shared one to which it refers."""
+    """Returns a parameter, or the shared one to which it refers."""
     return deepcopy(shared[_named(described)[0]]) if "$ref" in described else described
 
 
@@ -51,7 +51,10 @@ def allow_problems(operation: Part) -> None:
 
 
 def expanded(document: Part) -> Part:
-    """A copy of the document in which nothing is shared: the same operations, parameters, bodies and problems."""
+    """Returns a copy of the document in which nothing is shared.
+
+    It has the same operations, parameters, bodies and problems.
+    """
     found = deepcopy(document)
     found["components"].pop("responses", None)
     shared = found["components"].pop("parameters", {})
@@ -71,7 +74,7 @@ def expanded(document: Part) -> Part:
 
 
 def _bases(schemas: Part) -> set[str]:
-    """The schemas whose members others have too."""
+    """Returns the names of the schemas whose members others have too."""
     return {name for schema in schemas.values() for part in schema.get("allOf", ()) for name in _named(part)}
 
 
@@ -80,7 +83,7 @@ def _named(part: Part) -> list[str]:
 
 
 def _whole(schema: Part, schemas: Part) -> Part:
-    """A schema with the members of those that it is based on."""
+    """Returns a schema with the members of those that it is based on."""
     if "allOf" not in schema:
         return schema
     found = {key: value for key, value in schema.items() if key != "allOf"}
@@ -96,7 +99,7 @@ def _whole(schema: Part, schemas: Part) -> Part:
 
 
 def _answers(answers: Part, codes: dict[str, list[str]]) -> Part:
-    """The answers of an operation by their statuses, with its problems among them."""
+    """Returns the answers of an operation by their statuses, with its problems among them."""
     found = {status: answer for status, answer in answers.items() if {status: answer} != SHARED}
     for status, those in codes.items():
         words = f"{HTTPStatus(int(status)).phrase}: {', '.join(f'`{code}`' for code in those)}"

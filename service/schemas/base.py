@@ -22,7 +22,7 @@ BASES: dict[type[ma.Schema], type[ma.Schema]] = {}
 
 
 def based(base: type[ma.Schema], schema: type[ma.Schema], words: str = "") -> type[ma.Schema]:
-    """The schema, noted as one with the members of another; `words` describe it."""
+    """Notes a schema as one with the members of another, and returns it; `words` describe it."""
     BASES[schema] = base
     schema.__doc__ = words or schema.__doc__
     return schema

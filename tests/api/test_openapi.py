@@ -176,7 +176,7 @@ def test_a_parameter_that_many_operations_have_is_described_once() -> None:
 
 
 def test_in_full_a_schema_has_the_members_of_its_base_and_is_as_closed_as_before() -> None:
-    schemas = {
+    schemas: dict[str, Any] = {
         "Shape": {"type": "object", "properties": {"id": {"type": "string"}}, "required": ["id"]},
         "Place": {"allOf": [{"$ref": "#/components/schemas/Shape"}, {"type": "object", "required": ["at"]}]},
         "Closed": {"allOf": [{"$ref": "#/components/schemas/Place"}, {"type": "object", "properties": {"at": {}}}]},
