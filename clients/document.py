@@ -28,20 +28,20 @@ LEFT_OUT = {
 
 
 def read() -> Document:
-    """The document as plain data, without the examples, which no generator needs."""
+    """The document as plain data."""
     found: Document = yaml.load(FILE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    for _, _, operation in operations(found):
-        for message in (*operation["responses"].values(), operation.get("requestBody", {})):
-            for form in message.get("content", {}).values():
-                form.pop("examples", None)
-    found["components"].pop("examples", None)
     _fix(found["components"]["schemas"])
     return found
 
 
 def _fix(part: Any) -> None:
-    """Makes `x-const` a `const`, which our generators know: by it they tell the answers of a verification apart."""
+    """Makes `x-const` a `const`, which our generators know: by it they tell the answers of a verification apart.
+
+    They know closed objects by `additionalProperties` alone.
+    """
     if isinstance(part, dict):
+        if "unevaluatedProperties" in part:
+            part["additionalProperties"] = part.pop("unevaluatedProperties")
         if "x-const" in part:
             part["const"] = part.pop("x-const")
         part = list(part.values())
@@ -101,9 +101,18 @@ def keyed(document: Document) -> str:
     found = [
         re.sub(r"\{\w+\}", "[^/]+", path)
         for path, method, operation in operations(document)
-        if method == "post" and any(each["name"] == "Idempotency-Key" for each in operation.get("parameters", []))
+        if method == "post" and "Idempotency-Key" in _parameters(document, operation)
     ]
     return f"(?:{'|'.join(sorted(found))})$"
+
+
+def _parameters(document: Document, operation: dict[str, Any]) -> set[str]:
+    """Returns the names of the parameters of an operation; most are shared by several."""
+    shared = document["components"]["parameters"]
+    return {
+        (shared[each["$ref"].rpartition("/")[2]] if "$ref" in each else each)["name"]
+        for each in operation.get("parameters", [])
+    }
 
 
 def unions(document: Document) -> dict[str, list[str]]:

@@ -1,6 +1,7 @@
 """The API document: flask-smorest with our converter, written as one stable YAML file (`python -m service openapi`)."""
 
-from collections.abc import Iterator
+import json
+from collections import Counter
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -13,13 +14,13 @@ from flask import Flask
 from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
-from service import api_deprecations, api_examples, api_words
+from service import api_deprecations, api_examples, api_expansion, api_words
 from service.schemas import bounds, events, notices
 from service.schemas.answers import GivenAnswer
-from service.schemas.base import Either, In
+from service.schemas.base import BASES, Either, In
 from service.schemas.exports import EXPORT_LINE
 from service.schemas.frames import LobbyFrame, StreamFrame
-from service.schemas.named import NAMED, name_of
+from service.schemas.named import NAMED, camel, name_of
 from service.schemas.problems import Problem
 from service.schemas.proof import VERIFICATION
 from service.schemas.state import CouncilOffer, DealOffer
@@ -44,8 +45,8 @@ BESIDE = (
 """What lines of JSON, events, requests to webhooks and unions without a tag are made of: no body has it as a schema."""
 
 
-OF_ANY_OPERATION = {"Problem", "ProblemCode"}
-"""What clients have one type for, though each operation refers to those problems alone that it may answer."""
+OF_ANY_OPERATION = {"ProblemCode"}
+"""What clients have a type for, though no operation refers to it."""
 
 
 class Converter(OpenAPIConverter):
@@ -55,9 +56,10 @@ class Converter(OpenAPIConverter):
         """The JSON Schema of a marshmallow schema."""
         if not isinstance(schema, OneOfSchema):
             found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
-            if schema.__doc__ and type(schema).__module__.startswith("service.schemas."):
+            base = BASES.get(type(schema))
+            if schema.__doc__ and (base or type(schema).__module__.startswith("service.schemas.")):
                 found = {"description": schema.__doc__.splitlines()[0], **found}
-            return found
+            return found if base is None else self._beside(base, found)
         members = {
             tag: self.resolve_nested_schema(member)  # type: ignore[no-untyped-call]
             for tag, member in schema.type_schemas.items()
@@ -69,6 +71,22 @@ class Converter(OpenAPIConverter):
                 "mapping": {tag: member["$ref"] for tag, member in members.items()},
             },
         }
+
+    def _beside(self, base: type[Schema], whole: dict[str, Any]) -> dict[str, Any]:
+        """Returns the JSON Schema of what a schema has beside the members of its base."""
+        shared: dict[str, Any] = super().schema2jsonschema(base())  # type: ignore[no-untyped-call]
+        properties = {
+            name: each for name, each in whole["properties"].items() if each != shared["properties"].get(name)
+        }
+        required = sorted(set(whole.get("required", ())) - set(shared.get("required", ())))
+        own: dict[str, Any] = {"type": "object"} | ({"properties": properties} if properties else {})
+        own |= {"required": required} if required else {}
+        # In two parts: openapi-python-client takes a single reference for the whole schema.
+        found: dict[str, Any] = {"allOf": [self.reference(base), own]}
+        if whole.get("additionalProperties") is False:
+            # Additional properties would be those that this part does not know.
+            found["unevaluatedProperties"] = False
+        return found | ({"description": whole["description"]} if "description" in whole else {})
 
     def field2default(self, field: fields.Field[Any], **_: Any) -> dict[str, Any]:  # noqa: ARG002 - apispec's
         """Nothing: a client that is made from the document would have to send what it may leave out."""
@@ -194,18 +212,19 @@ def _name(schema: Any) -> str:
     return cls.__name__
 
 
-def document(made: Api) -> dict[str, Any]:
-    """The whole document as plain data, in a fixed order, with its examples."""
-    found = plain_document(made)
-    api_examples.with_examples(found, api_examples.recorded())
+def with_examples(made: Api) -> dict[str, Any]:
+    """Returns the document as the page `/docs` shows it: in full, with the examples."""
+    found = api_expansion.expanded(document(made))
+    api_examples.show(found, api_examples.recorded())
     return found
 
 
-def plain_document(made: Api) -> dict[str, Any]:
-    """The same without examples: what they are recorded for."""
+def document(made: Api) -> dict[str, Any]:
+    """The document as plain data, in a fixed order."""
     # A copy: apispec hands out what it holds, and the document is written more than once.
     raw: dict[str, Any] = deepcopy(made.spec.to_dict())
     raw["components"]["schemas"] |= events.components()
+    raw["components"]["responses"] = {"Problem": api_expansion.of_problems()}
     # By reference: openapi-generator takes a webhook that is written in its place for an operation without types.
     raw["components"]["pathItems"] = notices.described()
     raw["webhooks"] = {event: {"$ref": f"#/components/pathItems/{event}"} for event in raw["components"]["pathItems"]}
@@ -214,32 +233,46 @@ def plain_document(made: Api) -> dict[str, Any]:
         for operation in path.values():
             if isinstance(operation, dict) and "responses" in operation:
                 operation["responses"] = dict(sorted(operation["responses"].items()))
+                api_expansion.allow_problems(operation)
     _leave_out_unused(raw)
     api_words.complete(raw)
     api_deprecations.mark(raw)
+    raw["components"]["parameters"] = _shared_parameters(raw["paths"])
     for parts in raw["components"].values():
         for name in sorted(parts):
             parts[name] = parts.pop(name)
     return {name: raw[name] for name in ORDER if name in raw}
 
 
+def _shared_parameters(paths: dict[str, Any]) -> dict[str, Any]:
+    """Puts references in place of parameters that come more than once: name -> parameter.
+
+    Of several parameters with one name it takes the one that comes most often.
+    """
+    lists = [
+        part["parameters"]
+        for path in paths.values()
+        for part in (path, *path.values())
+        if isinstance(part, dict) and "parameters" in part
+    ]
+    counts = Counter(json.dumps(each) for parameters in lists for each in parameters)
+    found: dict[str, Any] = {}
+    for text, count in counts.most_common():
+        each = json.loads(text)
+        if count > 1:
+            found.setdefault(camel(each["name"].replace("-", "_").lower()), each)
+    places = {json.dumps(each): {"$ref": f"#/components/parameters/{name}"} for name, each in found.items()}
+    for parameters in lists:
+        parameters[:] = [places.get(json.dumps(each), each) for each in parameters]
+    return found
+
+
 def _leave_out_unused(raw: dict[str, Any]) -> None:
     """Takes away the schemas that nothing refers to: sets of words of no field, and one that flask-smorest declares."""
     schemas = raw["components"]["schemas"]
-    while unused := set(schemas) - set(_references(raw)) - OF_ANY_OPERATION:
+    while unused := set(schemas) - set(api_expansion.references(raw)) - OF_ANY_OPERATION:
         for name in unused:
             del schemas[name]
-
-
-def _references(part: Any) -> Iterator[str]:
-    if isinstance(part, dict):
-        if isinstance(place := part.get("$ref"), str):
-            yield place.rsplit("/", 1)[1]
-        for inner in part.values():
-            yield from _references(inner)
-    elif isinstance(part, list):
-        for inner in part:
-            yield from _references(inner)
 
 
 def _with_names(raw: dict[str, Any]) -> dict[str, Any]:
@@ -287,4 +320,29 @@ _Dumper.add_representer(str, _text)
 
 def written(made: Api) -> str:
     """The document as the bytes of `openapi.yaml`."""
-    return yaml.dump(document(made), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=10_000)
+    return yaml_of(document(made))
+
+
+class _Words(list[str]):
+    """A list of words on one line."""
+
+
+_Dumper.add_representer(
+    _Words, lambda dumper, words: dumper.represent_sequence("tag:yaml.org,2002:seq", words, flow_style=True)
+)
+
+
+def _with_words(part: Any, at: str = "") -> Any:
+    """Returns the part with lines of words where it has codes of problems."""
+    if isinstance(part, list):
+        return [_with_words(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if at == api_expansion.CODES:
+        return {status: _Words(codes) for status, codes in part.items()}
+    return {name: _with_words(each, name) for name, each in part.items()}
+
+
+def yaml_of(part: Any) -> str:
+    """Writes the document or a part of it as YAML, with the codes of problems in one line for each status."""
+    return yaml.dump(_with_words(part), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=10_000)

@@ -36,11 +36,6 @@ def recorded() -> Recorded:
     return found
 
 
-def of_problems(codes: Iterable[str]) -> dict[str, Shown]:
-    """The examples of a response that may have any of these codes."""
-    return {code: {"$ref": f"#/components/examples/{code}"} for code in codes}
-
-
 def unseen(code: str) -> Shown:
     """Stands in for a problem of a new code until it is recorded, made of what is known of its code."""
     kind = KINDS[code]
@@ -59,13 +54,13 @@ def of_problem(code: str) -> Any:
     return problems(recorded(), [code])[code]["value"]
 
 
-def with_examples(document: dict[str, Any], examples: Recorded) -> None:
+def show(document: dict[str, Any], examples: Recorded) -> None:
     """Puts the examples into the API document: into bodies, and into the members of unions."""
     components, codes = document["components"], set[str]()
     for path in document["paths"].values():
         for operation in path.values():
             if isinstance(operation, dict) and "operationId" in operation:
-                codes |= _codes(operation)
+                codes |= _show_problems(operation, components["schemas"])
                 _show(operation, examples["operations"].get(operation["operationId"], {}))
     components["examples"] = problems(examples, codes)
     for name, value in examples["schemas"].items():
@@ -73,10 +68,22 @@ def with_examples(document: dict[str, Any], examples: Recorded) -> None:
             components["schemas"][name]["examples"] = [value]
 
 
-def _codes(operation: dict[str, Any]) -> set[str]:
-    """The problem codes that an operation documents."""
-    bodies = (answer.get("content", {}).get(MEDIA_TYPE, {}) for answer in operation["responses"].values())
-    return {code for body in bodies for code in body.get("examples", ())}
+def _show_problems(operation: dict[str, Any], schemas: dict[str, Any]) -> set[str]:
+    """Puts an example of each problem code into the answers of an operation, and returns these codes."""
+    found = set[str]()
+    for answer in operation["responses"].values():
+        if (body := answer.get("content", {}).get(MEDIA_TYPE)) is not None:
+            codes = _codes(body["schema"], schemas)
+            body["examples"] = {code: {"$ref": f"#/components/examples/{code}"} for code in codes}
+            found |= set(codes)
+    return found
+
+
+def _codes(form: dict[str, Any], schemas: dict[str, Any]) -> list[str]:
+    """Returns the problem codes of a schema that is one problem or a union of problems."""
+    if "$ref" in form:
+        return [schemas[form["$ref"].rpartition("/")[2]]["properties"]["code"]["const"]]
+    return list(form["discriminator"]["mapping"])
 
 
 def _show(operation: dict[str, Any], shown: dict[str, dict[str, dict[str, Shown]]]) -> None:

@@ -23,6 +23,10 @@ blueprint = Blueprint("docs", __name__, description="The API document.")
 YAML = Path(__file__).resolve().parent.parent / "openapi.yaml"
 WEB = Path(__file__).resolve().parent.parent / "web" / "docs"
 FILES = frozenset({"index.html", "start.js", "swagger-ui-bundle.js", "swagger-ui.css"})
+WITH_EXAMPLES = "openapi.json"
+"""The name below `/docs` of the document that the page shows."""
+WRITTEN = ("yaml", "json", "with_examples")
+"""The forms of the document."""
 
 LINKS = {
     "service-desc": "/openapi.json",
@@ -55,22 +59,24 @@ _WRITING = Lock()
 
 @cache
 def _written(api: Any, name: str) -> tuple[bytes, str]:
-    """The document as `yaml` or `json`, and its entity tag.
+    """The document as `yaml` or `json`, or as JSON `with_examples`, and its entity tag.
 
     As YAML it is the file that was committed, which is beside the package in a checkout, and in it in a release: to
     write it takes seconds.
     """
     if name == "yaml":
         text = YAML.read_bytes() if YAML.exists() else api_document.written(api).encode()
-    else:
+    elif name == "json":
         text = msgspec.json.format(msgspec.json.encode(api_document.document(api)), indent=2)
+    else:
+        text = msgspec.json.encode(api_document.with_examples(api))
     return text, f'"{sha256(text).hexdigest()[:16]}"'
 
 
 def prepare(app: Flask) -> None:
     """Makes what never changes, so that no request waits for it."""
     with _WRITING:
-        for name in ("yaml", "json"):
+        for name in WRITTEN:
             _written(app.extensions["openapi"], name)
     for name in FILES:
         _read(name)
@@ -113,8 +119,11 @@ def get_docs() -> Response:
 @blueprint.response(200, {"type": "string"}, content_type="text/css")
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/javascript", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
+@blueprint.alt_response(200, schema={"type": "object"}, content_type="application/json", success=True)
 def get_docs_file(name: str) -> Response:
-    """The files of the page `/docs`."""
+    """The files of the page `/docs`; `openapi.json` is this document with an example of each body and problem."""
+    if name == WITH_EXAMPLES:
+        return _document("with_examples", "application/json")
     if name not in FILES:
         raise Problem("not_found", "There is no such file.")
     return _file(name, "public, max-age=86400")

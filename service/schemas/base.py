@@ -17,6 +17,17 @@ LARGEST = 2**53 - 1
 """The largest whole number that every JSON reader keeps exactly."""
 
 
+BASES: dict[type[ma.Schema], type[ma.Schema]] = {}
+"""Schema -> the one whose members it has too. The API document describes them once."""
+
+
+def based(base: type[ma.Schema], schema: type[ma.Schema], words: str = "") -> type[ma.Schema]:
+    """Notes a schema as one with the members of another, and returns it; `words` describe it."""
+    BASES[schema] = base
+    schema.__doc__ = words or schema.__doc__
+    return schema
+
+
 class In(ma.Schema):
     """A request body: unknown members are refused."""
 

@@ -17,6 +17,7 @@ assert LOADED
 Form = dict[str, Any]
 
 COMPONENTS = "#/components/schemas/"
+ENVELOPE = "EventEnvelope"
 KNOWN, OTHER = "KnownEvent", "OtherEvent"
 """A union of their own for the known types: beside a `type` that may be anything, no compiler tells types apart."""
 
@@ -30,7 +31,6 @@ _NUMBER: Form = {"type": "integer", "minimum": 1, "maximum": LARGEST}
 _TEXTS: Form = {"type": "array", "items": {"type": "string"}}
 _ENVELOPE: dict[str, Form] = {
     "seq": {**_NUMBER, "description": "Its number: 1, 2, 3, ... without a gap."},
-    "type": {},
     "schema": {**_NUMBER, "description": "The version of the form of this type."},
     "at": {"type": "string", "format": "date-time"},
     "by": {"type": "string", "description": "`seat:red`, `host`, `clock`, ...; `seat` in a veiled window."},
@@ -55,7 +55,6 @@ _ENVELOPE: dict[str, Form] = {
         "game is over, and `command.hidden` names it.",
     ),
     "draws": {"type": "array", "items": ref("RecordedDraw"), "description": "What chance gave; left out without any."},
-    "data": {},
     "reveals": {"type": "boolean", "description": "The event showed hidden information to somebody, or used chance."},
     "alive": {
         "type": "boolean",
@@ -75,6 +74,12 @@ _ENVELOPE: dict[str, Form] = {
 _REQUIRED = sorted(
     _ENVELOPE.keys() - {"cause", "command", "ruleset", "see", "signed", "draws", "prev_hash", "openings"}
 )
+_BASE: Form = {
+    "type": "object",
+    "description": "The members of every event beside its `type` and `data`.",
+    "properties": _ENVELOPE,
+    "required": _REQUIRED,
+}
 _SERVER_ONLY: Form = {
     "type": "object",
     "additionalProperties": True,
@@ -177,11 +182,11 @@ def components() -> dict[str, Form]:
     """Name -> schema: each event and its data, what these name, the commands in events, and the union of all."""
     # Types come in the order in which their modules happened to be imported.
     structs = sorted(TYPES.values(), key=lambda cls: cls.__module__)
-    made = {**_BESIDE, **_of_structs(structs), **_of_commands()}
+    made = {**_BESIDE, **_of_structs(structs), **_of_commands(), ENVELOPE: _BASE}
     for cls in structs:
-        made[f"{cls.__name__}Event"] = _envelope({"type": "string", "const": cls.type}, ref(f"{cls.__name__}Data"))
+        made[f"{cls.__name__}Event"] = _event_of({"type": "string", "const": cls.type}, ref(f"{cls.__name__}Data"))
     unknown = {"type": "object", "additionalProperties": True, "description": "Its members are not known."}
-    made[OTHER] = _envelope({"type": "string", "description": "A type that came after this document."}, unknown)
+    made[OTHER] = _event_of({"type": "string", "description": "A type that came after this document."}, unknown)
     made[OTHER]["description"] = "An event of a type that this document does not know."
     tags = {cls.type: f"{COMPONENTS}{cls.__name__}Event" for cls in structs}
     made[KNOWN] = {
@@ -234,8 +239,9 @@ def _event(name: str) -> type[Event] | None:
     return next((cls for cls in TYPES.values() if cls.__name__ == name), None)
 
 
-def _envelope(type: Form, data: Form) -> Form:
-    return {"type": "object", "properties": {**_ENVELOPE, "type": type, "data": data}, "required": _REQUIRED}
+def _event_of(type: Form, data: Form) -> Form:
+    own = {"type": "object", "properties": {"type": type, "data": data}, "required": ["data", "type"]}
+    return {"allOf": [ref(ENVELOPE), own]}
 
 
 def _data(name: str, schema: Form, names: dict[str, str]) -> Form:

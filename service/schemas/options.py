@@ -7,7 +7,7 @@ from marshmallow import fields
 
 from domain.game.open_questions import LOADED
 from domain.options import CLOCKS, MONTH, OPTIONS, TIMERS, Option
-from service.schemas.base import Either, In, Out, about
+from service.schemas.base import Either, In, Out, about, based
 
 assert LOADED
 
@@ -62,20 +62,29 @@ def _field(option: Option, timers: dict[str, Any], **more: Any) -> fields.Field[
 
 _OPTIONS = sorted(OPTIONS.values(), key=lambda option: (option.variant, option.name))
 """Their order does not depend on which module was imported first."""
-Options = Out.from_dict(
-    {
-        option.name: _field(option, {"form": Timers}, required=not option.variant and not option.later)
-        for option in _OPTIONS
-    },
-    name="Options",
+OptionMembers: type[ma.Schema] = Out.from_dict(
+    {option.name: _field(option, {}) for option in _OPTIONS if option.name != "timers"}, name="OptionMembers"
+)
+"""Every option but `timers`, which has another form in requests than in answers."""
+Options = based(
+    OptionMembers,
+    Out.from_dict(
+        {
+            option.name: _field(option, {"form": Timers}, required=not option.variant and not option.later)
+            for option in _OPTIONS
+        },
+        name="Options",
+    ),
 )
 """The options of a game; a game from before an option was made does not have it."""
-ChosenOptions = Out.from_dict(
-    {option.name: _field(option, {"form": Timers}) for option in _OPTIONS}, name="ChosenOptions"
+ChosenOptions = based(
+    OptionMembers,
+    Out.from_dict({option.name: _field(option, {"form": Timers}) for option in _OPTIONS}, name="ChosenOptions"),
 )
 """Some of the options of a game."""
-NewOptions: type[ma.Schema] = In.from_dict(
-    {option.name: _field(option, {"form": TIMERS_OR_PRESET}) for option in _OPTIONS}, name="NewOptions"
+NewOptions: type[ma.Schema] = based(
+    OptionMembers,
+    In.from_dict({option.name: _field(option, {"form": TIMERS_OR_PRESET}) for option in _OPTIONS}, name="NewOptions"),
 )
 """Options of a game that is to be; what is left out has its default."""
 

@@ -9,7 +9,7 @@ from marshmallow import fields
 
 from service.http.problem_codes import KINDS
 from service.http.problem_reasons import REASONS
-from service.schemas.base import LARGEST, Out, Union, about, whole
+from service.schemas.base import LARGEST, Out, Union, about, based, whole
 from service.schemas.named import camel, word_of
 
 
@@ -134,16 +134,21 @@ def _context(code: str) -> type[ma.Schema]:
     return Out.from_dict(members, name=f"{camel(code)}Context")
 
 
+class ProblemDetails(Out):
+    """The members of every problem (RFC 9457) beside its `status` and `code`."""
+
+    type = fields.String(required=True, metadata=about("An address on this server that explains the code."))
+    title = fields.String(required=True, metadata=about("The code in words."))
+    detail = fields.String(required=True, metadata=about("For people; its wording may change."))
+    instance = fields.String(required=True, metadata=about("The path of the request."))
+    request_id = fields.String(required=True, metadata=about("Quote it when you report a problem."))
+
+
 def _problem(code: str) -> type[ma.Schema]:
     kind = KINDS[code]
     members: dict[str, fields.Field[Any]] = {
-        "type": fields.String(required=True, metadata=about("An address on this server that explains the code.")),
-        "title": fields.String(required=True, metadata=about(f"{kind.title}.")),
         "status": fields.Constant(kind.status, required=True),
         "code": fields.Constant(code, required=True),
-        "detail": fields.String(required=True, metadata=about("For people; its wording may change.")),
-        "instance": fields.String(required=True, metadata=about("The path of the request.")),
-        "request_id": fields.String(required=True, metadata=about("Quote it when you report a problem.")),
     }
     if kind.context:
         sure = set(kind.context) - set(OPTIONAL.get(code, ()))
@@ -153,7 +158,7 @@ def _problem(code: str) -> type[ma.Schema]:
         members["more_faults"] = whole(
             1, LARGEST, metadata=about("How many more faults there are. Left out when `errors` has all of them.")
         )
-    return Out.from_dict(members, name=f"{camel(code)}Problem")
+    return based(ProblemDetails, ProblemDetails.from_dict(members, name=f"{camel(code)}Problem"), f"{kind.title}.")
 
 
 class Problem(Union):

@@ -18,6 +18,7 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 
+from service import api_examples, api_expansion
 from service.http import handover
 from service.play.live.frames import NDJSON
 from service.play.live.streams import LongPoll, Stream
@@ -35,6 +36,12 @@ DAMAGE = ("game_damaged", "log_damaged")
 
 @cache
 def document() -> dict[str, Any]:
+    """The committed API document in full. Not to be changed."""
+    return api_expansion.expanded(published())
+
+
+@cache
+def published() -> dict[str, Any]:
     """The committed API document. To read it takes seconds, so each process of the tests leaves it for the next."""
     text = DOCUMENT.read_bytes()
     kept = KEPT / f"openapi-{hashlib.sha256(text).hexdigest()}.json"
@@ -45,6 +52,14 @@ def document() -> dict[str, Any]:
         partial.write_text(written, encoding="utf-8")
         partial.replace(kept)
     found: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def shown_document() -> dict[str, Any]:
+    """The document as `/docs` shows it. Not to be changed."""
+    found: dict[str, Any] = json.loads(json.dumps(document()))
+    api_examples.show(found, api_examples.recorded())
     return found
 
 

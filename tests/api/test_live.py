@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from service import api_expansion
 from tests.api.live import LiveServer
 from tests.conftest import PROFILE
 
@@ -113,17 +114,36 @@ def test_the_server_answers_as_its_document_says_to_whatever_is_sent(server: Liv
         '[[operations]]\ninclude-path = "/v1/setup-checks"\n'
         '[operations.checks.negative_data_rejection]\nexpected-statuses = ["2xx", "4xx"]\n'
     )
-    tool = str(Path(sys.executable).with_name("schemathesis"))
-    where = [f"{server.url}/openapi.json", "--exclude-path-regex", "stream|^/docs/|^/readyz"]
+    where = [f"{server.url}/docs/openapi.json", "--exclude-path-regex", "stream|^/docs/|^/readyz"]
     # It can make no lines of JSON: tests/api/test_proof.py and tests/proof send broken exports of every kind.
     where += ["--exclude-operation-id", "uploadArchive"]
     # It would replace the token that all other requests come with.
     where += ["--exclude-operation-id", "issueSeatToken"]
+    ran = schemathesis(["--config-file", str(config)], where, tmp_path)
+    assert ran.returncode == 0, ran.stdout[-6000:] + ran.stderr[-2000:]
+
+
+@pytest.mark.slow
+def test_a_status_that_an_operation_does_not_declare_is_found_by_made_up_requests(
+    server: LiveServer, tmp_path: Path
+) -> None:
+    game = Game(server)
+    spoilt = game.call("/openapi.json")
+    assert spoilt["paths"]["/v1/games/{game_id}"]["get"]["x-problems"].pop("404") == ["not_found"]
+    described = tmp_path / "openapi.json"
+    described.write_text(json.dumps(api_expansion.expanded(spoilt)))
+    where = [str(described), "--url", server.url, "--include-operation-id", "getGame"]
+    ran = schemathesis([], [*where, "--checks", "status_code_conformance"], tmp_path)
+    assert ran.returncode == 1, ran.stdout[-6000:] + ran.stderr[-2000:]
+    assert "Undocumented status code" in ran.stdout, ran.stdout
+
+
+def schemathesis(options: list[str], where: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    """Sends made-up requests; `where` is the document in full, for it reads no `x-problems`."""
+    tool = str(Path(sys.executable).with_name("schemathesis"))
     amount = ["--phases", PHASES, "--max-examples", str(EXAMPLES), "--seed", "1", "--no-color"]
     amount += ["--generation-database", "none"]
-    command = [tool, "--config-file", str(config), "run", *where, *amount]
-    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    assert ran.returncode == 0, ran.stdout[-6000:] + ran.stderr[-2000:]
+    return subprocess.run([tool, *options, "run", *where, *amount], cwd=folder, capture_output=True, text=True)
 
 
 def test_asked_to_end_it_ends_soon_even_with_open_streams(tmp_path: Path) -> None:

@@ -4,20 +4,24 @@ import json
 import re
 import subprocess
 import sys
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
+from jsonschema import Draft202012Validator, ValidationError
 from openapi_spec_validator import validate
 
 from domain.encounter.deal_goods import TRADES
 from domain.events import TYPES
-from service import api_document, api_words
+from service import api_document, api_expansion, api_words
 from service.app import offline_app
 from service.http.problem_codes import KINDS
 from service.notices.webhooks import EVENTS, TEST
-from tests.api.contract import DOCUMENT, Client, document, validator
+from tests.api import contract
+from tests.api.contract import DOCUMENT, Client, document, published, shown_document, validator
 from tests.api.table import Table
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -43,11 +47,11 @@ def test_it_is_the_same_in_every_process() -> None:
     house = Path(api_document.FILE).parent
     seeds = [{"PYTHONHASHSEED": seed, "PATH": ""} for seed in ("1", "2")]
     texts = [subprocess.run(command, env=env, cwd=house, capture_output=True, check=True).stdout for env in seeds]
-    assert texts[0] == texts[1] == f"{json.dumps(document())}\n".encode()
+    assert texts[0] == texts[1] == f"{json.dumps(published())}\n".encode()
 
 
 def test_it_is_valid_openapi() -> None:
-    validate(document())
+    validate(published())
 
 
 def test_every_route_is_documented_and_every_documented_route_exists(offline: Flask) -> None:
@@ -62,13 +66,32 @@ def test_every_route_is_documented_and_every_documented_route_exists(offline: Fl
 
 def test_an_offer_may_hold_every_kind_of_goods_that_parts_of_the_game_bring_into_deals(offline: Flask) -> None:
     """The goods of a deal are registered by what brings them: captured ships, space stations."""
-    schemas = api_document.plain_document(offline.extensions["openapi"])["components"]["schemas"]
+    schemas = api_document.document(offline.extensions["openapi"])["components"]["schemas"]
     assert TRADES.keys() >= {"captured_ships", "stations"}
     for name in ("OfferSide", "DealSide"):
         assert schemas[name]["properties"].keys() >= TRADES.keys(), name
     for name in ("DealOffer", "OfferView", "StandingOffer"):
         side = schemas[name]["properties"]["give"]["$ref"]
         assert side.endswith("/OfferSide"), name
+
+
+def test_it_has_no_examples__the_page_for_people_shows_them() -> None:
+    """They are a third of it, and no generator of clients reads them. A member may have a word as its example."""
+
+    def examples(found: dict[str, Any]) -> int:
+        messages = [
+            message
+            for path in found["paths"].values()
+            for method in METHODS
+            if method in path
+            for message in (path[method].get("requestBody", {}), *path[method]["responses"].values())
+        ]
+        bodies = [body for message in messages for body in message.get("content", {}).values()]
+        places = [*bodies, *found["components"]["schemas"].values(), found["components"]]
+        return sum(1 for each in places if "example" in each or "examples" in each)
+
+    assert examples(published()) == 0
+    assert examples(shown_document()) > 1000
 
 
 def test_every_operation_has_a_name_in_camel_case_that_no_other_has() -> None:
@@ -110,6 +133,95 @@ def test_there_are_no_default_answers_and_problems_have_their_media_type() -> No
         for status, response in operation["responses"].items():
             if status >= "400" and path != "/readyz":
                 assert list(response["content"]) == ["application/problem+json"], (path, method, status)
+
+
+def test_an_operation_publishes_one_answer_for_all_problems_and_their_codes_by_their_statuses() -> None:
+    for operation in published_operations():
+        name, answers, problems = operation["operationId"], operation["responses"], operation["x-problems"]
+        assert answers["default"] == {"$ref": "#/components/responses/Problem"}, name
+        assert {status for status in answers if status >= "400"} <= {"default", *problems}, name
+        pairs = [(status, code) for status, codes in problems.items() for code in codes]
+        assert [pair for pair in pairs if str(KINDS[pair[1]].status) != pair[0]] == [], name
+        assert len(pairs) == len(set(pairs)) >= len(problems), name
+
+
+def test_an_operation_has_room_of_8_KB_in_the_document__shared_schemas_left_out() -> None:
+    sizes = {operation["operationId"]: len(api_document.yaml_of(operation)) for operation in published_operations()}
+    assert {name: size for name, size in sizes.items() if size > 8 * 1024} == {}
+
+
+@pytest.mark.parametrize(
+    ("union", "base", "own"),
+    [("KnownEvent", "EventEnvelope", {"type", "data"}), ("Problem", "ProblemDetails", {"status", "code"})],
+)
+def test_what_all_events_and_what_all_problems_have_is_described_once(union: str, base: str, own: set[str]) -> None:
+    schemas = published()["components"]["schemas"]
+    shared = schemas[base]["properties"]
+    for place in mapping(union).values():
+        reference, members = schemas[place.rpartition("/")[2]]["allOf"]
+        assert reference == {"$ref": f"#/components/schemas/{base}"}, place
+        assert own <= members["properties"].keys(), place
+        assert not shared.keys() & members["properties"].keys(), place
+
+
+def test_a_parameter_that_many_operations_have_is_described_once() -> None:
+    shared = published()["components"]["parameters"]
+    assert {shared[name]["name"] for name in shared} >= {"game_id", "Idempotency-Key", "Command-Signature", "ruleset"}
+    parts = [
+        part for item in published()["paths"].values() for part in (item, *item.values()) if isinstance(part, dict)
+    ]
+    own = [each for part in parts for each in part.get("parameters", []) if "$ref" not in each]
+    assert [each for each in own if each in shared.values()] == []
+    assert {each["name"] for _, _, operation in operations() for each in operation.get("parameters", [])}
+
+
+def test_in_full_a_schema_has_the_members_of_its_base_and_is_as_closed_as_before() -> None:
+    schemas: dict[str, Any] = {
+        "Shape": {"type": "object", "properties": {"id": {"type": "string"}}, "required": ["id"]},
+        "Place": {"allOf": [{"$ref": "#/components/schemas/Shape"}, {"type": "object", "required": ["at"]}]},
+        "Closed": {"allOf": [{"$ref": "#/components/schemas/Place"}, {"type": "object", "properties": {"at": {}}}]},
+    }
+    schemas["Closed"]["unevaluatedProperties"] = False
+    found = api_expansion.expanded({"paths": {}, "components": {"schemas": schemas}})["components"]["schemas"]
+    assert found == {
+        "Closed": {
+            "type": "object",
+            "properties": {"id": {"type": "string"}, "at": {}},
+            "required": ["at", "id"],
+            "additionalProperties": False,
+        }
+    }
+
+
+def published_operations() -> list[dict[str, Any]]:
+    """The operations as the published document has them."""
+    return [item[method] for item in published()["paths"].values() for method in METHODS if method in item]
+
+
+NOT_DOCUMENTED = r"404 is not documented|'version_not_reached' was expected"
+
+
+@pytest.mark.parametrize("taken", ["status", "code"])
+def test_an_answer_that_an_operation_does_not_declare_fails(
+    table: Table, monkeypatch: pytest.MonkeyPatch, taken: str
+) -> None:
+    spoilt = deepcopy(published())
+    codes = spoilt["paths"]["/v1/games/{game_id}"]["get"]["x-problems"]
+    assert codes["404"] == ["not_found"]
+    codes |= {"404": ["version_not_reached"]} if taken == "code" else {}
+    if taken == "status":
+        del codes["404"]
+    found = api_expansion.expanded(spoilt)
+    monkeypatch.setattr(contract, "document", lambda: found)
+    monkeypatch.setattr(contract, "validator", lambda place: Draft202012Validator(within(found, place)))
+    with pytest.raises((AssertionError, ValidationError), match=NOT_DOCUMENTED):
+        table.client.get("/v1/games/g_00000000000000000000000000")
+
+
+def within(found: dict[str, Any], place: str) -> dict[str, Any]:
+    """A schema at a place of a document, with the schemas that it refers to."""
+    schema: dict[str, Any] = {"$ref": f"#{quote(place, safe='/~')}"}
+    return {**schema, "paths": found["paths"], "components": found["components"]}
 
 
 def test_documented_problem_codes_exist_with_their_status() -> None:
@@ -166,6 +278,7 @@ Part = tuple[str, dict[str, Any]]
 """A part of the document with its place."""
 
 MAPS = {
+    "/paths/~1docs~1{name}/get/responses/200/content/application~1json/schema": "this document: its form is OpenAPI's",
     "/paths/~1openapi.yaml/get/responses/200/content/application~1yaml/schema": "this document: its form is OpenAPI's",
     "/paths/~1openapi.json/get/responses/200/content/application~1json/schema": "this document: its form is OpenAPI's",
     "/components/schemas/StoredEvent/properties/command": "as some release has stored it; only auditors read it",
@@ -262,6 +375,13 @@ def test_it_has_no_shape_that_ends_or_misleads_the_generators_of_clients() -> No
     assert all(item.keys() == {"$ref"} for item in document()["webhooks"].values()), (
         "openapi-generator leaves out types"
     )
+
+
+def test_a_schema_with_a_base_is_no_single_reference() -> None:
+    """openapi-python-client takes a choice or a sum of one reference for what it refers to."""
+    sums = [schema["allOf"] for schema in published()["components"]["schemas"].values() if "allOf" in schema]
+    assert sums
+    assert [parts for parts in sums if ["$ref" in part for part in parts] != [True, False]] == []
 
 
 def test_null_stands_beside_one_shape_and_not_beside_several() -> None:

@@ -48,14 +48,15 @@ def test_the_front_door_has_links_for_programs_and_a_page_for_people(client: Api
 
 
 def test_the_committed_api_document_is_the_one_that_the_code_writes_and_serves(client: ApiClient) -> None:
-    from tests.api.contract import DOCUMENT, document
+    from tests.api.contract import DOCUMENT, published, shown_document
 
     committed = DOCUMENT.read_bytes()
     written = api_document.written(client.application.extensions["openapi"])
     assert written.encode() == committed, "run `make openapi` and commit openapi.yaml"
     assert client.get("/openapi.yaml").data == committed
-    assert client.get("/openapi.json").json == document()
-    for path in ("/openapi.yaml", "/openapi.json"):
+    assert client.get("/openapi.json").json == published()
+    assert client.get("/docs/openapi.json").json == shown_document()
+    for path in ("/openapi.yaml", "/openapi.json", "/docs/openapi.json"):
         etag = client.get(path).headers["ETag"]
         assert client.get(path, headers={"If-None-Match": etag}).status_code == 304
 
@@ -72,7 +73,14 @@ def test_a_process_makes_what_never_changes_before_it_is_ready(
             began.append(app)
 
         def run(self, **_: object) -> None:
-            for path in ("/openapi.json", "/openapi.yaml", "/docs", "/docs/swagger-ui-bundle.js", "/page/api.js"):
+            for path in (
+                "/openapi.json",
+                "/openapi.yaml",
+                "/docs/openapi.json",
+                "/docs",
+                "/docs/swagger-ui-bundle.js",
+                "/page/api.js",
+            ):
                 assert client.get(path).status_code == 200
 
     docs._written.cache_clear()
@@ -99,6 +107,13 @@ def test_the_docs_page_loads_nothing_from_elsewhere(client: ApiClient) -> None:
 
 def test_each_operation_has_an_address_on_the_docs_page(client: ApiClient) -> None:
     assert "deepLinking: true" in client.get("/docs/start.js").text
+
+
+def test_the_docs_page_shows_the_document_with_its_examples(client: ApiClient) -> None:
+    assert "`${HERE}docs/openapi.json`" in client.get("/docs/start.js").text
+    create = client.get("/docs/openapi.json").json["paths"]["/v1/games"]["post"]
+    for message in (create["requestBody"], create["responses"]["201"]):
+        assert message["content"]["application/json"]["examples"]
 
 
 def test_the_vendored_files_are_what_was_published() -> None:

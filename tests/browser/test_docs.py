@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.contract import document
+from tests.api.contract import shown_document
 from tests.browser.conftest import Opens
 from tests.repo.node import found
 from tests.repo.sources import ROOT
@@ -38,7 +38,7 @@ process.stdout.write(JSON.stringify(shown));
 @pytest.fixture(scope="module")
 def shown() -> dict[str, Any]:
     """What the page makes of each operation and schema, by the words of its place."""
-    said = json.dumps({"start": START.read_text(), "described": document()})
+    said = json.dumps({"start": START.read_text(), "described": shown_document()})
     told = subprocess.run([found(), "--eval", PROGRAM], input=said, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stderr
     read: dict[str, Any] = json.loads(told.stdout)
@@ -65,8 +65,8 @@ def references(value: Any) -> list[Any]:
 def test_every_operation_and_every_schema_is_shown_without_a_reference_and_with_a_bounded_number_of_parts(
     shown: dict[str, Any],
 ) -> None:
-    operations = {f"paths {path} {method}" for path, item in document()["paths"].items() for method in item}
-    schemas = {f"components schemas {name}" for name in document()["components"]["schemas"]}
+    operations = {f"paths {path} {method}" for path, item in shown_document()["paths"].items() for method in item}
+    schemas = {f"components schemas {name}" for name in shown_document()["components"]["schemas"]}
     assert shown.keys() == operations | schemas
     assert {place: parts(each) for place, each in shown.items() if parts(each) > MOST_PARTS} == {}
     assert [place for place, each in shown.items() if references(each)] == []
@@ -80,7 +80,7 @@ def test_what_a_reference_means_keeps_its_name_and_what_was_said_beside_it(shown
 
 def test_a_union_of_very_many_shapes_says_how_many_there_are(shown: dict[str, Any]) -> None:
     events = shown["components schemas KnownEvent"]
-    count = len(document()["components"]["schemas"]["KnownEvent"]["oneOf"])
+    count = len(shown_document()["components"]["schemas"]["KnownEvent"]["oneOf"])
     assert events["type"] == "object"
     assert f"One of {count} shapes, told apart by `type`" in events["description"]
 

@@ -160,7 +160,7 @@ def _merit(value: Any) -> tuple[bool, bool]:
 
 def examples() -> Recorded:
     """The examples, recorded now."""
-    document = api_document.plain_document(offline_app().extensions["openapi"])
+    document = api_document.document(offline_app().extensions["openapi"])
     found = Examples(document)
     for exchange in record():
         found.note(exchange)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache, wraps
-from http import HTTPStatus
 from typing import Any, NoReturn
 
 import flask_smorest  # type: ignore[import-untyped]
@@ -11,16 +10,15 @@ import msgspec
 from flask import Response, request
 from webargs.flaskparser import FlaskParser
 
-from service import api_examples
+from service import api_expansion
 from service.api.edge import access, schema_faults
-from service.http import json_texts, nesting, problems
+from service.http import json_texts, nesting
 from service.http.answers import WholeAnswer
 from service.http.faults import Fault
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem, invalid
 from service.play.live.frames import SSE
 from service.schemas import bounds
-from service.schemas.problems import form_of
 
 View = Callable[..., Any]
 
@@ -182,7 +180,10 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
                     return view(*args, dict(nothing), **kwargs)
                 return view(*args, parser.parse(made, location=location), **kwargs)
 
-            return document(checked)
+            described = document(checked)
+            # The library names an answer of its own to a wrong argument; `operation` documents ours.
+            described._apidoc["arguments"]["responses"] = {}  # type: ignore[attr-defined]
+            return described
 
         return decorate
 
@@ -237,7 +238,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]
             codes |= {"ticket_invalid"} if ticketed else set()
             codes |= {"spectators_forbidden"} if is_watching else set()
             AUDIENCES[id] = who
-            documented = self.described(operationId=id, responses=_documented(codes), **_security(who))
+            documented = self.described(operationId=id, **_documented(codes), **_security(who))
             return documented(guarded)
 
         return decorate
@@ -283,19 +284,11 @@ def _implied(id: str, doc: Mapping[str, Any], who: str | None) -> set[str]:
     return codes
 
 
-def _documented(codes: set[str]) -> dict[int, Any]:
-    by_status: dict[int, list[str]] = {}
-    for code in sorted(codes):
-        by_status.setdefault(KINDS[code].status, []).append(code)
-    return {
-        status: {
-            "description": f"{HTTPStatus(status).phrase}: " + ", ".join(f"`{code}`" for code in codes_there),
-            "content": {
-                problems.MEDIA_TYPE: {"schema": form_of(codes_there), "examples": api_examples.of_problems(codes_there)}
-            },
-        }
-        for status, codes_there in by_status.items()
-    }
+def _documented(codes: set[str]) -> dict[str, Any]:
+    by_status: dict[str, list[str]] = {}
+    for code in sorted(codes, key=lambda code: (KINDS[code].status, code)):
+        by_status.setdefault(str(KINDS[code].status), []).append(code)
+    return {"responses": api_expansion.SHARED, api_expansion.CODES: by_status}
 
 
 def _security(who: str | None) -> dict[str, Any]:

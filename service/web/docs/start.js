@@ -66,7 +66,8 @@ const Resolving = () => ({
 });
 
 SwaggerUIBundle({
-  url: `${HERE}openapi.json`,
+  // The document with the examples, which the published one leaves out.
+  url: `${HERE}docs/openapi.json`,
   // The servers of the document are those without a proxy.
   requestInterceptor: (/** @type {any} */ request) => {
     const url = new URL(request.url, location.href);
