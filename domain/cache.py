@@ -6,11 +6,14 @@ it must never be changed, because several threads may hold it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from domain.engine.index import AbilityIndex
-    from domain.state import State
+
+class Versioned(Protocol):
+    """A state, as far as its cache reads it."""
+
+    version: int
+
 
 _CACHE = "cache"
 
@@ -24,10 +27,10 @@ class Cache:
         self.version: tuple[int, dict[str, Any]] = (-1, {})
         self.decision: tuple[int, dict[str, Any]] = (-1, {})
         self.ships: dict[str, Any] = {}
-        self.index: AbilityIndex | None = None
+        self.index: Any = None
 
 
-def of(state: State) -> Cache:
+def of(state: Versioned) -> Cache:
     """The cache of the state."""
     found: Cache | None = state.__dict__.get(_CACHE)
     if found is None:
@@ -36,13 +39,13 @@ def of(state: State) -> Cache:
     return found
 
 
-def index(state: State) -> AbilityIndex | None:
+def index(state: Versioned) -> Any:
     """The index of abilities, if one was made."""
     found: Cache | None = state.__dict__.get(_CACHE)
     return None if found is None else found.index
 
 
-def of_version(state: State) -> dict[str, Any]:
+def of_version(state: Versioned) -> dict[str, Any]:
     """What was computed of the state as it is now, for all who ask for it again; empty after the next event."""
     cache = of(state)
     if cache.version[0] != state.version:
@@ -50,7 +53,7 @@ def of_version(state: State) -> dict[str, Any]:
     return cache.version[1]
 
 
-def of_decision(state: State) -> dict[str, Any]:
+def of_decision(state: Versioned) -> dict[str, Any]:
     """Like `of_version`, for what may hold the state itself: no copy takes it over.
 
     It is for those who decide in place, and not for a state that others see: such a state is freed late.
@@ -61,7 +64,7 @@ def of_decision(state: State) -> dict[str, Any]:
     return cache.decision[1]
 
 
-def of_ships(state: State) -> dict[str, Any]:
+def of_ships(state: Versioned) -> dict[str, Any]:
     """Like `of_version`, for what follows from the places of ships, their commanders and the order of planets.
 
     Few events move ships, and after each of them rules look ships up: so this lasts until ships change.
@@ -69,13 +72,13 @@ def of_ships(state: State) -> dict[str, Any]:
     return of(state).ships
 
 
-def clear(state: State) -> None:
+def clear(state: Versioned) -> None:
     """Drops what is true of this version alone, because rules are about to change the state without an event."""
     if (cache := state.__dict__.get(_CACHE)) is not None:
         cache.version = cache.decision = (-1, {})
 
 
-def clear_ships(state: State) -> None:
+def clear_ships(state: Versioned) -> None:
     """Drops what is true until ships change, also when planets come, move or go.
 
     `board.ships_moved` drops less, when it is known which have moved.
@@ -84,7 +87,7 @@ def clear_ships(state: State) -> None:
         cache.ships = {}
 
 
-def share(state: State, copy: State) -> None:
+def share(state: Versioned, copy: Versioned) -> None:
     """Gives a copy of the state what is true of both."""
     of_version(copy).update(of_version(state))
     of_ships(copy).update(of_ships(state))

@@ -9,7 +9,8 @@ from typing import Any, Unpack
 from domain import board, powers, private_notes
 from domain.decks.titles import TITLES, title, title_of, titles_of
 from domain.engine import abilities
-from domain.engine.abilities import Ability, Body, OnPage, When, declare_of_page
+from domain.engine.abilities import declare_of_page
+from domain.engine.ability import Ability, Body, OnPage, When
 from domain.engine.agenda import Procedure
 from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility, has_abilities
 from domain.engine.moments import Moment

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Unpack
 
 from domain.decks.titles import Title
-from domain.engine.abilities import Body, OnPage, declare_of_page
+from domain.engine.abilities import declare_of_page
+from domain.engine.ability import Body, OnPage
 
 
 def card(printed: Title, *, rule: str = "CORE-220", **said: Unpack[OnPage]) -> Callable[[Body], Body]:

@@ -11,7 +11,8 @@ from domain.encounter import encounter, roles, timings
 from domain.encounter.deal import main_player_of
 from domain.encounter.planning import planning
 from domain.encounter.totals import AGAINST_ATTACK, Term, term
-from domain.engine.abilities import Ability, declare, effect_of
+from domain.engine.abilities import declare, effect_of
+from domain.engine.ability import Ability
 from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment, timing
 from domain.engine.queries import adds_by_rule

@@ -2,96 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any, TypedDict, Unpack
+from collections.abc import Iterable
+from typing import Unpack
 
 from domain import cache
 from domain.engine import orders
+from domain.engine.ability import Ability, Body, Conditions
 from domain.engine.agenda import Procedure
 from domain.engine.index import BY_MOMENT, NOTHING, AbilitiesByTitle, AbilityIndex, UsableAbility, index_of
 from domain.engine.moments import USE, Moment, listen, reaction_to
 from domain.engine.moments import instead_of as instead_of_intent
 from domain.engine.runner import Runner, window_asks
-from domain.questions import Question
 from domain.state import State
-
-Role = Callable[[State, str], bool]
-When = Callable[[Runner, str, Moment], bool]
-Asks = Callable[[Runner, str, Moment], Question | None]
-Body = Callable[..., Any] | type
-"""An effect on a page: a function, or a class with the steps of one that asks in the middle."""
-
-
-def anybody(state: State, seat: str) -> bool:
-    """The role of an ability that every seat may use."""
-    return True
-
-
-@dataclass(frozen=True, kw_only=True)
-class Ability:
-    """One ability: its moments, its user, whether it is optional, its condition, its choice and its effect.
-
-    `title` is the alien or the title of the card that has it. `kind` is power, wild, super or the card's type. An
-    ability that `asks` for a choice cannot be used while there is nothing to choose, unless it has `empty_choice`. A
-    power's ability works once in a window unless `often`. `secret`: only its user knows the choice that it is declared
-    with. When `is_use` is false, nothing can answer the ability, so nothing can cancel it. `when` reads public things
-    and its user's hand; `holds` reads other secrets, which nobody else can know (TIME-30). `set`: only games with this
-    set have the ability. `name` and `text` are for people: the name of the alien or card, and what the ability does.
-    `needs` is a title that a `Source` gives only to seats that may be able to use the ability now: by default its own.
-    """
-
-    id: str
-    title: str
-    kind: str
-    moments: tuple[str, ...]
-    label: str
-    rule: str
-    effect: Procedure
-    roles: Role = anybody
-    must: bool = False
-    when: When | None = None
-    asks: Asks | None = None
-    cancelled: Procedure | None = None
-    often: bool = False
-    secret: bool = False
-    precedence: int = 50
-    is_use: bool = True
-    holds: When | None = None
-    empty_choice: bool = False
-    set: str = ""
-    name: str = ""
-    text: str = ""
-    needs: str = ""
-
-
-class Conditions(TypedDict, total=False):
-    """The members of an `Ability` that its page may give as keywords of a decorator, besides the rule."""
-
-    roles: Role
-    must: bool
-    when: When | None
-    asks: Asks | None
-    often: bool
-    secret: bool
-    precedence: int
-    is_use: bool
-    holds: When | None
-    empty_choice: bool
-
-
-class OnPage(Conditions, total=False):
-    """All keywords of such a decorator: `keys_of_moments` makes the moments of the first four.
-
-    `cancelled` is the effect of a use that was cancelled.
-    """
-
-    at: str | Iterable[str]
-    instead_of: str
-    after: str
-    answers: bool
-    cancelled: Body | None
-
 
 ABILITIES: dict[str, Ability] = {}
 
@@ -171,7 +93,7 @@ def effect_of(id: str, body: Body) -> Procedure:
 
 def answered_for(state: State) -> bool:
     """True when somebody else than its player answers for a seat; the index tells it where there is one."""
-    index = cache.index(state)
+    index: AbilityIndex | None = cache.index(state)
     return index.answered_for if index is not None and index.current else orders.answer_for_a_seat(state)
 
 
@@ -189,7 +111,7 @@ def in_play(state: State, key: str) -> bool:
 
 def opens(state: State, moment: Moment) -> bool:
     """False when nobody could be asked at this moment: then it needs no window (TIME-34)."""
-    index = cache.index(state)
+    index: AbilityIndex | None = cache.index(state)
     if index is None or not index.current:
         index = index_of(state)
     carried = index.moments.get(moment["key"])

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from domain import cache
 from domain.engine import orders
+from domain.engine.ability import Ability
+from domain.events import Event
 from domain.events.holdings import EVERY_SEAT
 from domain.state import State, sets_in_play
-
-if TYPE_CHECKING:
-    from domain.engine.abilities import Ability
-    from domain.events import Event
 
 
 class UsableAbility(NamedTuple):
@@ -31,7 +29,7 @@ class UsableAbility(NamedTuple):
     zone: str = ""
 
 
-class AbilitiesByTitle(dict[str, "list[Ability]"]):
+class AbilitiesByTitle(dict[str, list[Ability]]):
     """Title -> its abilities at one moment, or in one query, with the kinds of all of them.
 
     `bits` are those of the titles, `needs` those of what the abilities need.
@@ -256,7 +254,7 @@ def has_abilities(card: str) -> bool:
 def index_of(state: State) -> AbilityIndex:
     """The index of this game, as its state is now."""
     kept = cache.of(state)
-    found = kept.index
+    found: AbilityIndex | None = kept.index
     if found is None:
         found = kept.index = AbilityIndex(state)
     elif not found.current:

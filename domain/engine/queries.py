@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from domain.engine.abilities import Ability
+from domain.engine.ability import Ability
 from domain.engine.index import PASSIVES, index_of
 from domain.engine.runner import Runner
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.engine import moments
-from domain.engine.abilities import ABILITIES, Ability, opens
+from domain.engine.abilities import ABILITIES, opens
+from domain.engine.ability import Ability
 from domain.engine.agenda import PROCEDURES, Procedure
 from domain.engine.index import UsableAbility
 from domain.engine.runner import Runner

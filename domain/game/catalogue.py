@@ -10,7 +10,8 @@ import msgspec
 
 from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES
-from domain.engine.abilities import ABILITIES, Ability
+from domain.engine.abilities import ABILITIES
+from domain.engine.ability import Ability
 from domain.game.names import names
 from domain.game.open_questions import LOADED
 from domain.options import OPTIONS

@@ -10,7 +10,8 @@ from domain.aliens.page import ALIENS
 from domain.commands import Answer, CreateGame, Expire, StartGame, TakeSeat
 from domain.decider import advance
 from domain.encounter.timings import DEAL_FAILED
-from domain.engine.abilities import ABILITIES, Ability
+from domain.engine.abilities import ABILITIES
+from domain.engine.ability import Ability
 from domain.engine.chance import Chance
 from domain.engine.moments import USE
 from domain.engine.runner import CLOCK, Asked

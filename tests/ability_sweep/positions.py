@@ -10,7 +10,7 @@ from domain.decks.titles import TITLES, copies, title_of
 from domain.encounter import roles, timings
 from domain.encounter.ships import LOSE_SHIPS
 from domain.encounter.victory import WIN
-from domain.engine.abilities import Ability
+from domain.engine.ability import Ability
 from domain.engine.moments import instead_of
 from domain.variants.technology.abilities import COMPLETED, TECHS
 from domain.variants.technology.techs import lunar_cannon, quark_battery, tech_scrambler

@@ -14,7 +14,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import chain
 from pathlib import Path
 
-from domain.engine.abilities import ABILITIES, Ability
+from domain.engine.abilities import ABILITIES
+from domain.engine.ability import Ability
 from domain.events import Event
 from domain.game.open_questions import LOADED
 from domain.rulebook import exercised

@@ -9,7 +9,8 @@ import pytest
 
 from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES
-from domain.engine.abilities import ABILITIES, Ability
+from domain.engine.abilities import ABILITIES
+from domain.engine.ability import Ability
 from domain.engine.runner import Asked
 from domain.game.catalogue import entries
 from domain.rulebook.exercised import EXERCISED, SEEN

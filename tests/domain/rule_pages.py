@@ -15,7 +15,8 @@ from typing import Any
 from domain.aliens.page import ALIENS, Alien
 from domain.decks.titles import BROUGHT
 from domain.engine import moments
-from domain.engine.abilities import ABILITIES, Ability
+from domain.engine.abilities import ABILITIES
+from domain.engine.ability import Ability
 from domain.game import catalogue
 from domain.options import OPTIONS, Option
 from domain.rulebook.book import BOOK, PARTS

@@ -5,7 +5,8 @@ from typing import get_type_hints
 import pytest
 
 from domain.engine import abilities
-from domain.engine.abilities import Ability, Conditions, OnPage, keys_of_moments
+from domain.engine.abilities import keys_of_moments
+from domain.engine.ability import Ability, Conditions, OnPage
 from domain.engine.agenda import Procedure
 from domain.engine.moments import USE
 

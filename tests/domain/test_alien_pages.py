@@ -13,7 +13,8 @@ import pytest
 
 from domain.aliens.page import ALIENS
 from domain.cards.zaps import CARD_ZAP, COSMIC_ZAP
-from domain.engine.abilities import ABILITIES, Ability
+from domain.engine.abilities import ABILITIES
+from domain.engine.ability import Ability
 from domain.events import Event
 from tests.scenario.table import Table
 

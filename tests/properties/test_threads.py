@@ -3,7 +3,7 @@
 import pytest
 
 from domain import state as states
-from domain.engine.abilities import Ability
+from domain.engine.ability import Ability
 from domain.engine.index import BY_MOMENT, AbilityTable
 from domain.game.open_questions import LOADED
 

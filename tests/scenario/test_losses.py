@@ -3,7 +3,8 @@
 import pytest
 
 from domain.board import WARP
-from domain.engine.abilities import ABILITIES, Ability
+from domain.engine.abilities import ABILITIES
+from domain.engine.ability import Ability
 from domain.engine.runner import NO_CHANCE, Runner
 from tests.scenario.table import Table
 

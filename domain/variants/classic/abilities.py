@@ -9,7 +9,8 @@ from domain.encounter import timings
 from domain.encounter.choose_ships import choose_from_another
 from domain.encounter.ships import lose
 from domain.encounter.totals import THIS_SHIP, flat_worth, ship_value
-from domain.engine.abilities import Body, OnPage, declare_of_page
+from domain.engine.abilities import declare_of_page
+from domain.engine.ability import Body, OnPage
 from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner

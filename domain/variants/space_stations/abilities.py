@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from typing import Unpack
 
 from domain.decks.titles import TITLES, Title, title
-from domain.engine.abilities import Body, OnPage, When, declare_of_page
+from domain.engine.abilities import declare_of_page
+from domain.engine.ability import Body, OnPage, When
 from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment
 from domain.engine.runner import Runner

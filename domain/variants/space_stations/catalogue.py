@@ -3,7 +3,8 @@
 from typing import Any
 
 from domain.decks.titles import TITLES
-from domain.engine.abilities import ABILITIES, Ability
+from domain.engine.abilities import ABILITIES
+from domain.engine.ability import Ability
 from domain.rulebook.exercised import EXERCISED
 from domain.variants.space_stations.abilities import all_stations
 from domain.variants.space_stations.declaration import ID

@@ -7,7 +7,8 @@ from typing import Unpack
 from domain.decks.piles import put_cards
 from domain.decks.titles import Title, title
 from domain.encounter.ships import return_home
-from domain.engine.abilities import ABILITIES, Body, OnPage, When, declare_of_page, effect_of
+from domain.engine.abilities import ABILITIES, declare_of_page, effect_of
+from domain.engine.ability import Body, OnPage, When
 from domain.engine.index import SOURCES, AbilitiesByTitle, Source, UsableAbility
 from domain.engine.moments import Moment, named, says_at
 from domain.engine.runner import Runner, watches
