@@ -2,11 +2,13 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
+from service.store.log.entries import Entry
+from service.store.log.event_log import EventLog
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS
 from tests.api.table import Table, code
@@ -276,6 +278,25 @@ def test_past_requests_are_read_from_the_log_newest_first(make: StartGame) -> No
         page = answer["next"]
     assert found == made[::-1]
     assert code(table.client.get(f"{table.path}/undo-requests/undo_6")) == "not_found"
+
+
+def test_no_more_requests_are_read_than_are_shown(make: StartGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = make(undo_limit=None)
+    made = [ask(table, aimed(table), MY_LAST).json for _ in range(3)]
+    read: list[Entry] = []
+    scattered = EventLog.scattered
+
+    def noted(log: EventLog, game: str, parts: Sequence[tuple[int, int]]) -> list[Entry]:
+        entries = scattered(log, game, parts)
+        read.extend(entry for entry in entries if b'"undo_requested"' in entry.body)
+        return entries
+
+    monkeypatch.setattr(EventLog, "scattered", noted)
+    path = f"{table.path}/undo-requests"
+    for address, shown in ((f"{path}?limit=1", 1), (f"{path}?limit=2", 2), (f"{path}/{made[2]['id']}", 1)):
+        read.clear()
+        assert table.client.get(address).status_code == 200
+        assert len(read) == shown
 
 
 def test_silence_is_a_no_when_the_time_is_over__UNDO_06(make: StartGame) -> None:

@@ -96,9 +96,9 @@ def page(game: str, kind: str, query: dict[str, int]) -> Response:
     """The requests of a kind, newest first."""
     newest, limit = access.newest_snapshot(game), query["limit"]
     state, before = newest.state, query.get("before", newest.version + 1)
-    items = list(islice(consent_history.newest_first(context().games.log, newest, before, kind), limit + 1))
-    more = len(items) > limit
-    items = [_with_its_deadline(item, state) for item in items[:limit]]
+    found = islice(consent_history.newest_first(context().games.log, newest, before, kind, at_once=limit), limit)
+    items = [_with_its_deadline(item, state) for item in found]
+    more = bool(items) and consent_history.is_any_before(newest, items[-1]["seq"], kind)
     following = public(f"/v1/games/{game}/{PATHS[kind]}?before={items[-1]['seq']}&limit={limit}") if more else None
     document = {"items": items, "next": following, "version": state.version}
     return answer(document, Cache_Control=EACH_TIME)

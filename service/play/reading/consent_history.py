@@ -105,14 +105,24 @@ def _goes_on(request: Request, event: envelope.Envelope, data: dict[str, Any]) -
     request["decided_at"], request["decided_seq"] = event.at, event.seq
 
 
-def newest_first(log: EventLog, newest: Snapshot, before: int, kind: str = UNDO) -> Iterator[Request]:
-    """The requests made before event `before`, newest first. Raises Corrupt, StoreUnavailable."""
+def newest_first(
+    log: EventLog, newest: Snapshot, before: int, kind: str = UNDO, at_once: int = AT_ONCE
+) -> Iterator[Request]:
+    """The requests made before event `before`, newest first; `at_once` of them are read together.
+
+    Raises Corrupt, StoreUnavailable.
+    """
     places = _places(newest.consents, before, kind)
-    while some := list(islice(places, AT_ONCE)):
+    while some := list(islice(places, at_once)):
         wanted = sorted(seq for place in some for seq in place)
         known = frozenset(wanted)
         entries = [entry for entry in log.scattered(newest.state.game, _parts(wanted)) if entry.seq in known]
         yield from reversed(requests_among(entries, kind))
+
+
+def is_any_before(newest: Snapshot, before: int, kind: str) -> bool:
+    """Tells whether a request of a kind was made before event `before`; reads nothing."""
+    return any(TYPES[type] == FIRST[kind] for _, type in newest.consents[: bisect_left(newest.consents, (before,))])
 
 
 def _places(marks: Marks, before: int, kind: str) -> Iterator[list[int]]:
@@ -158,4 +168,4 @@ def find(log: EventLog, newest: Snapshot, id: str, kind: str = UNDO) -> Request 
     if not number.isdecimal() or not 0 < int(number) <= len(begun):
         return None
     seq, type = begun[int(number) - 1]
-    return next(newest_first(log, newest, seq + 1, kind)) if KINDS[type] == kind else None
+    return next(newest_first(log, newest, seq + 1, kind, at_once=1)) if KINDS[type] == kind else None
