@@ -73,6 +73,7 @@ def rows(run: Run) -> list[Row]:
             old.game.go_back(at_once=True)
             young = Aged(api, games, client)
             young.game.grow(YOUNG)
+            young.game.go_back(at_once=True)
             for aged in (young, old):
                 for name, count in counts.items():
                     work(aged, name, 2 if count > 2 else 1)()
