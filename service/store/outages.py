@@ -130,7 +130,7 @@ def _read(found: Any) -> Known:
 def make_up(games: Games, game: str, outages: Sequence[Outage], at: int) -> State | None:
     """Moves the deadlines of a game for these outages, each once, although others do it too. `at`: unix ms.
 
-    The state after that; None when there was nothing to move. Raises what Games.load and Games.execute raise.
+    The state after that; None when there was nothing to move. Raises what Games.load and Games.carry_out raise.
     """
     if not outages:
         return None

@@ -204,7 +204,7 @@ def test_a_reseeding_that_is_stopped_half_way_leaves_nothing_that_is_taken_for_t
     running: Table, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     version = lost(running, store, whole_key)
-    monkeypatch.setattr(Games, "_carry_out", _dies)
+    monkeypatch.setattr(Games, "_carry_out_at_once", _dies)
     with pytest.raises(KeyboardInterrupt):
         Games(store.events, store.queue).reseed(running.id, 0)
     monkeypatch.undo()

@@ -92,7 +92,7 @@ def take_turns(
     It stops sooner when others wait whose turn it is, and with `one_move` after the first answer that is no pass.
     Bots that think for long answer only where `think` is given, which does it elsewhere. What bots remember is kept in
     `memories`, and forgotten afterwards where none are given. Returns the state after that.
-    Raises what Games.load and Games.execute raise, but no Refused.
+    Raises what Games.load and Games.carry_out raise, but no Refused.
     """
     state, memories = games.load(game), memories or Memories(games)
     for number in range(most):

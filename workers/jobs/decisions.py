@@ -35,7 +35,7 @@ _BOUND = bounds.of_schema(_SCHEMA)
 def by(games: Games, now: Now) -> Decide:
     """Gives commands in these games; what it returns is a word for the log of deliveries, or nothing.
 
-    It raises what Games.execute raises, but no Refused and no TooLong.
+    It raises what Games.carry_out raises, but no Refused and no TooLong.
     """
 
     def decide(state: State, player: str, delivery: Delivery, body: bytes) -> str:

@@ -14,7 +14,7 @@ from workers.now import Now
 def fire(games: Games, game: str, now: Now) -> State | None:
     """The state after the clock's command; None when no deadline of the state has passed.
 
-    Raises what Games.load and Games.execute raise, but no Refused.
+    Raises what Games.load and Games.carry_out raise, but no Refused.
     """
     state = games.load(game)
     due, moment = earliest_due(state), now()
