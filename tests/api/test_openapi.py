@@ -384,6 +384,13 @@ def test_a_schema_with_a_base_is_no_single_reference() -> None:
     assert [parts for parts in sums if ["$ref" in part for part in parts] != [True, False]] == []
 
 
+def test_required_members_of_a_base_are_named_beside_the_reference() -> None:
+    """openapi-typescript takes those that a part names without having them for members that may be missing."""
+    parts = [schema["allOf"][1] for schema in published()["components"]["schemas"].values() if "allOf" in schema]
+    assert [part for part in parts if not set(part.get("required", ())) <= part["properties"].keys()] == []
+    assert "sets" in published()["components"]["schemas"]["Options"]["required"]
+
+
 def test_null_stands_beside_one_shape_and_not_beside_several() -> None:
     """A client that gets one of several shapes, or nothing, needs a name for them."""
     for at, part in schema_parts():
