@@ -79,10 +79,13 @@ class Converter(OpenAPIConverter):
             name: each for name, each in whole["properties"].items() if each != shared["properties"].get(name)
         }
         required = sorted(set(whole.get("required", ())) - set(shared.get("required", ())))
-        own: dict[str, Any] = {"type": "object"} | ({"properties": properties} if properties else {})
-        own |= {"required": required} if required else {}
+        own: dict[str, Any] = {"type": "object", "properties": properties}
+        own |= {"required": here} if (here := [name for name in required if name in properties]) else {}
         # In two parts: openapi-python-client takes a single reference for the whole schema.
         found: dict[str, Any] = {"allOf": [self.reference(base), own]}
+        if of_base := [name for name in required if name not in properties]:
+            # Beside the reference: openapi-typescript looks for required members of a base there alone.
+            found["required"] = of_base
         if whole.get("additionalProperties") is False:
             # Additional properties would be those that this part does not know.
             found["unevaluatedProperties"] = False

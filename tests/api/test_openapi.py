@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -304,8 +305,8 @@ ANYTHING = {
 """Where a value may be anything, and why."""
 
 
-def parts() -> list[Part]:
-    """Every part of the document that may be a schema, but for examples."""
+def parts(document: dict[str, Any]) -> list[Part]:
+    """Every part of a document that may be a schema, but for examples."""
     found: list[Part] = []
 
     def walk(part: Any, at: str) -> None:
@@ -318,13 +319,14 @@ def parts() -> list[Part]:
                 if name not in ("example", "examples", "mapping"):
                     walk(each, f"{at}/{name.replace('~', '~0').replace('/', '~1')}")
 
-    walk({name: document()[name] for name in ("paths", "components")}, "")
+    walk({name: document[name] for name in ("paths", "components")}, "")
     return found
 
 
-def schema_parts() -> list[Part]:
+def schema_parts(document: dict[str, Any] | None = None) -> list[Part]:
     """The parts that say a type, a reference or a choice: schemas, not maps of names to schemas."""
-    return [(at, part) for at, part in parts() if not re.search(r"/(properties|mapping|schemas|responses|paths)$", at)]
+    found = parts(document or contract.document())
+    return [(at, part) for at, part in found if not re.search(r"/(properties|mapping|schemas|responses|paths)$", at)]
 
 
 def types(part: dict[str, Any]) -> list[str]:
@@ -344,7 +346,7 @@ def test_no_object_is_a_map_of_anything() -> None:
 
 def test_every_member_has_a_type() -> None:
     kinds = {"type", "$ref", "oneOf", "anyOf", "const", "enum"}
-    bare = {at for at, part in parts() if re.search(r"/properties/[^/]+$", at) and not kinds & set(part)}
+    bare = {at for at, part in parts(document()) if re.search(r"/properties/[^/]+$", at) and not kinds & set(part)}
     assert bare == set(ANYTHING)
 
 
@@ -361,15 +363,17 @@ def test_every_set_of_words_is_named_once() -> None:
     assert len({frozenset(words) for _, words in sets}) == len(sets)
 
 
-def test_it_has_no_shape_that_ends_or_misleads_the_generators_of_clients() -> None:
+@pytest.mark.parametrize("form", [published, document])
+def test_it_has_no_shape_that_ends_or_misleads_the_generators_of_clients(form: Callable[[], dict[str, Any]]) -> None:
     """What each of them does with these shapes is in tests/clients/test_generators.py."""
-    alone = {at for at, part in schema_parts() if types(part) == ["null"] and not re.search(r"/(anyOf|oneOf)/\d+$", at)}
+    shapes = schema_parts(form())
+    alone = {at for at, part in shapes if types(part) == ["null"] and not re.search(r"/(anyOf|oneOf)/\d+$", at)}
     assert alone == set(), "openapi-generator has no type for null alone"
-    choices = [part[name] for _, part in schema_parts() for name in ("anyOf", "oneOf") if name in part]
+    choices = [part[name] for _, part in shapes for name in ("anyOf", "oneOf") if name in part]
     assert [each for each in choices if len(each) < 2] == [], "a choice of one is no choice"
-    fixed = {at for at, part in schema_parts() if types(part) == ["boolean"] and {"const", "enum"} & part.keys()}
+    fixed = {at for at, part in shapes if types(part) == ["boolean"] and {"const", "enum"} & part.keys()}
     assert fixed == set(), "openapi-generator compares true with a text"
-    empty = {at for at, part in schema_parts() if part.get("enum") == [None]}
+    empty = {at for at, part in shapes if part.get("enum") == [None]}
     assert empty == set(), "openapi-generator ends with an error where null is the only word"
     assert "externalValue" not in DOCUMENT.read_text(), "openapi-typescript ends with an error"
     assert all(item.keys() == {"$ref"} for item in document()["webhooks"].values()), (
@@ -382,6 +386,13 @@ def test_a_schema_with_a_base_is_no_single_reference() -> None:
     sums = [schema["allOf"] for schema in published()["components"]["schemas"].values() if "allOf" in schema]
     assert sums
     assert [parts for parts in sums if ["$ref" in part for part in parts] != [True, False]] == []
+
+
+def test_required_members_of_a_base_are_named_beside_the_reference() -> None:
+    """openapi-typescript takes those that a part names without having them for members that may be missing."""
+    parts = [schema["allOf"][1] for schema in published()["components"]["schemas"].values() if "allOf" in schema]
+    assert [part for part in parts if not set(part.get("required", ())) <= part["properties"].keys()] == []
+    assert "sets" in published()["components"]["schemas"]["Options"]["required"]
 
 
 def test_null_stands_beside_one_shape_and_not_beside_several() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from service import api_document, api_examples
+from service import api_document, api_examples, api_expansion
 from service.api_examples import REQUEST, Recorded, Shown
 from service.app import offline_app
 from service.http.problem_codes import KINDS
@@ -160,7 +160,7 @@ def _merit(value: Any) -> tuple[bool, bool]:
 
 def examples() -> Recorded:
     """The examples, recorded now."""
-    document = api_document.document(offline_app().extensions["openapi"])
+    document = api_expansion.expanded(api_document.document(offline_app().extensions["openapi"]))
     found = Examples(document)
     for exchange in record():
         found.note(exchange)
