@@ -18,11 +18,13 @@ METHODS = ("get", "post", "put", "patch", "delete")
 UNSEEN = {
     "ArrangeOfUse": "no ability of these games begins with such a question",
     "ConfirmOfUse": "no ability of these games begins with such a question",
+    "CouncilOfferedEvent": "no card of the Galactic Council is turned up in these games",
     "DistributeOfUse": "no ability of these games begins with such a question",
     "ExtraTurnGivenEvent": "it takes a team that plays for a long time",
     "OtherEvent": "the service has no event yet that this document does not know",
     "PresenceFrame": "players count as gone after seconds of real time",
     "RecordedAbandon": "it takes a table that everybody has left for months",
+    "RolesReversedEvent": "the power of Coordinator is not used so in these games",
     "SheetSeenEvent": "it takes an alien that nobody has in these games",
     "StationDestroyedEvent": "it takes a planet with a station that is destroyed",
     "VictoryAwaitsPartnerEvent": "it takes a team of which one player alone would win",
