@@ -56,7 +56,7 @@ class Deserted(Timed):
         }
     )
     games = 8
-    turns = 10
+    turns = 16
     most = Play.most
 
     def __init__(self, plan: Plan) -> None:

@@ -7,9 +7,9 @@ import pytest
 from tests.work.functions import before_the_append
 from tests.work.scenes import Scene, commands, optimistic_commands
 
-BY_THE_APP, BY_THE_SERVER = 79, 74
+BY_THE_APP, BY_THE_SERVER = 80, 75
 """Through the app, and as the server carries it out without the app. Fewer are better, and a change says so here."""
-TOGETHER = 81
+TOGETHER = 82
 """The functions of both ways together: what a reader has to know."""
 
 

@@ -182,7 +182,7 @@ def test_faults_in_the_middle_leave_no_secret_and_say_where_they_were(monkeypatc
     assert fault_line["request_id"] == fault.json["request_id"]
     assert fault_line["game"] == table.id
     assert fault_line["exception"].endswith("KeyError")
-    assert "in attempt" in fault_line["exception"]
+    assert "in carry_out" in fault_line["exception"]
     (request_line,) = [line for line in installation.lines() if line["event"] == "request" and line["level"] == "error"]
     assert (request_line["status"], request_line["operation"]) == (500, "postCommand")
 
