@@ -1,4 +1,4 @@
-# Three commands: `make run` plays, `make quick` checks in two, `make test` checks in seven. Works with GNU make 3.81 and newer.
+# Three commands: `make run` plays, `make quick` checks in one, `make test` checks in six. Works with GNU make 3.81 and newer.
 
 PY = .venv/bin/python
 export PYTHON
@@ -10,8 +10,8 @@ unexport PYTHONDONTWRITEBYTECODE
 
 help:
 	@echo "make run        start everything and watch a demo game (PORT HOST DATA_DIR REDIS_URL DEMO=0)"
-	@echo "make quick      lint, types, import contracts and each scenario live, in two minutes"
-	@echo "make test       lint, types, import contracts and the tests, in seven minutes"
+	@echo "make quick      lint, types, import contracts and each scenario live, in one minute"
+	@echo "make test       lint, types, import contracts and the tests, in six minutes"
 	@echo "make slow       the tests that \`make test\` leaves out: browsers, client packages, kills of whole installations"
 	@echo "make coverage   lines and branches that scenarios, api, store and workers reach, with a floor"
 	@echo "make mutants    small changes of the sources, drawn by a seed, that tests should notice; takes hours (SEED)"

@@ -111,7 +111,7 @@ def test_there_are_bounds__PAST_03(table: Table, monkeypatch: pytest.MonkeyPatch
     [
         ({"text": ""}, "/text"),
         ({"text": "two\nlines"}, "/text"),
-        ({"text": "turned \u202e round"}, "/text"),
+        ({"text": "a bell \u0007"}, "/text"),
         ({"text": 7}, "/text"),
         ({"version": 0}, "/version"),
         ({"version": "3"}, "/version"),
@@ -123,6 +123,13 @@ def test_bad_remarks_are_refused(table: Table, body: dict[str, Any], pointer: st
     refused = write(table, table.as_seat("red"), **body)
     assert (refused.status_code, code(refused)) == (422, "validation_failed")
     assert refused.json["errors"][0]["pointer"] == pointer
+
+
+@pytest.mark.parametrize(
+    ("copied", "stored"), [("turned \u202e round", "turned  round"), ("\u2066two\u2069\twords", "two words")]
+)
+def test_what_turns_the_direction_of_a_copied_remark_is_taken_out(table: Table, copied: str, stored: str) -> None:
+    assert written(table, table.as_seat("red"), text=copied)["text"] == stored
 
 
 def test_a_version_that_is_not_there_yet_is_not_reached(table: Table) -> None:
