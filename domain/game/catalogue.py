@@ -146,7 +146,7 @@ def entry(kind: str, id: str) -> Entry | None:
 @cache
 def card_titles() -> frozenset[str]:
     """The titles of the cards of all decks."""
-    return frozenset(entry["id"] for kind in ("hazards", "techs") for entry in entries(kind)) | TITLES.keys()
+    return frozenset(TITLES).union(entry["id"] for kind in ("hazards", "techs") for entry in entries(kind))
 
 
 def is_card(id: str) -> bool:

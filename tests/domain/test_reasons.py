@@ -6,7 +6,7 @@ import pytest
 
 from domain import decider
 from domain.events import TYPES
-from domain.game import reasons
+from domain.game import catalogue, reasons
 from domain.rulebook.book import BOOK
 from domain.story import REASONS
 from tests.domain.whys import Written, written
@@ -81,3 +81,8 @@ def test_the_page_names_the_events_that_have_a_reason() -> None:
     }
     text = PAGE.read_text(encoding="utf-8").partition("## Reasons")[2].partition("\n| ")[0]
     assert with_reason == {word for word in text.split("`")[1::2] if word in TYPES}
+
+
+def test_a_cached_collection_of_ids_cannot_be_changed() -> None:
+    assert type(catalogue.card_titles()) is frozenset
+    assert type(reasons.things()) is frozenset
