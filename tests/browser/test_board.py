@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as xml
@@ -63,13 +64,15 @@ def played(number: int) -> Iterator[dict[str, Any]]:
 @cache
 def rich_view(number: int) -> dict[str, Any]:
     """The view of Red at which the most things are on the table, with totals and allies."""
-    plan = Plan(11, tuple(COLOURS[:number]), EVERYTHING, variants=VARIANTS[number])
-    play = Play(plan).start()
     found: list[dict[str, Any]] = []
-    for _ in play.steps():
-        now = play.state.encounter
-        if now and now.allies and len(now.face_up) == 2:
-            found.append(shown(play.state, "red"))
+    seeds = count(11)
+    while not found:
+        plan = Plan(next(seeds), tuple(COLOURS[:number]), EVERYTHING, variants=VARIANTS[number])
+        play = Play(plan).start()
+        for _ in play.steps():
+            now = play.state.encounter
+            if now and now.allies and len(now.face_up) == 2:
+                found.append(shown(play.state, "red"))
     return max(found, key=lambda view: len(json.dumps([view["variants"], view["sheets"], view["planets"]])))
 
 
@@ -222,6 +225,15 @@ LEFT_OUT = ("options", "questions", "viewer")
 """Members of a view that are not on the table."""
 
 
+def without_what_explains_itself(view: dict[str, Any]) -> dict[str, Any]:
+    """A view in which terms of colonies are left where there are several: one alone is the number on the plate."""
+    seats = {
+        seat: {name: each for name, each in part.items() if name != "colonies_counted_terms" or len(each) > 1}
+        for seat, part in view["seats"].items()
+    }
+    return {name: part for name, part in {**view, "seats": seats}.items() if name not in LEFT_OUT}
+
+
 def leaves(part: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
     """Each word of a view with the way to it: keys as well as values."""
     if isinstance(part, dict):
@@ -252,7 +264,7 @@ def test_everything_that_a_view_names_is_on_the_table(opened: Opens, service: Ru
     # Ships are counted. Keys are ids or members of the document: only ids name things.
     named = {
         (path, str(name_of(word)))
-        for path, word in leaves({name: part for name, part in shown_now.items() if name not in LEFT_OUT})
+        for path, word in leaves(without_what_explains_itself(shown_now))
         if name_of(word)
         and word not in SHIPS
         and (path[-1] != word or "-" in word or word in COLOURS or path[:-1] == ("sheets",))
