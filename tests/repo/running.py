@@ -42,7 +42,9 @@ class Run:
         self.url = f"http://127.0.0.1:{self.port}"
         self._said = folder.parent / f"said-{self.port}"
         clean = {name: value for name, value in os.environ.items() if "REDIS_URL" not in name}
-        own = {"PORT": str(self.port), "DATA_DIR": str(folder), "DEMO": "0", "RATE_LIMITS": "0", **environment}
+        # Tests run beside each other: pinned, the APIs of all their installations would share one processor.
+        usual = {"DEMO": "0", "RATE_LIMITS": "0", "API_PINNED": "0"}
+        own = {"PORT": str(self.port), "DATA_DIR": str(folder), **usual, **environment}
         with self._said.open("wb") as output:
             self.process = subprocess.Popen(
                 [sys.executable, *self.program], cwd=self.runs_in, env=clean | own, stdout=output, stderr=output

@@ -37,7 +37,7 @@ def single(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
 @pytest.fixture(scope="module")
 def crowd(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
     """An installation of several processes of each kind, at a named host."""
-    settings = {"HOST": "localhost", "API_PROCESSES": "2", "WORKERS": "3", "CLOCKS": "2"}
+    settings = {"HOST": "localhost", "API_PROCESSES": "2", "WORKERS": "3", "CLOCKS": "2", "API_PINNED": "1"}
     with running(tmp_path_factory.mktemp("crowd") / "var", **settings) as run:
         yield run
 
