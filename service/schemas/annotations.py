@@ -24,8 +24,8 @@ class NewAnnotation(In):
         required=True,
         validate=validate.Length(1, LONGEST),
         metadata=about(
-            f"One line, up to {LONGEST} characters. Marks of direction and of zero width are taken out, and a tabulator "
-            "becomes a space."
+            f"One line, up to {LONGEST} characters. Marks of direction and of zero width are taken out, "
+            "and a tabulator becomes a space."
         ),
     )
     audience = fields.String(
