@@ -1,4 +1,4 @@
-"""Where the time of a command goes, as a table of steps: `python -m bench.steps [--commands N] [--tree DIR]`.
+"""The table of steps that shows where the time of a command goes: `python -m bench.steps [--commands N] [--tree DIR]`.
 
 Commands are carried out in one process, over a real store, as the server does it when it knows game and token. The
 processor time of the thread is taken around each step, so what else the machine does is not in it, and what the store

@@ -46,7 +46,7 @@ def index(state: Versioned) -> Any:
 
 
 def of_version(state: Versioned) -> dict[str, Any]:
-    """What was computed of the state as it is now, for all who ask for it again; empty after the next event."""
+    """Values that were computed of the state as it is now; the table is empty after the next event."""
     cache = of(state)
     if cache.version[0] != state.version:
         cache.version = (state.version, {})

@@ -42,7 +42,7 @@ Raises = Callable[[State], int]
 
 
 class Requirement:
-    """How many of something a rule asks for in a game, as the rules that make up the number."""
+    """A number of something that a rule asks for in a game, as the rules that make it up."""
 
     def __init__(self, rule: str, number: int) -> None:
         """`rule` asks for this number; others may raise it."""

@@ -1,4 +1,4 @@
-"""What every new ally goes through, whatever has made it one (CORE-113, CORE-114, W-44, JOIN-01)."""
+"""The steps of every new ally, whatever has made it one (CORE-113, CORE-114, W-44, JOIN-01)."""
 
 from collections.abc import Callable
 

@@ -131,7 +131,7 @@ def losers_and_winners(runner: Runner, frame: Frame) -> None:
 
 
 def _compensate_losers(runner: Runner) -> None:
-    """Where both sides lose, only an effect grants one of them compensation (HAZARD-12)."""
+    """Grants compensation to a side by an effect alone, if both sides lose (HAZARD-12)."""
     for seat in (runner.encounter.offense, runner.encounter.defense):
         if COMPENSATION_OWED.of(runner.encounter, seat) and collected(runner.state):
             runner.call("compensation", taker=seat, payer=board.opponent(runner.state, seat))

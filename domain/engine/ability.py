@@ -1,4 +1,4 @@
-"""What an ability is: one sentence of a card, and the keywords with which a page declares it."""
+"""Abilities: one sentence of a card each, and the keywords with which a page declares them."""
 
 from __future__ import annotations
 

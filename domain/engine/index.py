@@ -104,7 +104,7 @@ class Source(NamedTuple):
 
 
 class AbilityIndex:
-    """What the seats of one game have now, as far as it could have abilities: the index of the look-ups below.
+    """The index of what the seats of one game have now that could have abilities.
 
     Most moments concern nobody in a game, and to look through all hands and powers at each of them took a fifth of its
     time. So the titles of every seat are looked up once and kept until an event that may change them (`evolve`). Each
@@ -122,7 +122,7 @@ class AbilityIndex:
         self.answered_for = orders.answer_for_a_seat(state)
         """A seat has conceded, or has an order that answers questions."""
         self.bits: dict[str, int] = {}
-        """Of the titles that a seat has by the sources of every game; what a seat needs to use something is one too."""
+        """The bits of what a seat has by the sources of every game: titles, and what it needs to use something."""
         self.all_bits = 0
         """The bits of all seats."""
         self.extra_sources: list[Source] = []
@@ -179,7 +179,7 @@ class AbilityIndex:
             self._changed.update(seats)
 
     def renewed(self, state: State) -> AbilityIndex:
-        """What the seats have after such events: only the seats that these concern are looked at again."""
+        """Updates the index after such events; looks again only at the seats that these concern."""
         if self._changed is None:
             return AbilityIndex(state)
         for seat in self._changed:
@@ -212,7 +212,7 @@ class AbilityIndex:
         return bool(carried.needs & self.bits[seat]) or self.may_have_by_extra_sources(carried)
 
     def of(self, state: State, seat: str, carried: AbilitiesByTitle) -> list[UsableAbility]:
-        """How the seat would use those of these abilities that it has."""
+        """Returns the uses of those of these abilities that the seat has."""
         options: list[UsableAbility] = []
         for at in carried.sources:
             source, bits = SOURCES[at], self._by_source[at]

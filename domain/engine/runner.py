@@ -118,7 +118,7 @@ class Runner:
         self._agenda: list[bytes] = []
         self._known: tuple[Frame, Any] | None = None
         self._found: tuple[Frame, Any] | None = None
-        """What the step found `memoized` that asked before this command, and what one has found in it."""
+        """Values that a step has `memoized`, before this command and in it."""
         self._asked = 0
         self._dropped = False
         self._anew = ""

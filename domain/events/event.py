@@ -50,7 +50,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
         return {}
 
     def touched(self, state: State) -> Touched | None:
-        """What this event may change, by the state before it; None when nothing. Asked only for `SOME_SEATS`."""
+        """Returns the seats whose holdings this event may change, or None. Called only for `SOME_SEATS`."""
         return None
 
 

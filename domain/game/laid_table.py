@@ -93,7 +93,7 @@ def _named(laid: State) -> set[str]:
 
 
 def _counted(state: State, hidden: list[str]) -> Counts:
-    """How many cards of which back are in the hidden zones: everybody sees the backs."""
+    """Counts the cards of each back in the hidden zones; everybody sees the backs."""
     unseen: Counts = {}
     for zone in hidden:
         counts = unseen.setdefault(zone, {})

@@ -32,7 +32,7 @@ ENCOUNTER = {"encounter", "defense", "planet", "allies", "cards"}
 """The members about the encounter at whose phase `start` play begins."""
 SHEETS = {"tokens", "sheet_cards"}
 TAKEN = {TAKEN_IN, TABLE_AT}
-"""The members that say of which moment of another game the position is; they change nothing."""
+"""The members that name the moment of another game from which the position is; they change nothing."""
 LOST = {"destroyed", "trophies"}
 """The members about planets that are not on the table any more."""
 REST = {"seats", "offense", "start", "deck_size", "commandeered", "timers"}

@@ -27,8 +27,8 @@ PACKAGES = (
 def missing(what: str, why: str) -> None:
     """Leaves the test out with one line; in CI it fails."""
     if os.environ.get("CI"):
-        pytest.fail(f"{what} cannot be had ({why}), and in CI nothing is left out", pytrace=False)
-    pytest.skip(f"{what} cannot be had ({why}): what it makes of openapi.yaml is not tested here")
+        pytest.fail(f"{what} is not available ({why}), and in CI nothing is left out", pytrace=False)
+    pytest.skip(f"{what} is not available ({why}): what it makes of openapi.yaml is not tested here")
 
 
 def in_python(folder: Path) -> Path:

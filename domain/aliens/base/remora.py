@@ -53,7 +53,7 @@ def _ships_retrieved(state: State, seat: str, moment: Moment) -> str:
 
 
 def _tell(runner: Runner, moment: Moment) -> None:
-    """Once for each player, also when the deck is made anew in the middle of a draw."""
+    """Once for each player, also when the deck is shuffled again in the middle of a draw."""
     if moment not in runner.queued_windows and opens(runner.state, moment):
         runner.open_window_for(moment)
 

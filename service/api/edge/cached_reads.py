@@ -1,4 +1,4 @@
-"""Answers reads of a state of which this process has everything: they need no thread, and nothing of Flask.
+"""Answers reads of a state that this process has cached, without a thread and without Flask.
 
 The state is cached, its view is packed, the token is remembered and the quota is leased. What is left is one question
 to the store: are this record of the token and this head of the game still so? Many reads ask it together
