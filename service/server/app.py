@@ -20,16 +20,16 @@ from service.http.problems import Problem
 from service.http.proxies import counted
 from service.observability import metrics
 from service.play.live.streams import LongPoll, Stream
-from service.server import bridge
+from service.server import wsgi_adapter
 from service.server.asgi import Gone, Receive, Scope, Send
 from service.server.batcher import Batcher
-from service.server.bridge import Answer, Count, WSGIApp
 from service.server.exchange import Exchange
 from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
 from service.server.held_bytes import HeldBytes
 from service.server.known_callers import KnownCallers
 from service.server.threads import Threads
 from service.server.turns import Turns
+from service.server.wsgi_adapter import Answer, Count, WSGIApp
 from service.settings import Settings
 
 UPLOADS = ("/v1/archives",)
@@ -216,7 +216,7 @@ class AsgiApp:
 
         try:
             return await threads.run(
-                source, exchange.go_on, throw_away, bridge.in_time, self._app, exchange.scope, body, count, until
+                source, exchange.go_on, throw_away, wsgi_adapter.in_time, self._app, exchange.scope, body, count, until
             )
         except (Gone, Problem):
             raise
@@ -239,7 +239,7 @@ class AsgiApp:
     async def _cached_read(self, exchange: Exchange, address: str) -> ReadyAnswer | None:
         if self._cached_reads is None:
             return None
-        authorization, tag, codings, request_id = bridge.named(
+        authorization, tag, codings, request_id = wsgi_adapter.named(
             exchange.scope, b"authorization", b"if-none-match", b"accept-encoding", b"request-id"
         )
         asked = cached_reads.Request(exchange.path, authorization, tag, codings, request_id, address)
@@ -250,7 +250,7 @@ class AsgiApp:
         # Where many wait, callers take turns on the threads.
         if batcher is None or batcher.waiting >= MOST_WAITING or not optimistic_commands.is_one(exchange.path):
             return None
-        authorization, key, content_type, request_id, *unusual = bridge.named(
+        authorization, key, content_type, request_id, *unusual = wsgi_adapter.named(
             exchange.scope,
             b"authorization",
             b"idempotency-key",

@@ -14,10 +14,10 @@ from service.play.live.groups import Line
 from service.play.live.streams import Stream
 from service.server.asgi import Gone, Message, Receive, Scope, Send, header
 from service.server.bodies import RequestBody
-from service.server.bridge import Answer
 from service.server.coded_lines import CodedLine
 from service.server.connections import CONNECTION
 from service.server.refusals import Headers, refusal
+from service.server.wsgi_adapter import Answer
 
 LEAST_TAKEN = 16 * 1024
 """Bytes a second of an answer that a client must take beyond the time that every answer has."""

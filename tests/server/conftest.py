@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from service.server import bridge
+from service.server import wsgi_adapter
 from service.settings import Settings
 from tests.api.client import client_of
 from tests.api.conftest import Store, made
@@ -64,9 +64,9 @@ def table(store: Store) -> Table:
 @pytest.fixture
 def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
     """How many requests an operation has answered on a thread since it was asked last."""
-    answered, passed = bridge.answered, []
+    answered, passed = wsgi_adapter.answered, []
 
-    def counting(*request: Any) -> bridge.Answer:
+    def counting(*request: Any) -> wsgi_adapter.Answer:
         passed.append(request)
         return answered(*request)
 
@@ -75,5 +75,5 @@ def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
         passed.clear()
         return number
 
-    monkeypatch.setattr(bridge, "answered", counting)
+    monkeypatch.setattr(wsgi_adapter, "answered", counting)
     return since
