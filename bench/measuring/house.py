@@ -13,7 +13,7 @@ from socket import socket
 
 import service
 from bench.measuring import in_tree
-from service.server.processors import pin
+from service.server.cpu_pinning import pin
 from service.store.connection import connection
 from service.store.connection.connection import Stores
 

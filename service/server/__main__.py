@@ -7,9 +7,9 @@ import sys
 
 from service import readiness
 from service.app import create_app
+from service.server.cpu_pinning import pin
 from service.server.listening import listener
 from service.server.process import serve
-from service.server.processors import pin
 from service.store.errors import StoreError
 
 
