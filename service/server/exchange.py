@@ -16,7 +16,7 @@ from service.server.asgi import Gone, Message, Receive, Scope, Send, header
 from service.server.bodies import RequestBody
 from service.server.coded_lines import CodedLine
 from service.server.connections import CONNECTION
-from service.server.refusals import Headers, refusal
+from service.server.error_responses import Headers, refusal
 from service.server.wsgi_adapter import Answer
 
 LEAST_TAKEN = 16 * 1024

@@ -18,9 +18,9 @@ from service.app import MOST_PARAMETERS
 from service.http.problems import Problem, invalid
 from service.http.proxies import counted
 from service.server.connections import CONNECTION, Connections
+from service.server.error_responses import refusal
 from service.server.framing import FRAMING_FIELDS, VERSIONS, fault_of, target_of
 from service.server.heads import HEAD_BYTES, Heads, too_many_heads
-from service.server.refusals import refusal
 from service.settings import Settings
 
 LEAVE_S = 2.0
