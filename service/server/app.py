@@ -24,11 +24,11 @@ from service.server import wsgi_adapter
 from service.server.asgi import Gone, Receive, Scope, Send
 from service.server.batcher import Batcher
 from service.server.exchange import Exchange
+from service.server.fair_queue import FairQueue
 from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
 from service.server.held_bytes import HeldBytes
 from service.server.known_callers import KnownCallers
 from service.server.threads import Threads
-from service.server.turns import Turns
 from service.server.wsgi_adapter import Answer, Count, WSGIApp
 from service.settings import Settings
 
@@ -85,9 +85,9 @@ class AsgiApp:
         self._health.close()
 
     @property
-    def turns(self) -> Turns:
-        """The turns on the threads that answer most requests."""
-        return self._threads.turns
+    def queue(self) -> FairQueue:
+        """The queue for the threads that answer most requests."""
+        return self._threads.queue
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""

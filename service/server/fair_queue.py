@@ -1,4 +1,4 @@
-"""Turns on the threads that answer requests: the callers who wait take turns, so that none fills the queue."""
+"""The fair queue for the threads that answer requests: callers who wait take turns, so that none fills the queue."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -11,7 +11,7 @@ PATIENCE_S = 10.0
 """Seconds after which a request that still waits is refused."""
 
 
-class Turns:
+class FairQueue:
     """A number of threads. Callers who wait get a thread in turn; the requests of one caller keep their order."""
 
     def __init__(self, threads: int, waiting: int = WAITING, patience: float = PATIENCE_S) -> None:
@@ -26,16 +26,27 @@ class Turns:
         """How many requests wait."""
         return self._count
 
-    async def take(self, caller: str) -> None:
+    async def acquire(self, caller: str) -> None:
         """Takes a thread for a request of this caller, as soon as there is one. Raises Problem unavailable."""
         if self._free:
             self._free -= 1
         else:
             await self._wait(caller)
 
-    def give_back(self) -> None:
-        """A thread that was taken is free again: it is for the next who waits."""
-        self._hand_on()
+    def release(self) -> None:
+        """Gives a thread that was acquired to the next caller who waits."""
+        while self._waiting:
+            caller, queue = next(iter(self._waiting.items()))
+            next_one = queue.popleft()
+            self._count -= 1
+            if queue:
+                self._waiting.move_to_end(caller)
+            else:
+                del self._waiting[caller]
+            if not next_one.done():
+                next_one.set_result(None)
+                return
+        self._free += 1
 
     async def _wait(self, caller: str) -> None:
         if self._count >= self.most and not self._make_room(caller):
@@ -50,9 +61,9 @@ class Turns:
             # The turn may have come in the moment in which the waiting ended.
             if mine.done() and not mine.cancelled():
                 if mine.exception() is None:
-                    self._hand_on()
+                    self.release()
             else:
-                self._forget(caller, mine)
+                self._drop(caller, mine)
             if isinstance(error, TimeoutError):
                 raise Problem("unavailable", "The request waited too long for its turn.") from None
             raise
@@ -67,27 +78,13 @@ class Turns:
         queue.pop().set_exception(_full())
         return True
 
-    def _forget(self, caller: str, mine: "asyncio.Future[None]") -> None:
+    def _drop(self, caller: str, mine: "asyncio.Future[None]") -> None:
         queue = self._waiting.get(caller)
         if queue and mine in queue:
             queue.remove(mine)
             self._count -= 1
             if not queue:
                 del self._waiting[caller]
-
-    def _hand_on(self) -> None:
-        while self._waiting:
-            caller, queue = next(iter(self._waiting.items()))
-            next_one = queue.popleft()
-            self._count -= 1
-            if queue:
-                self._waiting.move_to_end(caller)
-            else:
-                del self._waiting[caller]
-            if not next_one.done():
-                next_one.set_result(None)
-                return
-        self._free += 1
 
 
 def _full() -> Problem:
