@@ -14,7 +14,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.edge.callers import places
 from service.context import context
 from service.http.caching import as_seen
-from service.http.handover import hand_over, has_waited
+from service.http.continuation import continue_with, has_waited
 from service.http.problems import Problem
 from service.http.public_paths import public
 from service.observability import metrics
@@ -91,7 +91,7 @@ def _waiting(game: str, after: ResumePoint, seconds: float) -> Response:
             opened.enter_context(shared.presence.connected(game, visitor().player))
         channel = opened.enter_context(feed.follow(game, access.sees_later()))
         held = opened.pop_all()
-    hand_over(LongPoll(feed, channel, after, seconds, held))
+    continue_with(LongPoll(feed, channel, after, seconds, held))
     return Response()
 
 

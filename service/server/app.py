@@ -15,7 +15,7 @@ from service import logging_setup
 from service.api import optimistic_commands
 from service.api.edge import cached_reads
 from service.api.edge.cached_reads import CachedReads, ReadyAnswer
-from service.http import handover
+from service.http import continuation
 from service.http.problems import Problem
 from service.http.proxies import counted
 from service.observability import metrics
@@ -107,7 +107,7 @@ class AsgiApp:
         except Gone:
             return
         finally:
-            if left := handover.taken(scope):
+            if left := continuation.take(scope):
                 left.close()
 
     async def _until_counted(self, source: str, size: int) -> None:
@@ -157,21 +157,21 @@ class AsgiApp:
                 await exchange.answer_at_once(ready)
                 return
             assert answer
-            continuation = handover.taken(exchange.scope)
-            if continuation is None:
+            continued = continuation.take(exchange.scope)
+            if continued is None:
                 await exchange.answer(answer)
                 return
         # From here on it counts as a stream.
         try:
             with answer.body:
-                if isinstance(continuation, Stream):
-                    await exchange.stream(answer, continuation, lambda: self._is_banned(address))
+                if isinstance(continued, Stream):
+                    await exchange.stream(answer, continued, lambda: self._is_banned(address))
                     return
-            await exchange.unless_gone(continuation.over())
+            await exchange.unless_gone(continued.over())
         finally:
-            continuation.close()
-        assert isinstance(continuation, LongPoll)
-        exchange.scope[handover.WAITED] = True
+            continued.close()
+        assert isinstance(continued, LongPoll)
+        exchange.scope[continuation.WAITED] = True
         with self._under_way(source), self.held.by(counted(address)) as count:
             async with self._in_time(exchange.path):
                 answer = await self._answered(exchange, source, body, count)
@@ -211,7 +211,7 @@ class AsgiApp:
 
         def throw_away(late: Answer) -> None:
             late.body.close()
-            if left := handover.taken(exchange.scope):
+            if left := continuation.take(exchange.scope):
                 left.close()
 
         try:

@@ -12,7 +12,7 @@ from tempfile import TemporaryFile
 from typing import IO, Any, NamedTuple
 from urllib.parse import unquote_to_bytes
 
-from service.http import handover
+from service.http import continuation
 from service.http.answers import NO_BODY
 from service.store.connection import time_budget
 
@@ -41,7 +41,7 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
     host, port = scope.get("server") or ("localhost", 80)
     address, from_port = scope.get("client") or ("", 0)
     found: dict[str, Any] = {
-        handover.SCOPE: scope,
+        continuation.SCOPE: scope,
         "REQUEST_METHOD": scope["method"],
         "SCRIPT_NAME": scope.get("root_path", ""),
         "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),

@@ -19,7 +19,7 @@ from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 
 from service import api_examples, api_expansion
-from service.http import handover
+from service.http import continuation
 from service.play.live.frames import NDJSON
 from service.play.live.streams import LongPoll, Stream
 from service.play.lobby.lobby_feed import LobbyStream
@@ -243,9 +243,9 @@ class Client(ApiClient):
     def _answered(self, *args: Any, **kwargs: Any) -> ApiResponse:
         """The answer as the server would complete it, after what the view has handed over."""
         scope: dict[str, Any] = {}
-        overrides = {**kwargs.pop("environ_overrides", {}), handover.SCOPE: scope}
+        overrides = {**kwargs.pop("environ_overrides", {}), continuation.SCOPE: scope}
         response = super().open(*args, environ_overrides=overrides, **kwargs)
-        match handover.taken(scope):
+        match continuation.take(scope):
             case Stream() as stream if response.request.method == "HEAD":
                 stream.close()
             case Stream() as stream:
@@ -254,6 +254,6 @@ class Client(ApiClient):
             case LongPoll() as poll:
                 finished(poll.over())
                 poll.close()
-                scope[handover.WAITED] = True
+                scope[continuation.WAITED] = True
                 return super().open(*args, environ_overrides=overrides, **kwargs)
         return response

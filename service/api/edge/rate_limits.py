@@ -15,7 +15,7 @@ from service.api.edge import access
 from service.callers import tokens
 from service.callers.quotas import POLICIES, SEAT, Limits, Share
 from service.context import context
-from service.http import handover, proxies
+from service.http import continuation, proxies
 from service.http.problems import Problem
 from service.http.request_scope import scope
 from service.observability import metrics
@@ -192,7 +192,7 @@ def register(app: Flask) -> None:
     def count() -> None:
         # A long poll comes twice, before and after its wait.
         here = scope()
-        if (policy := _policy()) is not None and not handover.waited(here.asked.environ):
+        if (policy := _policy()) is not None and not continuation.waited(here.asked.environ):
             limits = context().limits
             here.standings = limits.take(*_shares(policy))
             if policy == "expensive_reads":

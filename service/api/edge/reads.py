@@ -7,7 +7,7 @@ alone: the head of a stream says itself how it is coded, and a long poll is answ
 from flask import Flask, Response
 
 from service.context import context
-from service.http import codings, handover
+from service.http import codings, continuation
 from service.http.answers import WholeAnswer
 from service.http.caching import coded_tag, held
 from service.http.request_scope import scope
@@ -33,7 +33,7 @@ def varying(by: str | None) -> str:
 
 
 def _completed(response: Response) -> Response:
-    if scope().asked.method not in READS or response.status_code not in (200, 304) or handover.is_handed_over():
+    if scope().asked.method not in READS or response.status_code not in (200, 304) or continuation.is_set():
         return response
     fields = response.headers
     fields["Vary"] = varying(fields.get("Vary"))

@@ -12,7 +12,7 @@ from service import ids
 from service.api.edge import rate_limits
 from service.api.edge.blueprint import OPERATIONS
 from service.context import context
-from service.http import handover, headers, request_scope
+from service.http import continuation, headers, request_scope
 from service.http.problems import ProblemResponse
 from service.http.request_scope import scope
 from service.logging_setup import LOG
@@ -50,7 +50,7 @@ def _begin() -> None:
 
 
 def _end(response: Response) -> Response:
-    if handover.will_wait():
+    if continuation.will_wait():
         # The request comes again when it has waited, and is answered then.
         return response
     here = scope()

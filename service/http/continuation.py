@@ -1,6 +1,6 @@
-"""Hands a request that would have to wait from a view to the server, which continues it without a thread.
+"""Continuations of requests that would have to wait: the server carries them on without a thread.
 
-A view makes every check, hands a continuation over and returns. What it returned is the head of the answer that the
+A view makes every check, sets a continuation and returns. What it returned is the head of the answer that the
 server sends; see `service/server/app.py`.
 """
 
@@ -14,12 +14,12 @@ CONTINUATION = "cosmic.continuation"
 WAITED = "cosmic.waited"
 
 
-def hand_over(continuation: Any) -> None:
+def continue_with(continuation: Any) -> None:
     """Gives the server the continuation of this request."""
     scope().asked.environ[SCOPE][CONTINUATION] = continuation
 
 
-def is_handed_over() -> bool:
+def is_set() -> bool:
     """True when a view of this request has handed over a stream or a wait."""
     return CONTINUATION in scope().asked.environ.get(SCOPE, ())
 
@@ -34,7 +34,7 @@ def has_waited() -> bool:
     return WAITED in scope().asked.environ[SCOPE]
 
 
-def taken(connection: Any) -> Any:
+def take(connection: Any) -> Any:
     """What a view has handed over for this ASGI scope, once; None when it has answered."""
     return connection.pop(CONTINUATION, None)
 
