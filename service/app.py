@@ -17,7 +17,7 @@ from service import api_document, context, logging_setup, settings
 from service.administration import moderation
 from service.api import BLUEPRINTS, optimistic_commands
 from service.api.edge import rate_limits, reads, request_log
-from service.http import full_disk, headers, problems, request_scope
+from service.http import disk_guard, headers, problems, request_scope
 from service.play.live.presence import PresenceWriter
 from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
@@ -113,7 +113,7 @@ def create_app(
     moderation.register(app, lambda: context.context().moderation, rate_limits.address)
     rate_limits.register(app)
     reads.register(app)
-    full_disk.register(app, lambda: context.context().disk)
+    disk_guard.register(app, lambda: context.context().disk)
     problems.register(app)
     api = api_document.api(app)
     for blueprint in BLUEPRINTS:
