@@ -15,7 +15,7 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api_document import API_VERSION
 from service.callers.quotas import POLICIES
 from service.context import context
-from service.http import deprecations, nesting
+from service.http import deprecations, json_depth
 from service.http.caching import not_modified
 from service.http.codings import digest
 from service.http.problems import Problem
@@ -59,7 +59,7 @@ def get_meta() -> Response:
                 "requests_under_way": settings.requests_per_address,
             },
             "max_body_bytes": settings.longest_body,
-            "max_body_depth": nesting.DEEPEST,
+            "max_body_depth": json_depth.DEEPEST,
             "max_archive_bytes": settings.longest_upload,
             "talk": {"characters": talk.LONGEST, "lines": talk.MOST_LINES, "messages": talk.MOST},
             "spectators": {"longest_delay_s": spectators.LONGEST},

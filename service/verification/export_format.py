@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from domain.state import State
-from service.http import nesting
+from service.http import json_depth
 from service.store.log import envelope
 from service.store.log.entries import Entry, hidden_parts
 from service.store.log.envelope import Hidden
@@ -185,8 +185,8 @@ def read_line(number: int, line: bytes) -> Line:
 
 
 def _check_depth(number: int, text: bytes) -> None:
-    if nesting.is_deeper(text):
-        raise Unreadable(number, f"it is nested deeper than {nesting.DEEPEST} levels")
+    if json_depth.is_deeper(text):
+        raise Unreadable(number, f"it is nested deeper than {json_depth.DEEPEST} levels")
 
 
 def entry_of(number: int, line: Line, salt_master: bytes) -> Entry:

@@ -15,7 +15,7 @@ from domain.board import COLOURS, HOME_PLANETS, SHIPS_PER_PLANET
 from domain.decks.titles import TITLES, copies
 from domain.game.open_questions import LOADED
 from domain.options import OPTIONS
-from service.http import nesting
+from service.http import json_depth
 from service.http.faults import MOST
 from service.schemas import bounds
 from service.schemas.answers import MOST_IDS
@@ -308,14 +308,14 @@ def written(value: Any, escapes: bool) -> str:
 @given(VALUES, st.booleans())
 def test_no_value_is_taken_for_one_with_a_member_twice(value: Any, escapes: bool) -> None:
     text = written(value, escapes).encode()
-    assert not nesting.says_twice(text, msgspec.json.encode(msgspec.json.decode(text)))
+    assert not json_depth.repeats_a_member(text, msgspec.json.encode(msgspec.json.decode(text)))
 
 
 @given(VALUES, VALUES, NAMES, st.booleans())
 def test_a_member_that_is_there_twice_is_always_noticed(first: Any, second: Any, name: str, escapes: bool) -> None:
     name, one, two = (written(each, escapes) for each in (name, first, second))
     text = f"[{{{name}: {one}, {name}: {two}}}]".encode()
-    assert nesting.says_twice(text, msgspec.json.encode(msgspec.json.decode(text)))
+    assert json_depth.repeats_a_member(text, msgspec.json.encode(msgspec.json.decode(text)))
 
 
 # -- what is not decoded at all --------------------------------------------------------------------

@@ -9,7 +9,7 @@ import msgspec
 from domain.commands import Answer, Command, Concede, ExtendDeadline
 from domain.refusal import Refused
 from domain.state import State
-from service.http import json_texts, nesting
+from service.http import json_depth, json_texts
 from service.notices.deliveries import Delivery
 from service.notices.desk import Decide
 from service.schemas import bounds
@@ -59,7 +59,7 @@ def by(games: Games, now: Now) -> Decide:
 
 def _read(body: bytes, at: int, seat: str) -> Command | None:
     """The command of an answer; None when it is none that a seat may give."""
-    if nesting.wrong(body):
+    if json_depth.wrong(body):
         return None
     try:
         said = json_texts.decoded(body)

@@ -12,7 +12,7 @@ from webargs.flaskparser import FlaskParser
 
 from service import api_expansion
 from service.api.edge import access, schema_faults
-from service.http import json_texts, nesting
+from service.http import json_depth, json_texts
 from service.http.answers import WholeAnswer
 from service.http.faults import Fault
 from service.http.problem_codes import KINDS
@@ -34,7 +34,7 @@ def decoded(body: bytes, schema: ma.Schema) -> Any:
 
     Raises Problem validation_failed where it is nested too deep or holds more than it may, malformed_request.
     """
-    if wrong := nesting.wrong(body):
+    if wrong := json_depth.wrong(body):
         detail, context = wrong
         raise invalid({"pointer": "", "detail": detail}, **context)
     try:
@@ -44,7 +44,7 @@ def decoded(body: bytes, schema: ma.Schema) -> Any:
         again = msgspec.json.encode(found)
     except (msgspec.MsgspecError, RecursionError, OverflowError, UnicodeDecodeError) as error:
         raise Problem("malformed_request", f"The body is not valid JSON: {error}") from None
-    if nesting.says_twice(body, again):
+    if json_depth.repeats_a_member(body, again):
         raise Problem("malformed_request", "An object in the body has a member twice.")
     return found
 

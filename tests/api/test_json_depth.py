@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
-from service.http import nesting
-from service.http.nesting import DEEPEST, is_deeper
+from service.http import json_depth
+from service.http.json_depth import DEEPEST, is_deeper
 from tests.api.table import Table, code
 
 
@@ -73,5 +73,5 @@ VALUES = st.recursive(
 @given(VALUES)
 def test_what_is_counted_is_the_depth_of_the_value(value: object) -> None:
     text, levels = msgspec.json.encode(value), depth(value)
-    assert not nesting.is_deeper(text, levels)
-    assert levels == 0 or nesting.is_deeper(text, levels - 1)
+    assert not json_depth.is_deeper(text, levels)
+    assert levels == 0 or json_depth.is_deeper(text, levels - 1)

@@ -58,7 +58,7 @@ def _depth(brackets: bytes) -> int:
     return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0)
 
 
-def says_twice(text: bytes, again: bytes) -> bool:
+def repeats_a_member(text: bytes, again: bytes) -> bool:
     """True when an object of a JSON text has a member twice; `again` is what was decoded of it, written again.
 
     A decoder keeps the last of two members, so that fewer colons come back than were sent. Colons in strings come back
