@@ -9,7 +9,7 @@ from domain.game.setup_check import check
 from service.api.edge.blueprint import Blueprint, answer
 from service.api.games import bot_faults, options_of
 from service.context import context
-from service.http.faults import LARGEST, listed
+from service.http.validation_faults import LARGEST, listed
 from service.play.reading.signed_positions import signature_faults, unsigned
 from service.schemas import games as schemas
 

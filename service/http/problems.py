@@ -9,10 +9,10 @@ from werkzeug.exceptions import HTTPException
 from domain.refusal import Refused
 from service import logging_setup
 from service.http.answers import WholeAnswer
-from service.http.faults import Fault, first_of, listed
 from service.http.problem_codes import KINDS, RETRY_AFTER
 from service.http.public_paths import public
 from service.http.request_scope import scope
+from service.http.validation_faults import Fault, first_of, listed
 from service.observability import metrics
 from service.store import errors
 from service.store.connection.disk import NO_ROOM

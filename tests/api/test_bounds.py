@@ -16,7 +16,7 @@ from domain.decks.titles import TITLES, copies
 from domain.game.open_questions import LOADED
 from domain.options import OPTIONS
 from service.http import json_depth
-from service.http.faults import MOST
+from service.http.validation_faults import MOST
 from service.schemas import bounds
 from service.schemas.answers import MOST_IDS
 from service.schemas.positions import MOST_PLACES

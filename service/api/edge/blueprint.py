@@ -14,9 +14,9 @@ from service import api_expansion
 from service.api.edge import access, schema_faults
 from service.http import json_depth, json_texts
 from service.http.answers import WholeAnswer
-from service.http.faults import Fault
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem, invalid
+from service.http.validation_faults import Fault
 from service.play.live.frames import SSE
 from service.schemas import bounds
 

@@ -13,7 +13,7 @@ from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
 from domain.faults import any_of, named
 from domain.refusal import step
-from service.http.faults import Fault
+from service.http.validation_faults import Fault
 from service.schemas.base import LARGEST
 
 POINTER, PARAMETER, HEADER = "pointer", "parameter", "header"
