@@ -12,8 +12,8 @@ from service.api.edge.access import seat_of, visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.callers import tokens
 from service.context import context
-from service.http.answers import WholeAnswer
 from service.http.problems import Problem
+from service.http.whole_response import WholeResponse
 from service.play.reading.annotations import ALL, ME, Annotation, TooMany, author_of, read_author
 from service.schemas import annotations as schemas
 from service.schemas.lines import lines
@@ -51,7 +51,7 @@ def list_annotations(game_id: str) -> Response:
     if form == JSON:
         return answer({"items": items, "next": None}, **HEADERS)
     written = b"".join(msgspec.json.encode(item) + b"\n" for item in items)
-    return WholeAnswer(written, content_type=LINES, headers=HEADERS)
+    return WholeResponse(written, content_type=LINES, headers=HEADERS)
 
 
 @blueprint.route("", methods=["POST"])

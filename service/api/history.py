@@ -8,10 +8,10 @@ from service.api.edge import access
 from service.api.edge.access import visitor
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import context
-from service.http.answers import WholeAnswer
 from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
 from service.http.public_paths import public
+from service.http.whole_response import WholeResponse
 from service.play.reading import narration
 from service.play.reading.narration import FORMS, JSON, MARKDOWN, PLAIN
 from service.schemas import history as schemas
@@ -63,4 +63,4 @@ def get_history(query: dict[str, Any], game_id: str) -> Response:
         )
     links = {"Link": f'<{more}>; rel="next"'} if more else {}
     body = narration.written(page.lines, form)
-    return WholeAnswer(body, content_type=f"{form}; charset=utf-8", headers={**headers, **links})
+    return WholeResponse(body, content_type=f"{form}; charset=utf-8", headers={**headers, **links})

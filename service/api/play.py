@@ -22,10 +22,10 @@ from service.api.edge.blueprint import Blueprint, answer
 from service.api.edge.reads import wanted_coding
 from service.callers.idempotency import made_for
 from service.context import context
-from service.http.answers import WholeAnswer
 from service.http.caching import EACH_TIME, in_coding, not_modified, of_a_state
 from service.http.problems import Problem, invalid
 from service.http.public_paths import public
+from service.http.whole_response import WholeResponse
 from service.play.board import picture
 from service.play.board.plain_text import board
 from service.play.bots import advice
@@ -78,7 +78,7 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
     # Of the newest state all seats ask for the same version, some of them again and again.
     coding = wanted_coding()
     body = context().state_views.coded(state, viewer, coding) if coding else context().state_views.now(state, viewer)
-    return WholeAnswer(body, 200, {"Content-Type": "application/json", **in_coding(headers, coding)})
+    return WholeResponse(body, 200, {"Content-Type": "application/json", **in_coding(headers, coding)})
 
 
 @blueprint.route("/board.txt", methods=["GET"])

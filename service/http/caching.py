@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from flask import Response
 
 from domain.state import State
-from service.http.answers import WholeAnswer
 from service.http.codings import CODINGS
 from service.http.request_scope import scope
+from service.http.whole_response import WholeResponse
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """Nothing asks again (RFC 8246)."""
@@ -84,4 +84,4 @@ def matches(given: str, tag: str) -> bool:
 def not_modified(headers: Mapping[str, str]) -> Response | None:
     """304 with the headers of the whole answer when the client holds what it says, whose tag is its `ETag`."""
     known = held(scope().header("If-None-Match"), headers["ETag"])
-    return WholeAnswer(status=304, headers={**headers, "ETag": known}) if known else None
+    return WholeResponse(status=304, headers={**headers, "ETag": known}) if known else None

@@ -8,11 +8,11 @@ from werkzeug.exceptions import HTTPException
 
 from domain.refusal import Refused
 from service import logging_setup
-from service.http.answers import WholeAnswer
 from service.http.problem_codes import KINDS, RETRY_AFTER
 from service.http.public_paths import public
 from service.http.request_scope import scope
 from service.http.validation_faults import Fault, first_of, listed
+from service.http.whole_response import WholeResponse
 from service.observability import metrics
 from service.store import errors
 from service.store.connection.disk import NO_ROOM
@@ -97,7 +97,7 @@ class Problem(Exception):
         return ProblemResponse(self.code, self.document(request.path, scope().request_id), self.status, self.head())
 
 
-class ProblemResponse(WholeAnswer):
+class ProblemResponse(WholeResponse):
     """A problem document; `code` is that of the problem, for the log of requests."""
 
     def __init__(self, code: str, *arguments: Any) -> None:

@@ -13,7 +13,7 @@ from typing import IO, Any, NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from service.http import continuation
-from service.http.answers import NO_BODY
+from service.http.whole_response import NO_BODY
 from service.store.connection import time_budget
 
 WSGIApp = Callable[[dict[str, Any], Any], Iterable[bytes]]

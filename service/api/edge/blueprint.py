@@ -13,10 +13,10 @@ from webargs.flaskparser import FlaskParser
 from service import api_expansion
 from service.api.edge import access, schema_faults
 from service.http import json_depth, json_texts
-from service.http.answers import WholeAnswer
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem, invalid
 from service.http.validation_faults import Fault
+from service.http.whole_response import WholeResponse
 from service.play.live.frames import SSE
 from service.schemas import bounds
 
@@ -315,4 +315,4 @@ def packed(body: bytes, status: int = 200, /, **headers: str) -> Response:
     """The same where the document is written already."""
     named = [("Content-Type", "application/json")]
     named += [(name.replace("_", "-"), value) for name, value in headers.items()]
-    return WholeAnswer(body, status, named)
+    return WholeResponse(body, status, named)

@@ -8,9 +8,9 @@ from flask import Flask, Response
 
 from service.context import context
 from service.http import codings, continuation
-from service.http.answers import WholeAnswer
 from service.http.caching import coded_tag, held
 from service.http.request_scope import scope
+from service.http.whole_response import WholeResponse
 
 READS = ("GET", "HEAD")
 OF_CONTENT = ("Content-Type", "Content-Length", "Content-Disposition")
@@ -52,7 +52,7 @@ def _whole(response: Response, coding: str) -> Response:
         fields["ETag"] = f'"{name}"'
         if known := held(scope().header("If-None-Match"), fields["ETag"]):
             kept = [(field, value) for field, value in fields.to_wsgi_list() if field not in (*OF_CONTENT, "ETag")]
-            return WholeAnswer(status=304, headers=[*kept, ("ETag", known)])
+            return WholeResponse(status=304, headers=[*kept, ("ETag", known)])
     if coding and len(body) >= codings.LEAST:
         response.set_data(context().coded_bodies.find(body, name or codings.digest(body), coding))
         _say(response, coding)

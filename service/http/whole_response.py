@@ -8,7 +8,7 @@ from flask import Response
 NO_BODY = (204, 304)
 
 
-class WholeAnswer(Response):
+class WholeResponse(Response):
     """A response that werkzeug sends as it is.
 
     It would copy the headers one by one, look for a location to make absolute and for a length to add; ours have
