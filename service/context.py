@@ -16,8 +16,8 @@ from service.callers.tokens import Tokens
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.checkpoints import FinishedLog
 from service.http import request_scope
+from service.http.answer_cache import AnswerCache
 from service.http.codings import CodedBodies
-from service.http.kept_answers import KeptAnswers
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
 from service.notices.desk import Desk, Outside
@@ -66,7 +66,7 @@ class Context(NamedTuple):
     state_views: StateViews
     delayed_views: StateViews
     coded_bodies: CodedBodies
-    kept_answers: KeptAnswers
+    answer_cache: AnswerCache
     idempotency: IdempotencyCache
     limits: Limits
     bot_jobs: BotJobs
@@ -152,7 +152,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         state_views=state_views,
         delayed_views=StateViews(),
         coded_bodies=CodedBodies(),
-        kept_answers=KeptAnswers(),
+        answer_cache=AnswerCache(),
         seat_names=SeatNames(games, lobby, settings.bots),
         idempotency=IdempotencyCache(queue, lambda: signer.key.secret(PURPOSE)),
         limits=Limits(queue if settings.rate_limits else None),

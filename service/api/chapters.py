@@ -60,7 +60,7 @@ def _page(query: dict[str, Any], game: str, name: str, onwards: Listed, backward
         return msgspec.json.encode(_listed(query, game, name, newest, viewer, at, onwards, backwards))
 
     place = (name, game, newest.hash, viewer, tuple(sorted(query.items())))
-    return packed(context().kept_answers.whole(place, listed), **headers)
+    return packed(context().answer_cache.whole(place, listed), **headers)
 
 
 def _listed(

@@ -36,7 +36,7 @@ def of_game(game_id: str) -> Response:
         found = statistics.of_game(context().games, game_id, newest)
         return msgspec.json.encode({"version": newest.version, **found})
 
-    body = context().kept_answers.whole(("stats", game_id, newest.hash), counted)
+    body = context().answer_cache.whole(("stats", game_id, newest.hash), counted)
     return packed(body, **headers)
 
 

@@ -66,7 +66,7 @@ def test_a_check_looks_again_after_some_minutes(table: Table, store: Store, monk
     tag = whole.headers["ETag"]
     assert whole.json["ok"] is True
     seq = damaged(table, store)
-    kept = context_of(table.client.application).kept_answers
+    kept = context_of(table.client.application).answer_cache
     now = kept._clock()
     assert check().status_code == 304
     monkeypatch.setattr(kept, "_clock", lambda: now + 301)

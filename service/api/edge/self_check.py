@@ -67,7 +67,7 @@ def verification(shared: Context, game: str) -> bytes:
     def checked() -> bytes:
         return msgspec.json.encode(_verified(shared, game, version, hash))
 
-    return shared.kept_answers.whole(("verification", game, version, hash), checked, CHECKED_S)
+    return shared.answer_cache.whole(("verification", game, version, hash), checked, CHECKED_S)
 
 
 def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, Any]:
@@ -190,7 +190,7 @@ def exported(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:
     """
     # After a rotation it is signed with another key.
     place = newest.state.game, newest.hash, export_tag(shared, newest.state, viewer), shared.signer.public["key_id"]
-    return shared.kept_answers.find(place, lambda: _lines(shared, newest, viewer))
+    return shared.answer_cache.find(place, lambda: _lines(shared, newest, viewer))
 
 
 def _lines(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.http.kept_answers import KeptAnswers
+from service.http.answer_cache import AnswerCache
 from tests.api.table import Table
 
 DEAR = ("stats", "verification", "encounters", "export")
@@ -35,7 +35,7 @@ def test_what_is_kept_for_one_viewer_is_told_to_no_other(table: Table, name: str
 
 def test_answers_are_kept_in_bounds_and_for_their_time() -> None:
     now, made = [0.0], list[str]()
-    kept = KeptAnswers(most=400, clock=lambda: now[0])
+    kept = AnswerCache(most=400, clock=lambda: now[0])
 
     def found(name: str, body: bytes = b"", seconds: float = 10.0) -> bytes:
         def make() -> bytes:

@@ -15,7 +15,7 @@ MOST_BYTES = 16 * 1024 * 1024
 LEVEL = 1
 
 
-class KeptAnswers:
+class AnswerCache:
     """Bodies by what they say; the one that was asked for last is kept longest.
 
     Safe to use from several threads: two may make the same at once, and both get the right bytes.
