@@ -5,7 +5,7 @@ from typing import NamedTuple
 import redis
 from flask import Flask, current_app
 
-from service.administration import lost_games
+from service.administration import store_loss_check
 from service.administration.checkup import Checkup
 from service.administration.moderation import Moderation
 from service.callers.idempotency import PURPOSE, IdempotencyCache
@@ -113,7 +113,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         replicas=settings.replicas,
         longest=settings.longest_game,
         disk=disk,
-        witnesses=lost_games.witnesses(events, settings),
+        witnesses=store_loss_check.witnesses(events, settings),
     )
     delayed = DelayedGames(games)
     lobby = Lobby(events, settings.replicas)

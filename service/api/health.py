@@ -8,7 +8,7 @@ from flask import Response
 
 from service import ids
 from service.administration.checkup import NO_ANSWER, Check
-from service.administration.lost_games import reported
+from service.administration.store_loss_check import reported
 from service.api.edge.blueprint import Blueprint, answer
 from service.context import Context, context
 from service.schemas import service as schemas

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import click
 
 from service import ids, settings
-from service.administration.lost_games import Search
+from service.administration.store_loss_check import Search
 from service.finished_log import backup_mirror
 from service.finished_log.backup_mirror import BackupMirror, Location
 from service.play.lobby.game_records import Lobby

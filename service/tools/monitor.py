@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import click
 
-from service.administration import log_walk, lost_games
-from service.administration.lost_games import Search
+from service.administration import log_walk, store_loss_check
+from service.administration.store_loss_check import Search
 from service.settings import Settings
 from service.store.connection import durability
 from service.store.connection.connection import Stores
@@ -68,8 +68,8 @@ def _lost(stores: Stores, log: EventLog, wishes: Settings, accepting: bool) -> l
         lost = search.whole()
     lines = [f"{each.game}: {each.detail}" for each in lost[:MOST_SHOWN]]
     if len(lost) > MOST_SHOWN:
-        lines.append(f"and {len(lost) - MOST_SHOWN} games more: {lost_games.RESTORE}")
+        lines.append(f"and {len(lost) - MOST_SHOWN} games more: {store_loss_check.RESTORE}")
     if entries := search.entries():
-        lines.append(f"the log of finished games has lost {entries} entries: {lost_games.RESTORE_LOG}")
+        lines.append(f"the log of finished games has lost {entries} entries: {store_loss_check.RESTORE_LOG}")
     search.noted()
     return lines

@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from service.administration import lost_games
+from service.administration import store_loss_check
 from service.signing.keys import Signer
 from service.store.backup import receipts
 from service.store.backup.receipts import Receipts
@@ -34,7 +34,7 @@ def command(environment: Mapping[str, str], files: Sequence[Path]) -> int:
     `monitor` reports it, and `monitor --accept-loss` gives up what was lost.
     """
     with opened(environment) as (wishes, stores):
-        signer, known = Signer(wishes.signing_key, wishes.retired_keys), lost_games.known(wishes)
+        signer, known = Signer(wishes.signing_key, wishes.retired_keys), store_loss_check.known(wishes)
         log = EventLog(stores.events, known.archives[0])
         failed = sum(said(_held, signer, log, known.receipts, path) for path in files)
     return 1 if failed else 0

@@ -7,7 +7,7 @@ import click
 
 from domain.refusal import Refused
 from service import ids
-from service.administration import lost_games
+from service.administration import store_loss_check
 from service.store.archive.archive import Archive
 from service.store.errors import StoreError
 from service.store.games import Games
@@ -40,7 +40,7 @@ def command(environment: Mapping[str, str], games: Sequence[str]) -> int:
     """
     with opened(environment) as (wishes, stores):
         archive, most = Archive(wishes.archive), wishes.longest_game
-        witnesses = lost_games.witnesses(stores.events, wishes)
+        witnesses = store_loss_check.witnesses(stores.events, wishes)
         kept = Games(
             stores.events, stores.queue, archive=archive, replicas=wishes.replicas, longest=most, witnesses=witnesses
         )

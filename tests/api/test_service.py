@@ -18,7 +18,7 @@ from domain.game.catalogue import SEEN_OFTEN_ENOUGH, kinds
 from domain.options import OPTIONS
 from domain.rulebook.rulesets import RULESET
 from service import api_document
-from service.administration import lost_games
+from service.administration import store_loss_check
 from service.api import docs
 from service.api.docs import FILES, WEB
 from service.callers.quotas import POLICIES
@@ -306,9 +306,9 @@ def test_readiness_says_that_games_were_lost_until_none_is(client: ApiClient, st
     for name in ("worker", "clock"):
         store.queue.set(f"cg:heartbeat:{name}", int(time.time() * 1000))
     assert client.get("/readyz").json["checks"]["games"] == "ok"
-    lost_games.keep(store.queue, lost_games.Report(2, ["g_1", "g_2"]))
+    store_loss_check.keep(store.queue, store_loss_check.Report(2, ["g_1", "g_2"]))
     found = client.get("/readyz")
     assert (found.status_code, found.json["checks"]["games"]) == (503, "lost")
     assert "g_1" not in found.text
-    lost_games.keep(store.queue, lost_games.Report())
+    store_loss_check.keep(store.queue, store_loss_check.Report())
     assert client.get("/readyz").status_code == 200

@@ -11,7 +11,7 @@ import pytest
 from domain.commands import Answer, TakeSeat
 from domain.game.open_questions import open_questions
 from domain.refusal import Refused
-from service.administration import lost_games
+from service.administration import store_loss_check
 from service.finished_log.checkpoints import FinishedLog
 from service.settings import Settings
 from service.signing.keys import Signer
@@ -50,11 +50,11 @@ class House:
         log = FinishedGames(stores.events, self.games.log, TileFolder(self.wishes.finished))
         self.finished = FinishedLog(log, Signer(folder / "key"), "games.example/log")
         self.mover = ArchiveMover(stores.events, self.archived, TileFolder(self.wishes.finished))
-        self.search = lost_games.Search(self.games.log, log, stores.queue, self.wishes)
+        self.search = store_loss_check.Search(self.games.log, log, stores.queue, self.wishes)
 
     def process(self, blind: bool = False) -> Games:
         """The games as one more process meets them; `blind`: it cannot ask what is known beside the store."""
-        witnesses = None if blind else lost_games.witnesses(self.stores.events, self.wishes)
+        witnesses = None if blind else store_loss_check.witnesses(self.stores.events, self.wishes)
         return Games(self.stores.events, self.stores.queue, archive=self.archived, witnesses=witnesses)
 
     def content(self) -> Content:

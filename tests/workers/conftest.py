@@ -11,7 +11,7 @@ import pytest
 from redis import Redis
 
 from domain.commands import CreateGame, StartGame, TakeSeat
-from service.administration.lost_games import Search
+from service.administration.store_loss_check import Search
 from service.jobs.queue import JobQueue
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue

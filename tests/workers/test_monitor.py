@@ -6,7 +6,7 @@ import pytest
 from redis import Redis
 from structlog.testing import capture_logs
 
-from service.administration.lost_games import Search
+from service.administration.store_loss_check import Search
 from service.jobs.queue import JobQueue
 from service.settings import Settings
 from service.store.archive.archive import Archive

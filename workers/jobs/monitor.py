@@ -4,7 +4,7 @@ import redis
 import structlog
 
 from service.administration.log_walk import LogWalk
-from service.administration.lost_games import Report
+from service.administration.store_loss_check import Report
 from service.store.log import monitor
 from service.store.log.event_log import EventLog
 from workers.jobs import process

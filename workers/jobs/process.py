@@ -3,8 +3,8 @@
 from functools import cache
 
 from service import settings
-from service.administration import lost_games
-from service.administration.lost_games import Search
+from service.administration import store_loss_check
+from service.administration.store_loss_check import Search
 from service.finished_log.alien_results import AlienResults
 from service.finished_log.backup_mirror import BackupMirror
 from service.finished_log.backup_mirror import chosen as second_copies
@@ -60,7 +60,7 @@ def games() -> Games:
         replicas=chosen().replicas,
         longest=chosen().longest_game,
         disk=disk(),
-        witnesses=lost_games.witnesses(store.events, chosen()),
+        witnesses=store_loss_check.witnesses(store.events, chosen()),
     )
     made.subscribe(bot_jobs().after_command)
     return made

@@ -4,7 +4,7 @@ import time
 from collections.abc import Mapping
 
 from service import settings as service_settings
-from service.administration.lost_games import Search
+from service.administration.store_loss_check import Search
 from service.observability.log_file import LogFile
 from service.store.backup.backup import BackupAway
 from service.store.connection import connection, disk, embedded

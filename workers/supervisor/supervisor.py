@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import click
 
-from service.administration.lost_games import reported
+from service.administration.store_loss_check import reported
 from service.store.connection import connection
 from service.store.errors import StoreError
 from service.tools.verbs import EXIT_CODES, Verb

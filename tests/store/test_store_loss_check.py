@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from service.administration import lost_games
-from service.administration.lost_games import Report, Search, accepted, reported
+from service.administration import store_loss_check
+from service.administration.store_loss_check import Report, Search, accepted, reported
 from service.settings import Settings
 from service.store.archive.archive import Archive
 from service.store.archive.archive_mover import ArchiveMover
@@ -153,7 +153,7 @@ def test_a_store_that_is_whole_again_is_reported_so_at_the_next_quick_look(insta
 
 
 def test_what_is_kept_of_a_report_that_nobody_can_read_is_nothing(installation: Installation) -> None:
-    installation.stores.queue.set(lost_games.KEY, b"{")
+    installation.stores.queue.set(store_loss_check.KEY, b"{")
     assert reported(installation.stores.queue) == Report()
 
 
