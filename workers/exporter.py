@@ -6,7 +6,7 @@ import structlog
 from prometheus_client import start_http_server
 
 from service import logging_setup, readiness
-from service.administration import exposition
+from service.administration import metrics_collector
 from service.settings import MetricsAddress
 from workers.jobs import process
 from workers.stop_signals import stop_event
@@ -19,7 +19,7 @@ log = structlog.get_logger()
 def serve(where: MetricsAddress, stop: threading.Event) -> None:
     """Serves until `stop` is set. Waits for a port that another process still has."""
     stores, waiting = process.stores(), False
-    registry = exposition.registry(stores.events, stores.queue)
+    registry = metrics_collector.registry(stores.events, stores.queue)
     while not stop.is_set():
         try:
             server, thread = start_http_server(where.port, where.host, registry)

@@ -2,7 +2,7 @@
 
 from flask import Response
 
-from service.administration import exposition
+from service.administration import metrics_collector
 from service.api.edge import access
 from service.api.edge.blueprint import Blueprint
 from service.context import context
@@ -16,5 +16,5 @@ blueprint = Blueprint("metrics", __name__, description="For the operator's monit
 def get_metrics() -> Response:
     """All series for Prometheus. The same, without a token, is at METRICS_PORT if the operator has set one."""
     shared = context()
-    found = exposition.exposition(shared.events, shared.queue)
-    return Response(found, content_type=exposition.CONTENT_TYPE, headers={"Cache-Control": "no-store"})
+    found = metrics_collector.exposition(shared.events, shared.queue)
+    return Response(found, content_type=metrics_collector.CONTENT_TYPE, headers={"Cache-Control": "no-store"})

@@ -17,7 +17,7 @@ from rq.job import JobStatus
 from rq.utils import import_attribute
 from structlog.testing import capture_logs
 
-from service.administration import exposition
+from service.administration import metrics_collector
 from service.jobs import job as jobs
 from service.jobs.job import Job
 from service.jobs.kinds import GO_ON, HINT, KINDS, LOOK, PLAY, QUEUE, RETRIES, Kind, Version
@@ -295,7 +295,7 @@ def test_the_job_of_a_dead_worker_calls_nobody_back_wherever_it_is_found(queue: 
     connection.hset("rq:job:b-3", mapping={"call": ours(NOTED, 3)})
     for id in ("b-1", "b-2"):
         dead(queue, id)
-    generate_latest(exposition.registry(connection, connection))
+    generate_latest(metrics_collector.registry(connection, connection))
     assert queue.started_job_registry.count == 0
     work(queue)
     assert done == []
