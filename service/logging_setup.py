@@ -13,7 +13,7 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 
 from service import redaction
 from service.observability import metrics
-from service.observability.log_file import LONGEST_LINE, shortened
+from service.observability.rotating_log import LONGEST_LINE, shortened
 
 ROOMS = (2048, 1024, 512, 256, 128, 64)
 """Bytes to which each value is cut, one size after the other, until the line fits."""

@@ -12,7 +12,7 @@ import pytest
 import structlog
 
 from service import logging_setup
-from service.observability import log_file
+from service.observability import rotating_log
 
 log = structlog.get_logger()
 
@@ -134,8 +134,8 @@ def test_a_thread_says_of_which_process_it_is() -> None:
 
 
 def test_a_short_text_is_told_whole_and_a_long_one_says_how_much_is_missing() -> None:
-    assert log_file.shortened("x" * 100, 100) == "x" * 100
-    short = log_file.shortened("a" * 500 + "b" * 500, 100)
+    assert rotating_log.shortened("x" * 100, 100) == "x" * 100
+    short = rotating_log.shortened("a" * 500 + "b" * 500, 100)
     assert len(short.encode()) <= 100
     assert short.startswith("aaa")
     assert short.endswith("bbb")

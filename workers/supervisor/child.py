@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from service.observability.log_file import LogFile
+from service.observability.rotating_log import RotatingLog
 from service.store.connection import server_guard
 
 FIRST_DELAY = 0.5
@@ -34,7 +34,7 @@ class Child:
         self,
         name: str,
         command: Sequence[str],
-        log: LogFile | None = None,
+        log: RotatingLog | None = None,
         again: bool = True,
         inherits: Sequence[int] = (),
         tells_ready: bool = False,

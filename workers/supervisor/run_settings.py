@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from service import settings as service_settings
 from service.observability import metrics
-from service.observability.log_file import LogFile
+from service.observability.rotating_log import RotatingLog
 from service.store.connection import connection, disk
 from workers.supervisor.terminal import CannotStart
 
@@ -46,9 +46,9 @@ class RunSettings(NamedTuple):
         host = EVERYWHERE.get(self.host, self.host)
         return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
 
-    def log(self, process: str) -> LogFile:
+    def log(self, process: str) -> RotatingLog:
         """Where the output of a process goes."""
-        return LogFile(self.data_dir / "logs" / f"{process}.log", self.log_bytes, self.log_files)
+        return RotatingLog(self.data_dir / "logs" / f"{process}.log", self.log_bytes, self.log_files)
 
 
 def read(environment: Mapping[str, str]) -> RunSettings:

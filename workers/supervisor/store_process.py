@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from service import settings as service_settings
 from service.administration.store_loss_check import Search
-from service.observability.log_file import LogFile
+from service.observability.rotating_log import RotatingLog
 from service.store.backup.backup import BackupAway
 from service.store.connection import connection, disk, embedded
 from service.store.connection.disk import Trouble
@@ -30,7 +30,7 @@ class StoreProcess:
         self._settings, self._environment = settings, environment
         self._opened: connection.Stores | None = None
         self._disk = DiskWatch(settings.data_dir, settings.disk_reserve, say)
-        self._log: LogFile | None = None
+        self._log: RotatingLog | None = None
         self._again: float | None = None
         self._pause = PAUSE
         self._began = 0.0

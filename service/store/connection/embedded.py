@@ -26,7 +26,7 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from service.observability.log_file import LogFile
+from service.observability.rotating_log import RotatingLog
 from service.store.connection import append_only_file
 from service.store.connection.append_only_file import LOCK, Tail
 from service.store.errors import NoServer, is_full
@@ -296,9 +296,9 @@ def takes_writes(client: redis.Redis) -> bool:
     return bool(about["aof_last_write_status"] == "ok") and not about["aof_buffer_length"]
 
 
-def log_file(folder: Path, most: int, files: int) -> LogFile:
+def log_file(folder: Path, most: int, files: int) -> RotatingLog:
     """The log of the server of a folder. It opens the file for each line, so that it can be turned over any time."""
-    return LogFile(folder / LOG, most, files)
+    return RotatingLog(folder / LOG, most, files)
 
 
 def ended_by_disk(folder: Path) -> str | None:

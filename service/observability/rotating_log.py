@@ -24,7 +24,7 @@ def shortened(text: str, most: int) -> str:
     return f"{first}[... {len(stored) - 2 * half} bytes cut ...]{last}"
 
 
-class LogFile(RotatingFileHandler):
+class RotatingLog(RotatingFileHandler):
     """The newest lines are in `path`, older ones in `path`.1 and so on, `files` in all, each of about `most` bytes.
 
     Nothing here raises: what the disk does not take is left out, and the log says later how much that was.
