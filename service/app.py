@@ -13,11 +13,12 @@ from werkzeug.exceptions import NotFound
 from werkzeug.routing import Map, MapAdapter, UnicodeConverter
 from werkzeug.utils import cached_property
 
-from service import api_document, context, logging_setup, settings
+from service import context, logging_setup, settings
 from service.administration import moderation
 from service.api import BLUEPRINTS, optimistic_commands
 from service.api.edge import rate_limits, reads, request_log
 from service.http import disk_guard, headers, problems, request_scope
+from service.openapi import document
 from service.play.live.presence import PresenceWriter
 from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
@@ -115,7 +116,7 @@ def create_app(
     reads.register(app)
     disk_guard.register(app, lambda: context.context().disk)
     problems.register(app)
-    api = api_document.api(app)
+    api = document.api(app)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
     app.extensions["openapi"] = api

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 from flask import Flask, Response, current_app, request
 
-from service import api_document
 from service.api import page
 from service.api.edge.blueprint import Blueprint, answer
 from service.http.caching import not_modified
 from service.http.problems import Problem
 from service.http.public_paths import public
+from service.openapi import document
 from service.schemas import service as schemas
 
 blueprint = Blueprint("docs", __name__, description="The API document.")
@@ -65,11 +65,11 @@ def _written(api: Any, name: str) -> tuple[bytes, str]:
     write it takes seconds.
     """
     if name == "yaml":
-        text = YAML.read_bytes() if YAML.exists() else api_document.written(api).encode()
+        text = YAML.read_bytes() if YAML.exists() else document.as_yaml(api).encode()
     elif name == "json":
-        text = msgspec.json.format(msgspec.json.encode(api_document.document(api)), indent=2)
+        text = msgspec.json.format(msgspec.json.encode(document.as_data(api)), indent=2)
     else:
-        text = msgspec.json.encode(api_document.with_examples(api))
+        text = msgspec.json.encode(document.with_examples(api))
     return text, f'"{sha256(text).hexdigest()[:16]}"'
 
 

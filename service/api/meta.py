@@ -12,7 +12,6 @@ from domain.options import TIMERS
 from domain.rulebook.rulesets import RULESET
 from service import VERSION, ids
 from service.api.edge.blueprint import Blueprint, answer
-from service.api_document import API_VERSION
 from service.callers.quotas import POLICIES
 from service.context import context
 from service.http import deprecations, json_depth
@@ -20,6 +19,7 @@ from service.http.caching import not_modified
 from service.http.codings import digest
 from service.http.problems import Problem
 from service.notices import webhooks
+from service.openapi.document import API_VERSION
 from service.play.bots.profiles import BOTS, strengths
 from service.play.live import talk
 from service.schemas import proof as proofs

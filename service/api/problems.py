@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
-from service import api_examples
 from service.api.edge.blueprint import Blueprint, answer
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem
 from service.http.public_paths import public
+from service.openapi import examples
 from service.schemas import service as schemas
 
 blueprint = Blueprint("problems", __name__, description="Every refusal that a client can meet.")
@@ -25,7 +25,7 @@ def _shown(code: str) -> dict[str, Any]:
         "advice": kind.advice,
         "context": list(kind.context),
         "retry": kind.retry,
-        "example": api_examples.of_problem(code),
+        "example": examples.of_problem(code),
     }
 
 
@@ -72,7 +72,7 @@ def get_problem_page(code: str) -> Response:
 
 def _example(code: str) -> str:
     """A problem document on several lines."""
-    return msgspec.json.format(msgspec.json.encode(api_examples.of_problem(code)), indent=2).decode()
+    return msgspec.json.format(msgspec.json.encode(examples.of_problem(code)), indent=2).decode()
 
 
 def _for_people() -> bool:

@@ -18,8 +18,8 @@ from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 from werkzeug.exceptions import HTTPException
 
-from service import api_examples, api_expansion
 from service.http import continuation
+from service.openapi import examples, expansion
 from service.play.live.frames import NDJSON
 from service.play.live.streams import LongPoll, Stream
 from service.play.lobby.lobby_feed import LobbyStream
@@ -37,7 +37,7 @@ DAMAGE = ("game_damaged", "log_damaged")
 @cache
 def document() -> dict[str, Any]:
     """The committed API document in full. Not to be changed."""
-    return api_expansion.expanded(published())
+    return expansion.expanded(published())
 
 
 @cache
@@ -59,7 +59,7 @@ def published() -> dict[str, Any]:
 def shown_document() -> dict[str, Any]:
     """The document as `/docs` shows it. Not to be changed."""
     found: dict[str, Any] = json.loads(json.dumps(document()))
-    api_examples.show(found, api_examples.recorded())
+    examples.show(found, examples.recorded())
     return found
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from service import api_document, api_examples, api_expansion
-from service.api_examples import REQUEST, Recorded, Shown
 from service.app import offline_app
 from service.http.problem_codes import KINDS
+from service.openapi import examples, expansion
+from service.openapi.document import as_data
+from service.openapi.examples import REQUEST, Recorded, Shown
 from tests.contract_examples.recorder import EVENTS, JSON, LINES, Body, Exchange
 from tests.contract_examples.scenes import AFTERWARDS, record
 from tests.contract_examples.shortening import LARGEST, beginning, shortened, size
@@ -88,7 +89,7 @@ class Examples:
         """All that was chosen, as the committed file has it."""
         operations: dict[str, Any] = {}
         for code in set(KINDS) - set(self._problems):
-            self._keep_variants(self._members.found(PROBLEMS, api_examples.unseen(code)["value"]))
+            self._keep_variants(self._members.found(PROBLEMS, examples.unseen(code)["value"]))
         for place, value in sorted(self._bodies.items()):
             by_part = operations.setdefault(place.operation, {}).setdefault(place.part, {})
             by_part.setdefault(place.media_type, {})[place.name] = self._shown(self._schema(place), value)
@@ -158,15 +159,15 @@ def _merit(value: Any) -> tuple[bool, bool]:
     return items != [], isinstance(value, str) or size(value) <= LARGEST
 
 
-def examples() -> Recorded:
+def recorded_now() -> Recorded:
     """The examples, recorded now."""
-    document = api_expansion.expanded(api_document.document(offline_app().extensions["openapi"]))
+    document = expansion.expanded(as_data(offline_app().extensions["openapi"]))
     found = Examples(document)
     for exchange in record():
         found.note(exchange)
     met = found.recorded()
     # What explains a problem shows it as it was met in this recording, not in the one before.
-    with patch.object(api_examples, "recorded", lambda: met):
+    with patch.object(examples, "recorded", lambda: met):
         for exchange in record(AFTERWARDS):
             found.note(exchange)
     return found.recorded()
@@ -179,12 +180,12 @@ def written(recorded: Recorded) -> str:
 
 def main() -> None:
     """Writes the file, or with `--show` the standard output."""
-    text = written(examples())
+    text = written(recorded_now())
     if sys.argv[1:] == ["--show"]:
         sys.stdout.write(text)
         return
-    api_examples.FILE.write_text(text, encoding="utf-8")
-    print(f"wrote {api_examples.FILE.name}: {len(text)} bytes")
+    examples.FILE.write_text(text, encoding="utf-8")
+    print(f"wrote {examples.FILE.name}: {len(text)} bytes")
 
 
 if __name__ == "__main__":

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from service import api_examples
-from service.api_examples import REQUEST
 from service.http.problem_codes import KINDS
+from service.openapi.examples import REQUEST, recorded
 from tests.api.contract import shown_document, validator
 from tests.contract_examples.shortening import LARGEST, shortened, size
 from tests.contract_examples.unions import Members
@@ -102,9 +101,9 @@ def test_a_problem_has_an_example_wherever_it_is_documented__and_its_code_is_its
 
 
 def test_every_problem_was_answered_once_and_is_shown_as_it_was() -> None:
-    recorded = api_examples.recorded()["problems"]
-    assert set(KINDS) - set(recorded) == set(), "a scene of tests/contract_examples must meet it"
-    for code, example in recorded.items():
+    problems = recorded()["problems"]
+    assert set(KINDS) - set(problems) == set(), "a scene of tests/contract_examples must meet it"
+    for code, example in problems.items():
         assert validator("/components/schemas/Problem").is_valid(example["value"]), code
         assert (example["value"]["code"], example["value"]["status"]) == (code, KINDS[code].status)
 

@@ -10,13 +10,13 @@ import msgspec
 from flask import Response, request
 from webargs.flaskparser import FlaskParser
 
-from service import api_expansion
 from service.api.edge import access, schema_faults
 from service.http import json_depth, json_texts
 from service.http.problem_codes import KINDS
 from service.http.problems import Problem, invalid
 from service.http.validation_faults import Fault
 from service.http.whole_response import WholeResponse
+from service.openapi import expansion
 from service.play.live.frames import SSE
 from service.schemas import bounds
 
@@ -288,7 +288,7 @@ def _documented(codes: set[str]) -> dict[str, Any]:
     by_status: dict[str, list[str]] = {}
     for code in sorted(codes, key=lambda code: (KINDS[code].status, code)):
         by_status.setdefault(str(KINDS[code].status), []).append(code)
-    return {"responses": api_expansion.SHARED, api_expansion.CODES: by_status}
+    return {"responses": expansion.SHARED, expansion.CODES: by_status}
 
 
 def _security(who: str | None) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 from service.http.problem_codes import KINDS
 from service.http.problems import MEDIA_TYPE
 
-FILE = Path(__file__).resolve().parent / "examples.json"
+FILE = Path(__file__).with_name("examples.json")
 REQUEST = "request"
 """The name of the part of an operation that is sent; the others are statuses."""
 

@@ -14,7 +14,7 @@ from flask import Flask
 from marshmallow import Schema, fields
 from marshmallow_oneofschema.one_of_schema import OneOfSchema
 
-from service import api_deprecations, api_examples, api_expansion, api_words
+from service.openapi import deprecations, examples, expansion, titles
 from service.schemas import bounds, events, notices
 from service.schemas.answers import GivenAnswer
 from service.schemas.base import BASES, Either, In
@@ -25,7 +25,7 @@ from service.schemas.problems import Problem
 from service.schemas.proof import VERIFICATION
 from service.schemas.state import CouncilOffer, DealOffer
 
-FILE = Path(__file__).resolve().parent.parent / "openapi.yaml"
+FILE = Path(__file__).resolve().parents[2] / "openapi.yaml"
 VERSION = "3.1.0"
 API_VERSION = "1.0.0"
 
@@ -217,17 +217,17 @@ def _name(schema: Any) -> str:
 
 def with_examples(made: Api) -> dict[str, Any]:
     """Returns the document as the page `/docs` shows it: in full, with the examples."""
-    found = api_expansion.expanded(document(made))
-    api_examples.show(found, api_examples.recorded())
+    found = expansion.expanded(as_data(made))
+    examples.show(found, examples.recorded())
     return found
 
 
-def document(made: Api) -> dict[str, Any]:
+def as_data(made: Api) -> dict[str, Any]:
     """The document as plain data, in a fixed order."""
     # A copy: apispec hands out what it holds, and the document is written more than once.
     raw: dict[str, Any] = deepcopy(made.spec.to_dict())
     raw["components"]["schemas"] |= events.components()
-    raw["components"]["responses"] = {"Problem": api_expansion.of_problems()}
+    raw["components"]["responses"] = {"Problem": expansion.of_problems()}
     # By reference: openapi-generator takes a webhook that is written in its place for an operation without types.
     raw["components"]["pathItems"] = notices.described()
     raw["webhooks"] = {event: {"$ref": f"#/components/pathItems/{event}"} for event in raw["components"]["pathItems"]}
@@ -236,10 +236,10 @@ def document(made: Api) -> dict[str, Any]:
         for operation in path.values():
             if isinstance(operation, dict) and "responses" in operation:
                 operation["responses"] = dict(sorted(operation["responses"].items()))
-                api_expansion.allow_problems(operation)
+                expansion.allow_problems(operation)
     _leave_out_unused(raw)
-    api_words.complete(raw)
-    api_deprecations.mark(raw)
+    titles.complete(raw)
+    deprecations.mark(raw)
     raw["components"]["parameters"] = _shared_parameters(raw["paths"])
     for parts in raw["components"].values():
         for name in sorted(parts):
@@ -273,7 +273,7 @@ def _shared_parameters(paths: dict[str, Any]) -> dict[str, Any]:
 def _leave_out_unused(raw: dict[str, Any]) -> None:
     """Takes away the schemas that nothing refers to: sets of words of no field, and one that flask-smorest declares."""
     schemas = raw["components"]["schemas"]
-    while unused := set(schemas) - set(api_expansion.references(raw)) - OF_ANY_OPERATION:
+    while unused := set(schemas) - set(expansion.references(raw)) - OF_ANY_OPERATION:
         for name in unused:
             del schemas[name]
 
@@ -321,9 +321,9 @@ def _text(dumper: yaml.SafeDumper, text: str) -> yaml.ScalarNode:
 _Dumper.add_representer(str, _text)
 
 
-def written(made: Api) -> str:
+def as_yaml(made: Api) -> str:
     """The document as the bytes of `openapi.yaml`."""
-    return yaml_of(document(made))
+    return yaml_of(as_data(made))
 
 
 class _Words(list[str]):
@@ -341,7 +341,7 @@ def _with_words(part: Any, at: str = "") -> Any:
         return [_with_words(each) for each in part]
     if not isinstance(part, dict):
         return part
-    if at == api_expansion.CODES:
+    if at == expansion.CODES:
         return {status: _Words(codes) for status, codes in part.items()}
     return {name: _with_words(each, name) for name, each in part.items()}
 
