@@ -20,7 +20,7 @@ from redis import RedisError
 
 from domain.refusal import Refused
 from domain.state import State
-from service import logging_setup, readiness
+from service import logging_setup, process_ready
 from service.jobs.queue import JobQueue
 from service.observability import metrics
 from service.play.bots import pauses
@@ -186,7 +186,7 @@ def _herald() -> HeraldThread:
 
 def main() -> None:
     """The process. Ends on SIGTERM or SIGINT within a second."""
-    ready = readiness.asked("python -m workers.clock", "Fires deadlines until SIGTERM or SIGINT.")
+    ready = process_ready.asked("python -m workers.clock", "Fires deadlines until SIGTERM or SIGINT.")
     logging_setup.set_up("clock")
     sys.setswitchinterval(SWITCH_S)
     stop = stop_event()
@@ -203,7 +203,7 @@ def main() -> None:
     clock = Clock(games, queue, threads=threads, forgotten=upkeep.all_is_lost)
     beside = threading.Thread(target=run_upkeep, args=(upkeep, stop), name="upkeep", daemon=True)
     log.info("clock_started")
-    readiness.tell(ready)
+    process_ready.tell(ready)
     watch = FailoverWatch(games.loader)
     waker = deadlines.waker(queue.connection)
     herald = _herald() if chosen.webhooks.on else None

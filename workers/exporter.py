@@ -5,7 +5,7 @@ import threading
 import structlog
 from prometheus_client import start_http_server
 
-from service import logging_setup, readiness
+from service import logging_setup, process_ready
 from service.administration import metrics_collector
 from service.settings import MetricsAddress
 from workers.jobs import process
@@ -38,14 +38,16 @@ def serve(where: MetricsAddress, stop: threading.Event) -> None:
 
 def main() -> None:
     """The process. Ends on SIGTERM or SIGINT."""
-    ready = readiness.asked("python -m workers.exporter", "Serves the metrics on METRICS_PORT until SIGTERM or SIGINT.")
+    ready = process_ready.asked(
+        "python -m workers.exporter", "Serves the metrics on METRICS_PORT until SIGTERM or SIGINT."
+    )
     logging_setup.set_up("exporter")
     stop = stop_event()
     where = process.chosen().metrics
     if where is None:
         raise SystemExit("METRICS_PORT is not set: choose a port for the metrics")
     # The port comes free when the exporter before this one ends.
-    readiness.tell(ready)
+    process_ready.tell(ready)
     serve(where, stop)
     process.stores().close()
 

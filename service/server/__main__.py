@@ -5,7 +5,7 @@ import os
 import socket
 import sys
 
-from service import readiness
+from service import process_ready
 from service.app import create_app
 from service.server.cpu_pinning import pin
 from service.server.listening import listener
@@ -20,7 +20,7 @@ def main() -> int:
     parser.add_argument("--socket", type=int, metavar="FD", help="the listening socket, inherited; else HOST and PORT")
     about_processor = "pin this process to a processor; 0 is the last one that it may use, 1 the one before"
     parser.add_argument("--processor", type=int, metavar="N", help=about_processor)
-    readiness.add_argument(parser)
+    process_ready.add_argument(parser)
     chosen = parser.parse_args()
     if chosen.processor is not None:
         pin(chosen.processor)

@@ -19,7 +19,7 @@ from flask import Flask
 from uvicorn import Config
 from uvicorn import Server as UvicornServer
 
-from service import readiness
+from service import process_ready
 from service.api import docs, optimistic_commands
 from service.api.edge import access
 from service.api.edge.cached_reads import CachedReads
@@ -101,7 +101,7 @@ class Server(UvicornServer):
         """Listens, and says so. Before that it notes for how long nobody could be heard."""
         await self._pulse.beat()
         await super().startup(sockets)
-        readiness.tell(self._ready)
+        process_ready.tell(self._ready)
 
     async def main_loop(self) -> None:
         """Waits until it is to end. Once a second it sets the date; that of uvicorn wakes ten times as often."""

@@ -21,7 +21,7 @@ from rq.registry import StartedJobRegistry
 from rq.timeouts import JobTimeoutException, TimerDeathPenalty
 from rq.worker import WorkerStatus
 
-from service import ids, logging_setup, readiness
+from service import ids, logging_setup, process_ready
 from service.jobs.job import Job, Json
 from service.jobs.queue import JobQueue
 from service.observability import metrics
@@ -197,7 +197,9 @@ def made(kind: type[WorkerKind], queue: JobQueue, maintenance_s: int) -> WorkerK
 
 def main() -> None:
     """The process. SIGTERM lets the jobs in hand end and then stops; without a store it ends at once."""
-    ready = readiness.asked("python -m workers.jobs.worker", "Runs jobs until SIGTERM; those in hand are done first.")
+    ready = process_ready.asked(
+        "python -m workers.jobs.worker", "Runs jobs until SIGTERM; those under way are done first."
+    )
     logging_setup.set_up("worker")
     sys.setswitchinterval(SWITCH_S)
     queue = process.queue()
@@ -207,7 +209,7 @@ def main() -> None:
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
     watch = FailoverWatch(process.games().loader)
     log.info("worker_started", name=worker.name)
-    readiness.tell(ready)
+    process_ready.tell(ready)
     housekeeper.begin()
     notices = made(Housekeeper, schedule.notices(queue.connection), 60)
     notices.begin("notices")
