@@ -11,7 +11,7 @@ from typing import Any
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
-from service import redaction
+from service import log_redaction
 from service.observability import metrics
 from service.observability.rotating_log import LONGEST_LINE, shortened
 
@@ -39,7 +39,7 @@ def set_up(process: str = "api", facts: Facts = dict) -> None:
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 # Before anything is cut: half a token is known by nobody, but may still say too much.
-                redaction.redact,
+                log_redaction.redact,
                 metrics.count_line,
                 line,
             ],
@@ -74,7 +74,7 @@ def processors(process: str, facts: Facts = dict) -> list[Processor]:
         name,
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
-        redaction.tell_exception,
+        log_redaction.tell_exception,
     ]
 
 

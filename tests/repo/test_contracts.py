@@ -34,7 +34,7 @@ SERVICE = (
     "http",
     "jobs",
     "logging_setup",
-    "redaction",
+    "log_redaction",
     "store",
     "observability",
 )

@@ -14,7 +14,7 @@ import pytest
 import redis
 import structlog
 
-from service import logging_setup, redaction
+from service import log_redaction, logging_setup
 from service.callers.tokens import digest
 from service.http import request_scope
 from service.jobs.queue import JobQueue
@@ -339,4 +339,4 @@ def test_whatever_looks_like_a_token_never_leaves_a_process(monkeypatch: pytest.
 
 def test_an_ordinary_line_is_left_as_it_is() -> None:
     for text in ("places_of_a_caller", "g_01JD000000000000000000000A", "f" * 64, "the store is full: OOM"):
-        assert redaction.clean(text) == text
+        assert log_redaction.clean(text) == text
