@@ -24,7 +24,7 @@ from service.settings import Settings, disk_of
 from service.store.connection.connection import open_stores
 from service.store.states.failover_watch import FailoverWatch
 
-LONGEST_STEP = 120
+LONGEST_SEGMENT = 120
 """Characters of one step of a path that names something: no id of ours has so many. Answers repeat some of them."""
 MOST_PARAMETERS = 40
 """Parameters of a query: more than any operation has, and than any of them counts before it refuses them."""
@@ -33,14 +33,14 @@ METHODS = ("OPTIONS", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 """What some resource of this server answers."""
 
 
-class Step(UnicodeConverter):
+class PathSegment(UnicodeConverter):
     """What a path names; a path with a longer name is none of ours."""
 
-    def __init__(self, map: Map, minlength: int = 1, maxlength: int = LONGEST_STEP) -> None:
+    def __init__(self, map: Map, minlength: int = 1, maxlength: int = LONGEST_SEGMENT) -> None:
         super().__init__(map, minlength, maxlength)
 
 
-class Asked(Request):
+class BoundedRequest(Request):
     """A request whose query is taken apart only if it is short: quotas look into it before anything else does."""
 
     @cached_property
@@ -54,7 +54,7 @@ class Asked(Request):
 class App(Flask):
     """Flask without coroutines, whose answers are complete. Commands are tried optimistically before Flask begins."""
 
-    request_class = Asked
+    request_class = BoundedRequest
 
     def wsgi_app(self, environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         """Answers a request (PEP 3333)."""
@@ -102,7 +102,7 @@ def create_app(
     app.url_map.strict_slashes = True
     app.url_map.merge_slashes = False
     app.url_map.redirect_defaults = False
-    app.url_map.converters |= {"default": Step, "string": Step}
+    app.url_map.converters |= {"default": PathSegment, "string": PathSegment}
     made = context.build(chosen, events, queue, disk)
     context.attach(app, made)
     if stores:

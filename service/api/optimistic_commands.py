@@ -25,7 +25,7 @@ from service.api.edge.access import CachedIdentity, Visitor
 from service.api.edge.blueprint import decoded
 from service.api.edge.cached_reads import ReadyAnswer
 from service.callers import idempotency
-from service.callers.quotas import Share
+from service.callers.quotas import Bucket
 from service.context import Context
 from service.http import deprecations, headers
 from service.http.problems import Problem
@@ -62,7 +62,7 @@ class _Begun(NamedTuple):
     wanted: OptimisticCommand
     visitor: Visitor
     command_id: str
-    share: Share
+    share: Bucket
     standings: tuple[QuotaStatus, ...]
     facts: dict[str, str]
     began: float
@@ -142,7 +142,7 @@ def _begin(shared: Context, asked: Request, alone: bool) -> _Begun | None:
             return sender and PreparedCommand(game, command, sender)
 
         widened = rate_limits.factor_of(asked.address, shared.settings)
-        share = Share("commands", rate_limits.name_of(known.bearer), widened)
+        share = Bucket("commands", rate_limits.name_of(known.bearer), widened)
         standings = shared.limits.take(share)
     except (Problem, ValidationError):
         return None

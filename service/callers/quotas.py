@@ -111,7 +111,7 @@ milliseconds until all of it and until some of it is given back.
 """
 
 
-class Share(NamedTuple):
+class Bucket(NamedTuple):
     """A policy and the caller who is counted in it; `factor` widens the quota."""
 
     policy: str
@@ -173,22 +173,22 @@ class Limits:
         self._lock = threading.Lock()
         self._leases: OrderedDict[str, _Lease] = OrderedDict()
 
-    def take(self, *shares: Share) -> tuple[QuotaStatus, ...]:
+    def take(self, *buckets: Bucket) -> tuple[QuotaStatus, ...]:
         """Counts one request in all of these quotas, or in none of them.
 
         Raises Problem quota_exceeded when one is used up, and unavailable when what writes cannot be counted.
         """
-        if self._count is None or not shares:
+        if self._count is None or not buckets:
             return ()
-        if len(shares) == 1 and shares[0].lease > 1:
-            return self._spent(shares[0])
-        return self._counted(shares, 1)[1]
+        if len(buckets) == 1 and buckets[0].lease > 1:
+            return self._spent(buckets[0])
+        return self._counted(buckets, 1)[1]
 
-    def take_leased(self, share: Share) -> tuple[QuotaStatus, ...] | None:
+    def take_leased(self, bucket: Bucket) -> tuple[QuotaStatus, ...] | None:
         """Counts one request in the quota without asking the store; None, and it is not counted, when it must ask."""
         if self._count is None:
             return ()
-        lease = self._lease(share.key)
+        lease = self._lease(bucket.key)
         if not lease.lock.acquire(blocking=False):
             return None
         try:
@@ -196,34 +196,34 @@ class Limits:
         finally:
             lease.lock.release()
 
-    def give_back(self, share: Share) -> None:
+    def give_back(self, bucket: Bucket) -> None:
         """Takes back that a request was counted in this quota alone: it is going to be counted again."""
-        if self._count is not None and share.lease > 1:
-            lease = self._lease(share.key)
+        if self._count is not None and bucket.lease > 1:
+            lease = self._lease(bucket.key)
             with lease.lock:
                 lease.left += 1
 
-    def charge(self, share: Share, amount: int) -> None:
+    def charge(self, bucket: Bucket, amount: int) -> None:
         """Counts this much more in a leased quota, for what is done already. It refuses nothing."""
         if self._count is None or amount <= 0:
             return
-        lease = self._lease(share.key)
+        lease = self._lease(bucket.key)
         with lease.lock:
             lease.left -= amount
             if lease.left < 0:
                 with suppress(Problem):
-                    self._counted((share,), -lease.left)
+                    self._counted((bucket,), -lease.left)
                 lease.left = 0
 
-    def _spent(self, share: Share) -> tuple[QuotaStatus, ...]:
+    def _spent(self, bucket: Bucket) -> tuple[QuotaStatus, ...]:
         """One request of a lease, after another one was taken if that is used up or old."""
-        lease = self._lease(share.key)
+        lease = self._lease(bucket.key)
         # Of several requests of one caller the first takes the lease: a process has never more than one.
         with lease.lock:
             now = self._clock()
             if (spent := lease.spent(now)) is not None:
                 return spent
-            granted, standings = self._counted((share,), share.lease)
+            granted, standings = self._counted((bucket,), bucket.lease)
             if not standings:
                 return ()
             lease.left, lease.taken, lease.status = granted, now, standings[0]
@@ -239,27 +239,27 @@ class Limits:
             self._leases.move_to_end(key)
             return self._leases[key]
 
-    def _counted(self, shares: tuple[Share, ...], wanted: int) -> tuple[int, tuple[QuotaStatus, ...]]:
+    def _counted(self, buckets: tuple[Bucket, ...], wanted: int) -> tuple[int, tuple[QuotaStatus, ...]]:
         """Up to so many requests counted in all of these quotas: how many, and what is left; nothing without a store.
 
         Raises what `take` raises.
         """
-        arguments = [word for share in shares for word in (share.quota.most, share.quota.seconds * 1000)]
+        arguments = [word for bucket in buckets for word in (bucket.quota.most, bucket.quota.seconds * 1000)]
         try:
             refused, granted, *counts = self._count(
-                keys=[share.key for share in shares], args=[SLICES, wanted, *arguments]
+                keys=[bucket.key for bucket in buckets], args=[SLICES, wanted, *arguments]
             )
         except redis.RedisError as error:
-            if all(share.policy in PASSED_UNCOUNTED for share in shares):
+            if all(bucket.policy in PASSED_UNCOUNTED for bucket in buckets):
                 return 0, ()
             if is_full(error):
                 raise Problem("store_full") from None
             raise Problem("unavailable") from None
         standings = tuple(
             QuotaStatus(
-                share.policy, share.quota, counts[3 * at], _seconds(counts[3 * at + 1]), _seconds(counts[3 * at + 2])
+                bucket.policy, bucket.quota, counts[3 * at], _seconds(counts[3 * at + 1]), _seconds(counts[3 * at + 2])
             )
-            for at, share in enumerate(shares)
+            for at, bucket in enumerate(buckets)
         )
         if refused:
             violated = standings[refused - 1]

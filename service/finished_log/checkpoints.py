@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint
-from service.signing.keys import Key, Signer
+from service.signing.keys import Signer, SigningKey
 from service.store.errors import LogDamaged
 from service.store.finished import merkle, tiles
 from service.store.finished.entries import WAY_OUT, FinishedGames, Tree
@@ -60,7 +60,7 @@ class FinishedLog:
         kept = vouched(self.log.copy.checkpoint() if self.log.copy else None)
         return kept.size, kept.root
 
-    def note(self, size: int | None = None, key: Key | None = None) -> str:
+    def note(self, size: int | None = None, key: SigningKey | None = None) -> str:
         """The checkpoint, signed; `key`: the one of what it belongs to. Raises what `checkpoint` raises."""
         key = key or self._signer.key
         return signed_notes.signed(self.checkpoint(size), bytes.fromhex(key.public["public_key"]), key.sign)
@@ -72,7 +72,7 @@ class FinishedLog:
     def _public(self) -> bytes:
         return bytes.fromhex(self._signer.public["public_key"])
 
-    def proof(self, place: int, size: int | None = None, key: Key | None = None) -> Proof:
+    def proof(self, place: int, size: int | None = None, key: SigningKey | None = None) -> Proof:
         """Proof that the log of this size (of today's when left out) has entry `place`. Raises what `note` raises."""
         at = self.checkpoint(size).size
         return Proof(place, merkle.inclusion(Tree(self.log).read, place, at), at, self.note(at, key))

@@ -17,7 +17,7 @@ Shown = dict[str, Any]
 """An Example Object of OpenAPI: `value`, and a `description` where it was shortened."""
 
 
-class Recorded(TypedDict):
+class RecordedExamples(TypedDict):
     """What the file holds.
 
     `operations`: operation -> `request` or a status -> media type -> name -> example. `problems`: code -> example.
@@ -30,9 +30,9 @@ class Recorded(TypedDict):
 
 
 @cache
-def recorded() -> Recorded:
+def recorded() -> RecordedExamples:
     """The committed examples."""
-    found: Recorded = json.loads(FILE.read_text(encoding="utf-8"))
+    found: RecordedExamples = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
@@ -44,7 +44,7 @@ def unseen(code: str) -> Shown:
     return {"value": value}
 
 
-def problems(examples: Recorded, codes: Iterable[str]) -> dict[str, Shown]:
+def problems(examples: RecordedExamples, codes: Iterable[str]) -> dict[str, Shown]:
     """An example for each of these codes."""
     return {code: examples["problems"].get(code) or unseen(code) for code in sorted(codes)}
 
@@ -54,7 +54,7 @@ def of_problem(code: str) -> Any:
     return problems(recorded(), [code])[code]["value"]
 
 
-def show(document: dict[str, Any], examples: Recorded) -> None:
+def show(document: dict[str, Any], examples: RecordedExamples) -> None:
     """Puts the examples into the API document: into bodies, and into the members of unions."""
     components, codes = document["components"], set[str]()
     for path in document["paths"].values():

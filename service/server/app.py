@@ -29,7 +29,7 @@ from service.server.heads import HEAD_BYTES, PATIENCE_S, Heads, too_many_heads
 from service.server.held_bytes import HeldBytes
 from service.server.known_callers import KnownCallers
 from service.server.threads import Threads
-from service.server.wsgi_adapter import Answer, Count, WSGIApp
+from service.server.wsgi_adapter import Count, WSGIApp, WsgiResponse
 from service.settings import Settings
 
 UPLOADS = ("/v1/archives",)
@@ -201,7 +201,7 @@ class AsgiApp:
             if not self.requests[source]:
                 del self.requests[source]
 
-    async def _answered(self, exchange: Exchange, source: str, body: bytes, count: Count) -> Answer:
+    async def _answered(self, exchange: Exchange, source: str, body: bytes, count: Count) -> WsgiResponse:
         """The app's answer.
 
         Raises Problem unavailable without a thread, internal_error after a fault, and what `count` raises; Gone.
@@ -209,7 +209,7 @@ class AsgiApp:
         threads = self._health if exchange.path in HEALTH else self._threads
         until = time.monotonic() + self._seconds(exchange.path)
 
-        def throw_away(late: Answer) -> None:
+        def throw_away(late: WsgiResponse) -> None:
             late.body.close()
             if left := continuation.take(exchange.scope):
                 left.close()

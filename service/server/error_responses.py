@@ -8,7 +8,7 @@ from service.http.problems import Problem
 Headers = list[tuple[bytes, bytes]]
 
 
-class Refusal(NamedTuple):
+class ErrorResponse(NamedTuple):
     """An answer that is ready to be sent."""
 
     status: int
@@ -16,11 +16,11 @@ class Refusal(NamedTuple):
     body: bytes
 
 
-def refusal(problem: Problem, path: str, given_id: str = "", *, last: bool) -> Refusal:
+def error_response(problem: Problem, path: str, given_id: str = "", *, last: bool) -> ErrorResponse:
     """The answer to a request for `path`; `last` says that the connection ends with it."""
     name = headers.request_id(given_id)
     body = problem.document(path, name)
     fields = {**problem.head(), **dict(headers.of_every_answer(name)), "Content-Length": str(len(body))}
     if last:
         fields["Connection"] = "close"
-    return Refusal(problem.status, [(key.encode(), value.encode()) for key, value in fields.items()], body)
+    return ErrorResponse(problem.status, [(key.encode(), value.encode()) for key, value in fields.items()], body)

@@ -36,7 +36,7 @@ def _of_the_library() -> Callable[[], object] | None:
 TRIM = _of_the_library()
 
 
-class Memory:
+class MemoryTrimmer:
     """Of this process. `give_back` may be called often, and on any one thread: mostly it only looks."""
 
     def __init__(self, resident: Callable[[], int] = resident, trim: Callable[[], object] | None = TRIM) -> None:

@@ -29,7 +29,7 @@ from service.server.batcher import Batcher
 from service.server.connections import Connections, room_for_connections
 from service.server.heads import Heads
 from service.server.listening import BACKLOG
-from service.server.memory import Memory
+from service.server.memory import MemoryTrimmer
 from service.server.protocol import HttpConnection
 from service.server.pulse import Pulse
 
@@ -48,7 +48,7 @@ SWITCH_S = 0.001
 """How long one thread may run while others wait: the event loop is one of them."""
 
 
-class Server(UvicornServer):
+class ApiServer(UvicornServer):
     """Serves one app until a signal asks it to end. In a thread, `stop` does."""
 
     def __init__(self, app: Flask, ready: int | None = None, most: int | None = None) -> None:
@@ -106,7 +106,7 @@ class Server(UvicornServer):
     async def main_loop(self) -> None:
         """Waits until it is to end. Once a second it sets the date; that of uvicorn wakes ten times as often."""
         self._loop = asyncio.get_running_loop()
-        memory, ticks = Memory(), 0
+        memory, ticks = MemoryTrimmer(), 0
         async with self._pulse:
             while not await self.on_tick(0):
                 ticks += 1
@@ -164,5 +164,5 @@ def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:
     gc.freeze()
     # It looks at thousands of open streams in vain; as often as usual, that made commands beside them a tenth dearer.
     gc.set_threshold(*COLLECTED_AFTER)
-    server = Server(app, ready, room_for_connections())
+    server = ApiServer(app, ready, room_for_connections())
     server.run(sockets=[on])

@@ -18,7 +18,7 @@ from service.app import MOST_PARAMETERS
 from service.http.problems import Problem, invalid
 from service.http.proxies import counted
 from service.server.connections import CONNECTION, Connections
-from service.server.error_responses import refusal
+from service.server.error_responses import error_response
 from service.server.framing import FRAMING_FIELDS, VERSIONS, fault_of, target_of
 from service.server.heads import HEAD_BYTES, Heads, too_many_heads
 from service.settings import Settings
@@ -369,7 +369,7 @@ class HttpConnection(HttpToolsProtocol):
         self.loop.call_later(LINGER_S, self._end)
 
     def _write(self, problem: Problem) -> None:
-        answer = refusal(problem, "/", last=True)
+        answer = error_response(problem, "/", last=True)
         lines = [f"HTTP/1.1 {answer.status} {HTTPStatus(answer.status).phrase}".encode()]
         lines += [b"%s: %s" % pair for pair in [*self.server_state.default_headers, *answer.headers]]
         self.transport.write(b"\r\n".join(lines) + b"\r\n\r\n" + answer.body)

@@ -28,7 +28,7 @@ NAMES = 512
 CONTENT_LENGTH = "Content-Length"
 
 
-class Answer(NamedTuple):
+class WsgiResponse(NamedTuple):
     """Status, headers and body of an answer; `body` is at its start and is to be closed."""
 
     status: int
@@ -102,13 +102,13 @@ def _variable(header: bytes) -> str | None:
     return name if name in ("CONTENT_TYPE", "CONTENT_LENGTH") else f"HTTP_{name}"
 
 
-def in_time(app: WSGIApp, scope: Any, body: bytes, count: Count, until: float) -> Answer:
+def in_time(app: WSGIApp, scope: Any, body: bytes, count: Count, until: float) -> WsgiResponse:
     """The application's answer; after that moment (of `time.monotonic`) it asks the store nothing more."""
     with time_budget.until(until):
         return answered(app, scope, body, count)
 
 
-def answered(app: WSGIApp, scope: Any, body: bytes, count: Count) -> Answer:
+def answered(app: WSGIApp, scope: Any, body: bytes, count: Count) -> WsgiResponse:
     """The application's answer. Raises what the application raises while it answers, and what `count` raises."""
     begun: list[Any] = []
 
@@ -130,7 +130,7 @@ def answered(app: WSGIApp, scope: Any, body: bytes, count: Count) -> Answer:
     code = int(status[:3])
     if scope["method"] != "HEAD" and code not in NO_BODY and not any(name == CONTENT_LENGTH for name, _ in fields):
         fields = [*fields, (CONTENT_LENGTH, str(length))]
-    return Answer(code, fields, content)
+    return WsgiResponse(code, fields, content)
 
 
 def _read(written: list[bytes], chunks: Iterable[bytes], count: Count) -> tuple[IO[bytes], int]:

@@ -27,7 +27,7 @@ IN_FLIGHT_MS = 5_000
 """Milliseconds after its retirement in which a key may still have signed requests in progress."""
 
 
-class Key(NamedTuple):
+class SigningKey(NamedTuple):
     """A key as it is in use; `public` is what everybody may know of it."""
 
     private: Ed25519PrivateKey
@@ -52,11 +52,11 @@ class Signer:
     def __init__(self, path: Path | None, retired: Path | None = None) -> None:
         self._path, self._retired = path, retired
         self._lock = Lock()
-        self._key: Key | None = None
+        self._key: SigningKey | None = None
         self._read_at: tuple[int, int] | None = None
 
     @property
-    def key(self) -> Key:
+    def key(self) -> SigningKey:
         """The key of this moment: what belongs together is signed and named with one."""
         with self._lock:
             if self._key is None:
@@ -101,7 +101,7 @@ class Signer:
                     return True
         return False
 
-    def receipt(self, game: str, version: int, hash: str, at: str, key: Key | None = None) -> dict[str, Any]:
+    def receipt(self, game: str, version: int, hash: str, at: str, key: SigningKey | None = None) -> dict[str, Any]:
         """Returns the head of a game as this server vouches for it at a time.
 
         It is signed with `key`, or else with the active key.
@@ -139,7 +139,7 @@ def retired_keys(path: Path) -> dict[str, str]:
     return ends
 
 
-def rotate(path: Path, retired: Path, now: int) -> Key:
+def rotate(path: Path, retired: Path, now: int) -> SigningKey:
     """Retires the key of a file and puts another one there; `now` is unix ms. Raises OSError, ValueError.
 
     A process that is stopped in between has retired a key that still signs; the next try completes the rotation.
@@ -169,9 +169,9 @@ def _public(public_key: str) -> dict[str, str]:
     return {"key_id": id, "algorithm": ALGORITHM, "public_key": public_key}
 
 
-def _key(private: bytes) -> Key:
+def _key(private: bytes) -> SigningKey:
     key = Ed25519PrivateKey.from_private_bytes(private)
-    return Key(key, _public(key.public_key().public_bytes_raw().hex()))
+    return SigningKey(key, _public(key.public_key().public_bytes_raw().hex()))
 
 
 def look_at(path: Path) -> None:

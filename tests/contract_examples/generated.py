@@ -10,7 +10,7 @@ from service.app import offline_app
 from service.http.problem_codes import KINDS
 from service.openapi import examples, expansion
 from service.openapi.document import as_data
-from service.openapi.examples import REQUEST, Recorded, Shown
+from service.openapi.examples import REQUEST, RecordedExamples, Shown
 from tests.contract_examples.recorder import EVENTS, JSON, LINES, Body, Exchange
 from tests.contract_examples.scenes import AFTERWARDS, record
 from tests.contract_examples.shortening import LARGEST, beginning, shortened, size
@@ -85,7 +85,7 @@ class Examples:
         if place not in kept or _merit(value) > _merit(kept[place]):
             kept[place] = value
 
-    def recorded(self) -> Recorded:
+    def recorded(self) -> RecordedExamples:
         """All that was chosen, as the committed file has it."""
         operations: dict[str, Any] = {}
         for code in set(KINDS) - set(self._problems):
@@ -93,7 +93,7 @@ class Examples:
         for place, value in sorted(self._bodies.items()):
             by_part = operations.setdefault(place.operation, {}).setdefault(place.part, {})
             by_part.setdefault(place.media_type, {})[place.name] = self._shown(self._schema(place), value)
-        return Recorded(
+        return RecordedExamples(
             operations=operations,
             problems={code: self._shown(PROBLEMS, value) for code, value in sorted(self._problems.items())},
             schemas={name: self._variant(name, value) for name, value in sorted(self._variants.items())},
@@ -159,7 +159,7 @@ def _merit(value: Any) -> tuple[bool, bool]:
     return items != [], isinstance(value, str) or size(value) <= LARGEST
 
 
-def recorded_now() -> Recorded:
+def recorded_now() -> RecordedExamples:
     """The examples, recorded now."""
     document = expansion.expanded(as_data(offline_app().extensions["openapi"]))
     found = Examples(document)
@@ -173,7 +173,7 @@ def recorded_now() -> Recorded:
     return found.recorded()
 
 
-def written(recorded: Recorded) -> str:
+def written(recorded: RecordedExamples) -> str:
     """The content of the committed file."""
     return json.dumps(recorded, ensure_ascii=False, indent=1) + "\n"
 

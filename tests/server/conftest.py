@@ -66,7 +66,7 @@ def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
     """How many requests an operation has answered on a thread since it was asked last."""
     answered, passed = wsgi_adapter.answered, []
 
-    def counting(*request: Any) -> wsgi_adapter.Answer:
+    def counting(*request: Any) -> wsgi_adapter.WsgiResponse:
         passed.append(request)
         return answered(*request)
 

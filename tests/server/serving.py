@@ -15,7 +15,7 @@ from flask import Flask
 from service.context import of_app
 from service.play.live.feed import Feed
 from service.server.listening import listener
-from service.server.process import Server
+from service.server.process import ApiServer
 
 T = TypeVar("T")
 PATIENCE = 20.0
@@ -29,7 +29,7 @@ class Serving:
         self.app = app
         self.socket = on or listener("127.0.0.1", 0)
         self.port = int(self.socket.getsockname()[1])
-        self.server = Server(app, most=most)
+        self.server = ApiServer(app, most=most)
         self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.socket]}, daemon=True)
         self._thread.start()
         assert eventually(lambda: self.server.started)

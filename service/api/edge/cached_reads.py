@@ -14,7 +14,7 @@ from domain.state import State
 from service import ids
 from service.api.edge import access, rate_limits, reads, request_log
 from service.api.edge.access import CachedIdentity
-from service.callers.quotas import Share
+from service.callers.quotas import Bucket
 from service.context import Context
 from service.http import codings, deprecations, headers
 from service.http.caching import held, in_coding, of_a_state
@@ -91,7 +91,7 @@ class CachedReads:
                 return None
             body, named = found, in_coding(named, coding)
         widened = rate_limits.factor_of(asked.address, shared.settings)
-        standings = shared.limits.take_leased(Share("reads", rate_limits.name_of(bearer), widened))
+        standings = shared.limits.take_leased(Bucket("reads", rate_limits.name_of(bearer), widened))
         if standings is None:
             return None
         content = {} if tag else {"Content-Type": "application/json", "Content-Length": str(len(body))}

@@ -13,7 +13,7 @@ from flask import Flask, Response
 
 from service.api.edge import access
 from service.callers import tokens
-from service.callers.quotas import POLICIES, SEAT, Limits, Share
+from service.callers.quotas import POLICIES, SEAT, Bucket, Limits
 from service.context import context
 from service.http import continuation, proxies
 from service.http.problems import Problem
@@ -133,18 +133,18 @@ def _searches(endpoint: str, query: Mapping[str, str]) -> bool:
     return endpoint == _SEARCH and not _SEARCHES.isdisjoint(query)
 
 
-def _shares(policy: str) -> list[Share]:
+def _shares(policy: str) -> list[Bucket]:
     """In which quotas a request counts."""
     sender, widened = access.caller(), factor()
     if isinstance(sender.refusal, Problem):
         failures = ["auth_failures"] if sender.game or _asks_for_an_identity() else []
         if failures:
             metrics.auth_failure()
-        return [Share(each, address_name(), widened) for each in (policy, *failures)]
+        return [Bucket(each, address_name(), widened) for each in (policy, *failures)]
     if policy == "create" and is_seated():
         # Each of these gives new tokens, so a quota by token would be none. Strangers cannot use this one up.
-        return [Share("create_as_member", address_name(), widened)]
-    return [Share(policy, name() if POLICIES[policy].by == SEAT else address_name(), widened)]
+        return [Bucket("create_as_member", address_name(), widened)]
+    return [Bucket(policy, name() if POLICIES[policy].by == SEAT else address_name(), widened)]
 
 
 def _asks_for_an_identity() -> bool:
@@ -158,14 +158,14 @@ def spend(policy: str) -> None:
 
     Raises Problem quota_exceeded, and unavailable when what writes cannot be counted.
     """
-    taken = context().limits.take(Share(policy, address_name(), factor()))
+    taken = context().limits.take(Bucket(policy, address_name(), factor()))
     scope().standings += taken
 
 
 class _Work:
     """What an expensive read costs, as it is charged to its address: many seats of one address are one for that."""
 
-    def __init__(self, limits: Limits, share: Share) -> None:
+    def __init__(self, limits: Limits, share: Bucket) -> None:
         """Raises Problem quota_exceeded when earlier ones have used up what the address may have."""
         self.standings = limits.take(share)
         self._limits, self._share = limits, share
@@ -196,7 +196,7 @@ def register(app: Flask) -> None:
             limits = context().limits
             here.standings = limits.take(*_shares(policy))
             if policy == "expensive_reads":
-                here.work = _Work(limits, Share("work_ms", address_name(), factor()))
+                here.work = _Work(limits, Bucket("work_ms", address_name(), factor()))
                 here.standings += here.work.standings
 
     app.before_request(count)

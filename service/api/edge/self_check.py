@@ -11,7 +11,7 @@ from domain.game import views
 from domain.state import State
 from service import ids, logging_setup
 from service.context import Context
-from service.signing.keys import Key
+from service.signing.keys import SigningKey
 from service.store.errors import Corrupt, GameNotFound, LogDamaged
 from service.store.log import decoding, envelope
 from service.store.log.entries import Entry, hidden_parts
@@ -229,7 +229,7 @@ def _linked(game: str, entries: Iterable[Entry], hash: str) -> Iterator[Entry]:
         raise Corrupt(game, entry.seq, "its hash is not that of the head")
 
 
-def _standing(shared: Context, game: str, key: Key) -> dict[str, Any] | None:
+def _standing(shared: Context, game: str, key: SigningKey) -> dict[str, Any] | None:
     """The place of the game in the log of finished games; None before its entry, or while that log is damaged."""
     try:
         place = shared.finished.log.find(game)
