@@ -21,7 +21,7 @@ from domain.state import State
 from service.server.process import COLLECTED_AFTER
 from service.store.games import Games
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 EVENTS = 5_000
 PAGE = 500
@@ -191,11 +191,11 @@ def checked(home: House, count: int, salt: bytes) -> State:
     return _fold(entries)
 
 
-def _entries(home: House, count: int) -> list[Entry]:
+def _entries(home: House, count: int) -> list[LogEntry]:
     return Games(home.stores.events, home.stores.queue).log.read_whole(GAME, 0, count)
 
 
-def _fold(entries: list[Entry]) -> State:
+def _fold(entries: list[LogEntry]) -> State:
     state = states.new()
     decoding.fold(GAME, state, entries, never_undone)
     return state

@@ -25,7 +25,7 @@ from service.store.backup.backup import Backup
 from service.store.backup.receipts import Receipts
 from service.store.backup.witnesses import ARCHIVE, BACKUP, LOG, RECEIPT, Witness, Witnesses, is_in_store
 from service.store.errors import ArchiveAway, Corrupt, LogDamaged
-from service.store.finished.entries import Entry, FinishedGames, read_entry
+from service.store.finished.entries import FinishedEntry, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.log.entries import Head
 from service.store.log.event_log import ARCHIVED, EventLog, answering
@@ -170,7 +170,7 @@ def _of_archive(archived: Archive, name: str, head: Head) -> Witness | None:
     return None
 
 
-def _of_entry(entry: Entry, _: Head) -> Witness:
+def _of_entry(entry: FinishedEntry, _: Head) -> Witness:
     return Witness(LOG, entry.version, entry.hash)
 
 

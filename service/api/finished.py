@@ -18,7 +18,7 @@ from service.schemas import finished as schemas
 from service.store.backup.witnesses import LOG
 from service.store.errors import GameNotFound, RestoreNeeded
 from service.store.finished.entries import read_entry
-from service.store.finished.tiles import place_of
+from service.store.finished.tiles import tile_of
 
 blueprint = Blueprint("finished", __name__, url_prefix="/v1", description="The log of finished games.")
 
@@ -56,7 +56,7 @@ def get_tile(tile: str) -> Response:
 
     `<level>/<number>` or `entries/<number>`, followed by `.p/<width>` while it is partial.
     """
-    place = place_of(tile)
+    place = tile_of(tile)
     content = _log().tile(place) if place else None
     if content is None:
         raise Problem("not_found", "The log has no such tile.")

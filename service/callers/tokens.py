@@ -21,7 +21,7 @@ from service.http.problems import Problem
 from service.observability import metrics
 from service.store import token_records
 from service.store.connection.durability import NONE, Replicas
-from service.store.token_records import Token
+from service.store.token_records import TokenRecord
 
 HOST, SEAT, VIEW, PLAYER = "host", "seat", "view", "player"
 PREFIXES = {HOST: "ceh_", SEAT: "ces_", VIEW: "cev_", PLAYER: "cep_"}
@@ -91,7 +91,7 @@ class Tokens:
     def issue(self, role: str, game: str, player: str = "") -> str:
         """A new token. Raises StoreUnavailable, NotConfirmed."""
         token = PREFIXES[role] + secrets.token_urlsafe(32)
-        token_records.note(self._client, digest(token), game, Token(role, player), self._replicas)
+        token_records.note(self._client, digest(token), game, TokenRecord(role, player), self._replicas)
         return token
 
     def find(self, hashed: str, game: str, answered: Sequence[bytes | None] = ()) -> Bearer:
@@ -139,7 +139,7 @@ class Tokens:
         token_revoked, StoreUnavailable, NotConfirmed.
         """
         token = PREFIXES[role] + secrets.token_urlsafe(32)
-        fresh = (digest(token), Token(role, player))
+        fresh = (digest(token), TokenRecord(role, player))
         if not token_records.replace(self._client, game, player, why, fresh, presented, self._replicas):
             raise revoked(why)
         return token
@@ -148,7 +148,7 @@ class Tokens:
         """A view token of the bearer's game, good until `until` (unix ms). Raises Problem token_revoked, StoreError."""
         token = PREFIXES[VIEW] + secrets.token_urlsafe(32)
         link = Link(digest(token), perspective, until)
-        fresh = (link.digest, Token(VIEW, by.player, perspective, until))
+        fresh = (link.digest, TokenRecord(VIEW, by.player, perspective, until))
         known = "" if by.person else by.digest
         if not token_records.replace(self._client, by.game, by.player, "", fresh, known, self._replicas):
             raise revoked(ROTATED)
@@ -176,7 +176,7 @@ class Tokens:
         token_records.replace(self._client, game, player, why, replicas=self._replicas)
 
 
-def _bearer(hashed: str, found: tuple[str, Token] | None) -> Bearer:
+def _bearer(hashed: str, found: tuple[str, TokenRecord] | None) -> Bearer:
     """Whose token it is that was found there. Raises Problem token_invalid, token_revoked."""
     if found is None:
         raise Problem("token_invalid")

@@ -21,7 +21,7 @@ from service.store.backup.backup import BackupAway, Busy
 from service.store.errors import ArchiveAway, Corrupt, LogDamaged
 from service.store.finished import merkle, tiles
 from service.store.finished.merkle import WIDTH
-from service.store.finished.tiles import HASH, Place, TileFolder
+from service.store.finished.tiles import HASH, Tile, TileFolder
 
 OWNER_ALONE = 0o700
 
@@ -151,9 +151,9 @@ class _Leaves:
         """All hashes of a tile. Raises LogDamaged."""
         if self._tiles.get(level, (-1, b""))[0] != number:
             width = min(WIDTH, (self._size >> 8 * level) - number * WIDTH)
-            content = self._log.tile(Place(level, number, width))
+            content = self._log.tile(Tile(level, number, width))
             if len(content) != width * HASH:
-                raise LogDamaged(f"tile/{Place(level, number, width).path()} is not what was written")
+                raise LogDamaged(f"tile/{Tile(level, number, width).path()} is not what was written")
             self._tiles[level] = number, content
         return self._tiles[level][1]
 
@@ -163,7 +163,7 @@ class _Leaves:
         return self.tile(level, number // WIDTH)[at : at + HASH]
 
 
-def _check(log: TileFolder, leaves: _Leaves, place: Place) -> None:
+def _check(log: TileFolder, leaves: _Leaves, place: Tile) -> None:
     """A tile fits those above it. Raises LogDamaged."""
     if place.level is None:
         try:

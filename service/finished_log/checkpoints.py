@@ -7,9 +7,9 @@ from service.finished_log.signed_notes import Checkpoint
 from service.signing.keys import Signer, SigningKey
 from service.store.errors import LogDamaged
 from service.store.finished import merkle, tiles
-from service.store.finished.entries import WAY_OUT, FinishedGames, Tree
+from service.store.finished.entries import WAY_OUT, EntryTree, FinishedGames
 from service.store.finished.merkle import WIDTH
-from service.store.finished.tiles import Place
+from service.store.finished.tiles import Tile
 
 
 class Proof(NamedTuple):
@@ -46,7 +46,7 @@ class FinishedLog:
 
         It is never one that contradicts what this process, or the copy, has seen. Raises LogDamaged, StoreUnavailable.
         """
-        whole, tree = self.log.size(), Tree(self.log)
+        whole, tree = self.log.size(), EntryTree(self.log)
         newest = Checkpoint(self.origin, whole, tree.root(whole))
         known, root = self._vouched or self._of_copy()
         if whole < known:
@@ -75,13 +75,13 @@ class FinishedLog:
     def proof(self, place: int, size: int | None = None, key: SigningKey | None = None) -> Proof:
         """Proof that the log of this size (of today's when left out) has entry `place`. Raises what `note` raises."""
         at = self.checkpoint(size).size
-        return Proof(place, merkle.inclusion(Tree(self.log).read, place, at), at, self.note(at, key))
+        return Proof(place, merkle.inclusion(EntryTree(self.log).read, place, at), at, self.note(at, key))
 
     def consistency(self, old: int, size: int) -> list[bytes]:
         """That the log of `old` entries is the beginning of that of `size`; old <= size. Raises what `note` raises."""
-        return merkle.consistency(Tree(self.log).read, old, size) if old else []
+        return merkle.consistency(EntryTree(self.log).read, old, size) if old else []
 
-    def tile(self, place: Place) -> bytes | None:
+    def tile(self, place: Tile) -> bytes | None:
         """The content of a tile; None when the log has none there. Raises StoreUnavailable, LogDamaged."""
         if not tiles.there(self.log.size(), place):
             return None

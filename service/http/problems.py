@@ -147,7 +147,7 @@ def of_store(error: errors.StoreError) -> Problem:
             return Problem("unknown_head", see=error.seen, current_version=error.current)
         case errors.KeyReused():
             return Problem("idempotency_key_reused")
-        case errors.GameFinalized():
+        case errors.LogClosed():
             return Problem("game_over", rule="CORE-285")
         case errors.SecretsLost():
             logging_setup.LOG.error("seed_lost", game=error.game, detail=error.detail)
@@ -166,7 +166,7 @@ def of_store(error: errors.StoreError) -> Problem:
         case errors.LogDamaged():
             logging_setup.LOG.error("log_damaged", detail=error.detail)
             return Problem("log_damaged", "The stored log is not the log that this server has signed.")
-        case errors.TooLong():
+        case errors.GameTooLong():
             return Problem("game_too_long", f"The game has {error.longest} events or more.", max=error.longest)
         case errors.StoreFull():
             logging_setup.LOG.error("store_full", detail=str(error))

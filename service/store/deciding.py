@@ -17,9 +17,9 @@ from domain.state import State
 from service.store import deadlines, reading
 from service.store.archive.archive import Archive
 from service.store.backup.witnesses import Witnesses
-from service.store.errors import RestoreNeeded, SecretsLost, TooLong, UnknownHead, VersionMismatch
+from service.store.errors import GameTooLong, RestoreNeeded, SecretsLost, UnknownHead, VersionMismatch
 from service.store.log import encoding, game_secrets
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import Append, EventLog
 from service.store.log.game_secrets import GameSecrets
 from service.store.log.sender import Sender
@@ -29,7 +29,7 @@ from service.store.states.state_cache import CachedGame, StateCache
 
 ENDINGS = (Concede, Abandon, CloseGame, Reseed, Finalize)
 """What is carried out in the longest of games too: it brings them to their end, or makes that possible."""
-REFUSALS = (Refused, VersionMismatch, UnknownHead, SecretsLost, RestoreNeeded, TooLong)
+REFUSALS = (Refused, VersionMismatch, UnknownHead, SecretsLost, RestoreNeeded, GameTooLong)
 """What `Decider.decide` raises of a state. Of an old one it means nothing."""
 
 
@@ -64,7 +64,7 @@ class Decision(NamedTuple):
     at: int
     state: State
     events: list[Event]
-    entries: list[Entry]
+    entries: list[LogEntry]
 
 
 class Decider:
@@ -127,7 +127,7 @@ class Decider:
             if begins or self._witnesses.check(game, base.version, base.hash):
                 cached.compared = now
         if self._longest is not None and base.version >= self._longest and not isinstance(command, ENDINGS):
-            raise TooLong(game, self._longest)
+            raise GameTooLong(game, self._longest)
         if sender.see:
             # The head that the sender saw, as `version:hash` with 16 digits.
             seen, _, hash = sender.see.partition(":")

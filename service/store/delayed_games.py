@@ -16,7 +16,7 @@ from service import ids
 from service.store.errors import Corrupt
 from service.store.games import Games
 from service.store.log import envelope
-from service.store.log.entries import Entry, Head
+from service.store.log.entries import Head, LogEntry
 from service.store.log.event_log import PAGE, EventLog
 from service.store.states.loader import Glimpse
 from service.store.states.snapshots import Snapshot
@@ -143,7 +143,7 @@ class DelayedGames(Games):
                     return entry.seq - 1
         raise Corrupt(game, newest, "it runs and has never started")
 
-    def _entry(self, game: str, version: int) -> Entry:
+    def _entry(self, game: str, version: int) -> LogEntry:
         for entry in self._real.between(game, version - 1, version):
             return entry
         raise Corrupt(game, version, "it is missing")
@@ -157,7 +157,7 @@ class DelayedGames(Games):
         """The state that is shown. Raises what `load` raises."""
         return self.newest(game)
 
-    def between(self, game: str, after: int, until: int) -> list[Entry]:
+    def between(self, game: str, after: int, until: int) -> list[LogEntry]:
         """The entries after one version up to another, as far as they are shown. Raises what `load` raises."""
         return self._real.between(game, after, min(until, self.newest(game).version))
 
@@ -180,11 +180,11 @@ class DelayedLog(EventLog):
             return head
         return Head(at.version, at.hash, "finalized" if at.state.finalized else at.state.status, None)
 
-    def _stored(self, game: str, after: int, limit: int, with_hidden: bool = True) -> list[Entry]:
+    def _stored(self, game: str, after: int, limit: int, with_hidden: bool = True) -> list[LogEntry]:
         within = min(limit, self._shown_by.newest(game).version - after)
         return super()._stored(game, after, within, with_hidden) if within > 0 else []
 
-    def _archived(self, game: str, after: int, limit: int) -> list[Entry]:
+    def _archived(self, game: str, after: int, limit: int) -> list[LogEntry]:
         within = min(limit, self._shown_by.newest(game).version - after)
         return super()._archived(game, after, within) if within > 0 else []
 
@@ -194,6 +194,6 @@ def _stays_closed(state: State) -> bool:
     return state.finalized and spectators.never_see_it_open(state)
 
 
-def _time(entry: Entry) -> int:
+def _time(entry: LogEntry) -> int:
     """When an event was stored (unix ms)."""
     return envelope.read_time(envelope.decode(entry.body).at)

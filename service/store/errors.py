@@ -100,7 +100,7 @@ class UnknownHead(StoreError):
         self.game, self.seen, self.current = game, seen, current
 
 
-class TooLong(StoreError):
+class GameTooLong(StoreError):
     """The game has as many events as this server takes; only what ends it is still carried out."""
 
     def __init__(self, game: str, longest: int) -> None:
@@ -154,7 +154,7 @@ class RestoreNeeded(Corrupt):
         self.where, self.known = where, known
 
 
-class GameFinalized(StoreError):
+class LogClosed(StoreError):
     """The log of this game is closed for good."""
 
     def __init__(self, game: str) -> None:

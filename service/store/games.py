@@ -23,9 +23,9 @@ from service.store.backup.witnesses import Witnesses
 from service.store.connection.disk import Disk
 from service.store.connection.durability import NONE, Replicas
 from service.store.deciding import REFUSALS, Decider, Decision, OptimisticCommand, PreparedCommand
-from service.store.errors import Contended, Corrupt, GameFinalized, KeyReused, StoreError
+from service.store.errors import Contended, Corrupt, KeyReused, LogClosed, StoreError
 from service.store.log import decoding, game_secrets
-from service.store.log.entries import Answer, Appended, Closed, Conflict, Fork, Seen, TokenEnded
+from service.store.log.entries import AlreadyStored, Appended, AppendResult, Closed, Conflict, Fork, TokenEnded
 from service.store.log.event_log import Append, EventLog
 from service.store.log.game_secrets import GameSecrets
 from service.store.log.sender import Sender
@@ -176,8 +176,8 @@ class Games(GameReader):
         newest = self.loader.of(game, cached, head)
         return (newest.version, newest.hash) != (base.version, base.hash)
 
-    def _conclude(self, each: "_UnderWay", answer: Answer | StoreError) -> None:
-        """Does what follows from the answer to an append. Raises GameFinalized, Corrupt, KeyReused, StoreError."""
+    def _conclude(self, each: "_UnderWay", answer: AppendResult | StoreError) -> None:
+        """Does what follows from the answer to an append. Raises LogClosed, Corrupt, KeyReused, StoreError."""
         prepared, cached, base, decision = each.prepared, each.cached, each.base, each.decision
         assert prepared is not None
         assert base is not None
@@ -187,10 +187,10 @@ class Games(GameReader):
                 each.finish(self._publisher.publish(cached, base, prepared, decision))
             case Conflict():
                 self.loader.catch_up(prepared.game, cached, base, answer)
-            case Seen():
+            case AlreadyStored():
                 each.finish(self._again(cached, prepared, answer))
             case Closed():
-                raise GameFinalized(prepared.game)
+                raise LogClosed(prepared.game)
             case Fork() if each.is_optimistic or each.reloaded:
                 raise Corrupt(prepared.game, answer.version, "its head is not the one that its events lead to")
             case Fork():
@@ -202,7 +202,7 @@ class Games(GameReader):
             case StoreError():
                 raise answer
 
-    def _again(self, cached: CachedGame, prepared: PreparedCommand, stored: Seen) -> Executed:
+    def _again(self, cached: CachedGame, prepared: PreparedCommand, stored: AlreadyStored) -> Executed:
         """Returns what a command that is sent again did. Raises KeyReused, Corrupt, StoreUnavailable."""
         game, _, sender, _ = prepared
         if stored.fingerprint and stored.fingerprint != sender.fingerprint:

@@ -22,7 +22,7 @@ from domain.refusal import Refused
 from domain.state import State
 from service.store.deadlines import WAKE
 from service.store.deciding import PreparedCommand
-from service.store.errors import StoreError, TooLong
+from service.store.errors import GameTooLong, StoreError
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.event_log import PREFIX, answering
@@ -79,7 +79,7 @@ class Outage(NamedTuple):
     until: int
 
 
-class Known(NamedTuple):
+class KnownOutages(NamedTuple):
     """How long ago (ms) the last beat was, None without any, and the outages from the oldest one on."""
 
     silent: int | None
@@ -96,23 +96,23 @@ class Known(NamedTuple):
         return self.outages[-1].number if self.outages else 0
 
 
-NOTHING = Known(None, ())
+NOTHING = KnownOutages(None, ())
 """What is known where no API has ever been."""
 
 
-def beat(queue: redis.Redis) -> Known:
+def beat(queue: redis.Redis) -> KnownOutages:
     """Notes that commands are accepted, and wakes all clocks when that ends an outage."""
     with answering():
         return _read(queue.register_script(BEAT)([KEY], [SHORTEST_MS, KEPT, WAKE]))
 
 
-def known(queue: redis.Redis) -> Known:
+def known(queue: redis.Redis) -> KnownOutages:
     """What the beats say at this moment."""
     with answering():
         return _read(queue.register_script(READ)([KEY]))
 
 
-def _read(found: Any) -> Known:
+def _read(found: Any) -> KnownOutages:
     """What is no beat and no outage was planted there."""
     now, (last, *noted) = found[0], found[1] or [b""]
     outages = []
@@ -121,7 +121,7 @@ def _read(found: Any) -> Known:
             outage = Outage(*map(int, each.split(b":")))
             if 0 < outage.until <= outage.number and 0 < outage.since != outage.until:
                 outages.append(outage)
-    return Known(int(now) - int(last) if last.isdigit() else None, tuple(sorted(outages)))
+    return KnownOutages(int(now) - int(last) if last.isdigit() else None, tuple(sorted(outages)))
 
 
 # -- making up ---------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def make_up(games: Games, game: str, outages: Sequence[Outage], at: int) -> Stat
             continue
         command = _command(games, newest, outage, at)
         id = f"move_deadlines:{outage.number}"
-        with suppress(Refused, TooLong):
+        with suppress(Refused, GameTooLong):
             done = games.carry_out(PreparedCommand(game, command, Sender(id, "move_deadlines", "clock", cause=TIMER)))
             moved = done.state if done.events else moved
     return moved

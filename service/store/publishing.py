@@ -9,7 +9,7 @@ from domain.events import Event, MovesUndone
 from domain.state import State
 from service.store.deciding import Decision, PreparedCommand
 from service.store.log import consents
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.sender import Sender
 from service.store.states import snapshots
 from service.store.states.snapshots import Snapshot
@@ -28,7 +28,7 @@ class Executed(NamedTuple):
     events: list[Event]
     state: State
     replayed: bool
-    entries: list[Entry]
+    entries: list[LogEntry]
     undos: tuple[tuple[int, int], ...] = ()
 
     @property

@@ -6,8 +6,8 @@ from domain.state import State
 from service.store.connection.cluster import Command
 from service.store.errors import GameNotFound, VersionNotReached
 from service.store.log import decoding, envelope
-from service.store.log.decoding import Recorded
-from service.store.log.entries import Entry
+from service.store.log.decoding import RecordedEvent
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import EventLog
 from service.store.states import snapshots
 from service.store.states.folding import Folding
@@ -65,7 +65,7 @@ class GameReader:
                 return at
         return self.newest(game)
 
-    def between(self, game: str, after: int, until: int) -> list[Entry]:
+    def between(self, game: str, after: int, until: int) -> list[LogEntry]:
         """The entries after one version up to another, with hidden parts; from the cache, else from the log.
 
         Fewer where the log ends before that. Raises Corrupt, StoreUnavailable.
@@ -113,7 +113,7 @@ class GameReader:
         """The ranges (first, last) of events that are alive at the newest version. Raises what `load` raises."""
         return self.newest(game).alive
 
-    def history(self, game: str, after: int = 0, limit: int = 500) -> list[Recorded]:
+    def history(self, game: str, after: int = 0, limit: int = 500) -> list[RecordedEvent]:
         """Up to `limit` events after version `after`. Raises GameNotFound, Corrupt, StoreUnavailable."""
         # One entry more than asked for: it carries the head before the first.
         entries = self.log.read_whole(game, max(after - 1, 0), limit + (after > 0))

@@ -13,7 +13,7 @@ from domain.history import living
 from service.play.reading import narration
 from service.play.reading.narration import FORMS, LoggedLine
 from service.store.log import envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.tools import exports
 from service.tools.verbs import NotDone, Verb
 from service.verification import export_format
@@ -71,7 +71,7 @@ def lines_of(export: Export, level: str) -> list[LoggedLine]:
         if line := teller.line(version, event, None if opened else PUBLIC):
             found.append(line)
     alive = living(undos, len(export.lines))
-    entries = [Entry(line.version, export.lines[line.version - 1].body, "") for line in found]
+    entries = [LogEntry(line.version, export.lines[line.version - 1].body, "") for line in found]
     return [narration.logged(line, entry, alive) for line, entry in zip(found, entries, strict=True)]
 
 

@@ -13,7 +13,7 @@ from domain.events import Event
 from domain.game.open_questions import LOADED
 from service.store.log import envelope
 from service.store.log.envelope import PROOF, Envelope
-from service.store.log.signed_requests import Signed
+from service.store.log.signed_requests import SignedRequest
 from service.verification.errors import VerificationError
 from service.verification.export_format import Line
 
@@ -27,7 +27,7 @@ class CheckedEvent(NamedTuple):
     event: Event | None
     drawn: Drawn | None
     state: str
-    signed: Signed | None
+    signed: SignedRequest | None
 
 
 class _Drawn(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ class _Drawn(msgspec.Struct, forbid_unknown_fields=True):
 class _Proof(msgspec.Struct, forbid_unknown_fields=True):
     drawn: _Drawn | None = None
     state: str = ""
-    signed: Signed | None = None
+    signed: SignedRequest | None = None
 
 
 _HEX = re.compile("[0-9a-f]*")

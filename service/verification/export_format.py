@@ -17,7 +17,7 @@ import msgspec
 from domain.state import State
 from service.http import json_depth
 from service.store.log import envelope
-from service.store.log.entries import Entry, hidden_parts
+from service.store.log.entries import LogEntry, hidden_parts
 from service.store.log.envelope import Hidden
 from service.verification.file_forms import other_form
 
@@ -117,7 +117,7 @@ def all_open(seq: int) -> bool:  # noqa: ARG001
 
 def written(
     first: dict[str, Any],
-    entries: Iterable[Entry],
+    entries: Iterable[LogEntry],
     salt_master: bytes,
     state_hash: str | None,
     opens: Callable[[int], bool] = all_open,
@@ -138,19 +138,19 @@ def written(
     yield _ENCODER.encode(_Last(end)) + b"\n"
 
 
-def state_of(last: Entry) -> str | None:
+def state_of(last: LogEntry) -> str | None:
     """The hash of the state with which a log ends; None when it is not finalized. Raises msgspec.MsgspecError."""
     body = envelope.decode(last.body)
     return str(msgspec.json.decode(body.data)["state"]) if body.type == "game_finalized" else None
 
 
-def event_line(game: str, entry: Entry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> bytes:
+def event_line(game: str, entry: LogEntry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> bytes:
     """One event with the parts that are open to `viewer`; `keys` remembers the salt key of each audience."""
     front = _ENCODER.encode(_Front(entry.hash, openings(game, entry, viewer, salt_master, keys)))
     return front[:-1] + _BODY + entry.body + b"}\n"
 
 
-def openings(game: str, entry: Entry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> list[Opening]:
+def openings(game: str, entry: LogEntry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> list[Opening]:
     """The hidden parts of an entry that are for `viewer`, with their salts. Raises Corrupt."""
     return [
         _opened(entry.seq, part, salt_master, keys)
@@ -189,7 +189,7 @@ def _check_depth(number: int, text: bytes) -> None:
         raise Unreadable(number, f"it is nested deeper than {json_depth.DEEPEST} levels")
 
 
-def entry_of(number: int, line: Line, salt_master: bytes) -> Entry:
+def entry_of(number: int, line: Line, salt_master: bytes) -> LogEntry:
     """The stored form of an event all of whose parts are open: what a log is restored from. Raises Unreadable."""
     parts = []
     for opening in line.openings:
@@ -197,7 +197,7 @@ def entry_of(number: int, line: Line, salt_master: bytes) -> Entry:
         derived = envelope.salt(key, number, opening.slot).hex() == opening.salt
         value = msgspec.Raw(opening.value.encode())
         parts.append(Hidden(opening.slot, opening.audience, None if derived else opening.salt, value))
-    return Entry(number, line.body, line.hash, envelope.encode_hidden(parts))
+    return LogEntry(number, line.body, line.hash, envelope.encode_hidden(parts))
 
 
 class Export(NamedTuple):

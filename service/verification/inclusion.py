@@ -9,7 +9,7 @@ import msgspec
 from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint, Unsigned
 from service.store.finished import merkle
-from service.store.finished.entries import FINISHED, Entry
+from service.store.finished.entries import FINISHED, FinishedEntry
 from service.store.finished.merkle import NotProven
 from service.verification.errors import VerificationError
 
@@ -49,7 +49,7 @@ def standing(claimed: Any, game: str, version: int, hash: str, at: str, key: byt
         checkpoint = signed_notes.opened(said.checkpoint, [key])
         if len(signed_notes.read(said.checkpoint).signatures) != 1:
             raise Unsigned("it has more than one signature")
-        leaf = merkle.leaf(Entry(FINISHED, game, version, hash, at).text().encode())
+        leaf = merkle.leaf(FinishedEntry(FINISHED, game, version, hash, at).text().encode())
         root = merkle.included(leaf, said.index, checkpoint.size, _hashes(said.path))
         if root != checkpoint.root:
             raise NotProven("the path does not lead from the game's end to the signed root")

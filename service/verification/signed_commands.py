@@ -16,7 +16,7 @@ import msgspec
 from domain.game.answers import STAND_IN
 from service.store.log.envelope import Envelope
 from service.store.log.sender import BOT
-from service.store.log.signed_requests import Signed, fits
+from service.store.log.signed_requests import SignedRequest, fits
 from service.verification.chain import OF_SEATS, CheckedEvent
 from service.verification.errors import VerificationError
 from service.verification.seating import TABLE as SITTING
@@ -49,7 +49,7 @@ class _Fact(NamedTuple):
     body: Envelope
     data: Data
     whole: bool
-    signed: Signed | None
+    signed: SignedRequest | None
 
 
 class SignatureCheck:
@@ -169,7 +169,7 @@ def arguments(command: Data, facts: Sequence[_Fact]) -> Data | None:
     return found
 
 
-def is_asked_for(signed: Signed, command: Data, data: Data) -> bool:
+def is_asked_for(signed: SignedRequest, command: Data, data: Data) -> bool:
     """True when a request asks for this command; `data` are those of its first event."""
     method, _, path = signed.request.partition(" ")
     try:

@@ -414,7 +414,7 @@ def test_a_made_up_player_token_counts_by_address_and_as_a_failure_where_it_is_a
 
 def test_readers_with_a_view_token_are_counted_each_by_address(limited: Flask) -> None:
     hall = Hall(limited)
-    link = From(limited, "198.51.100.1", hall.seat).post(f"{hall.path}/bucket-links", {"perspective": "me"}).json
+    link = From(limited, "198.51.100.1", hall.seat).post(f"{hall.path}/share-links", {"perspective": "me"}).json
     From(limited, token=link["token"]).exhaust(hall.path)
     assert left(From(limited, "203.0.113.10", link["token"]).get(hall.path), "reads") == 5
     assert From(limited, token=hall.seat).get(hall.path).status_code == 200

@@ -9,7 +9,7 @@ from flask import Flask
 from domain.game import views
 from domain.game.views import PUBLIC
 from service.play.reading import event_views
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.envelope import Envelope
 from service.store.publishing import Executed
 from tests.api.client import client_of
@@ -19,7 +19,7 @@ from tests.api.table import Table
 COMMANDS = 60
 
 
-def read(done: Executed, viewer: str) -> list[tuple[str, Entry, str, event_views.Ranges]]:
+def read(done: Executed, viewer: str) -> list[tuple[str, LogEntry, str, event_views.Ranges]]:
     """The stored events of a command, and with whose eyes they are read."""
     state = done.state
     return [(state.game, entry, views.eyes(state, viewer, entry.seq), done.alive) for entry in done.entries]

@@ -9,7 +9,7 @@ from flask import Flask
 from service import context
 from service.store import token_records
 from service.store.log.event_log import key
-from service.store.token_records import Token
+from service.store.token_records import TokenRecord
 from tests.api.client import ApiClient, ApiResponse, client_of
 from tests.api.conftest import QUICK, OpenGame, Store, made
 from tests.api.following import finished
@@ -128,7 +128,7 @@ def test_an_ended_token_stays_ended_when_a_backup_is_put_back(store: Store, app:
     tokens.end("g_1", "p_red", "left")
     token_records.restore(store.events, "g_1", before)
     assert [token_records.read(text) for text in token_records.of_game(store.events, "g_1").values()] == [
-        Token("ended", "p_red", why="left")
+        TokenRecord("ended", "p_red", why="left")
     ]
     store.events.delete(key("g_1", "tokens"))
     token_records.restore(store.events, "g_1", before)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import EventLog
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS
@@ -283,10 +283,10 @@ def test_past_requests_are_read_from_the_log_newest_first(make: StartGame) -> No
 def test_no_more_requests_are_read_than_are_shown(make: StartGame, monkeypatch: pytest.MonkeyPatch) -> None:
     table = make(undo_limit=None)
     made = [ask(table, aimed(table), MY_LAST).json for _ in range(3)]
-    read: list[Entry] = []
+    read: list[LogEntry] = []
     scattered = EventLog.scattered
 
-    def noted(log: EventLog, game: str, parts: Sequence[tuple[int, int]]) -> list[Entry]:
+    def noted(log: EventLog, game: str, parts: Sequence[tuple[int, int]]) -> list[LogEntry]:
         entries = scattered(log, game, parts)
         read.extend(entry for entry in entries if b'"undo_requested"' in entry.body)
         return entries

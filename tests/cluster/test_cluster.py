@@ -20,7 +20,7 @@ from service.store.connection.durability import Durability, Replicas
 from service.store.delayed_games import DelayedGames
 from service.store.errors import NotConfirmed, StoreUnavailable
 from service.store.games import Games
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import key
 from service.store.publishing import Executed
 from tests.cluster.servers import Node, cluster, cluster_url
@@ -132,7 +132,7 @@ def went_on(games: Games, game: str) -> bool:
         return False
 
 
-def appended(done: Executed | None) -> list[Entry]:
+def appended(done: Executed | None) -> list[LogEntry]:
     assert done
     return done.entries
 

@@ -8,7 +8,7 @@ import redis
 
 from service.store.archive.archive import Archive
 from service.store.connection import connection
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.games import Games
 from tests.repo.running import Run, eventually
 
@@ -57,12 +57,12 @@ class Fragile(Run):
             return False
 
 
-def clients_of(server: Server) -> tuple[redis.Redis, redis.Redis]:
+def clients_of(server: EmbeddedServer) -> tuple[redis.Redis, redis.Redis]:
     """Clients of both roles of an embedded store: events and queue."""
     return connection.client(server.url(0)), connection.client(server.url(1))
 
 
-def games_of(server: Server) -> Games:
+def games_of(server: EmbeddedServer) -> Games:
     """The games as a process knows them that has just begun."""
     return Games(*clients_of(server))
 

@@ -13,7 +13,7 @@ import pytest
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.store.connection import embedded
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.finished.entries import FINISHED, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
@@ -29,7 +29,7 @@ MOST_ROUNDS = 60
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(tmp_path: Path) -> Iterator[EmbeddedServer]:
     running = embedded.start(tmp_path / "var")
     yield running
     running.stop()
@@ -58,7 +58,7 @@ def killed_after_its_first_entry(process: subprocess.Popen[bytes], seconds: floa
 
 
 def test_a_process_killed_while_it_enters_games_loses_none_and_enters_none_twice(
-    tmp_path: Path, server: Server, record_property: RecordProperty
+    tmp_path: Path, server: EmbeddedServer, record_property: RecordProperty
 ) -> None:
     clients = clients_of(server)
     games = Games(*clients)

@@ -21,11 +21,11 @@ import redis
 
 from domain import state as states
 from service.store.connection import embedded
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.errors import StoreError
 from service.store.games import Games
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry, Head
+from service.store.log.entries import Head, LogEntry
 from service.store.log.event_log import EventLog, key
 from service.store.publishing import Executed
 from tests.faults.house import FAULT_ROUNDS, games_of
@@ -51,7 +51,7 @@ class Promise(NamedTuple):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[tuple[Server, Games]]:
+def served(folder: Path) -> Iterator[tuple[EmbeddedServer, Games]]:
     """A server on this folder, and the games as a new process knows them."""
     server = embedded.start(folder)
     try:
@@ -61,7 +61,7 @@ def served(folder: Path) -> Iterator[tuple[Server, Games]]:
             server.stop()
 
 
-def process_of(server: Server) -> subprocess.Popen[bytes]:
+def process_of(server: EmbeddedServer) -> subprocess.Popen[bytes]:
     """The process of a server that this test has begun."""
     assert server.process is not None
     return server.process
@@ -80,7 +80,7 @@ def file_of(folder: Path) -> Path:
 class Writer(threading.Thread):
     """Plays games until the power goes."""
 
-    def __init__(self, server: Server, names: Iterator[str]) -> None:
+    def __init__(self, server: EmbeddedServer, names: Iterator[str]) -> None:
         super().__init__(daemon=True)
         self.games, self.names = games_of(server), names
         self.promises: list[Promise] = []
@@ -142,7 +142,7 @@ def check(folder: Path, promises: list[Promise]) -> int:
         return len(going)
 
 
-def check_whole(games: Games, game: str, head: Head | None, entries: list[Entry]) -> None:
+def check_whole(games: Games, game: str, head: Head | None, entries: list[LogEntry]) -> None:
     """No event is missing, no command is there in part, the chain leads to the head, the events to a state."""
     if head is None:
         assert entries == []

@@ -12,7 +12,7 @@ from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint
 from service.signing.keys import Signer
 from service.store.finished import merkle
-from service.store.finished.entries import FINISHED, Entry
+from service.store.finished.entries import FINISHED, FinishedEntry
 from service.store.log import envelope
 from service.verification import export_format
 from tests.proof.games import ORIGIN, SIGNER
@@ -84,7 +84,7 @@ def written(
         head = envelope.link(head, len(lines) + 1, stored)
         lines.append(compact({"hash": head.hex(), "open": open_})[:-1] + b',"event":' + stored + b"}\n")
     over, public = last["type"] == "game_finalized", signer.public
-    end = Entry(FINISHED, game, len(lines), head.hex(), last["at"])
+    end = FinishedEntry(FINISHED, game, len(lines), head.hex(), last["at"])
     only = Checkpoint(ORIGIN, 1, merkle.leaf(end.text().encode()))
     note = signed_notes.signed(only, bytes.fromhex(public["public_key"]), signer.key.sign)
     start: dict[str, Any] = {

@@ -16,7 +16,7 @@ from domain.state import State
 from service.finished_log.checkpoints import FinishedLog
 from service.signing.keys import Signer
 from service.store.deciding import PreparedCommand
-from service.store.finished.entries import FINISHED, Entry, FinishedGames
+from service.store.finished.entries import FINISHED, FinishedEntry, FinishedGames
 from service.store.games import Games
 from service.store.log import envelope
 from service.store.log.sender import Sender
@@ -141,7 +141,7 @@ def log_of(games: Games, others: int = 4, signer: Signer = SIGNER) -> FinishedLo
     """The log of finished games, in which there are some other games."""
     log = FinishedLog(FinishedGames(games._client, games.log), signer, ORIGIN)
     for number in range(others):
-        log.log.add(Entry(FINISHED, f"g_other{number}", 9, "ab" * 32, "2026-11-21T12:00:00.000+00:00"))
+        log.log.add(FinishedEntry(FINISHED, f"g_other{number}", 9, "ab" * 32, "2026-11-21T12:00:00.000+00:00"))
     return log
 
 

@@ -31,7 +31,7 @@ from examples import verify_log
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
-from service.store.log.signed_requests import Signed
+from service.store.log.signed_requests import SignedRequest
 from service.verification import chain, export_check, redecide
 from service.verification.errors import VerificationError
 from tests.api.signing import Key
@@ -48,7 +48,7 @@ OPTIONS = {"alien_selection": "random", "undo_policy": "majority"}
 class Sent:
     """What comes to the server: a command, the request as signed, who is said to speak, and why."""
 
-    def __init__(self, command: Answer | Concede, signed: Signed | None, cause: str = "") -> None:
+    def __init__(self, command: Answer | Concede, signed: SignedRequest | None, cause: str = "") -> None:
         self.command, self.signed, self.by, self.cause = command, signed, f"seat:{command.seat}", cause
 
 

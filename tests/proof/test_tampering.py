@@ -13,7 +13,7 @@ from service.finished_log import signed_notes
 from service.finished_log.signed_notes import Checkpoint
 from service.signing.keys import Signer
 from service.store.finished import merkle
-from service.store.finished.entries import FINISHED, Entry
+from service.store.finished.entries import FINISHED, FinishedEntry
 from service.store.log import envelope
 from service.verification import export_check, export_format
 from service.verification.errors import VerificationError
@@ -177,7 +177,7 @@ def forged(number: int, old: bytes, new: bytes, signer: Signer) -> bytes:
     manifest = json.loads(lines()[0])
     manifest["head"] = signer.receipt(GAME, len(fresh), head.hex(), manifest["head"]["at"])
     manifest["keys"] = [signer.public]
-    end = Entry(FINISHED, GAME, len(fresh), head.hex(), json.loads(body)["at"])
+    end = FinishedEntry(FINISHED, GAME, len(fresh), head.hex(), json.loads(body)["at"])
     only = Checkpoint(ORIGIN, 1, merkle.leaf(end.text().encode()))
     note = signed_notes.signed(only, bytes.fromhex(signer.public["public_key"]), signer.key.sign)
     manifest["finished"] = {"index": 0, "path": [], "checkpoint": note}

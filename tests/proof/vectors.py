@@ -11,7 +11,7 @@ from domain.engine.chance import Chance, seed_commitment
 from domain.game.seeds import commitment
 from service.api.seats import seat_seed
 from service.store.log import envelope
-from service.store.log.signed_requests import Signed, signed_bytes
+from service.store.log.signed_requests import SignedRequest, signed_bytes
 
 FILE = Path(__file__).resolve().parents[2] / "examples" / "cg-log-2.vectors.json"
 GAME = "g_01JD000000000000000000000A"
@@ -73,7 +73,7 @@ def made() -> dict[str, Any]:
 def _signed(head: str) -> dict[str, Any]:
     private = Ed25519PrivateKey.from_private_bytes(SEED)
     body, request = '{"type":"answer","question_id":"q_7","answer":{"kind":"confirm","yes":true}}', "POST /commands"
-    bare = Signed(request, "a-key-of-mine", f"2:{head[:16]}", body, "")
+    bare = SignedRequest(request, "a-key-of-mine", f"2:{head[:16]}", body, "")
     text = signed_bytes(GAME, "red", bare)
     public, signature = private.public_key().public_bytes_raw(), private.sign(text)
     return {

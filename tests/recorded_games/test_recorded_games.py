@@ -14,7 +14,7 @@ from service import VERSION
 from service.play.reading import event_views, state_views
 from service.store.errors import Corrupt
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.envelope import Hidden
 from service.verification import chain, export_check, export_format, redecide
 from service.verification.state_check import StateCheck
@@ -63,7 +63,7 @@ def test_every_event_and_view_of_a_game_of_a_release_is_described(path: Path) ->
         fold.take(checked)
         seq = checked.body.seq
         hidden = [Hidden(part.slot, part.audience, None, msgspec.Raw(part.value.encode())) for part in line.openings]
-        entry = Entry(seq, line.body, line.hash, envelope.encode_hidden(hidden))
+        entry = LogEntry(seq, line.body, line.hash, envelope.encode_hidden(hidden))
         state = fold.state
         assert state is not None
         for viewer in (PUBLIC, *state.seats):
@@ -114,7 +114,7 @@ def cometed(monkeypatch: pytest.MonkeyPatch) -> type[Event]:
     return CometSighted
 
 
-def stored(schema: int, data: bytes, hidden: bytes) -> Entry:
+def stored(schema: int, data: bytes, hidden: bytes) -> LogEntry:
     """An entry as a release of that time wrote it."""
     body = envelope.encode(
         envelope.Envelope(
@@ -129,7 +129,7 @@ def stored(schema: int, data: bytes, hidden: bytes) -> Entry:
             commitments=["00"],
         )
     )
-    return Entry(4, body, "", envelope.encode_hidden([Hidden(0, SERVER, None, msgspec.Raw(hidden))]))
+    return LogEntry(4, body, "", envelope.encode_hidden([Hidden(0, SERVER, None, msgspec.Raw(hidden))]))
 
 
 @pytest.mark.parametrize(

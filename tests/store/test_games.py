@@ -26,16 +26,16 @@ from service.store.deciding import OptimisticCommand, PreparedCommand
 from service.store.errors import (
     Contended,
     Corrupt,
-    GameFinalized,
     GameNotFound,
     KeyReused,
+    LogClosed,
     StoreUnavailable,
     VersionMismatch,
     VersionNotReached,
 )
 from service.store.games import Games
 from service.store.log import decoding, envelope, packing
-from service.store.log.entries import Conflict, Entry
+from service.store.log.entries import Conflict, LogEntry
 from service.store.log.event_log import EventLog, key
 from service.store.log.sender import Sender
 from service.store.publishing import Executed
@@ -124,7 +124,7 @@ def test_a_game_that_nobody_made_is_not_found(games: Games) -> None:
 def test_a_finalized_game_takes_no_command(games: Games, stores: Pair) -> None:
     opened(games)
     stores.events.hset(key("g_1", "head"), "st", "finalized")
-    with pytest.raises(GameFinalized):
+    with pytest.raises(LogClosed):
         games.carry_out(PreparedCommand("g_1", take("red"), Sender("c1", "fp", "host")))
 
 
@@ -968,7 +968,7 @@ def test_a_log_full_of_undos_is_read_about_once_whatever_was_undone(
     read: list[int] = []
     counted = EventLog.read_whole
 
-    def counting(log: EventLog, game: str, after: int = 0, limit: int = 2000) -> list[Entry]:
+    def counting(log: EventLog, game: str, after: int = 0, limit: int = 2000) -> list[LogEntry]:
         found = counted(log, game, after, limit)
         read.append(len(found))
         return found
@@ -981,5 +981,5 @@ def test_a_log_full_of_undos_is_read_about_once_whatever_was_undone(
         assert states.encode(fresh.state_at("g_1", version)) == state
 
 
-def replayed(entries: list[Entry]) -> State:
+def replayed(entries: list[LogEntry]) -> State:
     return history.replay([decoding.decoded("g_1", entry) for entry in entries])

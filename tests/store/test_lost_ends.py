@@ -415,7 +415,7 @@ def test_what_archive_and_log_know_of_a_game_that_is_there_is_not_given_up(house
 
 
 @pytest.fixture
-def by_hand(server: embedded.Server, tmp_path: Path) -> Iterator[tuple[House, dict[str, str]]]:
+def by_hand(server: embedded.EmbeddedServer, tmp_path: Path) -> Iterator[tuple[House, dict[str, str]]]:
     pair = Pair(connection.client(server.url(0)), connection.client(server.url(1)))
     pair.events.flushall()
     pair.queue.flushall()

@@ -88,7 +88,7 @@ def test_every_way_to_shorten_a_log_is_found(
 
 
 def test_an_operator_sees_it_by_hand(
-    server: embedded.Server, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    server: embedded.EmbeddedServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     addresses = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
     environment = addresses | {"DATA_DIR": str(tmp_path)}

@@ -150,7 +150,7 @@ def test_the_clocks_hear_of_the_end_of_an_outage(queue: redis.Redis, watch: Watc
     waker.close()
 
 
-def test_a_real_server_runs_the_same_script(server: embedded.Server) -> None:
+def test_a_real_server_runs_the_same_script(server: embedded.EmbeddedServer) -> None:
     queue = connection.client(server.url(1))
     queue.flushdb()
     assert known(queue) == outages.NOTHING
@@ -313,7 +313,7 @@ def test_commands_that_wait_while_the_queue_hangs_wait_for_one_try(
     watch.ms += 75_000
     tries, hangs = [], threading.Event()
 
-    def hang(_: redis.Redis) -> outages.Known:
+    def hang(_: redis.Redis) -> outages.KnownOutages:
         tries.append(watch.ms)
         hangs.wait(20)
         watch.ms += 5_000

@@ -20,7 +20,7 @@ from service.store.games import Games
 from service.store.log.event_log import key
 from service.store.log.monitor import look
 from service.store.log.sender import Sender
-from service.store.token_records import Token
+from service.store.token_records import TokenRecord
 from tests.store.conftest import Pair
 from tests.store.single_entries import lay_singly
 from tests.store.table import NOON, answer, opened, played, started
@@ -77,7 +77,7 @@ def test_after_the_loss_of_the_store_every_game_comes_back_with_an_equal_head_an
     assert {game: states.encode(process.load(game)) for game in names} == told
     assert set(process.log.active()) == {"g_lobby", "g_running"}
     assert list(process.log.settled()) == ["g_finalized"]
-    assert token_records.find(stores.events, "d1", "g_elsewhere") == ("g_running", Token("seat", "p_red"))
+    assert token_records.find(stores.events, "d1", "g_elsewhere") == ("g_running", TokenRecord("seat", "p_red"))
     assert list(look(stores.events, names)) == []
     # What was said before is known, and all go on.
     assert (

@@ -162,7 +162,7 @@ def test_a_folder_that_is_not_there_knows_no_game(stores: Pair, tmp_path: Path) 
 
 
 @pytest.fixture
-def by_operator(server: embedded.Server, tmp_path: Path) -> tuple[Installation, dict[str, str]]:
+def by_operator(server: embedded.EmbeddedServer, tmp_path: Path) -> tuple[Installation, dict[str, str]]:
     pair = Pair(connection.client(server.url(0)), connection.client(server.url(1)))
     pair.events.flushall()
     installation = Installation(pair, tmp_path)

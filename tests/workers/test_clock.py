@@ -612,7 +612,7 @@ def test_a_clock_that_stood_still_after_it_read_the_time_fires_nothing_that_was_
     assert stepped.ms == due
     known = outages.known
 
-    def stopped(queue: Redis) -> outages.Known:
+    def stopped(queue: Redis) -> outages.KnownOutages:
         found = known(queue)
         stepped.ms += 75_000
         return found

@@ -20,7 +20,7 @@ from domain.state import State
 from service.play.bots.jobs import people_sit
 from service.play.bots.turn_queue import Waiting
 from service.store.deciding import PreparedCommand
-from service.store.errors import TooLong
+from service.store.errors import GameTooLong
 from service.store.games import Games
 from service.store.log.sender import BOT, Sender
 from workers.bots import planner
@@ -100,7 +100,7 @@ def take_turns(
             break
         try:
             further = _take_one(games, state, now, think, memories)
-        except TooLong:
+        except GameTooLong:
             # It grows no more; people may end it.
             break
         if further is None:

@@ -15,7 +15,7 @@ from service.notices.desk import Decide
 from service.schemas import bounds
 from service.schemas.play import AnyCommand
 from service.store.deciding import PreparedCommand
-from service.store.errors import TooLong
+from service.store.errors import GameTooLong
 from service.store.games import Games
 from service.store.log.sender import WEBHOOK, Sender
 from workers.now import Now
@@ -50,7 +50,7 @@ def by(games: Games, now: Now) -> Decide:
             games.carry_out(PreparedCommand(state.game, command, sender))
         except Refused as refused:
             return refused.code
-        except TooLong:
+        except GameTooLong:
             return "game_too_long"
         return ""
 

@@ -15,7 +15,7 @@ import redis
 from service.store.connection import disk, embedded
 from service.store.connection.connection import Stores
 from service.store.connection.disk import FULL, Trouble
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 
 LOOK_EVERY_S = 0.5
 
@@ -68,7 +68,7 @@ class DiskWatch:
         self._for_reading = False
         return None
 
-    def why_it_ended(self, server: Server) -> Trouble | None:
+    def why_it_ended(self, server: EmbeddedServer) -> Trouble | None:
         """What the disk had to do with the end of the store; None when it was something else."""
         if found := disk.look(self._folder, self._reserve) or disk.probe(self._folder):
             return found

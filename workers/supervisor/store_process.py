@@ -9,7 +9,7 @@ from service.observability.rotating_log import RotatingLog
 from service.store.backup.backup import BackupAway
 from service.store.connection import connection, disk, embedded
 from service.store.connection.disk import Trouble
-from service.store.connection.embedded import Server
+from service.store.connection.embedded import EmbeddedServer
 from service.store.errors import StoreError
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
@@ -47,7 +47,7 @@ class StoreProcess:
         return self._disk.trouble is not None
 
     @property
-    def ended(self) -> Server | None:
+    def ended(self) -> EmbeddedServer | None:
         """The bundled server when it has ended, else None."""
         server = self.stores.server
         return server if server and server.process and server.process.poll() is not None else None
@@ -80,7 +80,7 @@ class StoreProcess:
         if self._log:
             self._log.turn_over()
 
-    def blame_disk(self, server: Server) -> bool:
+    def blame_disk(self, server: EmbeddedServer) -> bool:
         """Whether the disk has ended the store; the first time it also says so, and plans the next try."""
         if self._again is not None:
             return True

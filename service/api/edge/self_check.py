@@ -14,7 +14,7 @@ from service.context import Context
 from service.signing.keys import SigningKey
 from service.store.errors import Corrupt, GameNotFound, LogDamaged
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry, hidden_parts
+from service.store.log.entries import LogEntry, hidden_parts
 from service.store.log.envelope import PROOF, Envelope
 from service.store.log.game_secrets import GameSecrets
 from service.store.states.snapshots import Snapshot
@@ -44,7 +44,7 @@ def receipt(shared: Context, game: str) -> dict[str, Any]:
     return shared.signer.receipt(game, head.version, head.hash, _signed_at(stored))
 
 
-def _signed_at(stored: Sequence[Entry]) -> str:
+def _signed_at(stored: Sequence[LogEntry]) -> str:
     """Now, but not before these events: the clock of the machine that stored them may have been ahead."""
     moments = [ids.iso(ids.now())]
     for entry in stored:
@@ -91,7 +91,7 @@ def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, 
     return place | good | {"not_checked": _not_checked(findings)}
 
 
-def _opened(game: str, entries: Iterable[Entry], secrets: GameSecrets) -> Iterator[Line]:
+def _opened(game: str, entries: Iterable[LogEntry], secrets: GameSecrets) -> Iterator[Line]:
     keys = dict[str, bytes]()
     for entry in entries:
         viewer = EVERYBODY if secrets.opens(entry.seq) else ""
@@ -141,7 +141,7 @@ def draws(
     return found, None
 
 
-def _drawn(stored: Envelope, entry: Entry, state: State, viewer: str) -> dict[str, Any]:
+def _drawn(stored: Envelope, entry: LogEntry, state: State, viewer: str) -> dict[str, Any]:
     ((first, count, purpose, method),) = stored.draws
     parts = hidden_parts(state.game, entry)
     proven = next(msgspec.json.decode(part.value)["drawn"] for part in parts if part.audience == PROOF)
@@ -219,7 +219,7 @@ def _lines(shared: Context, newest: Snapshot, viewer: str) -> Iterator[bytes]:
     return export_format.written(first, entries, secrets.salt, export_format.state_of(last), opens)
 
 
-def _linked(game: str, entries: Iterable[Entry], hash: str) -> Iterator[Entry]:
+def _linked(game: str, entries: Iterable[LogEntry], hash: str) -> Iterator[LogEntry]:
     """The same entries, which lead to this head. Raises Corrupt at the first that does not fit."""
     head = envelope.genesis(game)
     for entry in entries:

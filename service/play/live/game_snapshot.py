@@ -16,7 +16,7 @@ from service.play.live import frames
 from service.play.reading import event_views, resume_points, story_filter
 from service.play.reading.resume_points import ResumePoint
 from service.store.log import envelope
-from service.store.log.entries import Entry, hidden_parts
+from service.store.log.entries import LogEntry, hidden_parts
 from service.store.states.snapshots import Snapshot
 
 RECENT = 40
@@ -52,7 +52,7 @@ class RenderedEntry:
 
     __slots__ = ("_frames", "_hidden_for", "_views", "entry")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: LogEntry) -> None:
         self.entry = entry
         self._hidden_for: frozenset[str] | None = None
         self._views: dict[str, bytes] = {}
@@ -102,7 +102,7 @@ class GameSnapshot:
         self,
         game: str,
         newest: Snapshot,
-        entries: Iterable[Entry],
+        entries: Iterable[LogEntry],
         earlier: Callable[[int], Scene],
         before: "GameSnapshot | None" = None,
     ) -> None:
@@ -199,7 +199,7 @@ class GameSnapshot:
             ]
         )
 
-    def page(self, audience: Audience, entries: Sequence[Entry], after: int) -> EventPage:
+    def page(self, audience: Audience, entries: Sequence[LogEntry], after: int) -> EventPage:
         """Older entries, which follow on version `after`, as this viewer may see them.
 
         Raises Corrupt, StoreUnavailable.
@@ -221,7 +221,7 @@ class GameSnapshot:
             in_story = self._in_story[key] = self._in_story_of(audience.viewer, [each.entry for each in entries], after)
         return [each for each in entries if each.entry.seq in in_story]
 
-    def _in_story_of(self, viewer: str, entries: Sequence[Entry], after: int) -> frozenset[int]:
+    def _in_story_of(self, viewer: str, entries: Sequence[LogEntry], after: int) -> frozenset[int]:
         """The numbers of those that the story tells to a viewer, of entries that follow on version `after`."""
 
         def reader(seq: int) -> str | None:
@@ -242,6 +242,6 @@ class GameSnapshot:
         return rendered.view(self.game, self._eyes(viewer, rendered), self._alive, self.state.finalized)
 
 
-def follows(entry: Entry, next: Entry) -> bool:
+def follows(entry: LogEntry, next: LogEntry) -> bool:
     """True when the chain leads from one event to the other."""
     return envelope.link(bytes.fromhex(entry.hash), next.seq, next.body).hex() == next.hash

@@ -19,7 +19,7 @@ from service.play.live.groups import AudienceGroup, Payload, Progress
 from service.play.reading import story_filter
 from service.store.errors import StoreError
 from service.store.games import Games
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 FIRST_READ = 10
 """Entries that are read when a game gets its first follower."""
@@ -71,7 +71,7 @@ def snapshot_of(games: Games, game: str, before: GameSnapshot | None, stored: in
     return GameSnapshot(game, newest, entries if whole else [], scene_after)
 
 
-def _leads(before: GameSnapshot, entries: Sequence[Entry], version: int, hash: str) -> bool:
+def _leads(before: GameSnapshot, entries: Sequence[LogEntry], version: int, hash: str) -> bool:
     """True when these entries lead from one snapshot to a version with this head.
 
     They do not where the store was replaced by one that had not all of it.

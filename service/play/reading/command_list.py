@@ -13,7 +13,7 @@ from domain.story import Scene
 from service.play.reading.ranges import Found, Ranges, backwards, onwards, predecessor
 from service.store.games import Games
 from service.store.log import decoding
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.states.snapshots import Snapshot
 
 
@@ -36,7 +36,7 @@ class _Command(NamedTuple):
 
     first: int
     last: int
-    entries: list[Entry]
+    entries: list[LogEntry]
 
 
 def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> Found:
@@ -68,7 +68,7 @@ def _end(games: Games, game: str, version: int) -> int:
     return version - index + count - 1
 
 
-def _grouped(entries: Iterable[Entry]) -> Iterator[_Command]:
+def _grouped(entries: Iterable[LogEntry]) -> Iterator[_Command]:
     """The commands of entries that follow each other, in either direction."""
     fronts = ((_FRONTS.decode(entry.body), entry) for entry in entries)
     for (first, count), same in groupby(fronts, lambda each: (each[1].seq - each[0].part[0], each[0].part[1])):

@@ -10,7 +10,7 @@ import msgspec
 from service import ids
 from service.store.log import envelope
 from service.store.log.consents import FIRST, FORK, KINDS, MOTION, OF_KIND, TYPES, UNDO, Marks
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import EventLog
 from service.store.states.snapshots import Snapshot
 
@@ -41,7 +41,7 @@ NEAR = 8
 """Events between two of a request that are rather read with it than left out."""
 
 
-def requests_among(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
+def requests_among(entries: Iterable[LogEntry], kind: str = UNDO) -> list[Request]:
     """The requests of a kind that begin among these entries, oldest first; there is never more than one open."""
     found: list[Request] = []
     for entry in entries:
@@ -152,7 +152,7 @@ def _parts(wanted: Sequence[int]) -> list[tuple[int, int]]:
     return parts
 
 
-def _type(entry: Entry) -> str:
+def _type(entry: LogEntry) -> str:
     """The type of an event; none of a damaged one, which whatever reads the game reports."""
     try:
         return envelope.decode_slim(entry.body).type

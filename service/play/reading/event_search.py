@@ -14,7 +14,7 @@ from service.play.reading.ranges import AT_ONCE
 from service.play.reading.resume_points import START, ResumePoint
 from service.play.reading.story_filter import line_of, scene_after
 from service.store.games import Games
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.sender import BOT, WEBHOOK
 from service.store.states.snapshots import Snapshot
 
@@ -115,7 +115,7 @@ def _looked_at(
         after, before = (after, low + 1) if back else (entries[-1].seq, before)
 
 
-Judge = Callable[[Entry, Teller | None], EventView | None]
+Judge = Callable[[LogEntry, Teller | None], EventView | None]
 
 
 def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
@@ -125,7 +125,7 @@ def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
     bodies = tuple(b'{"type":"%s"' % type.encode() for type in wanted.types)
     named = [word.encode() for word in (wanted.card, wanted.rule, wanted.use) if word]
 
-    def judge(entry: Entry, teller: Teller | None) -> EventView | None:
+    def judge(entry: LogEntry, teller: Teller | None) -> EventView | None:
         who = eyes(state, viewer, entry.seq)
         if teller is not None and not _fits(
             line_of(game, entry, teller, None if state.finalized else who), teller, wanted

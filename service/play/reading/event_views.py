@@ -8,8 +8,8 @@ from domain.events import Event
 from domain.game import views
 from domain.history import live, lives
 from service.store.log import decoding, envelope
-from service.store.log.decoding import Recorded
-from service.store.log.entries import Entry
+from service.store.log.decoding import RecordedEvent
+from service.store.log.entries import LogEntry
 from service.store.log.envelope import Draws, Hidden
 from service.store.log.game_secrets import GameSecrets
 from service.store.publishing import Executed
@@ -20,16 +20,16 @@ Ranges = list[tuple[int, int]]
 NONE = msgspec.Raw(b"[]")
 
 
-def render(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = False) -> EventView:
+def render(game: str, entry: LogEntry, viewer: str, alive: Ranges, opened: bool = False) -> EventView:
     """An entry (with its hidden parts) for `viewer`. Raises Corrupt.
 
     `alive`: what no undo has made dead; `opened`: nothing is hidden any more.
     """
     stored = envelope.decode(entry.body)
-    return _rendered(Recorded(stored, decoding.decoded(game, entry), "", entry.hash), viewer, alive, opened)
+    return _rendered(RecordedEvent(stored, decoding.decoded(game, entry), "", entry.hash), viewer, alive, opened)
 
 
-def packed(game: str, entry: Entry, viewer: str, alive: Ranges, opened: bool = False) -> bytes:
+def packed(game: str, entry: LogEntry, viewer: str, alive: Ranges, opened: bool = False) -> bytes:
     """What `render` gives, as JSON. Raises Corrupt."""
     view = _handed_on(entry, lives(alive, entry.seq))
     view.data = _data(decoding.decoded(game, entry), viewer, opened)
@@ -76,7 +76,7 @@ class HandedOn(msgspec.Struct, kw_only=True):
 _HANDED_ON = msgspec.json.Decoder(HandedOn)
 
 
-def _handed_on(entry: Entry, alive: bool) -> HandedOn:
+def _handed_on(entry: LogEntry, alive: bool) -> HandedOn:
     """The view for everybody."""
     view = _HANDED_ON.decode(entry.body)
     view.alive, view.hash = alive, entry.hash
@@ -94,7 +94,7 @@ def _sees(viewer: str, audience: str) -> bool:
 
 
 def render_with_openings(
-    event: Recorded, parts: list[Hidden], viewer: str, own: GameSecrets, alive: Ranges, opened: bool = False
+    event: RecordedEvent, parts: list[Hidden], viewer: str, own: GameSecrets, alive: Ranges, opened: bool = False
 ) -> EventView:
     """One event with the head before it and the openings of the hidden parts that are meant for `viewer`.
 
@@ -117,7 +117,7 @@ def render_with_openings(
     return view
 
 
-def _rendered(recorded: Recorded, viewer: str, alive: Ranges, opened: bool) -> EventView:
+def _rendered(recorded: RecordedEvent, viewer: str, alive: Ranges, opened: bool) -> EventView:
     stored = recorded.envelope
     view: EventView = {
         "seq": stored.seq,

@@ -13,7 +13,7 @@ from domain.history import lives
 from domain.story import UNTOLD, Scene
 from service.store.games import Games
 from service.store.log import decoding
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.states import snapshots
 from service.store.states.snapshots import Snapshot
 
@@ -86,7 +86,7 @@ def of_game(
     return Page(found, 0)
 
 
-def logged(line: Line, entry: Entry, alive: Sequence[tuple[int, int]]) -> LoggedLine:
+def logged(line: Line, entry: LogEntry, alive: Sequence[tuple[int, int]]) -> LoggedLine:
     """The line of an event of the log. Raises msgspec.MsgspecError."""
     front = _FRONTS.decode(entry.body)
     return LoggedLine(line, front.by, front.cause, front.command_id, lives(alive, entry.seq))

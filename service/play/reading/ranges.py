@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from domain.history import first_of
 from service.store.games import Games
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 AT_ONCE = 500
 """Entries that are read at once."""
@@ -20,7 +20,7 @@ class Found(NamedTuple):
     more: bool
 
 
-def onwards(games: Games, game: str, ranges: Ranges, after: int) -> Iterator[Entry]:
+def onwards(games: Games, game: str, ranges: Ranges, after: int) -> Iterator[LogEntry]:
     """The entries of these ranges after a version, oldest first. Raises Corrupt, StoreUnavailable."""
     for first, last in ranges:
         at = max(first - 1, after)
@@ -32,7 +32,7 @@ def onwards(games: Games, game: str, ranges: Ranges, after: int) -> Iterator[Ent
             at = entries[-1].seq
 
 
-def backwards(games: Games, game: str, ranges: Ranges, before: int) -> Iterator[Entry]:
+def backwards(games: Games, game: str, ranges: Ranges, before: int) -> Iterator[LogEntry]:
     """The entries of these ranges before a version, newest first. Raises Corrupt, StoreUnavailable."""
     for first, last in reversed(ranges):
         at = min(last, before - 1)

@@ -10,7 +10,7 @@ from domain.game.history.teller import BEGINNING, CHANGES, Line, Teller
 from domain.story import STORY, UNTOLD, Scene
 from service.store.games import Games
 from service.store.log import decoding
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 _SILENT = tuple(
     b'{"type":"%s"' % name.encode() for name, kind in TYPES.items() if kind in UNTOLD and kind not in CHANGES
@@ -18,7 +18,7 @@ _SILENT = tuple(
 """How the bodies of events begin that have no sentence and change no scene."""
 
 
-def line_of(game: str, entry: Entry, teller: Teller, viewer: str | None) -> Line | None:
+def line_of(game: str, entry: LogEntry, teller: Teller, viewer: str | None) -> Line | None:
     """The next entry as the history tells it to a viewer (None: nothing is hidden from it). Raises Corrupt."""
     if entry.body.startswith(_SILENT):
         teller.silence()
@@ -33,7 +33,7 @@ def scene_after(games: Games, game: str, version: int) -> Scene:
 
 def in_story(
     game: str,
-    entries: Iterable[Entry],
+    entries: Iterable[LogEntry],
     after: int,
     earlier: Callable[[int], Scene],
     scene: Scene | None,

@@ -27,7 +27,7 @@ import zstandard
 from service.store.connection.disk import sync_folder
 from service.store.errors import ArchiveAway, Corrupt
 from service.store.log import envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 FORMAT = "cg-archive-1"
 SUFFIX = ".ndjson.zst"
@@ -60,10 +60,10 @@ class ArchivedGame(NamedTuple):
     """A game as read from a file: its chain leads to the head of its cover."""
 
     cover: Cover
-    entries: list[Entry]
+    entries: list[LogEntry]
 
 
-class _Line(msgspec.Struct, omit_defaults=True):
+class _ArchivedEvent(msgspec.Struct, omit_defaults=True):
     event: msgspec.Raw
     hidden: msgspec.Raw = msgspec.Raw(b"")
 
@@ -73,13 +73,13 @@ class _End(msgspec.Struct):
     hash: str
 
 
-class _Last(msgspec.Struct):
+class _EndLine(msgspec.Struct):
     end: _End
 
 
 _COVERS = msgspec.json.Decoder(Cover)
-_LINES = msgspec.json.Decoder(_Line)
-_LAST = msgspec.json.Decoder(_Last)
+_LINES = msgspec.json.Decoder(_ArchivedEvent)
+_LAST = msgspec.json.Decoder(_EndLine)
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -96,7 +96,7 @@ class Archive:
         """The file, below the folder, of a game whose last event is of that time (unix ms)."""
         return f"{datetime.fromtimestamp(at / 1000, UTC):%Y/%m}/{game}{SUFFIX}"
 
-    def write(self, name: str, cover: Cover, entries: Iterable[Entry]) -> None:
+    def write(self, name: str, cover: Cover, entries: Iterable[LogEntry]) -> None:
         """Writes a game to a file of the folder; a killed writer leaves the file as it was. Raises ArchiveAway."""
         path = self.folder / name
         with self._lock:
@@ -122,7 +122,7 @@ class Archive:
                 self._at_hand.popitem(last=False)
         return archived_game
 
-    def entries(self, game: str, name: str) -> list[Entry]:
+    def entries(self, game: str, name: str) -> list[LogEntry]:
         """The log of a game from its file. Raises what `read` raises."""
         return self.read(game, name).entries
 
@@ -151,7 +151,7 @@ class Archive:
         return removed
 
 
-def write(path: Path, cover: Cover, entries: Iterable[Entry]) -> None:
+def write(path: Path, cover: Cover, entries: Iterable[LogEntry]) -> None:
     """Writes a game under a temporary name, waits for the disk, and gives the file its name. Raises OSError."""
     with _begun(path) as file:
         packer = zstandard.ZstdCompressor(level=LEVEL, write_checksum=True)
@@ -187,14 +187,14 @@ def _begun(path: Path) -> Iterator[io.BufferedRandom]:
     sync_folder(path.parent)
 
 
-def _written(cover: Cover, entries: Iterable[Entry]) -> Iterator[bytes]:
+def _written(cover: Cover, entries: Iterable[LogEntry]) -> Iterator[bytes]:
     yield _ENCODER.encode(cover) + b"\n"
     version, head = 0, envelope.genesis(cover.game).hex()
     for entry in entries:
         hidden = b',"hidden":' + entry.hidden if entry.hidden else b""
         yield b'{"event":' + entry.body + hidden + b"}\n"
         version, head = entry.seq, entry.hash
-    yield _ENCODER.encode(_Last(_End(version, head))) + b"\n"
+    yield _ENCODER.encode(_EndLine(_End(version, head))) + b"\n"
 
 
 def read(path: Path, game: str = "") -> ArchivedGame:
@@ -224,8 +224,8 @@ def _unpacked(path: Path, game: str) -> Iterator[bytes]:
         raise Corrupt(game, number, "its archive does not end where it should")
 
 
-def _entries(cover: Cover, lines: Iterator[bytes]) -> list[Entry]:
-    entries: list[Entry] = []
+def _entries(cover: Cover, lines: Iterator[bytes]) -> list[LogEntry]:
+    entries: list[LogEntry] = []
     head = envelope.genesis(cover.game)
     for seq, line in enumerate(lines, 1):
         try:
@@ -236,11 +236,11 @@ def _entries(cover: Cover, lines: Iterator[bytes]) -> list[Entry]:
             raise Corrupt(cover.game, seq, f"its line in the archive cannot be read: {error}") from error
         body = bytes(read.event)
         head = envelope.link(head, seq, body)
-        entries.append(Entry(seq, body, head.hex(), bytes(read.hidden)))
+        entries.append(LogEntry(seq, body, head.hex(), bytes(read.hidden)))
     raise Corrupt(cover.game, len(entries) + 1, "the end of its archive is missing")
 
 
-def _ended(cover: Cover, entries: list[Entry], head: bytes, end: _End, behind: bytes | None) -> list[Entry]:
+def _ended(cover: Cover, entries: list[LogEntry], head: bytes, end: _End, behind: bytes | None) -> list[LogEntry]:
     claimed = (str(end.version), end.hash)
     if (
         behind is not None

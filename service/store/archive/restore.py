@@ -5,7 +5,7 @@ from typing import Any
 
 from service.store import token_records
 from service.store.archive.archive import ArchivedGame, Cover
-from service.store.log.entries import Entry, commands
+from service.store.log.entries import LogEntry, commands
 from service.store.log.event_log import active_key, answering, key, settled_key, unlisted_key
 from service.store.log.packing import packed
 
@@ -80,7 +80,7 @@ def fill_in(client: Any, cover: Cover) -> None:
     token_records.restore(client, game, cover.tokens)
 
 
-def lay_ready(client: Any, game: str, entries: list[Entry]) -> None:
+def lay_ready(client: Any, game: str, entries: list[LogEntry]) -> None:
     """Writes the stream beside its place."""
     client.unlink(key(game, "ev.back"))
     every = commands(entries)

@@ -23,7 +23,7 @@ from service.store.archive.archive import ArchivedGame, Cover
 from service.store.connection.disk import sync_folder
 from service.store.errors import Corrupt, StoreError, StoreUnavailable
 from service.store.log import envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 
 FORMAT = "cg-backup-1"
 SUFFIX = ".ndjson"
@@ -68,7 +68,7 @@ class _First(msgspec.Struct):
     game: str
 
 
-class _Line(msgspec.Struct, omit_defaults=True):
+class _SavedEvent(msgspec.Struct, omit_defaults=True):
     event: msgspec.Raw
     hidden: msgspec.Raw = msgspec.Raw(b"")
 
@@ -80,7 +80,7 @@ class _Marked(msgspec.Struct):
 
 _ENCODER = msgspec.json.Encoder()
 _FIRSTS = msgspec.json.Decoder(_First)
-_LINES = msgspec.json.Decoder(_Line)
+_LINES = msgspec.json.Decoder(_SavedEvent)
 _MARKED = msgspec.json.Decoder(_Marked)
 _MARKS = msgspec.json.Decoder(Mark)
 
@@ -93,7 +93,7 @@ class BackupFile(NamedTuple):
     mark: Mark | None
     end: int
 
-    def append(self, game: str, entries: Iterable[Entry], mark: Mark) -> None:
+    def append(self, game: str, entries: Iterable[LogEntry], mark: Mark) -> None:
         """Adds a portion and waits for the disk; what was after the last mark is gone. Raises OSError."""
         lines = [] if self.mark else [_ENCODER.encode(_First(FORMAT, game)) + b"\n"]
         lines += [_line(entry) for entry in entries]
@@ -175,7 +175,7 @@ class Backup:
         self.path(game).replace(other)
         return other
 
-    def keep_aside(self, game: str, entries: list[Entry], mark: Mark) -> Path:
+    def keep_aside(self, game: str, entries: list[LogEntry], mark: Mark) -> Path:
         """Writes a history beside the file of its game. Raises BackupAway."""
         path = self._path_aside(game, mark)
         try:
@@ -213,7 +213,7 @@ def _take(handle: int, path: Path) -> None:
         raise Busy(f"{path.name} is being written by somebody else")
 
 
-def _line(entry: Entry) -> bytes:
+def _line(entry: LogEntry) -> bytes:
     hidden = b',"hidden":' + entry.hidden if entry.hidden else b""
     return b'{"event":' + entry.body + hidden + b"}\n"
 
@@ -272,7 +272,7 @@ def _is_event(line: bytes) -> bool:
 
 
 def _read(game: str, content: bytes) -> ArchivedGame:
-    entries: list[Entry] = []
+    entries: list[LogEntry] = []
     head, crc = envelope.genesis(game), 0
     cover: Cover | None = None
     commands: dict[str, str] = {}
@@ -287,7 +287,7 @@ def _read(game: str, content: bytes) -> ArchivedGame:
             else:
                 read = _LINES.decode(line)
                 head = envelope.link(head, len(entries) + 1, bytes(read.event))
-                entries.append(Entry(len(entries) + 1, bytes(read.event), head.hex(), bytes(read.hidden)))
+                entries.append(LogEntry(len(entries) + 1, bytes(read.event), head.hex(), bytes(read.hidden)))
         except UNREADABLE as error:
             raise Corrupt(game, len(entries) + 1, f"a line of its backup cannot be read: {error}") from error
         crc = zlib.crc32(line, crc)

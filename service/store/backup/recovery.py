@@ -19,7 +19,7 @@ from service.store.backup.backup import Backup, Mark
 from service.store.errors import Corrupt, StoreError
 from service.store.finished.entries import FinishedGames, read_entry
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import EventLog, answering, key
 
 AT_ONCE = 100
@@ -99,9 +99,9 @@ class Recovery:
         found = [read_entry(stored) for stored in self._finished.entries(place, 1)] if place is not None else []
         return (found[0].version, found[0].hash) if found else None
 
-    def _readable(self, game: str, version: int) -> list[Entry]:
+    def _readable(self, game: str, version: int) -> list[LogEntry]:
         """The events of a history, as far as they can be read and continue the chain."""
-        found: list[Entry] = []
+        found: list[LogEntry] = []
         head = envelope.genesis(game)
         with suppress(Corrupt):
             while len(found) < version:
@@ -112,7 +112,7 @@ class Recovery:
                     found.append(entry)
         return found
 
-    def _kept(self, game: str, head: dict[str, str], branch: list[Entry]) -> Path | None:
+    def _kept(self, game: str, head: dict[str, str], branch: list[LogEntry]) -> Path | None:
         if not branch:
             return None
         last = branch[-1]
@@ -141,7 +141,7 @@ class Recovery:
             pipe.execute()
         token_records.restore(self._client, game, archived_game.cover.tokens)
 
-    def _is_same(self, game: str, version: int, hash: str, entries: list[Entry]) -> bool:
+    def _is_same(self, game: str, version: int, hash: str, entries: list[LogEntry]) -> bool:
         """Whether one log continues the other. Raises NotThere, Corrupt where the store's is damaged."""
         if not version:
             if (further := self._length(game)) > len(entries):

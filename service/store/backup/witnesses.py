@@ -17,7 +17,7 @@ from service.store.archive.archive import Archive
 from service.store.backup.backup import Backup
 from service.store.backup.receipts import Receipts
 from service.store.errors import Corrupt, LogDamaged, RestoreNeeded, StoreUnavailable
-from service.store.finished.entries import Entry, FinishedGames, read_entry
+from service.store.finished.entries import FinishedEntry, FinishedGames, read_entry
 from service.store.finished.tiles import TileFolder
 from service.store.log.event_log import EventLog
 
@@ -50,7 +50,7 @@ class Witnesses:
         self._log = EventLog(client, archives[0])
         self._finished = FinishedGames(client, self._log)
         self._backup, self._archives, self._copies, self._receipts = backup, archives, copies, receipts
-        self._lost: dict[TileFolder, tuple[str, int, dict[str, Entry]]] = {}
+        self._lost: dict[TileFolder, tuple[str, int, dict[str, FinishedEntry]]] = {}
 
     def generation(self) -> int:
         """Another number after a receipt was shown: then games that were compared are compared again."""
@@ -104,7 +104,7 @@ class Witnesses:
             if note and kept > size and (entry := self._lost_entries(copy, note, size).get(game)):
                 yield Witness(LOG, entry.version, entry.hash)
 
-    def _lost_entries(self, copy: TileFolder, note: str, size: int) -> dict[str, Entry]:
+    def _lost_entries(self, copy: TileFolder, note: str, size: int) -> dict[str, FinishedEntry]:
         known = self._lost.get(copy)
         if known is None or known[:2] != (note, size):
             entries = map(read_entry, islice(copy.entries(), size, None))

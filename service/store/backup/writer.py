@@ -11,7 +11,7 @@ from service.store.archive.archive_mover import NotThere
 from service.store.backup.backup import Backup, BackupFile, Mark
 from service.store.errors import Corrupt, StoreError
 from service.store.log import decoding, envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.event_log import EventLog
 
 AT_ONCE = 500
@@ -124,7 +124,7 @@ def _same(one: Mark, other: Mark) -> bool:
     return (one.head, one.key, one.lobby, one.tokens) == (other.head, other.key, other.lobby, other.tokens)
 
 
-def _check(game: str, entries: list[Entry], before: Mark | None, mark: Mark) -> None:
+def _check(game: str, entries: list[LogEntry], before: Mark | None, mark: Mark) -> None:
     """The entries continue the chain up to the head, and every hidden part fits its commitment. Raises Corrupt."""
     start, after = (bytes.fromhex(before.head["h"]), before.version) if before else (envelope.genesis(game), 0)
     last = decoding.check_chain(game, start, entries)

@@ -31,7 +31,7 @@ class Stores(NamedTuple):
     events: redis.Redis
     queue: redis.Redis
     addresses: Addresses
-    server: embedded.Server | None
+    server: embedded.EmbeddedServer | None
 
     def close(self) -> None:
         """Closes the connections and stops the server if this process started it."""

@@ -62,7 +62,7 @@ SETTINGS = {
 }
 
 
-class Server:
+class EmbeddedServer:
     """A running server. `process` is None when somebody else started it: then stopping is theirs.
 
     `mended`: what was cut off its file so that it came up.
@@ -94,7 +94,7 @@ class Server:
             shutil.rmtree(self.socket.parent, ignore_errors=True)
 
 
-def start(data_dir: Path, port: int = 0, for_reading: bool = False) -> Server:
+def start(data_dir: Path, port: int = 0, for_reading: bool = False) -> EmbeddedServer:
     """Starts the server of `<data_dir>/store`, or adopts the one that runs there.
 
     `port` 0 means the unix socket alone. With `for_reading` it lives on a disk that takes no writes, refuses them and
@@ -156,7 +156,7 @@ def _version(binary: Path) -> tuple[int, ...] | None:
     return tuple(int(number) for number in numbers[1].split(".")) if numbers else None
 
 
-def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> Server | None:
+def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> EmbeddedServer | None:
     lock = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -172,7 +172,7 @@ def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> S
     finally:
         # The server has its copy; ours would hold the folder beyond its life.
         os.close(lock)
-    server = Server(folder, socket, process)
+    server = EmbeddedServer(folder, socket, process)
     while not _answers(socket):
         if process.poll() is not None or time.monotonic() > deadline:
             server.stop()
@@ -200,9 +200,9 @@ def _mended(folder: Path) -> Tail | None:
     return tail
 
 
-def _try_adopt(folder: Path) -> Server | None:
+def _try_adopt(folder: Path) -> EmbeddedServer | None:
     socket = Path(os.fsdecode((folder / LOCK).read_bytes()))
-    return Server(folder, socket, None) if socket.is_absolute() and _answers(socket) else None
+    return EmbeddedServer(folder, socket, None) if socket.is_absolute() and _answers(socket) else None
 
 
 def _socket_path(folder: Path) -> Path:

@@ -14,7 +14,7 @@ LONGEST_LAG_S = 5
 """Seconds for which a primary that lost its replicas may still acknowledge writes."""
 
 
-class Wanted(NamedTuple):
+class RequiredSetting(NamedTuple):
     """A setting, the value that it must have, and why."""
 
     setting: str
@@ -23,11 +23,13 @@ class Wanted(NamedTuple):
 
 
 KEEPS = (
-    Wanted("appendonly", "yes", "without it a crash loses games"),
-    Wanted("appendfsync", "always", "otherwise a power cut loses about the last second"),
-    Wanted("maxmemory-policy", "noeviction", "any other policy removes whole games silently"),
+    RequiredSetting("appendonly", "yes", "without it a crash loses games"),
+    RequiredSetting("appendfsync", "always", "otherwise a power cut loses about the last second"),
+    RequiredSetting("maxmemory-policy", "noeviction", "any other policy removes whole games silently"),
 )
-APART = Wanted("cluster-require-full-coverage", "no", "otherwise one lost server stops the games of all others")
+APART = RequiredSetting(
+    "cluster-require-full-coverage", "no", "otherwise one lost server stops the games of all others"
+)
 
 
 def findings(client: redis.Redis, profile: Durability = AS_IT_IS) -> list[str]:
@@ -95,16 +97,16 @@ def _too_few(server: redis.Redis, about: dict[str, Any], profile: Durability) ->
             actual = _setting(server, setting)
             if actual is None or not least <= int(actual) <= max(most, 1):
                 why = "otherwise a primary that was cut off goes on alone"
-                found.append(_line(Wanted(setting, value, why), actual))
+                found.append(_line(RequiredSetting(setting, value, why), actual))
     return found
 
 
-def _differs(server: redis.Redis, wanted: Wanted) -> str | None:
+def _differs(server: redis.Redis, wanted: RequiredSetting) -> str | None:
     actual = _setting(server, wanted.setting)
     return None if actual == wanted.value else _line(wanted, actual)
 
 
-def _line(wanted: Wanted, actual: str | None) -> str:
+def _line(wanted: RequiredSetting, actual: str | None) -> str:
     setting, value, why = wanted
     if actual is None:
         return f"{setting} cannot be read: make sure that it is {value} ({why})"

@@ -32,7 +32,7 @@ WAY_OUT = "put them back with `python -m service finished restore`"
 FINISHED, ARCHIVED = "cg-finished-1", "cg-archived-1"
 
 
-class Entry(NamedTuple):
+class FinishedEntry(NamedTuple):
     """What the log says of a game; `value` is when it was finalized (by its last event), or the hash of its file."""
 
     kind: str
@@ -46,7 +46,7 @@ class Entry(NamedTuple):
         """The name of the entry, which the log has once: of each game, and of each file."""
         return self.game if self.kind == FINISHED else f"{self.game}|{self.value}"
 
-    def of_file(self, sha256: str) -> "Entry":
+    def of_file(self, sha256: str) -> "FinishedEntry":
         """The entry of the file to which the game is moved."""
         return self._replace(kind=ARCHIVED, value=sha256)
 
@@ -55,11 +55,11 @@ class Entry(NamedTuple):
         return f"{self.kind}\n{self.game}\n{self.version}\n{self.hash}\n{self.value}\n"
 
 
-def read_entry(stored: bytes) -> Entry:
+def read_entry(stored: bytes) -> FinishedEntry:
     """The inverse of `text`. Raises LogDamaged."""
     try:
         kind, game, version, hash, value, rest = stored.decode("ascii").split("\n")
-        entry = Entry(kind, game, int(version), hash, value)
+        entry = FinishedEntry(kind, game, int(version), hash, value)
     except ValueError as error:
         raise LogDamaged(f"an entry cannot be read: {error}") from None
     if rest or kind not in (FINISHED, ARCHIVED) or entry.text().encode() != stored:
@@ -91,7 +91,7 @@ class FinishedGames:
         self._log.unlist(game)
         return index
 
-    def finalized(self, game: str) -> Entry:
+    def finalized(self, game: str) -> FinishedEntry:
         """What is to be said of a game. Raises Corrupt when it is not finalized, or its end is not what was written."""
         head = self._log.head(game)
         if head is None or head.status not in ("finalized", "archived"):
@@ -103,9 +103,9 @@ class FinishedGames:
             raise Corrupt(game, head.version, f"its last event cannot be read: {error}") from error
         if body.type != "game_finalized" or last[0].hash != head.hash:
             raise Corrupt(game, head.version, "its last event is not the one that finalized it")
-        return Entry(FINISHED, game, head.version, head.hash, body.at)
+        return FinishedEntry(FINISHED, game, head.version, head.hash, body.at)
 
-    def add(self, entry: Entry, at: int | None = None) -> int:
+    def add(self, entry: FinishedEntry, at: int | None = None) -> int:
         """Adds an entry, if there is none of its name, and returns its place; `at`: the only one that it may get.
 
         Raises Corrupt when the log says something else of the game, LogDamaged, StoreUnavailable.
@@ -114,7 +114,7 @@ class FinishedGames:
             if (place := self.find(entry.name)) is not None:
                 return self._same(entry, place)
             size = self._whole() if at is None else at
-            hashes = list(merkle.risen(merkle.leaf(entry.text().encode()), size, Tree(self).begun))
+            hashes = list(merkle.risen(merkle.leaf(entry.text().encode()), size, EntryTree(self).begun))
             keys = [part("entries"), part("index"), *(part(f"level:{level}") for level in range(len(hashes)))]
             said, place = self._writer.script(SCRIPT, keys, [size, entry.name, entry.text(), *hashes])
             match said:
@@ -133,7 +133,7 @@ class FinishedGames:
             raise LogDamaged(f"the store has {size} entries and {self.copy.folder} has {kept}: {WAY_OUT}")
         return size
 
-    def _same(self, entry: Entry, place: int) -> int:
+    def _same(self, entry: FinishedEntry, place: int) -> int:
         if self.entries(place, 1) != [entry.text().encode()]:
             raise Corrupt(entry.game, entry.version, f"{NAME} has it with another end, as entry {place}")
         return place
@@ -175,7 +175,7 @@ class FinishedGames:
             return bytes(self._client.getrange(part(f"level:{level}"), start, start + count * HASH - 1))
 
 
-class Tree:
+class EntryTree:
     """The tree as one reader meets it: every tile is fetched once."""
 
     def __init__(self, log: FinishedGames) -> None:

@@ -28,7 +28,7 @@ HASH = 32
 _PATH = re.compile(r"(entries|[0-9]|[1-5][0-9]|6[0-3])/((?:x[0-9]{3}/){0,5}[0-9]{3})(?:\.p/([1-9][0-9]{0,2}))?")
 
 
-class Place(NamedTuple):
+class Tile(NamedTuple):
     """A tile: its level (None: of entries), its number in the level, how many of 256 it holds."""
 
     level: int | None
@@ -45,18 +45,18 @@ class Place(NamedTuple):
         return f"{ENTRIES if self.level is None else self.level}/{number}{partial}"
 
 
-def place_of(path: str) -> Place | None:
+def tile_of(path: str) -> Tile | None:
     """The inverse of `path`; None when it is none."""
     if not (found := _PATH.fullmatch(path)):
         return None
     level, number, width = found.groups()
-    place = Place(
+    place = Tile(
         None if level == ENTRIES else int(level), int(re.sub("[x/]", "", number)), int(width) if width else WIDTH
     )
     return place if place.path() == path else None
 
 
-def there(size: int, place: Place) -> bool:
+def there(size: int, place: Tile) -> bool:
     """True when a log of `size` entries has this tile."""
     return place.number * WIDTH + place.width <= _hashes(size, place.level)
 
@@ -66,7 +66,7 @@ def _hashes(size: int, level: int | None) -> int:
     return size >> 8 * (level or 0)
 
 
-def between(before: int, size: int) -> Iterator[Place]:
+def between(before: int, size: int) -> Iterator[Tile]:
     """The tiles that a log of `size` entries has and one of `before` had not."""
     for level in (None, *range(64)):
         old, count = _hashes(before, level), _hashes(size, level)
@@ -75,7 +75,7 @@ def between(before: int, size: int) -> Iterator[Place]:
         for number in range(old // WIDTH, -(-count // WIDTH)):
             width = min(WIDTH, count - number * WIDTH)
             if number * WIDTH + width > old:
-                yield Place(level, number, width)
+                yield Tile(level, number, width)
 
 
 def bundle(entries: Sequence[bytes]) -> bytes:
@@ -122,7 +122,7 @@ class TileFolder:
         except (IndexError, ValueError):
             raise LogDamaged(f"{self.folder / CHECKPOINT} is no checkpoint") from None
 
-    def keep(self, tile: Place, content: bytes) -> None:
+    def keep(self, tile: Tile, content: bytes) -> None:
         """Writes a tile. Raises ArchiveAway."""
         path = self.folder / "tile" / tile.path()
         self._write(path, content)
@@ -140,11 +140,11 @@ class TileFolder:
         for number in range(-(-size // WIDTH)):
             width = min(WIDTH, size - number * WIDTH)
             try:
-                yield from unbundled(self._content(Place(None, number, width))[1])[:width]
+                yield from unbundled(self._content(Tile(None, number, width))[1])[:width]
             except ValueError as error:
                 raise LogDamaged(f"in the copy {error}") from None
 
-    def tile(self, place: Place) -> bytes:
+    def tile(self, place: Tile) -> bytes:
         """A tile for which a note vouches, in this width. Raises ArchiveAway, LogDamaged."""
         found, content = self._content(place)
         if found == place:
@@ -156,7 +156,7 @@ class TileFolder:
         except ValueError as error:
             raise LogDamaged(f"in {self.folder / 'tile' / place.path()} {error}") from None
 
-    def _content(self, tile: Place) -> tuple[Place, bytes]:
+    def _content(self, tile: Tile) -> tuple[Tile, bytes]:
         # Where another process has gone on, the full tile is in the place of its beginning.
         for each in (tile, tile._replace(width=WIDTH)):
             try:

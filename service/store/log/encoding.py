@@ -16,10 +16,10 @@ from domain.rulebook.rulesets import RULESET
 from domain.state import State
 from service import ids
 from service.store.log import envelope
-from service.store.log.entries import Entry
+from service.store.log.entries import LogEntry
 from service.store.log.envelope import PROOF, Draws, Envelope, Hidden
 from service.store.log.sender import Sender
-from service.store.log.signed_requests import Signed
+from service.store.log.signed_requests import SignedRequest
 
 STATE_EVERY = 64
 """The most events between two hashes of the state, apart from the length of a command."""
@@ -42,7 +42,7 @@ def shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sende
     return sender._replace(command_id=command_id, by=VEILED, cause="", see="")
 
 
-class Proof(NamedTuple):
+class EventProof(NamedTuple):
     """What is stored beside an event for verifiers: what was drawn for it, the state after it.
 
     On the first event of a command that hides something also the request as it was `signed`. `veiled`: there is a part
@@ -51,7 +51,7 @@ class Proof(NamedTuple):
 
     drawn: Drawn | None
     state: str
-    signed: Signed | None = None
+    signed: SignedRequest | None = None
     veiled: bool = False
 
     def parts(self) -> list[events.Part]:
@@ -64,17 +64,17 @@ class Proof(NamedTuple):
         return [events.Part(PROOF, msgspec.json.encode(document))] if document else []
 
 
-NOTHING = Proof(None, "")
+NOTHING = EventProof(None, "")
 
 
-def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[Proof]:
+def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[EventProof]:
     """One for each event of a command; `state` is the one after all of them.
 
     The last event of a command has its hash if in that command a phase or the game ended, or which crosses a stretch.
     """
     if drawn:
         by_number = {each.first: each for each in drawn}
-        proofs = [Proof(by_number.get(_first_draw(event)), "") for event in decided]
+        proofs = [EventProof(by_number.get(_first_draw(event)), "") for event in decided]
     else:
         proofs = [NOTHING] * len(decided)
     ends = any(event.__class__ in ENDINGS for event in decided)
@@ -95,10 +95,10 @@ def written(
     signs: bool,
     command: Command,
     decided: Sequence[Event],
-    proofs: Sequence[Proof],
+    proofs: Sequence[EventProof],
     sender: Sender,
     salt_master: bytes,
-) -> list[Entry]:
+) -> list[LogEntry]:
     """The entries for the events of one command, continuing the chain from `base` (version, head).
 
     `signs`: some seat of the game signs its commands.
@@ -132,7 +132,7 @@ def written(
             stored = structs.replace(stored, command=document, ruleset=RULESET, see=sender.see, signed=signed)
         body = envelope.encode(stored)
         head = envelope.link(head, seq, body)
-        entries.append(Entry(seq, body, head.hex(), envelope.encode_hidden(parts)))
+        entries.append(LogEntry(seq, body, head.hex(), envelope.encode_hidden(parts)))
     return entries
 
 

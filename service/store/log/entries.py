@@ -9,7 +9,7 @@ from service.store.log import envelope, packing
 from service.store.log.envelope import Hidden
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """One event as stored: its bytes, the chain head after it (hex), its hidden parts (bytes, maybe empty).
 
     `hidden` is empty too where the parts were not asked for.
@@ -22,7 +22,7 @@ class Entry(NamedTuple):
 
 
 # A whole log is read through this: what Entry._make does, without a step of Python for each event.
-_as_entry = partial(tuple.__new__, Entry)
+_as_entry = partial(tuple.__new__, LogEntry)
 
 
 class Head(NamedTuple):
@@ -45,10 +45,10 @@ class Conflict(NamedTuple):
 
     version: int
     hash: str
-    missing: list[Entry]
+    missing: list[LogEntry]
 
 
-class Seen(NamedTuple):
+class AlreadyStored(NamedTuple):
     """The command id is taken: the events it stored, and the fingerprint of the command, if that is still known."""
 
     first: int
@@ -71,10 +71,10 @@ class TokenEnded(NamedTuple):
     """The token with which the command was sent is not any more what the writer knew of it."""
 
 
-Answer = Appended | Conflict | Seen | Fork | Closed | TokenEnded
+AppendResult = Appended | Conflict | AlreadyStored | Fork | Closed | TokenEnded
 
 
-def hidden_parts(game: str, entry: Entry) -> list[Hidden]:
+def hidden_parts(game: str, entry: LogEntry) -> list[Hidden]:
     """The decoded hidden parts of an entry. Raises Corrupt."""
     try:
         return envelope.decode_hidden(entry.hidden)
@@ -86,7 +86,9 @@ def _seq(id: bytes) -> int:
     return int(id.partition(b"-")[0])
 
 
-def entries_of(game: str, after: int, limit: int, stored: Sequence[Any], hidden: Sequence[Any] | None) -> list[Entry]:
+def entries_of(
+    game: str, after: int, limit: int, stored: Sequence[Any], hidden: Sequence[Any] | None
+) -> list[LogEntry]:
     """Up to `limit` events after version `after`, of entries of the stream. Raises Corrupt where one is missing.
 
     An entry holds all events of a command. Those of 0.2.0 hold one event, whose hidden parts are in `hidden`, a stream
@@ -133,7 +135,7 @@ def head_after(fields: Mapping[bytes, bytes]) -> str:
     return fields.get(packing.HEADS, b"")[-packing.HEAD_BYTES :].hex()
 
 
-def commands(entries: Sequence[Entry]) -> Iterator[Sequence[Entry]]:
+def commands(entries: Sequence[LogEntry]) -> Iterator[Sequence[LogEntry]]:
     """The events of each command, one command after the other; the first entry begins one."""
     at = 0
     while at < len(entries):
@@ -147,7 +149,7 @@ def _pairs(raw: list[Any]) -> list[Any]:
     return [(id, dict(zip(flat[::2], flat[1::2], strict=True))) for id, flat in raw]
 
 
-def answer_of(game: str, expected: int, answer: list[Any]) -> Answer:
+def answer_of(game: str, expected: int, answer: list[Any]) -> AppendResult:
     """The answer of the script that appends; `expected`: the version that it had to continue."""
     match answer[0]:
         case b"ok":
@@ -168,10 +170,10 @@ def answer_of(game: str, expected: int, answer: list[Any]) -> Answer:
             return Closed()
 
 
-def seen_of(stored: bytes) -> Seen:
+def seen_of(stored: bytes) -> AlreadyStored:
     """What a command id was used for, as it is stored."""
     first, last, fingerprint = stored.decode().split(":", 2)
-    return Seen(int(first), int(last), fingerprint)
+    return AlreadyStored(int(first), int(last), fingerprint)
 
 
 def head_of(fields: list[bytes | None]) -> Head | None:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from service import ids
-from service.store.log.signed_requests import Signed
+from service.store.log.signed_requests import SignedRequest
 
 FORMAT = "cg-log-2"
 
@@ -52,7 +52,7 @@ class Envelope(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     command: dict[str, Any] | None = None
     ruleset: str = ""
     see: str = ""
-    signed: Signed | None = None
+    signed: SignedRequest | None = None
     data: msgspec.Raw
     draws: list[Draws] = []
     commitments: list[str] = []

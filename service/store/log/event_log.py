@@ -15,7 +15,17 @@ from service.store.connection.durability import NONE, Replicas
 from service.store.connection.replicated_writes import Call, ReplicatedWrites
 from service.store.errors import Corrupt, StoreError, StoreFull, StoreUnavailable, is_full, without_arguments
 from service.store.log import envelope
-from service.store.log.entries import Answer, Entry, Head, Seen, answer_of, entries_of, head_of, hidden_parts, seen_of
+from service.store.log.entries import (
+    AlreadyStored,
+    AppendResult,
+    Head,
+    LogEntry,
+    answer_of,
+    entries_of,
+    head_of,
+    hidden_parts,
+    seen_of,
+)
 from service.store.log.envelope import Hidden
 from service.store.log.packing import packed
 
@@ -40,7 +50,7 @@ SCRIPT = Path(__file__).with_name("append.lua").read_text()
 class ArchiveReader(Protocol):
     """Where the logs of archived games are read."""
 
-    def entries(self, game: str, name: str) -> Sequence[Entry]:
+    def entries(self, game: str, name: str) -> Sequence[LogEntry]:
         """All entries of a game, with hidden parts, from the file of this name. Raises Corrupt, StoreUnavailable."""
 
     def secrets(self, game: str, name: str) -> Mapping[str, str]:
@@ -100,7 +110,7 @@ class Append(NamedTuple):
     expected: tuple[int, str]
     command_id: str
     fingerprint: str
-    entries: Sequence[Entry]
+    entries: Sequence[LogEntry]
     status: str
     due: int | None
     credential: tuple[str, str] = ("", "")
@@ -238,11 +248,11 @@ class EventLog:
         expected: tuple[int, str],
         command_id: str,
         fingerprint: str,
-        entries: Sequence[Entry],
+        entries: Sequence[LogEntry],
         status: str,
         due: int | None,
         credential: tuple[str, str] = ("", ""),
-    ) -> Answer:
+    ) -> AppendResult:
         """Appends the events of one command, as `Append` describes it.
 
         Raises NotConfirmed when too few replicas have them in time, StoreFull (nothing is stored), StoreUnavailable
@@ -255,7 +265,7 @@ class EventLog:
             raise answer
         return answer
 
-    def append_all(self, wanted: Sequence[Append]) -> list[Answer | StoreError]:
+    def append_all(self, wanted: Sequence[Append]) -> list[AppendResult | StoreError]:
         """Appends the events of several commands, each of them or none; of each the answer, or what `append` raises.
 
         All of them in one round trip; on a cluster each in its own.
@@ -263,7 +273,7 @@ class EventLog:
         groups = [wanted] if wanted and is_alone(self._client) else [[each] for each in wanted]
         return [answer for group in groups for answer in self._appended(group)]
 
-    def _appended(self, wanted: Sequence[Append]) -> list[Answer | StoreError]:
+    def _appended(self, wanted: Sequence[Append]) -> list[AppendResult | StoreError]:
         try:
             self._refuse_without_room()
             answers = self._writer.scripts(SCRIPT, [self._call(each) for each in wanted])
@@ -281,14 +291,14 @@ class EventLog:
         arguments += [word for field in fields.items() for word in field]
         return [key(game, name) for name in ("ev", "head", "cmd", *(["tokens"] if credential[0] else []))], arguments
 
-    def seen(self, game: str, command_id: str) -> Seen | None:
+    def seen(self, game: str, command_id: str) -> AlreadyStored | None:
         """What a command id was used for, if it was; of an archived game nobody knows the fingerprints any more.
 
         Raises NotConfirmed while too few replicas have what it did.
         """
         return self.seen_and_head(game, command_id)[0]
 
-    def seen_and_head(self, game: str, command_id: str) -> tuple[Seen | None, Head | None]:
+    def seen_and_head(self, game: str, command_id: str) -> tuple[AlreadyStored | None, Head | None]:
         """What `seen` says, and the head of the game, in one round trip."""
         head, (stored,) = self.head_with(game, [("HGET", key(game, "cmd"), command_id)])
         if stored and self._writer.replicas.number:
@@ -299,14 +309,14 @@ class EventLog:
             return seen_of(stored), head
         return (self._seen_in_archive(game, command_id) if head and head.status == ARCHIVED else None), head
 
-    def _seen_in_archive(self, game: str, command_id: str) -> Seen | None:
+    def _seen_in_archive(self, game: str, command_id: str) -> AlreadyStored | None:
         name = self.file_of(game) if self._archive else None
         if self._archive is None or name is None:
             return None
         named = b'"command_id":' + msgspec.json.encode(command_id)
         found = (envelope.decode(entry.body) for entry in self._archive.entries(game, name) if named in entry.body)
         first = next((event for event in found if event.command_id == command_id), None)
-        return Seen(first.seq, first.seq + first.part[1] - 1, "") if first else None
+        return AlreadyStored(first.seq, first.seq + first.part[1] - 1, "") if first else None
 
     def head(self, game: str) -> Head | None:
         """The head of the game; None when it has no event."""
@@ -357,7 +367,7 @@ class EventLog:
         found = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, *HEAD))
         return {keys[each]: head_of(fields) for each, fields in found.items()}
 
-    def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[Entry]:
+    def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[LogEntry]:
         """Up to `limit` entries after version `after`, without hidden parts. Raises Corrupt on a gap."""
         if found := self._stored(game, after, limit, with_hidden=False):
             return found
@@ -368,11 +378,11 @@ class EventLog:
         entries = self.read_whole(game, after, limit)
         return {entry.seq: hidden_parts(game, entry) for entry in entries if entry.hidden}
 
-    def read_whole(self, game: str, after: int = 0, limit: int = PAGE) -> list[Entry]:
+    def read_whole(self, game: str, after: int = 0, limit: int = PAGE) -> list[LogEntry]:
         """Like `read`, with the hidden parts, in one round trip."""
         return self._stored(game, after, limit) or self._archived(game, after, limit)
 
-    def _stored(self, game: str, after: int, limit: int, with_hidden: bool = True) -> list[Entry]:
+    def _stored(self, game: str, after: int, limit: int, with_hidden: bool = True) -> list[LogEntry]:
         first, last = f"{after + 1}-0", f"{after + limit}-0"
         with answering():
             pipe = self._client.pipeline(transaction=False)
@@ -384,7 +394,7 @@ class EventLog:
             within, across, *hidden = pipe.execute()
         return entries_of(game, after, limit, within + across, hidden[0] if with_hidden else None)
 
-    def scattered(self, game: str, parts: Sequence[tuple[int, int]]) -> list[Entry]:
+    def scattered(self, game: str, parts: Sequence[tuple[int, int]]) -> list[LogEntry]:
         """The entries of these parts of a log (first, last), without hidden parts, in one round trip.
 
         Raises Corrupt where one is missing, StoreUnavailable.
@@ -395,7 +405,7 @@ class EventLog:
                 pipe.xrange(key(game, "ev"), f"{first}-0", f"{last}-0")
                 pipe.xrange(key(game, "ev"), f"({last}-0", "+", count=1)
             found = pipe.execute()
-        entries = list[Entry]()
+        entries = list[LogEntry]()
         for (first, last), within, across in zip(parts, found[::2], found[1::2], strict=True):
             length = last - first + 1
             there = entries_of(game, first - 1, length, within + across, None) or self.read(game, first - 1, length)
@@ -404,7 +414,7 @@ class EventLog:
             entries += there
         return entries
 
-    def stretch(self, game: str, after: int, until: int) -> Iterator[Entry]:
+    def stretch(self, game: str, after: int, until: int) -> Iterator[LogEntry]:
         """The events after one version up to another, with hidden parts, a page at a time.
 
         Raises Corrupt where they end before that, StoreUnavailable.
@@ -422,7 +432,7 @@ class EventLog:
             status, name = self._client.hmget(key(game, "head"), "st", "file")
         return name.decode() if status == b"archived" and name else None
 
-    def _archived(self, game: str, after: int, limit: int) -> list[Entry]:
+    def _archived(self, game: str, after: int, limit: int) -> list[LogEntry]:
         if self._archive is None:
             return []
         if name := self.file_of(game):
@@ -431,7 +441,7 @@ class EventLog:
         return self._stored(game, after, limit)
 
 
-def _judged(wanted: Append, answer: Any) -> Answer | StoreError:
+def _judged(wanted: Append, answer: Any) -> AppendResult | StoreError:
     """What the script's answer to an append says."""
     if not isinstance(answer, redis.RedisError):
         try:

@@ -10,7 +10,7 @@ from domain.history import LoggedEvent, Undos
 from domain.state import State
 from service.store.errors import Corrupt
 from service.store.log import consents, decoding, envelope
-from service.store.log.entries import Entry, Head
+from service.store.log.entries import Head, LogEntry
 from service.store.log.event_log import PAGE, EventLog
 from service.store.states import snapshots
 from service.store.states.recent_commands import RecentCommands
@@ -82,7 +82,7 @@ class Folding:
                 decoding.fold(game, start.state, _living(alive, entries), _not_asked_for)
         return start.state
 
-    def folded(self, game: str, base: Snapshot, entries: Sequence[Entry]) -> Snapshot:
+    def folded(self, game: str, base: Snapshot, entries: Sequence[LogEntry]) -> Snapshot:
         """The state after `base` and these entries; `base` stays as it is. Raises Corrupt."""
         if not entries:
             return base
@@ -136,7 +136,7 @@ class PastOfGame:
         return self._newest[len(self._newest) - (self._base.version - after) :]
 
 
-def _living(alive: Sequence[tuple[int, int]], entries: Sequence[Entry]) -> Sequence[Entry]:
+def _living(alive: Sequence[tuple[int, int]], entries: Sequence[LogEntry]) -> Sequence[LogEntry]:
     """Those of these entries, which follow each other, that are alive."""
     if history.live(alive, entries[0].seq, entries[-1].seq):
         return entries

@@ -72,7 +72,7 @@ class Snapshot(NamedTuple):
         return alive_at(self.undos, self.version)
 
 
-class _Stored(msgspec.Struct, array_like=True):
+class _StoredSnapshot(msgspec.Struct, array_like=True):
     fold: str
     version: int
     hash: str
@@ -84,7 +84,7 @@ class _Stored(msgspec.Struct, array_like=True):
 
 
 _ENCODER = msgspec.msgpack.Encoder()
-_DECODER = msgspec.msgpack.Decoder(_Stored)
+_DECODER = msgspec.msgpack.Decoder(_StoredSnapshot)
 
 
 @cache
@@ -114,7 +114,7 @@ def write(client: Any, game: str, snapshot: Snapshot) -> None:
     """Keeps the snapshot beside those of other stretches of the log. Never fails: it is only a cache."""
     content = zlib.compress(states.encode(snapshot.state), 1)
     place = (fold_fingerprint(), *snapshot[1:])
-    stored = _ENCODER.encode(_Stored(*place, _digest(place, content), content))
+    stored = _ENCODER.encode(_StoredSnapshot(*place, _digest(place, content), content))
     with suppress(redis.RedisError):
         client.hset(key(game, "snap"), str(snapshot.version // EVERY), stored)
 

@@ -28,7 +28,7 @@ def spare(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def environment(
-    server: embedded.Server, folder: Path, spare: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    server: embedded.EmbeddedServer, folder: Path, spare: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> dict[str, str]:
     monkeypatch.setattr("service.ids.now", lambda: NOON + DAY)
     stores = {"EVENTS_REDIS_URL": server.url(0), "QUEUE_REDIS_URL": server.url(1)}
