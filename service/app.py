@@ -25,16 +25,19 @@ from service.store.connection.connection import open_stores
 from service.store.states.failover_watch import FailoverWatch
 
 LONGEST_SEGMENT = 120
-"""Characters of one step of a path that names something: no id of ours has so many. Answers repeat some of them."""
+"""Characters of one segment of a path that names something: every id of ours is shorter.
+
+Answers repeat some of them.
+"""
 MOST_PARAMETERS = 40
 """Parameters of a query: more than any operation has, and than any of them counts before it refuses them."""
 
 METHODS = ("OPTIONS", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
-"""What some resource of this server answers."""
+"""Methods that some resource of this server answers."""
 
 
 class PathSegment(UnicodeConverter):
-    """What a path names; a path with a longer name is none of ours."""
+    """A segment of a path that names something; a path with a longer name is none of ours."""
 
     def __init__(self, map: Map, minlength: int = 1, maxlength: int = LONGEST_SEGMENT) -> None:
         super().__init__(map, minlength, maxlength)
@@ -65,26 +68,32 @@ class App(Flask):
         return super().wsgi_app(environ, headers.completing(environ, start_response))
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
-        """What finds the view of a request. Raises NotFound; the router itself overlooks slashes at the beginning."""
+        """Returns the adapter that finds the view of a request.
+
+        Raises NotFound; the router itself overlooks slashes at the beginning.
+        """
         if request is not None and request.environ["PATH_INFO"].startswith("//"):
             raise NotFound
         return super().create_url_adapter(request)
 
     def dispatch_request(self) -> ResponseReturnValue:
-        """The answer to the present request; `OPTIONS *` asks which methods there are at all (RFC 9110, 9.3.7)."""
+        """Answers the present request; `OPTIONS *` asks which methods there are at all (RFC 9110, 9.3.7)."""
         if request.environ["PATH_INFO"] == "*" and request.method == "OPTIONS":
             return Response(headers={"Allow": ", ".join(METHODS)})
         return super().dispatch_request()
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """No view and no hook of this app is a coroutine: Flask would look at each of them at each request."""
+        """Returns the function as it is.
+
+        No view and no hook is a coroutine, and Flask would look at each one at each request.
+        """
         return func
 
 
 def create_app(
     events: redis.Redis | None = None, queue: redis.Redis | None = None, chosen: Settings | None = None
 ) -> Flask:
-    """The service over the store that the environment names, or over the two given clients.
+    """Returns the service over the store that the environment names, or over the two given clients.
 
     Raises NoServer or UnsafeStore (one line for people) when there is no store to be had.
     """
@@ -124,6 +133,6 @@ def create_app(
 
 
 def offline_app() -> Flask:
-    """The same app over a store that is never asked, for writing its API document."""
+    """Returns the same app over a store that is never asked, for writing its API document."""
     nowhere = redis.Redis(host="localhost", port=1)
     return create_app(nowhere, nowhere, Settings(rate_limits=False))

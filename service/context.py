@@ -88,22 +88,22 @@ class Context(NamedTuple):
 
 
 def context() -> Context:
-    """The context of the running app; for a caller who sees games later than their players, with those games."""
+    """Returns the context of the running app; one with delayed games for a caller who sees games later."""
     delayed: Context | None = request_scope.delayed()
     if delayed is not None:
         return delayed
-    # Without the proxy, which would look for the app again with each of its attributes.
+    # The app itself: a proxy would look it up again for each attribute.
     return of_app(current_app._get_current_object())  # type: ignore[attr-defined]
 
 
 def of_app(app: Flask) -> Context:
-    """The context of this app."""
+    """Returns the context of this app."""
     found: Context = app.extensions[_NAME]
     return found
 
 
 def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Disk | None = None) -> Context:
-    """A context over the two roles of the store; `disk` is that of DATA_DIR."""
+    """Returns a context over the two roles of the store; `disk` is that of DATA_DIR."""
     archive = Archive(settings.archive)
     disk = disk or Disk(settings.data_dir, settings.disk_reserve)
     games = Games(
@@ -176,7 +176,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
 
 
 def _heard_later(delayed: DelayedGames, talk: Talk, game: str) -> Conversation:
-    """The talk that a stream tells to those who see a game later: while they do, only what spectators say."""
+    """Returns the talk that a stream tells to those who see a game later: while they do, only what spectators say."""
     recent = talk.recent(game)
     if delayed.said_until(game) is None:
         return recent

@@ -1,6 +1,6 @@
-"""What no line of a log may hold, taken out before the line is written: the last processors of every log.
+"""Redaction of logs, before a line is written: the last processors of every log.
 
-Nothing should reach a line that these have to remove. They are there for the day on which something does.
+Nothing should get into a line that these have to remove. They are there for the day on which something does.
 """
 
 import re
@@ -17,7 +17,7 @@ from service.store.errors import Corrupt, LogDamaged, StoreUnavailable
 REMOVED = "[removed]"
 
 TOLD = (StoreUnavailable, Corrupt, LogDamaged, RedisError, OSError)
-"""Errors whose message is a line for operators. Any other message may quote what the program had in hand."""
+"""Errors whose message is a line for operators. Any other message may quote what the program was working on."""
 
 _TOKEN = re.compile(r"(ce[a-z]_|whsec_)[A-Za-z0-9_+/=-]{16,}")
 _OF_A_PIPELINE = re.compile(r"(Command # \d+) \(.*?\) of pipeline", re.DOTALL)
@@ -26,7 +26,7 @@ _UNKNOWN_COMMAND = re.compile(r"(with args beginning with:).*", re.DOTALL)
 
 
 def redact(_: Any, __: str, line: Any) -> Any:
-    """A processor of structlog: whatever looks like a token, or quotes a command to the store, leaves the line."""
+    """Removes from a line what looks like a token, or quotes a command to the store. A processor of structlog."""
     return {name: _clean(value) for name, value in line.items()}
 
 
@@ -43,14 +43,14 @@ def _clean(value: Any) -> Any:
 
 
 def clean(text: str) -> str:
-    """A text without tokens and without arguments of commands to the store."""
+    """Returns a text without tokens and without arguments of commands to the store."""
     text = _TOKEN.sub(rf"\1{REMOVED}", text)
     text = _OF_A_PIPELINE.sub(rf"\1 ({REMOVED}) of pipeline", text)
     return _UNKNOWN_COMMAND.sub(rf"\1 {REMOVED}", text)
 
 
 def tell_exception(_: Any, __: str, line: Any) -> Any:
-    """A processor of structlog: `exc_info` becomes `exception`, the places in the program and the types of errors."""
+    """Replaces `exc_info` by `exception`: places in the program and types of errors. A processor of structlog."""
     found = line.pop("exc_info", None)
     if found and (error := _error(found)) is not None:
         line["exception"] = "\n".join(_lines_of(error))
@@ -66,7 +66,10 @@ def _error(found: Any) -> BaseException | None:
 
 
 def _lines_of(error: BaseException) -> Iterator[str]:
-    """Like a traceback, innermost cause first; no message but of the errors that are made for operators."""
+    """Yields lines like those of a traceback, innermost cause first.
+
+    Only messages that are made for operators are in it.
+    """
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None:
         yield from _lines_of(before)

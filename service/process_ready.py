@@ -1,4 +1,4 @@
-"""How a process says that it does its work: one line to a file descriptor that it inherits (`--ready FD`)."""
+"""The line with which a process says that it does its work, to a file descriptor that it inherits (`--ready FD`)."""
 
 import argparse
 import contextlib
@@ -11,7 +11,7 @@ def add_argument(parser: argparse.ArgumentParser) -> None:
 
 
 def asked(program: str, about: str) -> int | None:
-    """The descriptor that the command line of a process names which takes nothing else; None without one."""
+    """Returns the descriptor that the command line of a process names which takes nothing else; None without one."""
     parser = argparse.ArgumentParser(program, description=about)
     add_argument(parser)
     found: int | None = parser.parse_args().ready

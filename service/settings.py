@@ -1,4 +1,4 @@
-"""What the operator may set, read from the environment once."""
+"""The settings of the operator, read from the environment once."""
 
 import math
 import os
@@ -55,13 +55,13 @@ MOST_HEADERS = 100
 LEAST_BUFFERED = 4 * LONGEST_UPLOAD
 """An upload fits into the quarter that one address may have."""
 LEAST_HEAD, LEAST_HEADERS = 2_048, 20
-"""What a browser behind a proxy sends fits in; with less nobody could play."""
+"""Room for what a browser behind a proxy sends: with less nobody could play."""
 LARGEST_DISK = 15
 """Digits of a number of bytes; a petabyte has one more."""
 
 
 class MetricsAddress(NamedTuple):
-    """Where Prometheus may read the metrics without a token."""
+    """The address at which Prometheus may read the metrics without a token."""
 
     host: str
     port: int
@@ -176,17 +176,16 @@ class Settings(NamedTuple):
 
 
 def read(environment: Mapping[str, str] = os.environ) -> Settings:
-    """The settings that the environment names.
+    """Returns the settings that the environment names.
 
     RATE_LIMITS (0 or 1), TRUSTED_PROXIES (a count or networks), LOCAL_QUOTA_FACTOR (a number from 1 on), BOTS (names,
-    separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`),
-    SIGNING_KEY and RETIRED_SIGNING_KEYS (files; else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN,
-    BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`),
-    LONGEST_GAME (events), API_THREADS, CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, HEADS_PER_ADDRESS,
-    PIPELINED_REQUESTS, BUFFERED_BYTES, LONGEST_HEAD (bytes), MOST_HEADERS, STREAM_LIMIT (numbers),
-    HEAD_SECONDS, BODY_SECONDS, REQUEST_SECONDS, IDLE_SECONDS, WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and
-    METRICS_HOST, LOG_REQUESTS and LOG_ADDRESSES (0 or 1), SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL,
-    what `addresses.read`, `admin_token.chosen` and `profile.read` read.
+    separated by commas), DATA_DIR, ARCHIVE_AFTER (seconds, or `never`), SIGNING_KEY and RETIRED_SIGNING_KEYS (files;
+    else in DATA_DIR), ABANDONED_AFTER (as ARCHIVE_AFTER), LOG_ORIGIN, BACKUP_EVERY (as ARCHIVE_AFTER), BACKUP_DIR (a
+    folder; else one in DATA_DIR), DEEP_CHECK_SECONDS (or `never`), LONGEST_GAME (events), API_THREADS,
+    CONNECTIONS_PER_ADDRESS, REQUESTS_PER_ADDRESS, HEADS_PER_ADDRESS, PIPELINED_REQUESTS, BUFFERED_BYTES, LONGEST_HEAD
+    (bytes), MOST_HEADERS, STREAM_LIMIT (numbers), HEAD_SECONDS, BODY_SECONDS, REQUEST_SECONDS, IDLE_SECONDS,
+    WRITE_SECONDS, DISK_RESERVE (bytes), METRICS_PORT and METRICS_HOST, LOG_REQUESTS and LOG_ADDRESSES (0 or 1),
+    SLOW_REQUEST (as ARCHIVE_AFTER), PUBLIC_URL, what `addresses.read`, `admin_token.chosen` and `profile.read` read.
     Raises ValueError, one line that names the setting, on a value that it cannot have.
     """
     return Settings(
@@ -248,7 +247,7 @@ def _trusted(environment: Mapping[str, str]) -> TrustedProxies:
 
 
 def disk_of(settings: Settings, stores: Stores) -> Disk:
-    """The disk of DATA_DIR; it knows whether the games are on it."""
+    """Returns the disk of DATA_DIR; it knows whether the games are on it."""
     here = embedded.store_folder(stores.addresses.events, settings.data_dir) is not None
     return Disk(settings.data_dir, settings.disk_reserve, holds_store=here)
 
@@ -324,7 +323,10 @@ def _retired(environment: Mapping[str, str]) -> Path:
 
 
 def count(environment: Mapping[str, str], name: str, usual: int, least: int = 1, digits: int = 9) -> int:
-    """A number from `least` on, with a limited number of digits. Raises ValueError, one line, on anything else."""
+    """Returns a number from `least` on, with a limited number of digits.
+
+    Raises ValueError, one line, on anything else.
+    """
     given = environment.get(name) or str(usual)
     if not (given.isascii() and given.isdigit() and len(given) <= digits and int(given) >= least):
         raise ValueError(f"{name} is {given!r}: give a number from {least} on")
@@ -332,7 +334,7 @@ def count(environment: Mapping[str, str], name: str, usual: int, least: int = 1,
 
 
 def switch(environment: Mapping[str, str], name: str, usual: str = "1") -> bool:
-    """False for 0, true for 1. Raises ValueError, one line, on anything else."""
+    """Returns False for 0, true for 1. Raises ValueError, one line, on anything else."""
     given = environment.get(name) or usual
     if given not in ("0", "1"):
         raise ValueError(f"{name} is {given!r}: give 0 or 1")

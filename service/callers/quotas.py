@@ -48,7 +48,7 @@ POLICIES = {
 LEASED = ("reads", "expensive_reads", "work_ms", "commands")
 """Policies of which a process takes the requests of a slice at once."""
 LEASE_S = 30.0
-"""How long a process may spend what it took: less than the window of each of these policies."""
+"""Seconds for which a process may spend its lease: less than the window of each of these policies."""
 MOST_LEASES = 10_000
 """Callers whose leases a process keeps; those of the caller that was away longest lapse first."""
 
@@ -120,23 +120,23 @@ class Bucket(NamedTuple):
 
     @property
     def quota(self) -> Quota:
-        """What this caller may have."""
+        """The quota of this caller."""
         quota = POLICIES[self.policy]
         return Quota(quota.most * self.factor, quota.seconds, quota.by)
 
     @property
     def key(self) -> str:
-        """Where it is counted."""
+        """The key of the counter."""
         return f"cg:quota:{self.policy}:{self.caller}"
 
     @property
     def lease(self) -> int:
-        """How many requests a process takes at once."""
+        """The number of requests that a process takes at once."""
         return max(1, POLICIES[self.policy].most * self.factor // SLICES) if self.policy in LEASED else 1
 
 
 class _Lease:
-    """What a process has taken of one quota and not spent; `status` is what remained beside it, at `taken`."""
+    """The unspent part of one quota that a process has taken; `status` is what remained beside it, at `taken`."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -216,9 +216,9 @@ class Limits:
                 lease.left = 0
 
     def _spent(self, bucket: Bucket) -> tuple[QuotaStatus, ...]:
-        """One request of a lease, after another one was taken if that is used up or old."""
+        """Spends one request of a lease, after another one was taken if that is used up or old."""
         lease = self._lease(bucket.key)
-        # Of several requests of one caller the first takes the lease: a process has never more than one.
+        # The first of several requests of one caller takes the lease: a process never has more than one.
         with lease.lock:
             now = self._clock()
             if (spent := lease.spent(now)) is not None:
@@ -240,9 +240,9 @@ class Limits:
             return self._leases[key]
 
     def _counted(self, buckets: tuple[Bucket, ...], wanted: int) -> tuple[int, tuple[QuotaStatus, ...]]:
-        """Up to so many requests counted in all of these quotas: how many, and what is left; nothing without a store.
+        """Counts up to this many requests in all of these quotas; returns how many were counted, and what is left.
 
-        Raises what `take` raises.
+        Returns nothing without a store. Raises what `take` raises.
         """
         arguments = [word for bucket in buckets for word in (bucket.quota.most, bucket.quota.seconds * 1000)]
         try:

@@ -27,9 +27,9 @@ from service.store.log.event_log import answering
 
 PREFIX = "cet_"
 SECONDS = 60
-"""How long a ticket is good."""
+"""Seconds for which a ticket is good."""
 SEAL = b"cg-ticket-1"
-"""What the secret of the server is for."""
+"""The purpose of the secret of the server."""
 _NONCE = bytes(12)
 """Each key encrypts once (RFC 8439)."""
 
@@ -55,7 +55,7 @@ class StreamTickets:
         self._secret = secret
 
     def issue(self, game: str, bearer: Bearer | None) -> str:
-        """A new ticket for the stream of this game with the rights of this bearer. Raises StoreUnavailable."""
+        """Returns a new ticket for the stream of this game with the rights of this bearer. Raises StoreUnavailable."""
         ticket = PREFIX + secrets.token_urlsafe(32)
         holder = Holder(bearer.digest, bearer.person) if bearer else Holder()
         with answering():
@@ -64,9 +64,9 @@ class StreamTickets:
         return ticket
 
     def redeem(self, game: str, ticket: str) -> Holder:
-        """Whose ticket it is, of which nothing is left afterwards. Raises Problem ticket_invalid; StoreUnavailable."""
+        """Returns the holder of a ticket, and deletes the ticket. Raises Problem ticket_invalid; StoreUnavailable."""
         with answering():
-            # One command of the store: of two requests with the same ticket one gets it.
+            # One command of the store: only one of two requests with the same ticket gets it.
             found = self._client.getdel(_name(game, ticket))
         try:
             plain = self._box(game, ticket).decrypt(_NONCE, found or b"", None)
@@ -75,7 +75,7 @@ class StreamTickets:
         return msgspec.json.decode(plain, type=Holder)
 
     def _box(self, game: str, ticket: str) -> ChaCha20Poly1305:
-        """What seals and opens one ticket (HKDF, RFC 5869)."""
+        """Returns the cipher of one ticket (HKDF, RFC 5869)."""
         words = self._secret() + f"{game}|{ticket}".encode()
         return ChaCha20Poly1305(HKDF(SHA256(), 32, salt=None, info=SEAL).derive(words))
 

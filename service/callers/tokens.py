@@ -26,10 +26,10 @@ from service.store.token_records import TokenRecord
 HOST, SEAT, VIEW, PLAYER = "host", "seat", "view", "player"
 PREFIXES = {HOST: "ceh_", SEAT: "ces_", VIEW: "cev_", PLAYER: "cep_"}
 ME, PUBLIC = "me", "public"
-"""With whose eyes a view token looks: those of the player who gave it out, or everybody's."""
+"""The perspectives of a view token: of the player who gave it out, or of everybody."""
 
 LEFT, REMOVED, ROTATED, REISSUED, WITHDRAWN = "left", "removed", "rotated", "reissued", "withdrawn"
-"""Why a token has ended."""
+"""The reasons for which a token has ended."""
 EXPIRED = "expired"
 MOST_REMEMBERED = 10_000
 """Tokens that a process remembers; the one that was shown longest ago is forgotten first."""
@@ -63,17 +63,17 @@ class Link(NamedTuple):
 
 
 def digest(token: str) -> str:
-    """What is stored of a token: its SHA-256 (hex)."""
+    """Returns what is stored of a token: its SHA-256 (hex)."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def revoked(why: str) -> Problem:
-    """The refusal of a token that has ended."""
+    """Returns the refusal of a token that has ended."""
     return Problem("token_revoked", reason=why)
 
 
 class Remembered(NamedTuple):
-    """What this process knew of a token when it looked it up last; `record` is what was stored of it then."""
+    """A token as this process looked it up last; `record` is what was stored of it then."""
 
     bearer: Bearer
     record: str
@@ -89,16 +89,16 @@ class Tokens:
         self._remembered: OrderedDict[str, Remembered] = OrderedDict()
 
     def issue(self, role: str, game: str, player: str = "") -> str:
-        """A new token. Raises StoreUnavailable, NotConfirmed."""
+        """Returns a new token. Raises StoreUnavailable, NotConfirmed."""
         token = PREFIXES[role] + secrets.token_urlsafe(32)
         token_records.note(self._client, digest(token), game, TokenRecord(role, player), self._replicas)
         return token
 
     def find(self, hashed: str, game: str, answered: Sequence[bytes | None] = ()) -> Bearer:
-        """Whose token this is, by its digest; `game` is where it is looked for first.
+        """Returns the bearer of a token by its digest; the token is looked for in `game` first.
 
         `answered`: the answer to `token_records.asking` of both, if it was asked. Raises Problem token_invalid,
-        token_revoked; StoreUnavailable. What is beside the game is there as long as the game is, whatever server of a
+        token_revoked; StoreUnavailable. Tokens are found beside their game as long as the game is, whatever server of a
         cluster is away.
         """
         found = token_records.find(self._client, hashed, game, answered)
@@ -112,7 +112,10 @@ class Tokens:
         return bearer
 
     def remembered(self, hashed: str, game: str) -> Remembered | None:
-        """What this process knew last of a host's or a player's token of this game. It may have ended meanwhile."""
+        """Returns a host's or a player's token of this game as this process saw it last.
+
+        It may have ended meanwhile.
+        """
         with self._lock:
             known = self._remembered.get(hashed)
             if known is None or known.bearer.game != game:
@@ -133,7 +136,7 @@ class Tokens:
             metrics.kept("token_records", len(self._remembered))
 
     def replace(self, role: str, game: str, player: str = "", presented: str = "", why: str = ROTATED) -> str:
-        """A new token; all others of this player (none: of the host) end at once, also those for looking only.
+        """Creates a token; all others of this player (none: of the host) end at once, also those for looking only.
 
         Only while the token with the digest `presented`, if one is given, has not ended itself. Raises Problem
         token_revoked, StoreUnavailable, NotConfirmed.
@@ -145,7 +148,10 @@ class Tokens:
         return token
 
     def share(self, by: Bearer, perspective: str, until: int) -> tuple[str, Link]:
-        """A view token of the bearer's game, good until `until` (unix ms). Raises Problem token_revoked, StoreError."""
+        """Returns a view token of the bearer's game, good until `until` (unix ms).
+
+        Raises Problem token_revoked, StoreError.
+        """
         token = PREFIXES[VIEW] + secrets.token_urlsafe(32)
         link = Link(digest(token), perspective, until)
         fresh = (link.digest, TokenRecord(VIEW, by.player, perspective, until))
@@ -155,7 +161,10 @@ class Tokens:
         return token, link
 
     def links(self, by: Bearer) -> list[Link]:
-        """The view tokens that this bearer's player (or the host) gave out, still good. Raises StoreUnavailable."""
+        """Returns the view tokens that this bearer's player (or the host) gave out, still good.
+
+        Raises StoreUnavailable.
+        """
         stored = token_records.of_game(self._client, by.game).items()
         found = [(hashed, token_records.read(text)) for hashed, text in stored]
         return sorted(
@@ -177,7 +186,7 @@ class Tokens:
 
 
 def _bearer(hashed: str, found: tuple[str, TokenRecord] | None) -> Bearer:
-    """Whose token it is that was found there. Raises Problem token_invalid, token_revoked."""
+    """Returns the bearer of a token that was found. Raises Problem token_invalid, token_revoked."""
     if found is None:
         raise Problem("token_invalid")
     home, token = found
@@ -189,7 +198,7 @@ def _bearer(hashed: str, found: tuple[str, TokenRecord] | None) -> Bearer:
 
 
 def presented(header: str | None) -> str | None:
-    """The token of an `Authorization` header, or None when there is no header. Raises Problem token_invalid."""
+    """Returns the token of an `Authorization` header, or None when there is no header. Raises Problem token_invalid."""
     if header is None:
         return None
     scheme, _, token = header.partition(" ")

@@ -22,7 +22,7 @@ class AnswerCache:
     """
 
     def __init__(self, most: int = MOST_BYTES, clock: Callable[[], float] = time.monotonic) -> None:
-        """`clock`: seconds that only grow."""
+        """Makes an empty cache; `clock` gives seconds that only grow."""
         self._most = most
         self._clock = clock
         self._kept: OrderedDict[Hashable, tuple[bytes, float]] = OrderedDict()
@@ -30,9 +30,10 @@ class AnswerCache:
         self._lock = threading.Lock()
 
     def find(self, place: Hashable, make: Callable[[], Iterable[bytes]], seconds: float = math.inf) -> Iterator[bytes]:
-        """The pieces of the body that is kept under this place, for so long, or is made. Raises what `make` raises.
+        """Returns the pieces of the body that is kept under this place, for so long, or is made.
 
-        It is made as a whole before the first piece is given: what cannot be made is not half sent.
+        Raises what `make` raises. It is made as a whole before the first piece is given: what cannot be made is not
+        half sent.
         """
         with self._lock:
             known, until = self._kept.get(place, (b"", 0.0))
@@ -44,7 +45,7 @@ class AnswerCache:
         return _pieces(known or self._keep(place, _coded(make()), seconds))
 
     def whole(self, place: Hashable, make: Callable[[], bytes], seconds: float = math.inf) -> bytes:
-        """The same as one piece. Raises what `make` raises."""
+        """Returns the same as one piece. Raises what `make` raises."""
         return b"".join(self.find(place, lambda: (make(),), seconds))
 
     def _keep(self, place: Hashable, made: bytes, seconds: float) -> bytes:

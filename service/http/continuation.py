@@ -20,25 +20,25 @@ def continue_with(continuation: Any) -> None:
 
 
 def is_set() -> bool:
-    """True when a view of this request has handed over a stream or a wait."""
+    """Returns True if a view of this request has handed over a stream or a wait."""
     return CONTINUATION in scope().asked.environ.get(SCOPE, ())
 
 
 def will_wait() -> bool:
-    """True when a view of this request has handed over a wait, after which the request comes again."""
+    """Returns True if a view of this request has handed over a wait, after which the request comes again."""
     return getattr(scope().asked.environ.get(SCOPE, {}).get(CONTINUATION), "comes_again", False)
 
 
 def has_waited() -> bool:
-    """True when the server has waited for this request already and asks for its answer."""
+    """Returns True if the server has waited for this request already and asks for its answer."""
     return WAITED in scope().asked.environ[SCOPE]
 
 
 def take(connection: Any) -> Any:
-    """What a view has handed over for this ASGI scope, once; None when it has answered."""
+    """Returns the continuation of this ASGI scope, once; None if the view has answered."""
     return connection.pop(CONTINUATION, None)
 
 
 def waited(environ: Mapping[str, Any]) -> bool:
-    """True when this request comes for the second time, after waiting; it is counted once."""
+    """Returns True if this request comes for the second time, after waiting; it is counted once."""
     return WAITED in environ.get(SCOPE, {})

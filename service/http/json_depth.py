@@ -1,4 +1,4 @@
-"""How a JSON text is built, counted on its bytes: nothing of one that is too deep or too full is ever decoded."""
+"""Depth and size of a JSON text, counted on its bytes: a text that is too deep or too full is never decoded."""
 
 import re
 from itertools import accumulate
@@ -18,7 +18,7 @@ _STEPS = {byte: 1 if byte in b"[{" else -1 for byte in _BRACKETS}
 
 
 def is_deeper(text: bytes, most: int = DEEPEST) -> bool:
-    """True when more than `most` arrays and objects of a JSON text (RFC 8259) are within each other.
+    """Returns True if more than `most` arrays and objects of a JSON text (RFC 8259) are within each other.
 
     Brackets within strings do not count. A text that is no JSON may get either answer; its decoder refuses it.
     """
@@ -28,9 +28,9 @@ def is_deeper(text: bytes, most: int = DEEPEST) -> bool:
 
 
 def wrong(text: bytes) -> tuple[str, dict[str, int]] | None:
-    """Why a body is not decoded, as a sentence and as facts; None when it can be.
+    """Returns why a body is not decoded, as a sentence and as facts; None if it can be.
 
-    It may have twice as many texts: a quote after a backslash is not counted, whatever it does.
+    A body may have twice as many texts: a quote after a backslash is not counted, whatever it does.
     """
     # The quotes first: to take out the strings of a text costs as much as it has of them.
     if text.count(b'"') - text.count(b'\\"') > 2 * MOST_TEXTS:
@@ -50,7 +50,7 @@ def _opened(text: bytes) -> int:
 
 
 def _brackets(text: bytes) -> bytes:
-    """The brackets of a text that are in no string."""
+    """Returns the brackets of a text that are in no string."""
     return _STRING.sub(b"", text).translate(None, _OTHERS)
 
 
@@ -59,7 +59,7 @@ def _depth(brackets: bytes) -> int:
 
 
 def repeats_a_member(text: bytes, again: bytes) -> bool:
-    """True when an object of a JSON text has a member twice; `again` is what was decoded of it, written again.
+    """Returns True if an object of a JSON text has a member twice; `again` is what was decoded of it, written again.
 
     A decoder keeps the last of two members, so that fewer colons come back than were sent. Colons in strings come back
     as they are, and those that were sent as an escape are counted as well.

@@ -6,7 +6,7 @@ MEDIA_TYPE = "application/merge-patch+json"
 
 
 def merged(target: Any, patch: Any) -> Any:
-    """What the patch makes of the target; neither is changed (RFC 7396, 2)."""
+    """Returns the target with the patch applied; neither is changed (RFC 7396, 2)."""
     if not isinstance(patch, dict):
         return patch
     found = dict(target) if isinstance(target, dict) else {}

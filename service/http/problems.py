@@ -19,7 +19,7 @@ from service.store.connection.disk import NO_ROOM
 
 MEDIA_TYPE = "application/problem+json"
 LONGEST_PATH = 500
-"""Characters of a path that a problem repeats: no path of the API has so many."""
+"""Characters of a path that a problem repeats: every path of the API is shorter."""
 MOST_GIVEN = 4_000
 """Bytes of a list that was given, as JSON, which a problem repeats."""
 _HTTP_CODES = {
@@ -58,7 +58,7 @@ class Problem(Exception):
         return KINDS[self.code].status
 
     def document(self, path: str, request_id: str) -> bytes:
-        """The problem document (RFC 9457) for a request to `path`."""
+        """Returns the problem document (RFC 9457) for a request to `path`."""
         kind = KINDS[self.code]
         metrics.problem(self.code)
         document: dict[str, Any] = {
@@ -79,12 +79,12 @@ class Problem(Exception):
         return _json(document)
 
     def _facts(self) -> dict[str, Any]:
-        """The context; of a long list that was given, its first items."""
+        """Returns the context; of a long list that was given, its first items."""
         given = self.context.get("given")
         return {**self.context, "given": listed(given, MOST_GIVEN)} if isinstance(given, list) else self.context
 
     def head(self) -> dict[str, str]:
-        """The headers that belong to the problem."""
+        """Returns the headers that belong to the problem."""
         found = {"Content-Type": MEDIA_TYPE}
         if self.status == 401:
             found["WWW-Authenticate"] = "Bearer"
@@ -93,7 +93,7 @@ class Problem(Exception):
         return {**found, "Cache-Control": "no-store", **self.headers}
 
     def response(self) -> Response:
-        """The problem document as a response."""
+        """Returns the problem document as a response."""
         return ProblemResponse(self.code, self.document(request.path, scope().request_id), self.status, self.head())
 
 
@@ -106,7 +106,7 @@ class ProblemResponse(WholeResponse):
 
 
 def invalid(*faults: Fault, **context: Any) -> Problem:
-    """The refusal of a request with these faults, one at least."""
+    """Returns the refusal of a request with these faults, one at least."""
     return Problem("validation_failed", first_of(faults), errors=list(faults), **context)
 
 
@@ -115,7 +115,7 @@ def _json(document: dict[str, Any]) -> bytes:
 
 
 def of_refusal(refusal: Refused) -> Problem:
-    """What the rules said no to, with the rule's id."""
+    """Returns the problem for a refusal by the rules, with the id of the rule."""
     context = {key: value for key, value in refusal.context.items() if key != "errors"}
     if refusal.rule:
         context["rule"] = refusal.rule
@@ -126,7 +126,7 @@ def of_refusal(refusal: Refused) -> Problem:
 
 
 def _of_answer(refusal: Refused) -> list[Fault] | None:
-    """The fault of an answer to a question, at its place in a command; nothing where something else is refused."""
+    """Returns the fault of an answer to a question, at its place in a command; nothing if something else is refused."""
     if refusal.at is None:
         return None
     allowed = refusal.context.get("allowed")
@@ -135,7 +135,7 @@ def _of_answer(refusal: Refused) -> list[Fault] | None:
 
 
 def of_store(error: errors.StoreError) -> Problem:
-    """What the store could not do. Raises the error again when it is a fault of the server."""
+    """Returns the problem for an error of the store. Raises the error again if it is a fault of the server."""
     match error:
         case errors.GameNotFound():
             return Problem("not_found", "There is no such game.")
@@ -194,7 +194,7 @@ def _of_fault(error: Exception) -> Response:
 
 
 def _of_disk(error: OSError) -> Response:
-    """A file that could not be written: of an upload, or of the key at the first signature."""
+    """Answers an error of the disk: an upload, or the key at the first signature, could not be written."""
     if error.errno not in NO_ROOM:
         return _of_fault(error)
     logging_setup.LOG.error("store_full", detail=str(error))

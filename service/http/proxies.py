@@ -1,15 +1,15 @@
-"""Finds the address of the client when proxies are in front of the service.
+"""The address of the client when proxies are in front of the service.
 
-A proxy that passes a request on writes the address of its peer at the end of `X-Forwarded-For`. What is left of
-the entries of trusted proxies was written by the client, which can write anything. So the header is read from the
-right, and only as far as it was written by proxies that the operator trusts. `Forwarded` (RFC 7239) and the other
+A proxy that passes a request on writes the address of its peer at the end of `X-Forwarded-For`. What is left of the
+entries of trusted proxies was written by the client, which can write anything. So the header is read from the right,
+and only the part that was written by proxies that the operator trusts. `Forwarded` (RFC 7239) and the other
 `X-Forwarded-*` are never read: a proxy that writes one of them passes the client's version of the others on, and the
 service needs no name or scheme of its address, for its links are relative.
 
-Werkzeug's ProxyFix does this for WSGI, with a count of proxies. It is not used: the gate in front of the application
-needs the address before there is a WSGI request, ProxyFix knows no networks, and it takes what it finds for an
-address. Behind a proxy that writes ports each connection of a client would have a quota of its own; and a quotation
-mark that a client sends makes the list parser lose the entry of the proxy, so that the client counts as the proxy.
+Werkzeug's ProxyFix does this for WSGI, with a count of proxies. It is not used: the server in front of the application
+needs the address before there is a WSGI request, ProxyFix knows no networks, and it takes what it finds for an address.
+Behind a proxy that writes ports each connection of a client would have a quota of its own; and a quotation mark that a
+client sends makes the list parser lose the entry of the proxy, so that the client counts as the proxy.
 """
 
 import ipaddress
@@ -37,17 +37,17 @@ class TrustedProxies(NamedTuple):
     networks: tuple[Network, ...] = ()
 
     def is_trusted(self, peer: str) -> bool:
-        """True when a connection from this address is one of a trusted proxy."""
+        """Returns True if a connection from this address is one of a trusted proxy."""
         if self.hops:
             return True
         found = read_address(peer)
         return found is not None and self._within(found)
 
     def client(self, peer: str, forwarded_for: Sequence[str]) -> str:
-        """The address of the client, in its shortest form.
+        """Returns the address of the client, in its shortest form.
 
-        `peer` is the other end of the connection, `forwarded_for` holds the lines of `X-Forwarded-For` in their
-        order. Where the chain cannot be read, the request counts for the last proxy up to which it can.
+        `peer` is the other end of the connection, `forwarded_for` holds the lines of `X-Forwarded-For` in their order.
+        Where the chain cannot be read, the request counts for the last proxy up to which it can.
         """
         if not forwarded_for or not self.is_trusted(peer):
             return shortest(peer)
@@ -78,7 +78,7 @@ NOBODY = TrustedProxies()
 
 
 def read(given: str) -> TrustedProxies:
-    """The proxies that a setting names: a count from 1 to 9, or networks and addresses separated by commas.
+    """Returns the proxies that a setting names: a count from 1 to 9, or networks and addresses separated by commas.
 
     Nothing for an empty text. Raises ValueError, one line, on anything else, and on a network of every address.
     """
@@ -105,7 +105,7 @@ def _network(text: str) -> Network:
 
 
 def read_address(text: str) -> Address | None:
-    """An IP address as proxies write it, also with a port or in brackets; None when it is none.
+    """Returns an IP address as proxies write it, also with a port or in brackets; None when it is none.
 
     An IPv4 address that is mapped into IPv6 is the IPv4 address, and the zone of an IPv6 address is left out.
     """
@@ -133,7 +133,7 @@ def _read(text: str) -> Address | None:
 
 
 def shortest(text: str) -> str:
-    """An address in its shortest form; what is none stays as it is."""
+    """Returns an address in its shortest form; what is none stays as it is."""
     return _remembered_shortest(text) if len(text) <= SHORT else str(_read(text) or text)
 
 
@@ -148,7 +148,7 @@ def _is_port(text: str) -> bool:
 
 
 def counted(address: str) -> str:
-    """What quotas count for an address: itself, or the /64 of an IPv6 address, for one client has all of that."""
+    """Returns what quotas count for an address: itself, or the /64 of an IPv6 address, all of which one client has."""
     found = read_address(address)
     if isinstance(found, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((found, 64), strict=False))
@@ -156,6 +156,6 @@ def counted(address: str) -> str:
 
 
 def is_loopback(address: str) -> bool:
-    """True for an address of this machine."""
+    """Returns True for an address of this machine."""
     found = read_address(address)
     return found is not None and found.is_loopback

@@ -16,7 +16,10 @@ LARGEST = 10_000
 
 
 def listed(things: Sequence[Thing], most_bytes: int = LARGEST) -> list[Thing]:
-    """The first faults, or other things, one at least: so many as an answer lists. The others are only counted."""
+    """Returns the first faults, or other things, that fit into an answer: at least one.
+
+    The others are only counted.
+    """
     found: list[Thing] = []
     for each in things[:MOST]:
         most_bytes -= len(msgspec.json.encode(each))
@@ -27,7 +30,7 @@ def listed(things: Sequence[Thing], most_bytes: int = LARGEST) -> list[Thing]:
 
 
 def first_of(faults: Sequence[Fault]) -> str:
-    """The first fault in one sentence, and how many there are besides."""
+    """Returns the first fault in one sentence, and how many there are besides."""
     more = len(faults) - 1
     rest = f" There {'is' if more == 1 else 'are'} {more} more in `errors`." if more else ""
     if len(faults) > len(listed(faults)):

@@ -18,7 +18,7 @@ class WholeResponse(Response):
     default_mimetype = None
 
     def get_wsgi_response(self, environ: dict[str, Any]) -> tuple[Iterable[bytes], str, list[tuple[str, str]]]:
-        """Body, status and headers (PEP 3333)."""
+        """Returns body, status and headers (PEP 3333)."""
         silent = environ["REQUEST_METHOD"] == "HEAD" or self.status_code in NO_BODY
         # A body that is set is a list of one.
         body: Any = () if silent else self.response

@@ -14,7 +14,7 @@ PIECE = 1 << 20
 
 
 def shortened(text: str, most: int) -> str:
-    """A text of at most `most` bytes (64 or more): its beginning and its end, and between them how much was cut."""
+    """Shortens a text to `most` bytes (64 or more): its beginning, how much was cut, and its end."""
     stored = text.encode(errors="backslashreplace")
     if len(stored) <= most:
         return text
@@ -41,7 +41,7 @@ class RotatingLog(RotatingFileHandler):
         if lost := self.lost:
             self.lost = 0
             self._add(f"[{lost} lines are missing here: the disk did not take them]")
-            # As long as it takes none, one line more is missing and not two.
+            # While the disk takes none, one more line is missing and not two.
             self.lost = lost if self.lost else 0
         self._add(shortened(text, LONGEST_LINE - 1))
 

@@ -1,4 +1,4 @@
-"""What the API document says of things that are deprecated: `deprecated`, and a sentence that names the replacement."""
+"""Deprecations in the API document: `deprecated`, and a sentence that names the replacement."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -30,7 +30,10 @@ def _sentence(each: Deprecation) -> str:
 
 
 def part(document: Part, kind: str, name: str) -> Part | None:
-    """What the document says of a thing: its operation, the property of its schema, or its words; None without any."""
+    """Returns the part of the document about a thing; None if there is none.
+
+    The part is an operation, the property of a schema, or the words of a value.
+    """
     if kind == OPERATION:
         return next((each for each in _operations(document) if each["operationId"] == name), None)
     place, _, inner = name.partition(".")
@@ -42,7 +45,7 @@ def part(document: Part, kind: str, name: str) -> Part | None:
 
 
 def is_known(document: Part, name: str) -> bool:
-    """True when the document has a thing of this name, of any kind."""
+    """Returns True if the document has a thing of this name, of any kind."""
     return any(part(document, kind, name) is not None for kind in deprecations.KINDS)
 
 

@@ -42,18 +42,18 @@ BESIDE = (
     *(StreamFrame, LobbyFrame, EXPORT_LINE, VERIFICATION, notices.Notice),
     *(GivenAnswer, DealOffer, CouncilOffer),
 )
-"""What lines of JSON, events, requests to webhooks and unions without a tag are made of: no body has it as a schema."""
+"""Schemas of lines of JSON, events, requests to webhooks and unions without a tag: no body has them as a schema."""
 
 
 OF_ANY_OPERATION = {"ProblemCode"}
-"""What clients have a type for, though no operation refers to it."""
+"""Schemas for which clients have a type, though no operation refers to them."""
 
 
 class Converter(OpenAPIConverter):
     """Knows closed unions: `oneOf` with a discriminator over schemas whose tag is a constant."""
 
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
-        """The JSON Schema of a marshmallow schema."""
+        """Returns the JSON Schema of a marshmallow schema."""
         if not isinstance(schema, OneOfSchema):
             found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
             base = BASES.get(type(schema))
@@ -81,10 +81,10 @@ class Converter(OpenAPIConverter):
         required = sorted(set(whole.get("required", ())) - set(shared.get("required", ())))
         own: dict[str, Any] = {"type": "object", "properties": properties}
         own |= {"required": here} if (here := [name for name in required if name in properties]) else {}
-        # In two parts: openapi-python-client takes a single reference for the whole schema.
+        # Two parts: openapi-python-client takes a single reference for the whole schema.
         found: dict[str, Any] = {"allOf": [self.reference(base), own]}
         if of_base := [name for name in required if name not in properties]:
-            # Beside the reference: openapi-typescript looks for required members of a base there alone.
+            # They are beside the reference: openapi-typescript looks for required members of a base there alone.
             found["required"] = of_base
         if whole.get("additionalProperties") is False:
             # Additional properties would be those that this part does not know.
@@ -92,11 +92,11 @@ class Converter(OpenAPIConverter):
         return found | ({"description": whole["description"]} if "description" in whole else {})
 
     def field2default(self, field: fields.Field[Any], **_: Any) -> dict[str, Any]:  # noqa: ARG002 - apispec's
-        """Nothing: a client that is made from the document would have to send what it may leave out."""
+        """Returns nothing: a client that is made from the document would have to send what it may leave out."""
         return {}
 
     def field2property(self, field: fields.Field[Any]) -> dict[str, Any]:
-        """The JSON Schema of a field."""
+        """Returns the JSON Schema of a field."""
         if isinstance(field, fields.Constant):
             return _constant(field)
         if "form" in field.metadata:
@@ -111,13 +111,13 @@ class Converter(OpenAPIConverter):
         return found
 
     def _formed(self, field: fields.Field[Any]) -> dict[str, Any]:
-        """A reference to the form that the metadata of a field names."""
+        """Returns a reference to the form that the metadata of a field names."""
         said = self.metadata2properties(field)
         reference = self.reference(field.metadata["form"])
         return {**said, **({"anyOf": [reference, {"type": "null"}]} if field.allow_none else reference)}
 
     def reference(self, form: Any) -> dict[str, Any]:
-        """A reference to a schema, an Either or a name, which the document has from then on."""
+        """Returns a reference to a schema, an Either or a name, which the document has from then on."""
         if isinstance(form, str):
             return {"$ref": f"#/components/schemas/{form}"}
         if not isinstance(form, Either):
@@ -134,12 +134,12 @@ _TYPES = {str: "string", int: "integer", bool: "boolean"}
 
 
 def _constant(field: fields.Constant[Any]) -> dict[str, Any]:
-    """The type of a constant, and its value.
+    """Returns the type of a constant, and its value.
 
     In a request it is the tag of a union. The default lets generated constructors fill it in: no request goes without.
     """
     if field.constant is None:
-        # With a second type, because generators have none for null alone.
+        # A second type is added, because generators have none for null alone.
         return {"type": ["string", "null"], "const": None, **field.metadata.get("beside", {})}
     if isinstance(field.constant, bool):
         return _boolean([field.constant], {"type": "boolean"})
@@ -148,13 +148,13 @@ def _constant(field: fields.Constant[Any]) -> dict[str, Any]:
 
 
 def _boolean(values: list[bool], found: dict[str, Any]) -> dict[str, Any]:
-    """A boolean with one value, in words and as `x-const`: openapi-generator compares a `const` with a text."""
+    """Returns a boolean with one value, in words and as `x-const`: openapi-generator compares a `const` with a text."""
     text = f"Always {str(values[0]).lower()}."
     return {**found, "x-const": values[0], "description": f"{found.get('description', '')} {text}".strip()}
 
 
 def _left_out(default: Any) -> str:
-    """What is meant when a member or a parameter is left out, in words; nothing where that is nothing."""
+    """Returns in words what is meant when a member or a parameter is left out; empty if that is nothing."""
     if not isinstance(default, str | int) or default == "":
         return ""
     return f"When left out: `{default}`." if isinstance(default, str) else f"When left out: {str(default).lower()}."
@@ -173,11 +173,11 @@ class Api(flask_smorest.Api):  # type: ignore[misc]
     ERROR_SCHEMA = Problem
 
     def _register_error_handlers(self) -> None:
-        """Problems are answered by service.http.problems."""
+        """Registers nothing: problems are answered by service.http.problems."""
 
 
 def api(app: Flask) -> Api:
-    """The API of an app; blueprints are registered on it."""
+    """Returns the API of an app; blueprints are registered on it."""
     app.config.update(API_TITLE="Cosmic Ledger", API_VERSION=API_VERSION, OPENAPI_VERSION=VERSION)
     plugin = Plugin(schema_name_resolver=_name)
     made = Api(
@@ -223,12 +223,12 @@ def with_examples(made: Api) -> dict[str, Any]:
 
 
 def as_data(made: Api) -> dict[str, Any]:
-    """The document as plain data, in a fixed order."""
+    """Returns the document as plain data, in a fixed order."""
     # A copy: apispec hands out what it holds, and the document is written more than once.
     raw: dict[str, Any] = deepcopy(made.spec.to_dict())
     raw["components"]["schemas"] |= events.components()
     raw["components"]["responses"] = {"Problem": expansion.of_problems()}
-    # By reference: openapi-generator takes a webhook that is written in its place for an operation without types.
+    # A reference: openapi-generator takes a webhook that is written in its place for an operation without types.
     raw["components"]["pathItems"] = notices.described()
     raw["webhooks"] = {event: {"$ref": f"#/components/pathItems/{event}"} for event in raw["components"]["pathItems"]}
     raw = _with_names(raw)
@@ -279,7 +279,7 @@ def _leave_out_unused(raw: dict[str, Any]) -> None:
 
 
 def _with_names(raw: dict[str, Any]) -> dict[str, Any]:
-    """The document with a reference in place of each set of words that has a name, and with these names' schemas."""
+    """Replaces each set of words that has a name by a reference, and adds the schemas of these names."""
     found: dict[str, Any] = _named(raw)
     found["components"]["schemas"] |= {
         name: {
@@ -322,7 +322,7 @@ _Dumper.add_representer(str, _text)
 
 
 def as_yaml(made: Api) -> str:
-    """The document as the bytes of `openapi.yaml`."""
+    """Returns the document as the bytes of `openapi.yaml`."""
     return yaml_of(as_data(made))
 
 

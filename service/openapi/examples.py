@@ -18,7 +18,7 @@ Shown = dict[str, Any]
 
 
 class RecordedExamples(TypedDict):
-    """What the file holds.
+    """The content of the file of examples.
 
     `operations`: operation -> `request` or a status -> media type -> name -> example. `problems`: code -> example.
     `schemas`: the name of a member of a union -> value.
@@ -31,13 +31,13 @@ class RecordedExamples(TypedDict):
 
 @cache
 def recorded() -> RecordedExamples:
-    """The committed examples."""
+    """Returns the committed examples."""
     found: RecordedExamples = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
 def unseen(code: str) -> Shown:
-    """Stands in for a problem of a new code until it is recorded, made of what is known of its code."""
+    """Returns the example of a problem with a new code until one is recorded, made of what is known of its code."""
     kind = KINDS[code]
     value = {"type": f"/problems/{code}", "title": kind.title, "status": kind.status, "code": code}
     value |= {"detail": f"{kind.title}.", "instance": "/v1/games", "request_id": "example"}
@@ -45,12 +45,12 @@ def unseen(code: str) -> Shown:
 
 
 def problems(examples: RecordedExamples, codes: Iterable[str]) -> dict[str, Shown]:
-    """An example for each of these codes."""
+    """Returns an example for each of these codes."""
     return {code: examples["problems"].get(code) or unseen(code) for code in sorted(codes)}
 
 
 def of_problem(code: str) -> Any:
-    """A problem document with this code, as it was answered once."""
+    """Returns a problem document with this code, as it was answered once."""
     return problems(recorded(), [code])[code]["value"]
 
 

@@ -1,4 +1,4 @@
-"""What the API document calls operations and parameters, where neither the code nor a schema says it."""
+"""Titles of operations and descriptions of parameters in the API document, if neither code nor schema has them."""
 
 import re
 from typing import Any
@@ -107,7 +107,7 @@ PARAMETERS = {
     "tile": "Level and number of a tile.",
     "type": "A type of events.",
 }
-"""What a parameter is, where its schema does not say it."""
+"""Descriptions of parameters whose schema has none."""
 
 
 GROUPS = (
@@ -124,7 +124,7 @@ GROUPS = (
 
 
 def title(operation: str) -> str:
-    """The title of an operation: its id in words, unless there is a plainer one."""
+    """Returns the title of an operation: its id in words, unless there is a plainer one."""
     if operation in TITLES:
         return TITLES[operation]
     verb, *rest = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", operation).lower().split()
@@ -151,7 +151,7 @@ def complete(document: dict[str, Any]) -> None:
 
 
 def _together(first: str, further: str) -> str:
-    """A docstring as Markdown; its first line may begin a sentence that goes on after the blank line."""
+    """Returns a docstring as Markdown; its first line may begin a sentence that goes on after the blank line."""
     first, further = first.replace("\n", " "), further.replace("\n", " ")
     return first + ("\n\n" if first.endswith(".") and further else " " if further else "") + further
 

@@ -14,7 +14,7 @@ from service.store.errors import StoreError
 
 
 def main() -> int:
-    """Exit code 0 after an ordinary stop, 1 with one line when it cannot start."""
+    """Runs the server; returns 0 after an ordinary stop, and 1 with one line if it cannot start."""
     about = "Serves the API over the store that the environment names until SIGTERM or SIGINT."
     parser = argparse.ArgumentParser("python -m service.server", description=about)
     parser.add_argument("--socket", type=int, metavar="FD", help="the listening socket, inherited; else HOST and PORT")

@@ -1,7 +1,7 @@
-"""The ASGI application: what every request passes on its way to Flask, and what continues without a thread.
+"""The ASGI application: the checks before a request gets to Flask, and the continuations that need no thread.
 
-Before a thread is taken the body is here, whole and in time. So many requests of one address are under way; those
-that wait for a thread take turns.
+Before a request takes a thread, its whole body has arrived in time. The number of requests under way from one address
+is limited; those that wait for a thread take turns.
 """
 
 import asyncio
@@ -34,9 +34,9 @@ from service.settings import Settings
 
 UPLOADS = ("/v1/archives",)
 UPLOAD_TIMES = 6
-"""How many times as long an upload may take: it is verified as a whole."""
+"""The factor by which an upload may take longer: it is verified as a whole."""
 HEALTH = ("/healthz", "/readyz")
-"""They have threads of their own: they are answered also while all others wait for a store."""
+"""Health checks, which have threads of their own: they are answered even while all others wait for a store."""
 HEALTH_THREADS = 2
 MOST_TOGETHER = 8
 """Commands that are carried out together: with more of them clients and store wait while the thread works."""
@@ -90,7 +90,7 @@ class AsgiApp:
         return self._threads.queue
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """Answers one request."""
         scope["root_path"] = self._settings.public_path
         address = self._address(scope)
         exchange = Exchange(scope, receive, send, self._settings.write_seconds)
@@ -129,7 +129,7 @@ class AsgiApp:
             raise too_many_heads()
 
     async def _source(self, exchange: Exchange, address: str) -> str:
-        """What a request counts for: its address, or its token where the address has much under way."""
+        """Returns what a request counts for: its address, or its token if the address has many requests under way."""
         authorization = exchange.header(b"authorization")
         if not authorization or self.requests[address] * PRESSED < self._settings.requests_per_address:
             return address
@@ -141,7 +141,7 @@ class AsgiApp:
             return await self._known_callers.name(authorization, look_up) or address
 
     def _address(self, scope: Scope) -> str:
-        """The address of the client, also behind a trusted proxy."""
+        """Returns the address of the client, also behind a trusted proxy."""
         client = scope.get("client")
         forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
         return self._settings.trusted_proxies.client(str(client[0]) if client else "unknown", forwarded)
@@ -202,7 +202,7 @@ class AsgiApp:
                 del self.requests[source]
 
     async def _answered(self, exchange: Exchange, source: str, body: bytes, count: Count) -> WsgiResponse:
-        """The app's answer.
+        """Returns the application's answer.
 
         Raises Problem unavailable without a thread, internal_error after a fault, and what `count` raises; Gone.
         """
@@ -226,7 +226,7 @@ class AsgiApp:
             raise Problem("internal_error") from None
 
     async def _ready(self, exchange: Exchange, address: str, body: bytes) -> ReadyAnswer | None:
-        """The answer to a request, if all that it needs is cached."""
+        """Returns the answer to a request, if all that it needs is cached."""
         if exchange.scope["query_string"]:
             return None
         match exchange.scope["method"]:
@@ -247,7 +247,7 @@ class AsgiApp:
 
     async def _optimistic_command(self, exchange: Exchange, address: str, body: bytes) -> ReadyAnswer | None:
         batcher = self._optimistic_commands
-        # Where many wait, callers take turns on the threads.
+        # If many wait, callers take turns on the threads.
         if batcher is None or batcher.waiting >= MOST_WAITING or not optimistic_commands.is_one(exchange.path):
             return None
         authorization, key, content_type, request_id, *unusual = wsgi_adapter.named(

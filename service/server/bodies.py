@@ -11,7 +11,7 @@ from service.server.asgi import Gone, Message, Receive, Scope, header
 LEAST_RATE = 64 * 1024
 """Bytes a second that a line must manage beyond the time that every body has."""
 PLAIN = ("", "identity")
-"""What `Content-Encoding` may say: a coded body would be longer than anybody counted."""
+"""The accepted values of `Content-Encoding`: a coded body would be longer than the bytes that were counted."""
 
 
 class RequestBody:
@@ -22,7 +22,7 @@ class RequestBody:
         self.whole = False
 
     async def read(self, most: int, seconds: float, count: Callable[[int], None]) -> bytes:
-        """The body; `count` is called for each piece.
+        """Reads the body; `count` is called for each piece.
 
         Raises Problem unsupported_media_type, body_too_large, request_timeout and what `count` raises; Gone.
         """
@@ -62,7 +62,7 @@ class RequestBody:
             return await self._receive()
 
     async def discard(self, seconds: float) -> None:
-        """Reads what is still to come of a refused body for so long, and throws it away."""
+        """Reads the rest of a refused body for a limited time, and throws it away."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 message = await self._receive()

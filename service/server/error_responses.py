@@ -17,7 +17,7 @@ class ErrorResponse(NamedTuple):
 
 
 def error_response(problem: Problem, path: str, given_id: str = "", *, last: bool) -> ErrorResponse:
-    """The answer to a request for `path`; `last` says that the connection ends with it."""
+    """Returns the answer to a request for `path`; `last` says that the connection ends with it."""
     name = headers.request_id(given_id)
     body = problem.document(path, name)
     fields = {**problem.head(), **dict(headers.of_every_answer(name)), "Content-Length": str(len(body))}

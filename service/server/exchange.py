@@ -37,7 +37,7 @@ class Exchange:
         self._receive = receive
         self._raw_send = send
         self._write_seconds = write_seconds
-        # Taken out of it: a circle would keep scope and connection until the collector comes by, which is seldom.
+        # The connection is taken out of the scope: a cycle would keep both until the garbage collector runs.
         self._connection = scope.pop(CONNECTION, None)
         self.body = RequestBody(scope, receive, self._connection)
         self._began = False
@@ -49,7 +49,7 @@ class Exchange:
             raise Gone
 
     def header(self, wanted: bytes) -> str:
-        """The first header of this name (in lower case); nothing without one."""
+        """Returns the first header of this name (in lower case); nothing without one."""
         return header(self.scope, wanted)
 
     async def answer(self, answer: WsgiResponse) -> None:

@@ -23,7 +23,7 @@ class FairQueue:
 
     @property
     def waiting(self) -> int:
-        """How many requests wait."""
+        """The number of requests that wait."""
         return self._count
 
     async def acquire(self, caller: str) -> None:

@@ -45,7 +45,7 @@ TRIMMED_AFTER = 5
 COLLECTED_AFTER = (50_000, 20, 20)
 """New objects after which the collector looks for circles among them, and how often before it looks at older ones."""
 SWITCH_S = 0.001
-"""How long one thread may run while others wait: the event loop is one of them."""
+"""Seconds for which one thread may run while others wait: the event loop is one of them."""
 
 
 class ApiServer(UvicornServer):
@@ -83,7 +83,7 @@ class ApiServer(UvicornServer):
             interface="asgi3",
             access_log=False,
             log_config=None,
-            # What clients send wrong is no event of this server.
+            # Errors of clients are no events of this server.
             log_level="error",
             proxy_headers=False,
             server_header=False,
@@ -129,7 +129,10 @@ class ApiServer(UvicornServer):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """SIGTERM and SIGINT end the process soon, SIGQUIT after all its requests; what is registered is still done."""
+        """Ends the process soon on SIGTERM and SIGINT, and after all its requests on SIGQUIT.
+
+        What is registered is still done.
+        """
         loop = asyncio.get_running_loop()
         with contextlib.suppress(ValueError, RuntimeError):
             # Only the main thread may.
@@ -159,10 +162,10 @@ def serve(app: Flask, on: socket.socket, ready: int | None = None) -> None:
     """Serves the app on a listening socket until SIGTERM or SIGINT."""
     sys.setswitchinterval(SWITCH_S)
     docs.prepare(app)
-    # What is there at the start stays: without this the collector looks at all of it while requests wait.
+    # Objects from the start stay: without this the garbage collector scans them all while requests wait.
     gc.collect()
     gc.freeze()
-    # It looks at thousands of open streams in vain; as often as usual, that made commands beside them a tenth dearer.
+    # Scans of thousands of open streams free nothing; at the usual rate they made commands a tenth slower.
     gc.set_threshold(*COLLECTED_AFTER)
     server = ApiServer(app, ready, room_for_connections())
     server.run(sockets=[on])

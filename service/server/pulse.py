@@ -28,7 +28,7 @@ class Pulse:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """A process that is asked to end takes no more commands."""
+        """Stops the pulse, so that a process that is asked to end takes no more commands."""
         assert self._beating
         self._beating.cancel()
         with contextlib.suppress(asyncio.CancelledError):

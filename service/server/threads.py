@@ -32,10 +32,11 @@ class Threads:
         *args: Parameters.args,
         **kwargs: Parameters.kwargs,
     ) -> Result:
-        """What the work gives. Raises what it raises, and Problem unavailable where no thread becomes free.
+        """Runs work on a thread and returns its result.
 
-        `begin` is called when there is a thread, and what it raises is raised. The waiter may be sent away meanwhile.
-        Then the thread is still at work, so its turn ends with the work, and `too_late` gets what nobody waits for.
+        Raises what the work raises, and Problem unavailable if no thread becomes free. `begin` is called when there is
+        a thread, and what it raises is raised. The waiter may be sent away meanwhile. Then the thread is still at work,
+        so its turn ends with the work, and `too_late` gets the result that nobody waits for.
         """
         await self.queue.acquire(caller)
         try:

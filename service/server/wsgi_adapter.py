@@ -37,7 +37,7 @@ class WsgiResponse(NamedTuple):
 
 
 def environ(scope: Any, body: bytes) -> dict[str, Any]:
-    """The WSGI environment (PEP 3333) of a request whose body is here."""
+    """Returns the WSGI environment (PEP 3333) of a request whose body is here."""
     host, port = scope.get("server") or ("localhost", 80)
     address, from_port = scope.get("client") or ("", 0)
     found: dict[str, Any] = {
@@ -75,7 +75,7 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
 
 
 def named(scope: Any, *wanted: bytes) -> list[str]:
-    """The values of these headers (in lower case), as the environment has them; empty where there is none."""
+    """Returns the values of these headers (in lower case), as the environment has them; empty where there is none."""
     found: dict[bytes, bytes | list[bytes]] = {}
     for name, value in scope["headers"]:
         if name in wanted:
@@ -94,7 +94,7 @@ def _joined(given: bytes | list[bytes]) -> str:
 
 @lru_cache(NAMES)
 def _variable(header: bytes) -> str | None:
-    """The variable of a header in the WSGI environment; None for one that the app must not see."""
+    """Returns the variable of a header in the WSGI environment; None for one that the app must not see."""
     # `X_Forwarded_For` would become the same variable as `X-Forwarded-For`, and no other protocol is spoken here.
     if b"_" in header or header in (b"upgrade", b"transfer-encoding"):
         return None
@@ -103,13 +103,16 @@ def _variable(header: bytes) -> str | None:
 
 
 def in_time(app: WSGIApp, scope: Any, body: bytes, count: Count, until: float) -> WsgiResponse:
-    """The application's answer; after that moment (of `time.monotonic`) it asks the store nothing more."""
+    """Returns the application's answer; after that moment (of `time.monotonic`) it asks the store nothing more."""
     with time_budget.until(until):
         return answered(app, scope, body, count)
 
 
 def answered(app: WSGIApp, scope: Any, body: bytes, count: Count) -> WsgiResponse:
-    """The application's answer. Raises what the application raises while it answers, and what `count` raises."""
+    """Returns the application's answer.
+
+    Raises what the application raises while it answers, and what `count` raises.
+    """
     begun: list[Any] = []
 
     def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], object]:
@@ -134,7 +137,7 @@ def answered(app: WSGIApp, scope: Any, body: bytes, count: Count) -> WsgiRespons
 
 
 def _read(written: list[bytes], chunks: Iterable[bytes], count: Count) -> tuple[IO[bytes], int]:
-    """The whole body, at its start, and its length; most fit into memory in one piece."""
+    """Returns the whole body, at its start, and its length; most fit into memory in one piece."""
     pieces, length = written, 0
     following = iter(chunks)
     for piece in following:

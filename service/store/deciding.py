@@ -28,9 +28,9 @@ from service.store.states.snapshots import Snapshot
 from service.store.states.state_cache import CachedGame, StateCache
 
 ENDINGS = (Concede, Abandon, CloseGame, Reseed, Finalize)
-"""What is carried out in the longest of games too: it brings them to their end, or makes that possible."""
+"""Commands that are carried out in the longest of games too: they bring it to its end, or make that possible."""
 REFUSALS = (Refused, VersionMismatch, UnknownHead, SecretsLost, RestoreNeeded, GameTooLong)
-"""What `Decider.decide` raises of a state. Of an old one it means nothing."""
+"""Refusals that `Decider.decide` raises of a state. One of an old state means nothing."""
 
 
 class PreparedCommand(NamedTuple):
@@ -122,7 +122,7 @@ class Decider:
         if expected is not None and base.version != expected:
             raise VersionMismatch(game, expected, base.version)
         if self._witnesses is not None and (now := self._witnesses.generation()) != cached.compared:
-            # A game that begins has no past that anybody else could know.
+            # Nobody else can know the past of a game that begins.
             begins = base.version == 0 or base.state.finalized
             if begins or self._witnesses.check(game, base.version, base.hash):
                 cached.compared = now

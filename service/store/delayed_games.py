@@ -29,7 +29,7 @@ STARTED = b'"type":"game_started"'
 
 
 class _Shown(NamedTuple):
-    """How far a game was shown last, and when its next event was stored (unix ms)."""
+    """The point up to which a game was shown last, and when its next event was stored (unix ms)."""
 
     at: Snapshot
     next: int
@@ -52,7 +52,7 @@ class DelayedGames(Games):
         self.log = DelayedLog(games.log, self)
 
     def pinned(self, parts: Collection[str]) -> "DelayedGames":
-        """The same for one request of somebody with a part in these games."""
+        """Returns these games for one request of somebody with a part in some of them."""
         found = DelayedGames(self._real)
         found._shown, found._guard = self._shown, self._guard
         found._parts, found._pinned = parts, {}
@@ -61,7 +61,7 @@ class DelayedGames(Games):
     # -- how far a game is shown -----------------------------------------------------------------
 
     def newest(self, game: str, glimpse: Glimpse | None = None) -> Snapshot:
-        """The state that is shown, with its head and its undos. Raises what `load` raises."""
+        """Returns the state that is shown, with its head and its undos. Raises what `load` raises."""
         if game in self._parts:
             return self._real.newest(game, glimpse)
         if self._pinned is not None and game in self._pinned:
@@ -72,15 +72,18 @@ class DelayedGames(Games):
         return found
 
     def said_until(self, game: str) -> int | None:
-        """Until when (unix ms) that counts which people say beside the log; None without a delay. Raises as `load`."""
+        """Returns the time (unix ms) up to which words beside the log are shown; None without a delay.
+
+        Raises as `load`.
+        """
         newest = self._real.newest(game)
         delay = 0 if game in self._parts else spectators.delay_ms(newest.state)
         return ids.now() - delay if delay and newest.state.status != "lobby" else None
 
     def next_in(self, game: str, version: int) -> float | None:
-        """Seconds until an event after this version is shown; None when there is none yet. Raises what `load` raises.
+        """Returns the seconds until an event after this version is shown; None when there is none yet.
 
-        Not at all when one has become old enough meanwhile.
+        Raises what `load` raises. Not at all when one has become old enough meanwhile.
         """
         newest = self._real.newest(game)
         if newest.version - _stays_closed(newest.state) <= version:
@@ -89,7 +92,10 @@ class DelayedGames(Games):
         return max(_time(entry) + spectators.delay_ms(newest.state) - ids.now(), 0) / 1000
 
     def _then(self, game: str, newest: Snapshot) -> Snapshot:
-        """The newest state that is old enough and not opened; at least that of the lobby right before the start."""
+        """Returns the newest state that is old enough and not opened.
+
+        It is at least that of the lobby right before the start.
+        """
         delay, closed = spectators.delay_ms(newest.state), _stays_closed(newest.state)
         until = ids.now() - delay
         late = bool(delay) and newest.state.status != "lobby" and newest.at > until
@@ -119,11 +125,11 @@ class DelayedGames(Games):
         return found
 
     def _is_in(self, game: str, at: Snapshot) -> bool:
-        """Whether the log still has this version: a store may have been replaced."""
+        """Returns whether the log still has this version: a store may have been replaced."""
         return self._entry(game, at.version).hash == at.hash
 
     def _last_until(self, game: str, newest: int, until: int) -> int:
-        """The last event that is not younger, by halves: times in a log never go back."""
+        """Returns the last event that is not younger, by halves: times in a log never go back."""
         shown, hidden = self._before_the_start(game, newest), newest
         while hidden - shown > 1:
             middle = (shown + hidden) // 2
@@ -134,7 +140,7 @@ class DelayedGames(Games):
         return shown
 
     def _before_the_start(self, game: str, newest: int) -> int:
-        """The last event of the lobby, which everybody has seen."""
+        """Returns the last event of the lobby, which everybody has seen."""
         after = 0
         while after < newest:
             for entry in self._real.between(game, after, min(after + PAGE, newest)):
@@ -154,11 +160,11 @@ class DelayedGames(Games):
         """Returns None: nothing is answered from what happens to be cached."""
 
     def at_least(self, game: str, stored: int | None) -> Snapshot:  # noqa: ARG002 - what is stored is not yet shown
-        """The state that is shown. Raises what `load` raises."""
+        """Returns the state that is shown. Raises what `load` raises."""
         return self.newest(game)
 
     def between(self, game: str, after: int, until: int) -> list[LogEntry]:
-        """The entries after one version up to another, as far as they are shown. Raises what `load` raises."""
+        """Returns the shown entries after one version up to another. Raises what `load` raises."""
         return self._real.between(game, after, min(until, self.newest(game).version))
 
 
@@ -170,7 +176,7 @@ class DelayedLog(EventLog):
         self._shown_by = games
 
     def heads(self, games: Iterable[str]) -> list[Head | None]:
-        """The heads of several games as they are shown. Raises Corrupt, StoreUnavailable."""
+        """Returns the heads of several games as they are shown. Raises Corrupt, StoreUnavailable."""
         wanted = list(games)
         return [head and self._then(game, head) for game, head in zip(wanted, super().heads(wanted), strict=True)]
 
@@ -190,10 +196,10 @@ class DelayedLog(EventLog):
 
 
 def _stays_closed(state: State) -> bool:
-    """True at the end of a game that is opened to its players alone."""
+    """Returns True at the end of a game that is opened to its players alone."""
     return state.finalized and spectators.never_see_it_open(state)
 
 
 def _time(entry: LogEntry) -> int:
-    """When an event was stored (unix ms)."""
+    """Returns when an event was stored (unix ms)."""
     return envelope.read_time(envelope.decode(entry.body).at)

@@ -79,12 +79,12 @@ class DueSet(NamedTuple):
         client.zadd(self.key, {member: until}, xx=True)
 
     def entries(self, client: redis.Redis, *, latest_first: bool = False) -> Entries:
-        """All entries in the order of their times."""
+        """Returns all entries in the order of their times."""
         found: Any = client.zrange(self.key, 0, -1, desc=latest_first, withscores=True)
         return list(found)
 
     def due(self, client: redis.Redis, now: int, most: int) -> Entries:
-        """The first entries whose time has come; they stay as they are."""
+        """Returns the first entries whose time has come; they stay as they are."""
         found: Any = client.zrange(self.key, "-inf", str(now), byscore=True, offset=0, num=most, withscores=True)
         return list(found)
 
@@ -109,7 +109,7 @@ class DueSet(NamedTuple):
         return [member for member, removed in zip(members, pipe.execute(), strict=True) if removed]
 
     def missing(self, client: redis.Redis, members: Sequence[str]) -> list[str]:
-        """Those of these entries that are not in the set."""
+        """Returns those of these entries that are not in the set."""
         found: Any = client.zmscore(self.key, list(members))
         return [member for member, score in zip(members, found, strict=True) if score is None]
 
@@ -130,7 +130,7 @@ class DueSet(NamedTuple):
         client.register_script(DONE)([self.key], [member, now, "" if again is None else again])
 
     def next(self, client: redis.Redis) -> int | None:
-        """When the first entry is due; None without one."""
+        """Returns when the first entry is due; None without one."""
         found: Any = client.zrange(self.key, 0, 0, withscores=True)
         return int(found[0][1]) if found else None
 
@@ -147,13 +147,13 @@ class Waker:
     """Sleeps until an earlier entry is armed. For one thread; `close` ends its connection."""
 
     def __init__(self, client: redis.Redis, channel: str) -> None:
-        """`channel`: on which a set says that an entry has become the earliest."""
+        """Subscribes to `channel`, on which a set says that an entry has become the earliest."""
         self._client: Any = client
         self._channel = channel
         self._messages: Any = None
 
     def sleep(self, seconds: float) -> bool:
-        """True when it was woken, at the first call too: it was not connected when older entries were armed.
+        """Returns True if it was woken, at the first call too: it was not connected when older entries were armed.
 
         Raises StoreUnavailable when the store is away.
         """

@@ -45,7 +45,7 @@ class Guard(Protocol):
     """Has something done before the commands of a game."""
 
     def is_settled(self, game: str) -> bool:
-        """Whether nothing is to be done."""
+        """Returns whether nothing is to be done."""
 
     def settle(self, game: str) -> None:
         """Does it. Raises what Games.carry_out raises."""
@@ -222,7 +222,7 @@ class Games(GameReader):
             return
         metrics.command(_type(prepared), "replayed" if done.replayed else "done")
         if done.state.status == "over" and not done.state.finalized:
-            # What a killed process leaves open is finalized by the sweep.
+            # The sweep finalizes what a killed process leaves open.
             with suppress(StoreError):
                 ended = self._finalize(prepared.game, each.cached)
                 each.done = done._replace(state=ended.state, undos=ended.undos)
@@ -280,19 +280,28 @@ class Games(GameReader):
             return None if newest.state.status != "over" or newest.state.finalized else self._finalize(game, cached)
 
     def preview(self, game: str, command: Command) -> list[Event]:
-        """The events that a command would have now, with nothing stored. Raises Refused and what `load` raises."""
+        """Returns the events that a command would have now, with nothing stored.
+
+        Raises Refused and what `load` raises.
+        """
         cached = self._cache.of(game)
         with cached.lock:
             return list(self._decider.preview(cached, self.loader.of(game, cached), command))
 
     def bot_seed(self, state: State) -> bytes:
-        """The seed of a game at this state; where it is known the store is not asked. Raises what `opened` raises."""
+        """Returns the seed of a game at this state; where it is known the store is not asked.
+
+        Raises what `opened` raises.
+        """
         cached = self._cache.known(state.game)
         known = cached.secrets if cached and cached.era == state.reseeded else None
         return known.seed if known else self.opened(state.game).seed
 
     def opened(self, game: str) -> GameSecrets:
-        """Seed and salt master, for proofs and signatures. Raises GameNotFound, SecretsLost and what `load` raises."""
+        """Returns seed and salt master, for proofs and signatures.
+
+        Raises GameNotFound, SecretsLost and what `load` raises.
+        """
         cached = self._cache.of(game)
         with cached.lock:
             return self._decider.secrets(game, cached, self.loader.of(game, cached))

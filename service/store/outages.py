@@ -33,11 +33,11 @@ KEY = PREFIX + "beats"
 EVERY_MS = 500
 """Milliseconds between two beats of a process."""
 FRESH_MS = 1_000
-"""With no beat for so long nothing is known to be accepted: no deadline fires until there is one."""
+"""Milliseconds without a beat after which no deadline fires: nothing is known to be accepted then."""
 SHORTEST_MS = 2_000
 """A stretch without a beat that is longer is an outage."""
 KEPT = 20
-"""So many outages are remembered, the newest ones."""
+"""The number of outages that are remembered, the newest ones."""
 BACK, FURTHEST = 100, 1_000
 """Events of a game that are read at once to find what was open in an outage, and how many at most."""
 MOST_SETTLED = 20_000
@@ -80,14 +80,14 @@ class Outage(NamedTuple):
 
 
 class KnownOutages(NamedTuple):
-    """How long ago (ms) the last beat was, None without any, and the outages from the oldest one on."""
+    """The time (ms) since the last beat, None without any, and the outages from the oldest one on."""
 
     silent: int | None
     outages: Sequence[Outage]
 
     @property
     def accepts(self) -> bool:
-        """Whether commands can be given just now, as far as anybody knows. Where no API ever was it is not asked."""
+        """True if commands can be given just now, by all that is known. If no API ever was there it is not asked."""
         return self.silent is None or abs(self.silent) <= FRESH_MS
 
     @property
@@ -97,7 +97,7 @@ class KnownOutages(NamedTuple):
 
 
 NOTHING = KnownOutages(None, ())
-"""What is known where no API has ever been."""
+"""The value if no API has ever been there."""
 
 
 def beat(queue: redis.Redis) -> KnownOutages:
@@ -107,13 +107,13 @@ def beat(queue: redis.Redis) -> KnownOutages:
 
 
 def known(queue: redis.Redis) -> KnownOutages:
-    """What the beats say at this moment."""
+    """Returns what the beats say at this moment."""
     with answering():
         return _read(queue.register_script(READ)([KEY]))
 
 
 def _read(found: Any) -> KnownOutages:
-    """What is no beat and no outage was planted there."""
+    """Reads beats and outages; anything else was planted there."""
     now, (last, *noted) = found[0], found[1] or [b""]
     outages = []
     for each in reversed(noted):
@@ -148,7 +148,7 @@ def make_up(games: Games, game: str, outages: Sequence[Outage], at: int) -> Stat
 
 
 def _counts(newest: Snapshot, outage: Outage, at: int) -> bool:
-    """False when the game has made up for it, or has no deadline that it could move.
+    """Makes up for an outage; returns False if the game has done so, or has no deadline that it could move.
 
     That a clock was set back the log must show, too: no access to the queue takes time away from players.
     """
@@ -161,7 +161,7 @@ def _counts(newest: Snapshot, outage: Outage, at: int) -> bool:
 
 
 def _command(games: Games, newest: Snapshot, outage: Outage, at: int) -> MoveDeadlines:
-    """The command by which a game makes up for an outage, in the time of the game: that never runs backwards."""
+    """Returns the command by which a game makes up for an outage, in its time, which never runs backwards."""
     was_ahead = clocks.ahead(newest.state)
     since = outage.since + was_ahead
     before, moment = _last(games, newest, since)
@@ -181,7 +181,7 @@ def _command(games: Games, newest: Snapshot, outage: Outage, at: int) -> MoveDea
 
 
 def _last(games: Games, newest: Snapshot, moment: int) -> tuple[int, int]:
-    """The last version up to a moment, and its time (unix ms); zeros when that is too long ago to matter."""
+    """Returns the last version up to a moment, and its time (unix ms); zeros when that is too long ago to matter."""
     if newest.at <= moment:
         return newest.version, newest.at
     game, last = newest.state.game, newest.version
@@ -229,16 +229,16 @@ class Beats:
         self._away, self._known, self._beat_at = False, found, asked
 
     def is_settled(self, game: str) -> bool:
-        """Whether nothing is to be made up for in this game, as far as this process knows. Asks nobody."""
+        """Returns whether this process knows of nothing to be made up for in this game. Asks nobody."""
         if self._beat_at is None or abs(self._now() - self._beat_at) > SHORTEST_MS:
             return False
         newest = self._known.newest
         return not newest or self._settled.get(game) == newest
 
     def settle(self, game: str) -> None:
-        """Before a command: makes up for the outages that are new to the game.
+        """Makes up, before a command, for the outages that are new to the game.
 
-        Where that cannot be done the command goes on without it. Raises what `make_up` raises.
+        If that cannot be done the command goes on without it. Raises what `make_up` raises.
         """
         if self.is_settled(game):
             return
@@ -254,14 +254,14 @@ class Beats:
             self._settled[game] = newest
 
     def _is_late(self) -> bool:
-        """Whether a beat is missing. While none gets through it is tried again at the usual pace only."""
+        """Returns whether a beat is missing. While none gets through it is tried again at the usual pace only."""
         now = self._now()
         late = self._beat_at is None or abs(now - self._beat_at) > SHORTEST_MS
         return late and abs(now - self._tried_at) > EVERY_MS
 
 
 def watched(games: Games, queue: redis.Redis, now: Callable[[], int]) -> Beats:
-    """The beats of this process, which guard the commands of its games from now on."""
+    """Returns the beats of this process, which guard the commands of its games from now on."""
     beats = Beats(games, queue, now)
     games.guard(beats)
     return beats

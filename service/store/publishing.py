@@ -17,7 +17,7 @@ from service.store.states.state_cache import CachedGame, StateCache
 
 
 class Executed(NamedTuple):
-    """What a command did: its events `first`..`last` (none: last < first) and the state of the game after them.
+    """The result of a command: its events `first`..`last` (none: last < first) and the state of the game after them.
 
     `entries` are the events as stored, `undos` all undos of the log up to `state`. `replayed`: the command had been
     carried out before under the same id; `state` is then the game's newest.
@@ -38,7 +38,7 @@ class Executed(NamedTuple):
 
 
 Listener = Callable[[Sender, Executed], None]
-"""What has to happen after a command: it is given the sender and what the command did."""
+"""A function that is called after a command, with the sender and what the command did."""
 
 
 class Publisher:

@@ -38,7 +38,7 @@ return 1
 
 
 class TokenRecord(NamedTuple):
-    """What is stored of a token: `role`, and the `player` that it belongs to (none: the host).
+    """The stored record of a token: `role`, and the `player` that it belongs to (none: the host).
 
     View tokens have a `perspective`, and are good until `until` (unix ms). `why` only a token that has ended has.
     """
@@ -57,13 +57,13 @@ class TokenRecord(NamedTuple):
 
 
 def read(text: str) -> TokenRecord:
-    """A token of its stored form."""
+    """Returns a token of its stored form."""
     role, player, perspective, until, why = (text.split("|") + [""] * 4)[:5]
     return TokenRecord(role, player, perspective, int(until or 0), why)
 
 
 def token_key(digest: str) -> str:
-    """The key of what is known of one token, wherever it belongs."""
+    """Returns the key of what is known of one token, wherever it belongs."""
     return f"{PREFIX}token:{digest}"
 
 
@@ -78,12 +78,12 @@ def note(client: Any, digest: str, game: str, token: TokenRecord, replicas: Repl
 
 
 def asking(digest: str, game: str) -> Command:
-    """What the store is asked, so that `find` need not ask it."""
+    """Returns the command to the store that `find` then need not ask."""
     return ("HGET", key(game, "tokens"), digest)
 
 
 def find(client: Any, digest: str, game: str, answered: Sequence[bytes | None] = ()) -> tuple[str, TokenRecord] | None:
-    """The game of a token, looked for in this one first, and what it is there. Raises StoreUnavailable.
+    """Returns the game of a token, looked for in this one first, and what it is there. Raises StoreUnavailable.
 
     `answered`: the answer to `asking`, if it was asked.
     """
@@ -138,7 +138,7 @@ def end(client: Any, game: str, digest: str, why: str, replicas: Replicas = NONE
 
 
 def of_game(client: Any, game: str) -> dict[str, str]:
-    """Digest -> stored form of all tokens of a game. Raises StoreUnavailable."""
+    """Returns the stored form of all tokens of a game by their digests. Raises StoreUnavailable."""
     with answering():
         stored = client.hgetall(key(game, "tokens"))
     return {digest.decode(): token.decode() for digest, token in sorted(stored.items())}

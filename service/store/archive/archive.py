@@ -32,7 +32,7 @@ from service.store.log.entries import LogEntry
 FORMAT = "cg-archive-1"
 SUFFIX = ".ndjson.zst"
 WITNESS = "its file in the archive"
-"""How messages name a file that knows a game."""
+"""The name of a file that knows a game, in messages."""
 LEVEL = 9
 AT_HAND = 8
 AT_ONCE = 1 << 16
@@ -93,7 +93,7 @@ class Archive:
 
     @staticmethod
     def name(game: str, at: int) -> str:
-        """The file, below the folder, of a game whose last event is of that time (unix ms)."""
+        """Returns the file, below the folder, of a game whose last event is of that time (unix ms)."""
         return f"{datetime.fromtimestamp(at / 1000, UTC):%Y/%m}/{game}{SUFFIX}"
 
     def write(self, name: str, cover: Cover, entries: Iterable[LogEntry]) -> None:
@@ -107,7 +107,7 @@ class Archive:
             raise ArchiveAway(f"the archive cannot be written ({error})") from error
 
     def read(self, game: str, name: str) -> ArchivedGame:
-        """A game from its file, or from memory. Raises Corrupt, and ArchiveAway when there is no such file."""
+        """Returns a game from its file, or from memory. Raises Corrupt, and ArchiveAway when there is no such file."""
         with self._lock:
             if name in self._at_hand:
                 self._at_hand.move_to_end(name)
@@ -123,19 +123,19 @@ class Archive:
         return archived_game
 
     def entries(self, game: str, name: str) -> list[LogEntry]:
-        """The log of a game from its file. Raises what `read` raises."""
+        """Returns the log of a game from its file. Raises what `read` raises."""
         return self.read(game, name).entries
 
     def secrets(self, game: str, name: str) -> dict[str, str]:
-        """The stored secrets of a game (hex) from its file. Raises what `read` raises."""
+        """Returns the stored secrets of a game (hex) from its file. Raises what `read` raises."""
         return self.read(game, name).cover.key
 
     def names(self) -> list[str]:
-        """The files of the folder, oldest month first."""
+        """Returns the files of the folder, oldest month first."""
         return sorted(path.relative_to(self.folder).as_posix() for path in self.folder.glob(f"*/*/*{SUFFIX}"))
 
     def find(self, game: str) -> str | None:
-        """The file of a game, if there is one."""
+        """Returns the file of a game, if there is one."""
         # Each month is asked for this one name: the folder may hold a hundred thousand others.
         found = next(self.folder.glob(f"*/*/{game}{SUFFIX}"), None)
         return found.relative_to(self.folder).as_posix() if found else None
@@ -171,7 +171,10 @@ def duplicate(source: Path, path: Path) -> None:
 
 @contextlib.contextmanager
 def _begun(path: Path) -> Iterator[io.BufferedRandom]:
-    """A new file, its owner's alone, that gets its name when all of it is on the disk; else it goes. Raises OSError."""
+    """Opens a new file, its owner's alone, that gets its name when all of it is on the disk; else it goes.
+
+    Raises OSError.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
     try:
@@ -198,7 +201,10 @@ def _written(cover: Cover, entries: Iterable[LogEntry]) -> Iterator[bytes]:
 
 
 def read(path: Path, game: str = "") -> ArchivedGame:
-    """A game from a file; its chain is recomputed. Raises Corrupt with the first event that is wrong, and OSError."""
+    """Returns a game from a file; its chain is recomputed.
+
+    Raises Corrupt with the first event that is wrong, and OSError.
+    """
     lines = _unpacked(path, game or path.name.removesuffix(SUFFIX))
     try:
         cover = _COVERS.decode(next(lines, b""))
@@ -252,11 +258,11 @@ def _ended(cover: Cover, entries: list[LogEntry], head: bytes, end: _End, behind
 
 
 def game_of(name: str) -> str:
-    """The game in the file of this name."""
+    """Returns the game in the file of this name."""
     return name.rpartition("/")[2].removesuffix(SUFFIX)
 
 
 def digest(path: Path) -> str:
-    """SHA-256 (hex) of a file. Raises OSError."""
+    """Returns the SHA-256 (hex) of a file. Raises OSError."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

@@ -39,7 +39,7 @@ return 1
 
 
 class NotThere(StoreError):
-    """What was to be moved is not where it would have to be; the text says what to do."""
+    """An error: what was to be moved is not where it would have to be; the text says what to do."""
 
 
 class ArchiveMover:
@@ -57,7 +57,7 @@ class ArchiveMover:
         self._move: Any = client.register_script(MOVE)
 
     def due(self, now: int, after_ms: int) -> Iterator[str]:
-        """The games that have been finalized (or restored) for so long. Raises StoreUnavailable.
+        """Yields the games that have been finalized (or restored) for so long. Raises StoreUnavailable.
 
         A damaged game counts as due: `archive` reports what is wrong with it.
         """
@@ -85,7 +85,7 @@ class ArchiveMover:
         if not self._is_there(game, name, head):
             cover = game_dump.cover(self._client, game, head)
             if game_dump.head(self._client, game) != head:
-                # Its secrets have left the store with it, perhaps: a file without them must not take the place of one.
+                # Its secrets may have left the store with it: a file without them must not replace one with them.
                 raise NotThere(f"{game} has changed before it was written: try again")
             self._archive.write(name, cover, self._log.stretch(game, 0, int(head["v"])))
             check(self._archive.read(game, name))
@@ -132,13 +132,13 @@ class ArchiveMover:
         try:
             kept = archive.read(self._archive.folder / name, game).cover.head if name else head
         except (OSError, Corrupt):
-            # A file of which nothing can be known is written again.
+            # A file that cannot be read is written again.
             return
         if (kept["v"], kept["h"]) != (head["v"], head["h"]):
             raise RestoreNeeded(game, int(head["v"]), archive.WITNESS, int(kept["v"]))
 
     def _is_there(self, game: str, name: str, head: dict[str, str]) -> bool:
-        """True when its file is there and whole, from before it was restored or from somebody who was stopped.
+        """Returns True if its file is there and whole, from before it was restored or from somebody who was stopped.
 
         That one stays as it is: the log of finished games may know it by its SHA-256.
         """
@@ -152,7 +152,7 @@ class ArchiveMover:
         return False
 
     def _ended(self, game: str, head: dict[str, str]) -> int:
-        """The time of the last event (unix ms). Raises Corrupt."""
+        """Returns the time of the last event (unix ms). Raises Corrupt."""
         version = int(head["v"])
         try:
             return envelope.read_time(envelope.decode(self._log.read(game, version - 1, 1)[0].body).at)
@@ -161,10 +161,10 @@ class ArchiveMover:
 
 
 def check(archived_game: ArchivedGame) -> None:
-    """Every hidden part fits its commitment, and so does the seed. Raises Corrupt.
+    """Checks that every hidden part fits its commitment, and that the seed does. Raises Corrupt.
 
-    That the chain leads to the head was seen when the file was read. Hidden parts from before the loss
-    of a salt master cannot be opened any more, and a lost seed is not needed.
+    The chain was followed to the head when the file was read. Hidden parts from before the loss of a salt master cannot
+    be opened any more, and a lost seed is not needed.
     """
     cover, entries = archived_game
     events = [decoding.decoded(cover.game, entry) for entry in entries]

@@ -49,7 +49,7 @@ def replace_game(
     head = {**cover.head, **more}
     secrets = {name: bytes.fromhex(value) for name, value in cover.key.items()}
     with answering():
-        # Registered before it is there, as at its first append.
+        # The game is registered before it is there, as at its first append.
         client.sadd((settled_key if head["st"] == "finalized" else active_key)(game), game)
         if head["st"] == "finalized":
             client.sadd(unlisted_key(game), game)

@@ -31,7 +31,7 @@ ASIDE = ".aside"
 """Suffix of a history of a game that is not the one of store and backup any more: nobody appends to it."""
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError)
-"""What a decoder says of bytes that were never written."""
+"""Errors that a decoder raises on bytes that were never written."""
 
 _MARK = b'{"mark":'
 
@@ -45,7 +45,7 @@ class BackupAway(StoreUnavailable):
 
 
 class Mark(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """What ends a portion of `bytes` bytes (the lines of its events, and the first line of the file).
+    """The end of a portion of `bytes` bytes (the lines of its events, and the first line of the file).
 
     The fields are those of an archive's cover; `commands` are those of this portion.
     """
@@ -120,21 +120,24 @@ class Backup:
         self.folder = folder
 
     def path(self, game: str) -> Path:
-        """Where the file of a game is, or would be."""
+        """Returns the path of the file of a game, whether or not there is one."""
         return self.folder / f"{game}{SUFFIX}"
 
     def games(self) -> list[str]:
-        """The games that have a file."""
+        """Returns the games that have a file."""
         return sorted(path.name.removesuffix(SUFFIX) for path in self.folder.glob(f"*{SUFFIX}"))
 
     def aside(self) -> list[Path]:
-        """Files that were put aside."""
+        """Lists the files that were put aside."""
         return sorted(self.folder.glob(f"*{SUFFIX}*{ASIDE}"))
 
     def looked_at(self, game: str) -> int | None:
-        """When (unix ms) the file of a game was last as new as the store; None without a file. Raises BackupAway."""
+        """Returns when (unix ms) the file of a game was last as new as the store; None without a file.
+
+        Raises BackupAway.
+        """
         try:
-            # Asked for each game each minute: a Path would cost several times as much as the look.
+            # This runs for each game each minute: a Path would cost several times as much as the look.
             return os.stat(f"{self.folder}/{game}{SUFFIX}").st_mtime_ns // 1_000_000
         except FileNotFoundError:
             return None
@@ -142,7 +145,7 @@ class Backup:
             raise BackupAway(f"the backup cannot be read ({error})") from error
 
     def last(self, game: str) -> Mark | None:
-        """The last mark of the file of a game; None without one. Raises BackupAway."""
+        """Returns the last mark of the file of a game; None without one. Raises BackupAway."""
         try:
             with self.path(game).open("rb") as file:
                 return _last_mark(file.fileno())[0]
@@ -153,7 +156,7 @@ class Backup:
 
     @contextlib.contextmanager
     def held(self, game: str) -> Iterator[BackupFile]:
-        """The file of a game, created if it is missing, and locked for this process. Raises Busy, BackupAway."""
+        """Holds the file of a game, created if it is missing, and locked for this process. Raises Busy, BackupAway."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             path = self.path(game)
@@ -219,7 +222,10 @@ def _line(entry: LogEntry) -> bytes:
 
 
 def _last_mark(handle: int) -> tuple[Mark | None, int]:
-    """The last mark whose portion is whole, and the place after it; only the end of a long file is looked at."""
+    """Returns the last mark whose portion is whole, and the place after it.
+
+    Only the end of a long file is looked at.
+    """
     if not os.fstat(handle).st_size:
         return None, 0
     with mmap.mmap(handle, 0, access=mmap.ACCESS_READ) as content:
@@ -233,7 +239,7 @@ def _last_mark(handle: int) -> tuple[Mark | None, int]:
 
 
 def _whole(line: bytes, content: mmap.mmap, start: int) -> Mark | None:
-    """The mark in this line, if it fits the portion before it."""
+    """Returns the mark in this line, if it fits the portion before it."""
     with contextlib.suppress(*UNREADABLE):
         marked = _MARKED.decode(line)
         mark = _MARKS.decode(marked.mark)
@@ -255,7 +261,7 @@ class ReadBackup(NamedTuple):
 
 
 def read(path: Path, game: str = "") -> ReadBackup:
-    """A game as its last mark has it. Raises Corrupt with the first event that is wrong, and OSError."""
+    """Returns a game as its last mark has it. Raises Corrupt with the first event that is wrong, and OSError."""
     game = game or path.name.partition(SUFFIX)[0]
     with path.open("rb") as file:
         _, end = _last_mark(file.fileno())

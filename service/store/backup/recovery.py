@@ -94,13 +94,13 @@ class Recovery:
         return f"restored to {len(entries)}; the store had another history from {common + 1} to {version}{read}: {left}"
 
     def _entered(self, game: str) -> tuple[int, str] | None:
-        """Version and hash of the end that the log of finished games has of a game."""
+        """Returns version and hash of the end that the log of finished games has of a game."""
         place = self._finished.find(game)
         found = [read_entry(stored) for stored in self._finished.entries(place, 1)] if place is not None else []
         return (found[0].version, found[0].hash) if found else None
 
     def _readable(self, game: str, version: int) -> list[LogEntry]:
-        """The events of a history, as far as they can be read and continue the chain."""
+        """Returns the events of a history that can be read and continue the chain."""
         found: list[LogEntry] = []
         head = envelope.genesis(game)
         with suppress(Corrupt):
@@ -142,7 +142,10 @@ class Recovery:
         token_records.restore(self._client, game, archived_game.cover.tokens)
 
     def _is_same(self, game: str, version: int, hash: str, entries: list[LogEntry]) -> bool:
-        """Whether one log continues the other. Raises NotThere, Corrupt where the store's is damaged."""
+        """Returns whether one log continues the other.
+
+        Raises NotThere, and Corrupt if the one of the store is damaged.
+        """
         if not version:
             if (further := self._length(game)) > len(entries):
                 raise NotThere(f"{game} has lost its head, but {further} events are there, more than in its backup")
@@ -160,7 +163,7 @@ class Recovery:
         return int(newest[0][0].partition(b"-")[0]) if newest else 0
 
     def _whole(self, game: str, head: dict[str, str]) -> bool:
-        """Whether all events are there that the head speaks of, and lead to it."""
+        """Returns whether all events up to this head are there, and lead to it."""
         try:
             entries = list(self._log.stretch(game, 0, int(head["v"])))
             last = decoding.check_chain(game, envelope.genesis(game), entries)

@@ -1,7 +1,7 @@
-"""What is known of a game beside its store: by backup, archive, log of finished games, and receipts of players.
+"""Witnesses of a game beside its store: backup, archive, log of finished games, and receipts of players.
 
-Where one of them knows more of a game than the store, the store has lost the newest part of it; where one knows
-another history, the game was played on after such a loss. Such a game takes no command until it is restored.
+If one of them knows more of a game than the store, the store has lost the newest part of it; if one knows another
+history, the game was played on after such a loss. Such a game takes no command until it is restored.
 
 A process asks once for each game that it meets, so a command costs nothing.
 """
@@ -53,7 +53,7 @@ class Witnesses:
         self._lost: dict[TileFolder, tuple[str, int, dict[str, FinishedEntry]]] = {}
 
     def generation(self) -> int:
-        """Another number after a receipt was shown: then games that were compared are compared again."""
+        """Returns a number that is another one after a receipt was shown: then compared games are compared again."""
         return self._receipts.generation()
 
     def check(self, game: str, version: int, hash: str) -> bool:
@@ -64,7 +64,7 @@ class Witnesses:
         found, all_asked = self._asked(game)
         for witness in found:
             same = (witness.version, witness.hash) == (version, hash)
-            # They were asked first: what was stored meanwhile, and what it is by now, the store says.
+            # The witnesses were asked first: the store says what was stored meanwhile.
             if not same and not is_in_store(self._log, game, version, witness):
                 raise RestoreNeeded(game, version, witness.where, witness.version)
         return all_asked
@@ -95,7 +95,7 @@ class Witnesses:
                 yield Witness(ARCHIVE, int(head["v"]), head["h"])
 
     def _of_copies(self, game: str) -> Iterator[Witness]:
-        """What the copies of the log of finished games know, as far as the store has lost their entries."""
+        """Yields what the copies of the log of finished games know, where the store has lost their entries."""
         notes = [(copy, copy.checkpoint(), copy.size()) for copy in self._copies]
         if not any(kept for _, _, kept in notes):
             return
@@ -112,7 +112,7 @@ class Witnesses:
         return known[2]
 
     def _of_store(self, game: str) -> Iterator[Witness]:
-        """What the log of finished games knows. Raises StoreUnavailable."""
+        """Yields what the log of finished games knows. Raises StoreUnavailable."""
         if (place := self._finished.find(game)) is not None:
             for stored in self._finished.entries(place, 1):
                 entry = read_entry(stored)
@@ -120,7 +120,10 @@ class Witnesses:
 
 
 def is_in_store(log: EventLog, game: str, version: int, witness: Witness) -> bool:
-    """Whether the store has what a witness knows. `version`: one that the game has come to. Raises StoreUnavailable."""
+    """Returns whether the store has what a witness knows.
+
+    `version`: one that the game has come to. Raises StoreUnavailable.
+    """
     if witness.version > version and ((head := log.head(game)) is None or witness.version > head.version):
         return False
     try:

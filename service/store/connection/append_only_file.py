@@ -41,7 +41,7 @@ class AppendOnlyFileDamaged(NoServer):
 
 
 class Extent(NamedTuple):
-    """How far a file is whole. `goes_on`: whole commands follow what is damaged."""
+    """The part of a file that is whole. `goes_on`: whole commands follow what is damaged."""
 
     whole: int
     size: int
@@ -57,7 +57,7 @@ class Tail(NamedTuple):
     kept: Path | None = None
 
     def line(self) -> str:
-        """What was found, or done, in one line."""
+        """Says in one line what was found, or done."""
         found = f"{self.size} bytes after the last whole command of {self.path.name} (offset {self.start})"
         return f"the store was mended: {found} were cut off, and are kept in {self.kept}" if self.kept else found
 
@@ -80,7 +80,7 @@ def extent(content: Content) -> Extent:
 
 
 def _command(content: Content, at: int) -> tuple[bytes, int]:
-    """The name of the command at this place, in capitals, and the place after it; -1 when it is not whole."""
+    """Returns the name of the command at this place, in capitals, and the place after it; -1 when it is not whole."""
     array, name = _ARRAY.match(content, at), b""
     if array is None:
         return name, -1
@@ -101,7 +101,7 @@ def _command(content: Content, at: int) -> tuple[bytes, int]:
 
 
 def _goes_on(content: Content, at: int, inside: bool) -> bool:
-    """Whether whole commands follow from this place on that are no rest of the damaged one.
+    """Returns whether whole commands follow from this place on that are no rest of the damaged one.
 
     `inside`: the damage is within a transaction. Its own beginning may be what is damaged, so up to the first EXEC
     without a MULTI everything may be the rest of one.
@@ -122,7 +122,7 @@ def _goes_on(content: Content, at: int, inside: bool) -> bool:
 
 
 def _found(content: Content, at: int) -> Iterator[bytes]:
-    """The names of all whole commands from a place on, whatever is between them."""
+    """Yields the names of all whole commands from a place on, whatever is between them."""
     while array := _ARRAY.search(content, at):
         name, end = _command(content, array.start())
         if end >= 0:
@@ -134,7 +134,7 @@ def _found(content: Content, at: int) -> Iterator[bytes]:
 
 
 def look(store: Path) -> Tail | None:
-    """The damaged end of the file of the server of this folder; None when it is whole, or there is none.
+    """Returns the damaged end of the file of the server of this folder; None when it is whole, or there is none.
 
     Raises AppendOnlyFileDamaged where damage may not be cut off, and OSError.
     """
@@ -172,7 +172,7 @@ def mend(store: Path, now: datetime) -> Tail | None:
 
 @contextlib.contextmanager
 def held(store: Path) -> Iterator[bool]:
-    """Whether the folder is ours alone meanwhile: no server runs on it. Raises OSError."""
+    """Holds the folder, and yields whether it is ours alone: no server runs on it. Raises OSError."""
     handle = os.open(store / LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:
         try:
@@ -186,7 +186,7 @@ def held(store: Path) -> Iterator[bool]:
 
 
 def _files(store: Path) -> Sequence[Path]:
-    """The files of commands that the manifest names, in their order. Raises AppendOnlyFileDamaged."""
+    """Returns the files of commands that the manifest names, in their order. Raises AppendOnlyFileDamaged."""
     manifest = store / FOLDER / MANIFEST
     try:
         lines = manifest.read_text().splitlines()

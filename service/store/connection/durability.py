@@ -1,4 +1,4 @@
-"""How safe the store has to be: STORE_PROFILE, and how many replicas must have a command before it counts."""
+"""Durability of the store: STORE_PROFILE, and how many replicas must have a command before it counts."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,7 +10,7 @@ MOST_REPLICAS = 16
 
 
 class Replicas(NamedTuple):
-    """How many replicas must have a write before it is acknowledged, and how long that may take (ms)."""
+    """The number of replicas that must have a write before it is acknowledged, and how long that may take (ms)."""
 
     number: int = 0
     within: int = 1000
@@ -35,7 +35,10 @@ AS_IT_IS = Durability()
 
 
 def read(environment: Mapping[str, str]) -> Durability:
-    """STORE_PROFILE, WAIT_REPLICAS (else 1 where there must be replicas) and WAIT_MS. Raises ValueError, one line."""
+    """Reads STORE_PROFILE, WAIT_REPLICAS (else 1 if there must be replicas) and WAIT_MS.
+
+    Raises ValueError, one line.
+    """
     name = environment.get("STORE_PROFILE") or RUN
     if name not in PROFILES:
         raise ValueError(f"STORE_PROFILE is {name!r}: give {', '.join(PROFILES[:-1])} or {PROFILES[-1]}")

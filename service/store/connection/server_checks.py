@@ -1,4 +1,4 @@
-"""What is wrong with a server of the events: each finding is a line that names what to change."""
+"""Findings on a server of the events: each is a line that names what to change."""
 
 from typing import Any, NamedTuple
 
@@ -33,7 +33,7 @@ APART = RequiredSetting(
 
 
 def findings(client: redis.Redis, profile: Durability = AS_IT_IS) -> list[str]:
-    """What could lose games, and what the profile asks for beyond that. Empty when all is well.
+    """Lists what could lose games, and what the profile asks for beyond that. Empty when all is well.
 
     Raises StoreUnavailable when the server does not answer, or the primary that sentinels name.
     """
@@ -56,7 +56,7 @@ def findings(client: redis.Redis, profile: Durability = AS_IT_IS) -> list[str]:
 
 
 def _servers(client: Any) -> list[tuple[str, redis.Redis]]:
-    """Every server that holds events or may be promoted, as far as the client knows; named if there are several."""
+    """Returns every server known to the client that holds events or may be promoted; named if there are several."""
     if isinstance(client, Cluster):
         return client.servers()
     pool = client.connection_pool
@@ -83,7 +83,7 @@ def _of_one(server: redis.Redis, profile: Durability, clustered: bool) -> list[s
 
 
 def _too_few(server: redis.Redis, about: dict[str, Any], profile: Durability) -> list[str]:
-    """What is missing at a primary that is to have replicas."""
+    """Lists what is missing at a primary that is to have replicas."""
     found = []
     wanted, there = max(1, profile.replicas.number), int(about.get("connected_slaves", 0))
     if there < wanted:

@@ -18,7 +18,7 @@ PR_SET_PDEATHSIG = 1
 def become(command: list[str], launcher: int) -> None:
     """Replaces this process by the server, bound to the launcher's life."""
     ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
-    # The launcher may have died before the line above: then no signal will ever come.
+    # The launcher may have ended before the line above: then no signal will ever come.
     if os.getppid() != launcher:
         sys.exit(1)
     os.execv(command[0], command)

@@ -33,7 +33,7 @@ FINISHED, ARCHIVED = "cg-finished-1", "cg-archived-1"
 
 
 class FinishedEntry(NamedTuple):
-    """What the log says of a game; `value` is when it was finalized (by its last event), or the hash of its file."""
+    """An entry of the log on a game; `value` is when it was finalized (by its last event), or the hash of its file."""
 
     kind: str
     game: str
@@ -47,16 +47,16 @@ class FinishedEntry(NamedTuple):
         return self.game if self.kind == FINISHED else f"{self.game}|{self.value}"
 
     def of_file(self, sha256: str) -> "FinishedEntry":
-        """The entry of the file to which the game is moved."""
+        """Returns the entry of the file to which the game is moved."""
         return self._replace(kind=ARCHIVED, value=sha256)
 
     def text(self) -> str:
-        """The bytes of the entry (ASCII), of which the leaf is the hash."""
+        """Returns the bytes of the entry (ASCII), of which the leaf is the hash."""
         return f"{self.kind}\n{self.game}\n{self.version}\n{self.hash}\n{self.value}\n"
 
 
 def read_entry(stored: bytes) -> FinishedEntry:
-    """The inverse of `text`. Raises LogDamaged."""
+    """Returns the inverse of `text`. Raises LogDamaged."""
     try:
         kind, game, version, hash, value, rest = stored.decode("ascii").split("\n")
         entry = FinishedEntry(kind, game, int(version), hash, value)
@@ -68,7 +68,7 @@ def read_entry(stored: bytes) -> FinishedEntry:
 
 
 def part(name: str) -> str:
-    """The key of one part of the log; all share a hash tag and so a cluster slot."""
+    """Returns the key of one part of the log; all share a hash tag and so a cluster slot."""
     return f"{PREFIX}{{finished}}:{name}"
 
 
@@ -92,7 +92,7 @@ class FinishedGames:
         return index
 
     def finalized(self, game: str) -> FinishedEntry:
-        """What is to be said of a game. Raises Corrupt when it is not finalized, or its end is not what was written."""
+        """Returns the entry for a game. Raises Corrupt if it is not finalized, or its end is not what was written."""
         head = self._log.head(game)
         if head is None or head.status not in ("finalized", "archived"):
             raise Corrupt(game, head.version if head else 0, "it is not finalized")
@@ -127,7 +127,7 @@ class FinishedGames:
         raise Contended(NAME, ATTEMPTS)
 
     def _whole(self) -> int:
-        """The size of a log that has lost nothing for which its copy vouches. Raises LogDamaged."""
+        """Returns the size of a log that has lost nothing for which its copy vouches. Raises LogDamaged."""
         size = self.size()
         if self.copy and size < (kept := self.copy.size()):
             raise LogDamaged(f"the store has {size} entries and {self.copy.folder} has {kept}: {WAY_OUT}")
@@ -149,18 +149,18 @@ class FinishedGames:
     # -- reading -------------------------------------------------------------------------------
 
     def size(self) -> int:
-        """How many entries there are. Raises StoreUnavailable, as all that follow."""
+        """Returns the number of entries. Raises StoreUnavailable, as all that follow."""
         with answering():
             return int(self._client.xlen(part("entries")))
 
     def find(self, name: str) -> int | None:
-        """The place of an entry, from 0; None when it is not there."""
+        """Returns the place of an entry, from 0; None when it is not there."""
         with answering():
             place = self._client.hget(part("index"), name)
         return None if place is None else int(place)
 
     def entries(self, after: int, limit: int) -> list[bytes]:
-        """Up to `limit` entries from place `after` on. Raises LogDamaged on a gap."""
+        """Returns up to `limit` entries from place `after` on. Raises LogDamaged on a gap."""
         with answering():
             found = self._client.xrange(part("entries"), f"{after + 1}-0", f"{after + limit}-0")
         for place, (id, fields) in enumerate(found, after + 1):
@@ -169,7 +169,7 @@ class FinishedGames:
         return [fields[b"e"] for _, fields in found]
 
     def hashes(self, level: int, first: int, count: int) -> bytes:
-        """`count` hashes of a level, or as many as there are."""
+        """Returns `count` hashes of a level, or as many as there are."""
         with answering():
             start = first * HASH
             return bytes(self._client.getrange(part(f"level:{level}"), start, start + count * HASH - 1))
@@ -183,17 +183,17 @@ class EntryTree:
         self._tiles: dict[tuple[int, int], bytes] = {}
 
     def tile(self, level: int, number: int) -> bytes:
-        """The hashes of a tile, as many as there are."""
+        """Returns the hashes of a tile, as many as there are."""
         if (level, number) not in self._tiles:
             self._tiles[level, number] = self._log.hashes(level, number * merkle.WIDTH, merkle.WIDTH)
         return self._tiles[level, number]
 
     def begun(self, level: int, number: int) -> Sequence[bytes]:
-        """All hashes of a tile but the last. Raises LogDamaged."""
+        """Returns all hashes of a tile but the last. Raises LogDamaged."""
         return [self.read(level, number * merkle.WIDTH + place) for place in range(merkle.WIDTH - 1)]
 
     def read(self, level: int, number: int) -> bytes:
-        """One hash of a level. Raises LogDamaged, StoreUnavailable."""
+        """Returns one hash of a level. Raises LogDamaged, StoreUnavailable."""
         place = number % merkle.WIDTH * HASH
         found = self.tile(level, number // merkle.WIDTH)[place : place + HASH]
         if len(found) != HASH:
@@ -201,5 +201,5 @@ class EntryTree:
         return found
 
     def root(self, size: int) -> bytes:
-        """The root of the first entries."""
+        """Returns the root of the first entries."""
         return merkle.root(self.read, size)

@@ -36,7 +36,7 @@ class Tile(NamedTuple):
     width: int
 
     def path(self) -> str:
-        """Where it is, below `tile/`."""
+        """Returns the path of the tile, below `tile/`."""
         digits = f"{self.number:03}"
         digits = digits.zfill(-(-len(digits) // 3) * 3)
         parts = [digits[at : at + 3] for at in range(0, len(digits), 3)]
@@ -46,7 +46,7 @@ class Tile(NamedTuple):
 
 
 def tile_of(path: str) -> Tile | None:
-    """The inverse of `path`; None when it is none."""
+    """Returns the inverse of `path`; None when it is none."""
     if not (found := _PATH.fullmatch(path)):
         return None
     level, number, width = found.groups()
@@ -57,17 +57,17 @@ def tile_of(path: str) -> Tile | None:
 
 
 def there(size: int, place: Tile) -> bool:
-    """True when a log of `size` entries has this tile."""
+    """Returns True if a log of `size` entries has this tile."""
     return place.number * WIDTH + place.width <= _hashes(size, place.level)
 
 
 def _hashes(size: int, level: int | None) -> int:
-    """The number of hashes (or entries) that a level of a log of this size has."""
+    """Returns the number of hashes (or entries) that a level of a log of this size has."""
     return size >> 8 * (level or 0)
 
 
 def between(before: int, size: int) -> Iterator[Tile]:
-    """The tiles that a log of `size` entries has and one of `before` had not."""
+    """Yields the tiles that a log of `size` entries has and one of `before` had not."""
     for level in (None, *range(64)):
         old, count = _hashes(before, level), _hashes(size, level)
         if count == 0:
@@ -79,12 +79,12 @@ def between(before: int, size: int) -> Iterator[Tile]:
 
 
 def bundle(entries: Sequence[bytes]) -> bytes:
-    """Entries as a tile holds them."""
+    """Returns entries as a tile holds them."""
     return b"".join(len(entry).to_bytes(LENGTH, "big") + entry for entry in entries)
 
 
 def unbundled(content: bytes) -> list[bytes]:
-    """The inverse of `bundle`. Raises ValueError."""
+    """Returns the inverse of `bundle`. Raises ValueError."""
     entries, at = [], 0
     while at < len(content):
         end = at + LENGTH + int.from_bytes(content[at : at + LENGTH], "big")
@@ -106,7 +106,7 @@ class TileFolder:
         self._mode = 0o600 if private else 0o666
 
     def checkpoint(self) -> str | None:
-        """The newest note; None when there is none yet. Raises ArchiveAway."""
+        """Returns the newest note; None when there is none yet. Raises ArchiveAway."""
         try:
             return (self.folder / CHECKPOINT).read_text(encoding="utf-8")
         except FileNotFoundError:
@@ -115,7 +115,7 @@ class TileFolder:
             raise ArchiveAway(f"the copy of the log cannot be read ({error})") from error
 
     def size(self) -> int:
-        """For how many entries the newest note vouches. Raises ArchiveAway, LogDamaged."""
+        """Returns for how many entries the newest note vouches. Raises ArchiveAway, LogDamaged."""
         note = self.checkpoint()
         try:
             return int(note.split("\n", 2)[1]) if note else 0
@@ -135,7 +135,7 @@ class TileFolder:
         self._write(self.folder / CHECKPOINT, note.encode())
 
     def entries(self) -> Iterator[bytes]:
-        """All entries for which the newest note vouches. Raises ArchiveAway, LogDamaged."""
+        """Yields all entries for which the newest note vouches. Raises ArchiveAway, LogDamaged."""
         size = self.size()
         for number in range(-(-size // WIDTH)):
             width = min(WIDTH, size - number * WIDTH)
@@ -145,7 +145,7 @@ class TileFolder:
                 raise LogDamaged(f"in the copy {error}") from None
 
     def tile(self, place: Tile) -> bytes:
-        """A tile for which a note vouches, in this width. Raises ArchiveAway, LogDamaged."""
+        """Returns a tile for which a note vouches, in this width. Raises ArchiveAway, LogDamaged."""
         found, content = self._content(place)
         if found == place:
             return content
@@ -157,7 +157,7 @@ class TileFolder:
             raise LogDamaged(f"in {self.folder / 'tile' / place.path()} {error}") from None
 
     def _content(self, tile: Tile) -> tuple[Tile, bytes]:
-        # Where another process has gone on, the full tile is in the place of its beginning.
+        # If another process has gone on, the full tile has replaced its beginning.
         for each in (tile, tile._replace(width=WIDTH)):
             try:
                 return each, (self.folder / "tile" / each.path()).read_bytes()

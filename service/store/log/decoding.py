@@ -46,12 +46,12 @@ def _parts_of(event_type: type[Event]) -> Callable[[bytes], Any]:
 
 
 def decoded(game: str, entry: LogEntry) -> Event:
-    """The event of an entry, public and hidden parts together. Raises Corrupt."""
+    """Returns the event of an entry, public and hidden parts together. Raises Corrupt."""
     return _at_once(_whole(), entry) or _in_steps(game, entry)
 
 
 def _at_once(whole_of: Callable[[bytes], Any], entry: LogEntry) -> Event | None:
-    """The event, if its public part alone is one of today; None where it has to be looked at more closely."""
+    """Returns the event, if its public part alone is one of today; None where it has to be looked at more closely."""
     seq, body, _, hidden = entry
     try:
         whole = whole_of(body)
@@ -95,7 +95,7 @@ def fold(game: str, state: State, entries: Iterable[LogEntry], past: Callable[[i
         event, seq = _at_once(whole_of, entry) or _in_steps(game, entry), entry.seq
         try:
             if isinstance(event, MovesUndone):
-                # Where only what is alive is folded, the event before it is the one that it went back to.
+                # If only live events are folded, the event before it is the one that it went back to.
                 if event.to != last:
                     rewind(state, past(event.to))
                 undos.append((seq, event.to))
@@ -113,15 +113,18 @@ def fold(game: str, state: State, entries: Iterable[LogEntry], past: Callable[[i
 
 
 def undos(game: str, entries: Iterable[LogEntry]) -> tuple[tuple[int, int], ...]:
-    """The undos among these entries (version, version gone back to). Raises Corrupt."""
+    """Returns the undos among these entries (version, version gone back to). Raises Corrupt."""
     events = ((entry.seq, decoded(game, entry)) for entry in entries if entry.body.startswith(_UNDO))
     return tuple((seq, event.to) for seq, event in events if isinstance(event, MovesUndone))
 
 
 def check_chain(game: str, head: bytes, entries: Iterable[LogEntry]) -> bytes:
-    """The chain head after these entries, recomputed from `head`. Raises Corrupt at the first that does not fit."""
+    """Returns the chain head after these entries, recomputed from `head`.
+
+    Raises Corrupt at the first that does not fit.
+    """
     for seq, body, hash, _ in entries:
-        # As `envelope.link` says it, without a step for each part of the formula.
+        # The formula of `envelope.link`, without a step for each part.
         head = sha256(b"\x10" + head + seq.to_bytes(8, "big") + sha256(b"\x00" + body).digest()).digest()
         if head.hex() != hash:
             raise Corrupt(game, seq, "its bytes do not fit its hash")
@@ -129,7 +132,7 @@ def check_chain(game: str, head: bytes, entries: Iterable[LogEntry]) -> bytes:
 
 
 def check_hidden(game: str, entries: Iterable[LogEntry], salt_master: bytes) -> None:
-    """Every hidden part of these entries fits its commitment. Raises Corrupt at the first event where one does not."""
+    """Checks that every hidden part of these entries fits its commitment. Raises Corrupt at the first event without."""
     for entry in entries:
         commitments = envelope.decode_slim(entry.body).commitments
         if not commitments and not entry.hidden:
@@ -149,7 +152,10 @@ class RecordedEvent(NamedTuple):
 
 
 def recorded(game: str, previous: str, entries: Sequence[LogEntry]) -> list[RecordedEvent]:
-    """Entries (with their hidden parts) as envelopes and events; `previous` is the head before them. Raises Corrupt."""
+    """Returns entries (with their hidden parts) as envelopes and events.
+
+    `previous` is the head before them. Raises Corrupt.
+    """
     records = []
     for entry in entries:
         event = decoded(game, entry)

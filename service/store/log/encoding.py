@@ -31,7 +31,7 @@ VEILED = "seat"
 
 
 def shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sender:
-    """The sender as the log may name it: in a veiled window it is just some seat (TIME-30).
+    """Returns the sender as the log may name it: in a veiled window it is just some seat (TIME-30).
 
     The hidden part of the answer holds and commits which one.
     """
@@ -43,10 +43,10 @@ def shown(sender: Sender, decided: Sequence[Event], salt_master: bytes) -> Sende
 
 
 class EventProof(NamedTuple):
-    """What is stored beside an event for verifiers: what was drawn for it, the state after it.
+    """The part that is stored beside an event for verifiers: what was drawn for it, the state after it.
 
-    On the first event of a command that hides something also the request as it was `signed`. `veiled`: there is a part
-    in any case, so that nobody sees whether it is a seat that signs which acts.
+    On the first event of a command that hides something it also has the request as it was `signed`. `veiled`: there is
+    a part in any case, so that nobody sees whether it is a seat that signs which acts.
     """
 
     drawn: Drawn | None
@@ -55,7 +55,7 @@ class EventProof(NamedTuple):
     veiled: bool = False
 
     def parts(self) -> list[events.Part]:
-        """The hidden part, if there is anything to prove."""
+        """Returns the hidden part, if there is anything to prove."""
         document: dict[str, Any] = {"drawn": self.drawn._asdict()} if self.drawn else {}
         if self.state:
             document["state"] = self.state
@@ -68,9 +68,9 @@ NOTHING = EventProof(None, "")
 
 
 def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: State) -> list[EventProof]:
-    """One for each event of a command; `state` is the one after all of them.
+    """Returns one proof for each event of a command; `state` is the one after all of them.
 
-    The last event of a command has its hash if in that command a phase or the game ended, or which crosses a stretch.
+    The last event of a command has its hash if in that command a phase or the game ended, or if it crosses a range.
     """
     if drawn:
         by_number = {each.first: each for each in drawn}
@@ -84,7 +84,7 @@ def proofs(after: int, decided: Sequence[Event], drawn: Sequence[Drawn], state: 
 
 
 def _first_draw(event: Event) -> int:
-    """The number of the first draw after an event; -1 when there was none."""
+    """Returns the number of the first draw after an event; -1 when there was none."""
     first: int = getattr(event, "first_draw", -1)
     return first if getattr(event, "draws", 0) else -1
 
@@ -99,7 +99,7 @@ def written(
     sender: Sender,
     salt_master: bytes,
 ) -> list[LogEntry]:
-    """The entries for the events of one command, continuing the chain from `base` (version, head).
+    """Returns the entries for the events of one command, continuing the chain from `base` (version, head).
 
     `signs`: some seat of the game signs its commands.
     """
@@ -137,14 +137,17 @@ def written(
 
 
 def _public(event: Event) -> msgspec.Raw:
-    """The public fields; those of an event that hides all of them, as each command has one, are not looked at."""
+    """Returns the public fields.
+
+    Those of an event that hides all of them, as each command has one, are not looked at.
+    """
     if event.hideable and len(event.hidden_fields()) == len(event.__struct_fields__):
         return NO_FIELDS
     return msgspec.Raw(events.public(event))
 
 
 def _closed(game: str, seq: int, hidden: Sequence[events.Part], salt_master: bytes) -> tuple[list[Hidden], list[str]]:
-    """The hidden parts of an event and their commitments."""
+    """Returns the hidden parts of an event and their commitments."""
     parts, commitments = [], []
     for slot, part in enumerate(hidden):
         salt = envelope.salt_of(salt_master, part.audience, seq, slot)
@@ -154,7 +157,7 @@ def _closed(game: str, seq: int, hidden: Sequence[events.Part], salt_master: byt
 
 
 def public_command(command: Command, decided: Sequence[Event]) -> dict[str, Any]:
-    """A command as the log shows it: without the arguments that one of its events hides under the same name.
+    """Returns a command as the log shows it: without the arguments that one of its events hides under the same name.
 
     `hidden` lists their names; the hidden part of the event holds and commits them.
     """

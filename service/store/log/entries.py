@@ -1,4 +1,4 @@
-"""What the store says of a log: entries, heads, answers to an append."""
+"""Answers of the store on a log: entries, heads, results of an append."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -75,7 +75,7 @@ AppendResult = Appended | Conflict | AlreadyStored | Fork | Closed | TokenEnded
 
 
 def hidden_parts(game: str, entry: LogEntry) -> list[Hidden]:
-    """The decoded hidden parts of an entry. Raises Corrupt."""
+    """Returns the decoded hidden parts of an entry. Raises Corrupt."""
     try:
         return envelope.decode_hidden(entry.hidden)
     except ValueError as error:
@@ -89,10 +89,10 @@ def _seq(id: bytes) -> int:
 def entries_of(
     game: str, after: int, limit: int, stored: Sequence[Any], hidden: Sequence[Any] | None
 ) -> list[LogEntry]:
-    """Up to `limit` events after version `after`, of entries of the stream. Raises Corrupt where one is missing.
+    """Returns up to `limit` events after version `after`, of entries of the stream.
 
-    An entry holds all events of a command. Those of 0.2.0 hold one event, whose hidden parts are in `hidden`, a stream
-    beside it. None: hidden parts are not wanted.
+    Raises Corrupt where one is missing. An entry holds all events of a command. Those of 0.2.0 hold one event, whose
+    hidden parts are in `hidden`, a stream beside it. None: hidden parts are not wanted.
     """
     beside = {_seq(id): fields.get(b"x", b"") for id, fields in hidden or ()}
     bodies: list[bytes] = []
@@ -129,14 +129,14 @@ def _of_one(game: str, seq: int, fields: dict[bytes, bytes], parts: dict[int, by
 
 
 def head_after(fields: Mapping[bytes, bytes]) -> str:
-    """The chain head (hex) after an entry of the stream."""
+    """Returns the chain head (hex) after an entry of the stream."""
     if old := fields.get(b"h"):
         return old.decode("ascii", "replace")
     return fields.get(packing.HEADS, b"")[-packing.HEAD_BYTES :].hex()
 
 
 def commands(entries: Sequence[LogEntry]) -> Iterator[Sequence[LogEntry]]:
-    """The events of each command, one command after the other; the first entry begins one."""
+    """Yields the events of each command, one command after the other; the first entry begins one."""
     at = 0
     while at < len(entries):
         count = envelope.decode(entries[at].body).part[1]
@@ -145,12 +145,12 @@ def commands(entries: Sequence[LogEntry]) -> Iterator[Sequence[LogEntry]]:
 
 
 def _pairs(raw: list[Any]) -> list[Any]:
-    """Stream entries as a script returns them, in the shape the client gives to XRANGE."""
+    """Returns stream entries as a script gives them, in the shape that the client gives to XRANGE."""
     return [(id, dict(zip(flat[::2], flat[1::2], strict=True))) for id, flat in raw]
 
 
 def answer_of(game: str, expected: int, answer: list[Any]) -> AppendResult:
-    """The answer of the script that appends; `expected`: the version that it had to continue."""
+    """Returns the answer of the script that appends; `expected`: the version that it had to continue."""
     match answer[0]:
         case b"ok":
             return Appended(answer[1])
@@ -171,13 +171,13 @@ def answer_of(game: str, expected: int, answer: list[Any]) -> AppendResult:
 
 
 def seen_of(stored: bytes) -> AlreadyStored:
-    """What a command id was used for, as it is stored."""
+    """Returns what a command id was used for, as it is stored."""
     first, last, fingerprint = stored.decode().split(":", 2)
     return AlreadyStored(int(first), int(last), fingerprint)
 
 
 def head_of(fields: list[bytes | None]) -> Head | None:
-    """The head in the fields `v`, `h`, `st`, `due`; None when there is none."""
+    """Returns the head in the fields `v`, `h`, `st`, `due`; None when there is none."""
     version, hash, status, due = fields
     if version is None:
         return None

@@ -12,18 +12,18 @@ from service.store.log.event_log import answering, key
 LASTING = ("ev", "pv", "head", "cmd", "key")
 GONE = -2
 FOR_EVER = (-1, GONE)
-"""What TTL says of a key that stays, and of one that is not there."""
+"""Answers of TTL for a key that stays, and for one that is not there."""
 
 
 class Finding(NamedTuple):
-    """What is wrong with the log of a game, in a few words."""
+    """A fault of the log of a game, in a few words."""
 
     game: str
     detail: str
 
 
 def look(client: Any, games: Iterable[str]) -> Iterator[Finding]:
-    """What is wrong with these games. Raises StoreUnavailable."""
+    """Yields what is wrong with these games. Raises StoreUnavailable."""
     for game in games:
         yield from (Finding(game, detail) for detail in _faults(client, game))
 
@@ -54,9 +54,9 @@ def _faults(client: Any, game: str) -> Iterator[str]:
 
 
 def _read(client: Any, game: str) -> list[Any]:
-    """Head,
+    """Reads the head, both streams, the newest entry, lives, and the head once more.
 
-    both streams, the newest entry, lives, and the head once more; an error takes the place of what is missing.
+    An error takes the place of what is missing.
     """
     with answering():
         pipe = client.pipeline(transaction=False)

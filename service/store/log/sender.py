@@ -5,7 +5,7 @@ from typing import NamedTuple
 from service.store.log.signed_requests import SignedRequest
 
 TIMER, BOT, WEBHOOK = "timer", "bot", "webhook"
-"""What may act in place of the sender."""
+"""Causes of a command that is not the sender's own act."""
 
 
 class Sender(NamedTuple):

@@ -30,5 +30,5 @@ class FailoverWatch:
             try:
                 self._loader.offer_lost()
             except StoreError:
-                # What is away cannot have been replaced yet; those who ask for a game say so.
+                # A server that is away cannot have been replaced yet; requests for its games report it.
                 continue

@@ -78,14 +78,14 @@ class RecentCommands:
         self._own.clear()
 
     def hash_at(self, version: int) -> str | None:
-        """The head after an event, if it is one of these."""
+        """Returns the head after an event, if it is one of these."""
         if self._newest and self._newest[0] == version:
             return self._newest[1]
         found = self.entries(version - 1, version)
         return found[0].hash if found else None
 
     def entries(self, after: int, until: int) -> list[LogEntry]:
-        """The events after one version up to another; none when not all of them are here."""
+        """Returns the events after one version up to another; none when not all of them are here."""
         entries = self._since(after + 1)
         place = after + 1 - entries[0].seq if entries else -1
         if place < 0 or until > entries[-1].seq:
@@ -93,7 +93,7 @@ class RecentCommands:
         return list(islice(entries, place, place + until - after))
 
     def _since(self, version: int) -> deque[LogEntry]:
-        """The events from this one on, as far as they are here; what rests is unpacked if it is asked for."""
+        """Returns the events here from this one on; packed ones are unpacked if they are asked for."""
         if self._resting and not (self._entries and self._entries[0].seq <= version):
             older = packing.unpacked("", *self._resting)
             self._entries = deque([*map(LogEntry._make, older), *self._entries], maxlen=MOST)
@@ -101,7 +101,7 @@ class RecentCommands:
         return self._entries
 
     def behind(self, head: Head) -> list[StoredCommand]:
-        """The commands that follow on this head; none when it is not known here that they do."""
+        """Returns the commands that follow on this head; none when it is not known here that they do."""
         entries = [entry for entry in self._since(head.version + 1) if entry.seq > head.version]
         if not entries or entries[0].seq != head.version + 1:
             return []
@@ -153,7 +153,7 @@ def compare(game: str, known: tuple[int, str], recent: RecentCommands) -> bool:
 
 
 def _there(store: EventLog, game: str, answer: AppendResult, command: StoredCommand) -> bool:
-    """Whether exactly these events are stored now, by any process."""
+    """Returns whether exactly these events are stored now, by any process."""
     entries = command.entries
     match answer:
         case Appended():

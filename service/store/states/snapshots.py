@@ -32,12 +32,12 @@ NEAR = 8
 
 
 _OF_A_LOG: dict[int, tuple[tuple[tuple[int, int], ...], list[tuple[int, int]]]] = {}
-"""Of some logs the ranges that are alive at their last undo. The undos are held, so that no id comes again."""
+"""The ranges that are alive at the last undo of some logs. The undos are held, so that no id comes again."""
 _LOGS = 64
 
 
 def alive_at(undos: tuple[tuple[int, int], ...], version: int) -> list[tuple[int, int]]:
-    """The ranges (first, last) of events that are alive at a version, oldest first.
+    """Returns the ranges (first, last) of events that are alive at a version, oldest first.
 
     A log hands the same `undos` on from command to command. Until the next undo only the end of the last range moves,
     so an old game with thousands of undos costs no more than a young one.
@@ -89,8 +89,8 @@ _DECODER = msgspec.msgpack.Decoder(_StoredSnapshot)
 
 @cache
 def fold_fingerprint() -> str:
-    """Hash over the sources that a folded state depends on, and the version of the package."""
-    # All of the domain and not just the reducers: what a reducer calls may change its result too.
+    """Returns a hash over the sources that a folded state depends on, and the version of the package."""
+    # The whole domain, not just the reducers: functions that a reducer calls may change its result too.
     root = Path(str(domain.__file__)).parent
     sources = sha256(_package_version().encode())
     for path in sorted(root.rglob("*.py")):
@@ -106,7 +106,7 @@ def _package_version() -> str:
 
 
 def crosses(before: int, after: int) -> bool:
-    """True when a snapshot is to be written on the way from one version to the other."""
+    """Returns True if a snapshot is to be written on the way from one version to the other."""
     return before // EVERY != after // EVERY
 
 
@@ -120,7 +120,7 @@ def write(client: Any, game: str, snapshot: Snapshot) -> None:
 
 
 def read(client: Any, game: str, alive: Sequence[tuple[int, int]]) -> Snapshot | None:
-    """The newest kept snapshot of a version in these ranges (oldest first); None when there is none.
+    """Returns the newest kept snapshot of a version in these ranges (oldest first); None when there is none.
 
     Damaged and outdated ones do not count.
     """
@@ -149,7 +149,7 @@ def _whole(raw: bytes, alive: Sequence[tuple[int, int]]) -> Snapshot | None:
 
 
 def _with_shared_names(state: State) -> State:
-    """The same state, with the names of ships, places, cards and aliens that all states of the process share.
+    """Returns the same state, with the names of ships, places, cards and aliens that all states of the process share.
 
     Most of a state's memory is such names.
     """
