@@ -79,7 +79,10 @@ def processors(process: str, facts: Facts = dict) -> list[Processor]:
 
 
 class StandardError(logging.Handler):
-    """Writes to what is the error stream at that moment, a line in one piece; a stream that takes none is no fault."""
+    """A handler that writes to what is the error stream at that moment.
+
+    A line is written in one piece; a stream that takes none is no fault.
+    """
 
     def emit(self, record: logging.LogRecord) -> None:
         """Writes one line."""

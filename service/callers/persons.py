@@ -46,7 +46,7 @@ def id_in(token: str) -> str:
 
 
 class Persons:
-    """Makes persons known, finds them by their token, and forgets them."""
+    """The persons that the store knows: made known, found by their token, and forgotten."""
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client

@@ -26,7 +26,7 @@ from service.observability import metrics
 from service.store.errors import is_full
 
 SLICES = 30
-"""Into how many parts a window is cut: of a caller the counts of at most one more are stored."""
+"""The number of parts of a window: at most one more count of a caller is stored."""
 
 SEAT, ADDRESS = "seat or address", "address"
 
@@ -101,7 +101,7 @@ for each, key in ipairs(KEYS) do
 end
 return answer
 """
-"""Counts requests for each key unless one of them is used up; then none is counted.
+"""The script that counts requests for each key unless one of them is used up; then none is counted.
 
 A key holds how many requests count, the oldest and the newest slice, and the requests of each slice.
 
@@ -162,7 +162,7 @@ class _Lease:
 
 
 class Limits:
-    """Counts requests. Without a client nothing is counted. Safe to use from several threads.
+    """The counters of requests. Without a client nothing is counted. Safe to use from several threads.
 
     `clock`: seconds that only grow.
     """

@@ -31,7 +31,7 @@ SECONDS = 60
 SEAL = b"cg-ticket-1"
 """The purpose of the secret of the server."""
 _NONCE = bytes(12)
-"""Each key encrypts once (RFC 8439)."""
+"""The nonce may be constant: each key encrypts once (RFC 8439)."""
 
 
 class Holder(NamedTuple):
@@ -45,7 +45,7 @@ class Holder(NamedTuple):
 
 
 class StreamTickets:
-    """Gives tickets out and takes each of them back once. Safe to use from several threads and processes.
+    """The tickets that are given out, each good once. Safe to use from several threads and processes.
 
     `secret` gives the 32 bytes of the server without which nobody makes a ticket.
     """

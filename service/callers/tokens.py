@@ -80,7 +80,7 @@ class Remembered(NamedTuple):
 
 
 class Tokens:
-    """Issues tokens, knows them again and ends them. Safe to use from several threads."""
+    """The tokens of hosts and players: issued, looked up and ended. Safe to use from several threads."""
 
     def __init__(self, client: redis.Redis, replicas: Replicas = NONE) -> None:
         self._client: Any = client

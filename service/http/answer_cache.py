@@ -1,4 +1,4 @@
-"""Answers that are dear to make and stay as they are for a version of a game: made once, kept in bounds of memory."""
+"""A cache of answers that are expensive to make and stay the same for a version of a game, with a bound of memory."""
 
 import math
 import threading

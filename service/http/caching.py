@@ -16,7 +16,7 @@ from service.http.request_scope import scope
 from service.http.whole_response import WholeResponse
 
 FOR_EVER = "public, max-age=31536000, immutable"
-"""Nothing asks again (RFC 8246)."""
+"""The value for what never changes: nobody asks again (RFC 8246)."""
 IMMUTABLE = "public, max-age=86400, immutable"
 """The same, but a game that is purged is forgotten everywhere a day later."""
 EACH_TIME = "private, no-cache"

@@ -123,7 +123,7 @@ _STEPWISE: dict[str, Callable[[], Steps]] = {ZSTD: _zstd_steps, BR: _br_steps, G
 
 
 class GzipParts:
-    """One gzip member (RFC 1952), sent in parts. A client can read each part as soon as it is there.
+    """A gzip member (RFC 1952) that is sent in parts. A client can read each part as soon as it is there.
 
     No part refers to an earlier one, so a part is coded once for all streams that are sent it.
     """

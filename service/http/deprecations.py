@@ -10,7 +10,7 @@ from email.utils import format_datetime
 from typing import NamedTuple
 
 NOTICE = timedelta(days=180)
-"""For so long, at least, a deprecated thing still works."""
+"""The time for which, at least, a deprecated thing still works."""
 
 OPERATION, MEMBER, VALUE = "operation", "member", "value"
 KINDS = (OPERATION, MEMBER, VALUE)

@@ -1,4 +1,4 @@
-"""Refuses requests that would write, before they begin, while the disk is full or read-only; reads continue."""
+"""The guard of the disk: while it is full or read-only, requests that would write are refused, and reads continue."""
 
 from collections.abc import Callable
 

@@ -74,7 +74,7 @@ class TrustedProxies(NamedTuple):
 
 
 NOBODY = TrustedProxies()
-"""Without the setting no forwarded header is read."""
+"""The value without the setting: no forwarded header is read."""
 
 
 def read(given: str) -> TrustedProxies:

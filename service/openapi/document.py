@@ -50,7 +50,7 @@ OF_ANY_OPERATION = {"ProblemCode"}
 
 
 class Converter(OpenAPIConverter):
-    """Knows closed unions: `oneOf` with a discriminator over schemas whose tag is a constant."""
+    """A converter that knows closed unions: `oneOf` with a discriminator over schemas whose tag is a constant."""
 
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
         """Returns the JSON Schema of a marshmallow schema."""

@@ -44,11 +44,11 @@ MOST_WAITING = 32
 """Commands that wait for those before them; others get a thread of their own."""
 CommandBatcher = Batcher[optimistic_commands.Request, ReadyAnswer | None]
 PRESSED = 4
-"""From a quarter of its requests on an address counts as one that may shut others out."""
+"""The share of its requests (a quarter) from which an address counts as one that may shut others out."""
 
 
 class AsgiApp:
-    """Answers requests with a WSGI application, and stops reading from a client whose address `is_banned`.
+    """An ASGI application over a WSGI application; it stops reading from a client whose address `is_banned`.
 
     `has_part` says whether an `Authorization` belongs to somebody in the game at a path. It may ask the store.
     `cached_reads` answer what needs no thread, `optimistic_commands` what is carried out together.

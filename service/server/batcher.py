@@ -1,4 +1,4 @@
-"""Batches requests: those that arrive while a batch is answered form the next one."""
+"""A batcher of requests: those that arrive while a batch is answered form the next one."""
 
 import asyncio
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""On which processor a process of the API stays (docs/decisions/0020-one-processor.md)."""
+"""The processor on which a process of the API stays (docs/decisions/0020-one-processor.md)."""
 
 import os
 import sys

@@ -14,7 +14,7 @@ from service.http.problems import Problem
 SMALL = 32 * 1024
 """Bytes of one request that are let in whatever others have sent: most commands and answers are shorter."""
 SHARE = 3
-"""One address may keep this part of what is left."""
+"""The divisor of what is left: one address may keep that part of it."""
 
 
 class HeldBytes:

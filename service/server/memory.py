@@ -1,4 +1,4 @@
-"""Gives memory back to the system after a flood.
+"""Memory that is given back to the system after a flood of requests.
 
 The C library keeps what was freed below something that is still used, and after thousands of bodies there is always
 something. On systems without `malloc_trim` or `/proc` nothing is done.
@@ -12,7 +12,7 @@ from pathlib import Path
 GROWN = 16 * 1024 * 1024
 """Bytes by which the process must have grown since the last time."""
 RARELY = 6
-"""Looks after which a process that has grown tries again."""
+"""Calls after which a process that has grown tries again."""
 LITTLE = 1024 * 1024
 STATM = Path("/proc/self/statm")
 

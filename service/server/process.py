@@ -49,7 +49,7 @@ SWITCH_S = 0.001
 
 
 class ApiServer(UvicornServer):
-    """Serves one app until a signal asks it to end. In a thread, `stop` does."""
+    """The server of one app, until a signal asks it to end. In a thread, `stop` does."""
 
     def __init__(self, app: Flask, ready: int | None = None, most: int | None = None) -> None:
         self._context: Context = of_app(app)

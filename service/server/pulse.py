@@ -12,7 +12,7 @@ from service.store.games import Games
 
 
 class Pulse:
-    """Beats from the event loop: while that is held up no client is heard either. Guards the commands of the games."""
+    """The beats from the event loop: while that is held up no client is served. It guards the commands of the games."""
 
     def __init__(self, games: Games, queue: redis.Redis) -> None:
         self._beats = outages.watched(games, queue, ids.now)

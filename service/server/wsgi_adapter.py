@@ -1,4 +1,4 @@
-"""From an ASGI request to the WSGI application on a thread, and its answer read to the end there.
+"""The adapter from an ASGI request to the WSGI application on a thread; it reads the whole answer there.
 
 The answer is whole before its first byte is sent, so a client that does not read holds no thread.
 """
@@ -18,7 +18,7 @@ from service.store.connection import time_budget
 
 WSGIApp = Callable[[dict[str, Any], Any], Iterable[bytes]]
 Count = Callable[[int], None]
-"""Counts bytes that are kept, in memory or in a file. Raises Problem when they are too many."""
+"""A function that counts bytes that are kept, in memory or in a file. Raises Problem if they are too many."""
 
 IN_MEMORY = 256 * 1024
 """Bytes of an answer that are held in memory; what is longer goes to a temporary file."""

@@ -1,4 +1,4 @@
-"""Decides commands: what has to be true before the rules are asked, what they say, and what is to be stored of it."""
+"""Decisions on commands: what must be true before the rules are asked, what they say, and what is to be stored."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -43,7 +43,10 @@ class PreparedCommand(NamedTuple):
 
 
 Prepare = Callable[[State], PreparedCommand | None]
-"""Prepares a command by a state; None if that state is against it. It changes nothing and may be called again."""
+"""A function that prepares a command by a state; None if that state is against it.
+
+It changes nothing and may be called again.
+"""
 
 
 class OptimisticCommand(NamedTuple):
@@ -68,7 +71,7 @@ class Decision(NamedTuple):
 
 
 class Decider:
-    """Decides commands under the locks of their games. `longest` and `witnesses` are those of `Games`."""
+    """A decider of commands under the locks of their games. `longest` and `witnesses` are those of `Games`."""
 
     def __init__(
         self,

@@ -22,7 +22,7 @@ from service.store.states.loader import Glimpse
 from service.store.states.snapshots import Snapshot
 
 MOST = 256
-"""This many games keep how far they are shown."""
+"""The number of games for which it is kept how far they are shown."""
 NEVER = 2**63
 """Later than any time (unix ms)."""
 STARTED = b'"type":"game_started"'

@@ -144,7 +144,7 @@ class DueSet(NamedTuple):
 
 
 class Waker:
-    """Sleeps until an earlier entry is armed. For one thread; `close` ends its connection."""
+    """A thread's sleep until an earlier entry is armed; `close` ends its connection."""
 
     def __init__(self, client: redis.Redis, channel: str) -> None:
         """Subscribes to `channel`, on which a set says that an entry has become the earliest."""

@@ -42,7 +42,7 @@ Found = TypeVar("Found")
 
 
 class Guard(Protocol):
-    """Has something done before the commands of a game."""
+    """A guard that has something done before the commands of a game."""
 
     def is_settled(self, game: str) -> bool:
         """Returns whether nothing is to be done."""

@@ -69,9 +69,9 @@ log = structlog.get_logger()
 
 
 class Outage(NamedTuple):
-    """Nobody could answer from `since` to `until` (unix ms), which is earlier when the clock was set back.
+    """A time, from `since` to `until` (unix ms), in which nobody could answer.
 
-    A later outage has a higher number.
+    `until` is earlier when the clock was set back. A later outage has a higher number.
     """
 
     number: int

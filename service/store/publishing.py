@@ -1,4 +1,4 @@
-"""Publishes what commands did: to the threads of this process, and to those who listen for it."""
+"""The publication of what commands did: to the threads of this process, and to those who listen for it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -42,7 +42,7 @@ Listener = Callable[[Sender, Executed], None]
 
 
 class Publisher:
-    """Publishes stored commands. `publish` needs the lock of the game, `tell` must not have it."""
+    """A publisher of stored commands. `publish` needs the lock of the game, `tell` must not have it."""
 
     def __init__(self, client: redis.Redis, cache: StateCache) -> None:
         self._client: Any = client

@@ -1,4 +1,4 @@
-"""Reads games: the newest states that this process has, earlier ones, and the events of their logs."""
+"""Reading of games: the newest states that this process has, earlier ones, and the events of their logs."""
 
 from collections.abc import Iterator, Sequence
 

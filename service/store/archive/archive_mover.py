@@ -1,4 +1,4 @@
-"""Moves games between store and archive: written, read back and proved before anything is removed.
+"""The mover of games between store and archive: each is written, read back and proved before anything is removed.
 
 A process that is killed in between leaves the game whole in the store, and the next run moves it.
 """
@@ -43,7 +43,7 @@ class NotThere(StoreError):
 
 
 class ArchiveMover:
-    """Moves games of one store and one archive. Any number may be at work.
+    """A mover of games of one store and one archive. Any number may be at work.
 
     `copy` is that of the log of finished games, which has an entry for every game and its file before the game leaves
     the store.

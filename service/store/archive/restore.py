@@ -1,4 +1,4 @@
-"""Puts a game from a file in its place in the store: beside it first, then all at once, so that nobody reads a part."""
+"""The restore of a game from a file: beside its place in the store first, then all at once, so nobody reads a part."""
 
 from itertools import islice
 from typing import Any

@@ -1,4 +1,4 @@
-"""Puts games back of which the store has lost something, from their backups or their files in the archive.
+"""The recovery of games that the store has lost in part, from their backups or their files in the archive.
 
 Nothing that is there is lost: a game goes back where the store has none of it, or only its beginning; another history
 is kept in a file first.
@@ -37,7 +37,7 @@ class Differs(StoreError):
 
 
 class Recovery:
-    """Restores into one store. Harmless when done twice, or by two at once.
+    """A recovery into one store. It is harmless when done twice, or by two at once.
 
     `files`: where a history is kept that gives way to the one of a backup.
     """

@@ -26,7 +26,7 @@ RECEIPT = "a receipt of a player"
 
 
 class Witness(NamedTuple):
-    """One that knows a game up to an event, and the hash of that event."""
+    """A copy that knows a game up to an event, and the hash of that event."""
 
     where: str
     version: int

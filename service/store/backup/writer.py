@@ -1,4 +1,4 @@
-"""Keeps backups of the games that are in the store: what is new is added, what is damaged is not copied."""
+"""The writer of backups of the games in the store: what is new is added, what is damaged is not copied."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

@@ -1,8 +1,8 @@
-"""Runs a server so that it cannot outlive the process that wanted it.
+"""A guard that runs a server so that it cannot outlive the process that wanted it.
 
-Run by file path with the standard library alone: `guard.py LAUNCHER_PID LOCK_FD PIPE_FD COMMAND...`.
-On Linux the kernel ends the server when the launcher's thread is gone (PDEATHSIG) and this process becomes
-the server. Elsewhere (PIPE_FD is given) it stays beside the server and ends it when the pipe to the launcher breaks.
+Run by file path with the standard library alone: `guard.py LAUNCHER_PID LOCK_FD PIPE_FD COMMAND...`. On Linux the
+kernel ends the server when the launcher's thread is gone (PDEATHSIG) and this process becomes the server. Elsewhere
+(PIPE_FD is given) it stays beside the server and ends it when the pipe to the launcher breaks.
 """
 
 import ctypes

@@ -1,4 +1,4 @@
-"""From stored bytes back to events and states. No rule runs here."""
+"""Decoding of stored bytes to events and states. No rule runs here."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce

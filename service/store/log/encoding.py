@@ -1,4 +1,4 @@
-"""From decided events to the entries of the log: envelopes, commitments, proofs, the chain."""
+"""Encoding of decided events as entries of the log: envelopes, commitments, proofs, the chain."""
 
 import hmac
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from service.store.log.signed_requests import SignedRequest
 STATE_EVERY = 64
 """The most events between two hashes of the state, apart from the length of a command."""
 ENDINGS = (events.PhaseBegan, events.GameEnded)
-"""After a command with one of these comes a hash of the state."""
+"""The events after whose command comes a hash of the state."""
 NO_FIELDS = msgspec.Raw(b"{}")
 VEILED = "seat"
 """The sender that the log names for every seat that answers in a veiled window."""

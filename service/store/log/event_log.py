@@ -120,7 +120,7 @@ class Append(NamedTuple):
 
 
 class EventLog:
-    """Appends to and reads from the streams; archived games are read from `archive`. Safe to use from several threads.
+    """The log of events in streams; archived games are read from `archive`. Safe to use from several threads.
 
     `disk`: nothing is appended while it refuses that.
     """

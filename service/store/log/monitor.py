@@ -1,4 +1,4 @@
-"""Checks that no log was truncated: nothing in it was trimmed or deleted, and nothing is about to expire.
+"""The check that no log was truncated: nothing in it was trimmed or deleted, and nothing is about to expire.
 
 `XLEN == entries-added`, and the last entry is the one of the head. No entry but the last is read.
 """
