@@ -98,8 +98,8 @@ def context() -> Context:
 
 def of_app(app: Flask) -> Context:
     """Returns the context of this app."""
-    found: Context = app.extensions[_NAME]
-    return found
+    shared: Context = app.extensions[_NAME]
+    return shared
 
 
 def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Disk | None = None) -> Context:

@@ -41,8 +41,8 @@ def game() -> str:
 
 def game_of(path: str) -> str:
     """Returns the id of the game that a path of the API leads to; nothing for other paths."""
-    found = _PATH.match(path)
-    return found[1] if found else ""
+    match = _PATH.match(path)
+    return match[1] if match else ""
 
 
 def is_game(id: str) -> bool:

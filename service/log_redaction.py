@@ -51,17 +51,17 @@ def clean(text: str) -> str:
 
 def tell_exception(_: Any, __: str, line: Any) -> Any:
     """Replaces `exc_info` by `exception`: places in the program and types of errors. A processor of structlog."""
-    found = line.pop("exc_info", None)
-    if found and (error := _error(found)) is not None:
+    exc_info = line.pop("exc_info", None)
+    if exc_info and (error := _error(exc_info)) is not None:
         line["exception"] = "\n".join(_lines_of(error))
     return line
 
 
-def _error(found: Any) -> BaseException | None:
-    if isinstance(found, BaseException):
-        return found
-    if isinstance(found, tuple):
-        return found[1] if isinstance(found[1], BaseException) else None
+def _error(exc_info: Any) -> BaseException | None:
+    if isinstance(exc_info, BaseException):
+        return exc_info
+    if isinstance(exc_info, tuple):
+        return exc_info[1] if isinstance(exc_info[1], BaseException) else None
     return sys.exc_info()[1]
 
 

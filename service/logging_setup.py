@@ -107,8 +107,8 @@ def line(logger: WrappedLogger, name: str, event_dict: EventDict) -> str:
         text = _written(logger, name, {key: _cut(value, room) for key, value in event_dict.items()})
     if len(text.encode()) < LONGEST_LINE:
         return text
-    kept: dict[str, Any] = {key: _cut(event_dict[key], ROOMS[-1]) for key in KEPT if key in event_dict}
-    return _written(logger, name, kept | {"members_cut": len(event_dict) - len(kept)})
+    shortest: dict[str, Any] = {key: _cut(event_dict[key], ROOMS[-1]) for key in KEPT if key in event_dict}
+    return _written(logger, name, shortest | {"members_cut": len(event_dict) - len(shortest)})
 
 
 def _written(logger: WrappedLogger, name: str, event_dict: EventDict) -> str:

@@ -14,8 +14,8 @@ def asked(program: str, about: str) -> int | None:
     """Returns the descriptor that the command line of a process names which takes nothing else; None without one."""
     parser = argparse.ArgumentParser(program, description=about)
     add_argument(parser)
-    found: int | None = parser.parse_args().ready
-    return found
+    descriptor: int | None = parser.parse_args().ready
+    return descriptor
 
 
 def tell(descriptor: int | None) -> None:

@@ -61,8 +61,8 @@ class IdempotencyCache:
             stored = self._client.set(claim.name, fingerprint, nx=True, get=True, ex=CLAIMED_SECONDS)
         if stored is None:
             return claim
-        known, _, encrypted = stored.partition(b"|")
-        if known.decode() != fingerprint:
+        stored_print, _, encrypted = stored.partition(b"|")
+        if stored_print.decode() != fingerprint:
             raise Problem("idempotency_key_reused")
         if not encrypted:
             raise Problem("request_under_way")
@@ -103,8 +103,8 @@ class KeyClaim(NamedTuple):
         except InvalidTag:
             detail = "The kept answer for this key cannot be decrypted any more: the key of the server has changed."
             raise Problem("idempotency_key_reused", detail) from None
-        found: dict[str, Any] = msgspec.json.decode(plain)
-        return found
+        answer: dict[str, Any] = msgspec.json.decode(plain)
+        return answer
 
     def drop(self) -> None:
         """Frees the key: what was refused may be sent again. Raises StoreUnavailable."""

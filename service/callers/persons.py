@@ -39,10 +39,10 @@ return 1
 
 def id_in(token: str) -> str:
     """Returns the person that a player token names. Raises Problem token_invalid."""
-    found = _TOKEN.fullmatch(token)
-    if found is None:
+    matched = _TOKEN.fullmatch(token)
+    if matched is None:
         raise Problem("token_invalid")
-    return found[1]
+    return matched[1]
 
 
 class Persons:

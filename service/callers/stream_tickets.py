@@ -67,9 +67,9 @@ class StreamTickets:
         """Returns the holder of a ticket, and deletes the ticket. Raises Problem ticket_invalid; StoreUnavailable."""
         with answering():
             # One command of the store: only one of two requests with the same ticket gets it.
-            found = self._client.getdel(_name(game, ticket))
+            sealed = self._client.getdel(_name(game, ticket))
         try:
-            plain = self._box(game, ticket).decrypt(_NONCE, found or b"", None)
+            plain = self._box(game, ticket).decrypt(_NONCE, sealed or b"", None)
         except InvalidTag:
             raise Problem("ticket_invalid") from None
         return msgspec.json.decode(plain, type=Holder)

@@ -101,14 +101,14 @@ class Tokens:
         token_revoked; StoreUnavailable. Tokens are found beside their game as long as the game is, whatever server of a
         cluster is away.
         """
-        found = token_records.find(self._client, hashed, game, answered)
+        placed = token_records.find(self._client, hashed, game, answered)
         try:
-            bearer = _bearer(hashed, found)
+            bearer = _bearer(hashed, placed)
         except Problem:
             self._remember(hashed, None)
             raise
-        if found and bearer.role in (HOST, SEAT):
-            self._remember(hashed, Remembered(bearer, found[1].text))
+        if placed and bearer.role in (HOST, SEAT):
+            self._remember(hashed, Remembered(bearer, placed[1].text))
         return bearer
 
     def remembered(self, hashed: str, game: str) -> Remembered | None:
@@ -117,20 +117,20 @@ class Tokens:
         It may have ended meanwhile.
         """
         with self._lock:
-            known = self._remembered.get(hashed)
-            if known is None or known.bearer.game != game:
+            remembered = self._remembered.get(hashed)
+            if remembered is None or remembered.bearer.game != game:
                 return None
             self._remembered.move_to_end(hashed)
-            return known
+            return remembered
 
-    def _remember(self, hashed: str, known: Remembered | None) -> None:
+    def _remember(self, hashed: str, remembered: Remembered | None) -> None:
         with self._lock:
             before = self._remembered.pop(hashed, None)
-            if known is not None and known == before:
+            if remembered is not None and remembered == before:
                 self._remembered[hashed] = before
                 return
-            if known is not None:
-                self._remembered[hashed] = known
+            if remembered is not None:
+                self._remembered[hashed] = remembered
                 if len(self._remembered) > MOST_REMEMBERED:
                     self._remembered.popitem(last=False)
             metrics.kept("token_records", len(self._remembered))
@@ -155,8 +155,8 @@ class Tokens:
         token = PREFIXES[VIEW] + secrets.token_urlsafe(32)
         link = Link(digest(token), perspective, until)
         fresh = (link.digest, TokenRecord(VIEW, by.player, perspective, until))
-        known = "" if by.person else by.digest
-        if not token_records.replace(self._client, by.game, by.player, "", fresh, known, self._replicas):
+        owner = "" if by.person else by.digest
+        if not token_records.replace(self._client, by.game, by.player, "", fresh, owner, self._replicas):
             raise revoked(ROTATED)
         return token, link
 
@@ -166,11 +166,11 @@ class Tokens:
         Raises StoreUnavailable.
         """
         stored = token_records.of_game(self._client, by.game).items()
-        found = [(hashed, token_records.read(text)) for hashed, text in stored]
+        records = [(hashed, token_records.read(text)) for hashed, text in stored]
         return sorted(
             (
                 Link(hashed, token.perspective, token.until)
-                for hashed, token in found
+                for hashed, token in records
                 if token.role == VIEW and token.player == by.player and token.until > ids.now()
             ),
             key=lambda link: (link.until, link.id),
@@ -185,11 +185,11 @@ class Tokens:
         token_records.replace(self._client, game, player, why, replicas=self._replicas)
 
 
-def _bearer(hashed: str, found: tuple[str, TokenRecord] | None) -> Bearer:
+def _bearer(hashed: str, placed: tuple[str, TokenRecord] | None) -> Bearer:
     """Returns the bearer of a token that was found. Raises Problem token_invalid, token_revoked."""
-    if found is None:
+    if placed is None:
         raise Problem("token_invalid")
-    home, token = found
+    home, token = placed
     if token.role == token_records.ENDED:
         raise revoked(token.why)
     if token.until and token.until <= ids.now():

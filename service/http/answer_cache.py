@@ -36,13 +36,13 @@ class AnswerCache:
         half sent.
         """
         with self._lock:
-            known, until = self._kept.get(place, (b"", 0.0))
-            if known and self._clock() < until:
+            body, until = self._kept.get(place, (b"", 0.0))
+            if body and self._clock() < until:
                 self._kept.move_to_end(place)
             else:
-                known = b""
-        metrics.cache("answers", hit=bool(known))
-        return _pieces(known or self._keep(place, _coded(make()), seconds))
+                body = b""
+        metrics.cache("answers", hit=bool(body))
+        return _pieces(body or self._keep(place, _coded(make()), seconds))
 
     def whole(self, place: Hashable, make: Callable[[], bytes], seconds: float = math.inf) -> bytes:
         """Returns the same as one piece. Raises what `make` raises."""

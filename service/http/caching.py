@@ -56,32 +56,32 @@ def in_coding(headers: Mapping[str, str], coding: str) -> dict[str, str]:
     return {**headers, "ETag": coded_tag(headers["ETag"], coding), "Content-Encoding": coding}
 
 
-def held(given: str | None, tag: str) -> str:
+def held(header: str | None, tag: str) -> str:
     """Returns the tag of this answer that an If-None-Match names, as the client wrote it; else an empty text.
 
     The comparison is weak, as RFC 9110 says. `*` stands for any tag.
     """
-    if not given or given == tag:
-        return tag if given else ""
-    if given.strip() == "*":
+    if not header or header == tag:
+        return tag if header else ""
+    if header.strip() == "*":
         return tag
     wanted = tag.removeprefix("W/").strip('"')
     # A client that has several answers is told which of them is the right one.
-    return next((found[0] for found in _TAG.finditer(given) if _CODED.sub("", found[1]) == wanted), "")
+    return next((match[0] for match in _TAG.finditer(header) if _CODED.sub("", match[1]) == wanted), "")
 
 
-def matches(given: str, tag: str) -> bool:
+def matches(header: str, tag: str) -> bool:
     """Returns whether an If-Match names this strong tag, or is `*` (RFC 9110, 13.1.1).
 
     A weak tag matches nothing. The tag of a coded answer stands for what that answer says, as in If-None-Match.
     """
-    if given.strip() == "*":
+    if header.strip() == "*":
         return True
     wanted = tag.strip('"')
-    return any(not found[0].startswith("W/") and _CODED.sub("", found[1]) == wanted for found in _TAG.finditer(given))
+    return any(not match[0].startswith("W/") and _CODED.sub("", match[1]) == wanted for match in _TAG.finditer(header))
 
 
 def not_modified(headers: Mapping[str, str]) -> Response | None:
     """Returns 304 with the headers of the whole answer if the client holds what it says, whose tag is its `ETag`."""
-    known = held(scope().header("If-None-Match"), headers["ETag"])
-    return WholeResponse(status=304, headers={**headers, "ETag": known}) if known else None
+    held_tag = held(scope().header("If-None-Match"), headers["ETag"])
+    return WholeResponse(status=304, headers={**headers, "ETag": held_tag}) if held_tag else None

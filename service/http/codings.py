@@ -80,8 +80,8 @@ def _zstd(body: bytes) -> bytes:
     compressor = getattr(_ON_THIS_THREAD, "zstd", None)
     if compressor is None:
         compressor = _ON_THIS_THREAD.zstd = zstandard.ZstdCompressor(level=ZSTD_LEVEL)
-    found: bytes = compressor.compress(body)
-    return found
+    compressed: bytes = compressor.compress(body)
+    return compressed
 
 
 _CODERS: dict[str, Callable[[bytes], bytes]] = {
@@ -95,8 +95,8 @@ def pieces(body: Iterable[bytes], coding: str) -> Iterator[bytes]:
     """Yields a long body in this coding, a piece after the other."""
     code, end = _STEPWISE[coding]()
     for piece in body:
-        if found := code(piece):
-            yield found
+        if block := code(piece):
+            yield block
     yield end()
 
 
@@ -184,10 +184,10 @@ class CodedBodies:
         """Returns the body in this coding; `name` is its digest."""
         key = (name, coding)
         with self._lock:
-            if known := self._kept.get(key):
+            if cached := self._kept.get(key):
                 self._kept.move_to_end(key)
-        metrics.cache("codings", hit=known is not None)
-        return known or self._keep(key, coded(body, coding))
+        metrics.cache("codings", hit=cached is not None)
+        return cached or self._keep(key, coded(body, coding))
 
     def _keep(self, key: tuple[str, str], made: bytes) -> bytes:
         with self._lock:

@@ -38,9 +38,9 @@ _NAMES = random.Random()
 _REQUEST_ID = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 
 
-def request_id(given: str) -> str:
+def request_id(client_id: str) -> str:
     """Returns the name of a request: the one that the client gave if it has the form, else a new one."""
-    return given if _REQUEST_ID.fullmatch(given) else f"r_{_NAMES.getrandbits(64):016x}"
+    return client_id if _REQUEST_ID.fullmatch(client_id) else f"r_{_NAMES.getrandbits(64):016x}"
 
 
 def of_every_answer(request_id: str, path: str = "") -> list[tuple[str, str]]:
@@ -76,16 +76,16 @@ def _below(headers: list[tuple[str, str]], prefix: str) -> list[tuple[str, str]]
     """Returns the headers with their links below the path of a proxy."""
     if not prefix:
         return headers
-    found = []
+    prefixed = []
     for name, value in headers:
         match name.lower():
             case "location":
-                found.append((name, below(value, prefix)))
+                prefixed.append((name, below(value, prefix)))
             case "link":
-                found.append((name, value.replace("</", f"<{prefix}/")))
+                prefixed.append((name, value.replace("</", f"<{prefix}/")))
             case _:
-                found.append((name, value))
-    return found
+                prefixed.append((name, value))
+    return prefixed
 
 
 def _with_quotas(headers: list[tuple[str, str]], standings: tuple[QuotaStatus, ...]) -> list[tuple[str, str]]:

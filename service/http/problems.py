@@ -80,17 +80,17 @@ class Problem(Exception):
 
     def _facts(self) -> dict[str, Any]:
         """Returns the context; of a long list that was given, its first items."""
-        given = self.context.get("given")
-        return {**self.context, "given": listed(given, MOST_GIVEN)} if isinstance(given, list) else self.context
+        listing = self.context.get("given")
+        return {**self.context, "given": listed(listing, MOST_GIVEN)} if isinstance(listing, list) else self.context
 
     def head(self) -> dict[str, str]:
         """Returns the headers that belong to the problem."""
-        found = {"Content-Type": MEDIA_TYPE}
+        fields = {"Content-Type": MEDIA_TYPE}
         if self.status == 401:
-            found["WWW-Authenticate"] = "Bearer"
+            fields["WWW-Authenticate"] = "Bearer"
         if self.code in RETRY_AFTER:
-            found["Retry-After"] = str(RETRY_AFTER[self.code])
-        return {**found, "Cache-Control": "no-store", **self.headers}
+            fields["Retry-After"] = str(RETRY_AFTER[self.code])
+        return {**fields, "Cache-Control": "no-store", **self.headers}
 
     def response(self) -> Response:
         """Returns the problem document as a response."""

@@ -40,8 +40,8 @@ class TrustedProxies(NamedTuple):
         """Returns True if a connection from this address is one of a trusted proxy."""
         if self.hops:
             return True
-        found = read_address(peer)
-        return found is not None and self._within(found)
+        address = read_address(peer)
+        return address is not None and self._within(address)
 
     def client(self, peer: str, forwarded_for: Sequence[str]) -> str:
         """Returns the address of the client, in its shortest form.
@@ -53,19 +53,19 @@ class TrustedProxies(NamedTuple):
             return shortest(peer)
         here = read_address(peer)
         claims = [claim for line in forwarded_for for part in line.split(",") if (claim := part.strip())]
-        found = self._by_count(here, claims) if self.hops else self._by_network(here, claims)
-        return str(found or peer)
+        address = self._by_count(here, claims) if self.hops else self._by_network(here, claims)
+        return str(address or peer)
 
     def _by_count(self, here: Address | None, claims: list[str]) -> Address | None:
         return (read_address(claims[-self.hops]) if len(claims) >= self.hops else None) or here
 
     def _by_network(self, here: Address | None, claims: Iterable[str]) -> Address | None:
         for claim in reversed(list(claims)):
-            found = read_address(claim)
-            if found is None:
+            address = read_address(claim)
+            if address is None:
                 break
-            here = found
-            if not self._within(found):
+            here = address
+            if not self._within(address):
                 break
         return here
 
@@ -77,12 +77,12 @@ NOBODY = TrustedProxies()
 """The value without the setting: no forwarded header is read."""
 
 
-def read(given: str) -> TrustedProxies:
+def read(setting: str) -> TrustedProxies:
     """Returns the proxies that a setting names: a count from 1 to 9, or networks and addresses separated by commas.
 
     Nothing for an empty text. Raises ValueError, one line, on anything else, and on a network of every address.
     """
-    text = given.strip()
+    text = setting.strip()
     if not text:
         return NOBODY
     if text.isascii() and text.isdigit():
@@ -96,12 +96,12 @@ def _network(text: str) -> Network:
     if "%" in text:
         raise ValueError(f"{text!r} has a zone: addresses are compared without, so give it without")
     try:
-        found = ipaddress.ip_network(text)
+        network = ipaddress.ip_network(text)
     except ValueError as error:
         raise ValueError(f"{text!r} is no network ({error}): give a count, or networks like 10.0.0.0/8,::1") from None
-    if found.prefixlen == 0:
+    if network.prefixlen == 0:
         raise ValueError(f"{text} is every address, so anybody could forge one: name the network of the proxies")
-    return found
+    return network
 
 
 def read_address(text: str) -> Address | None:
@@ -126,10 +126,10 @@ def _read(text: str) -> Address | None:
         host, _, port = text.partition(":")
         text = host if _is_port(f":{port}") else ""
     try:
-        found = ipaddress.ip_address(text.partition("%")[0])
+        parsed = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:
         return None
-    return (found.ipv4_mapped or found) if isinstance(found, ipaddress.IPv6Address) else found
+    return (parsed.ipv4_mapped or parsed) if isinstance(parsed, ipaddress.IPv6Address) else parsed
 
 
 def shortest(text: str) -> str:
@@ -149,13 +149,13 @@ def _is_port(text: str) -> bool:
 
 def counted(address: str) -> str:
     """Returns what quotas count for an address: itself, or the /64 of an IPv6 address, all of which one client has."""
-    found = read_address(address)
-    if isinstance(found, ipaddress.IPv6Address):
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found or address)
+    parsed = read_address(address)
+    if isinstance(parsed, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((parsed, 64), strict=False))
+    return str(parsed or address)
 
 
 def is_loopback(address: str) -> bool:
     """Returns True for an address of this machine."""
-    found = read_address(address)
-    return found is not None and found.is_loopback
+    parsed = read_address(address)
+    return parsed is not None and parsed.is_loopback

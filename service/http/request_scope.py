@@ -51,8 +51,8 @@ class RequestScope:
         """Returns the value of a header of the request; None without one. Not for Content-Type and Content-Length."""
         # The name is that of PEP 3333. werkzeug makes an exception, and catches it, for each header that is not there.
         variable = f"HTTP_{name.upper().replace('-', '_')}"
-        found: str | None = self.asked.environ.get(variable)
-        return found
+        value: str | None = self.asked.environ.get(variable)
+        return value
 
 
 _RUNNING: ContextVar[RequestScope | None] = ContextVar("request", default=None)
@@ -77,11 +77,11 @@ def end() -> None:
 
 def delayed() -> Any:
     """Returns the context of a running request that sees games later than their players; None for all others."""
-    found = _RUNNING.get()
-    return found.delayed if found else None
+    running = _RUNNING.get()
+    return running.delayed if running else None
 
 
 def facts() -> dict[str, str]:
     """Returns the facts of the running request; none outside of requests."""
-    found = _RUNNING.get()
-    return found.facts if found else {}
+    running = _RUNNING.get()
+    return running.facts if running else {}

@@ -20,13 +20,13 @@ def listed(things: Sequence[Thing], most_bytes: int = LARGEST) -> list[Thing]:
 
     The others are only counted.
     """
-    found: list[Thing] = []
+    first: list[Thing] = []
     for each in things[:MOST]:
         most_bytes -= len(msgspec.json.encode(each))
-        if found and most_bytes < 0:
+        if first and most_bytes < 0:
             break
-        found.append(each)
-    return found
+        first.append(each)
+    return first
 
 
 def first_of(faults: Sequence[Fault]) -> str:

@@ -23,10 +23,10 @@ FILES = ("counter", "histogram", "gauge_livesum", "gauge_max")
 
 def _folder(environment: Mapping[str, str] = os.environ) -> Path | None:
     """Returns the folder to record in, with room for the files of this process; None when there is none."""
-    given = environment.get("PROMETHEUS_MULTIPROC_DIR")
-    if not given:
+    named = environment.get("PROMETHEUS_MULTIPROC_DIR")
+    if not named:
         return None
-    folder = Path(given)
+    folder = Path(named)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for name in FILES:

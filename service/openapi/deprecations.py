@@ -15,13 +15,13 @@ def mark(document: Part) -> None:
     A single value cannot be marked, so the words that it belongs to say it.
     """
     for each in deprecations.TABLE:
-        found = part(document, each.kind, each.name)
-        if found is None:
+        target = part(document, each.kind, each.name)
+        if target is None:
             continue
         if each.kind in (OPERATION, MEMBER):
-            found["deprecated"] = True
-        paragraphs = [found.get("description", ""), _sentence(each)]
-        found["description"] = "\n\n".join(filter(None, paragraphs))
+            target["deprecated"] = True
+        paragraphs = [target.get("description", ""), _sentence(each)]
+        target["description"] = "\n\n".join(filter(None, paragraphs))
 
 
 def _sentence(each: Deprecation) -> str:
@@ -39,8 +39,8 @@ def part(document: Part, kind: str, name: str) -> Part | None:
     place, _, inner = name.partition(".")
     schema: Part = document["components"]["schemas"].get(place, {})
     if kind == MEMBER:
-        found: Part | None = schema.get("properties", {}).get(inner)
-        return found
+        property: Part | None = schema.get("properties", {}).get(inner)
+        return property
     return schema if inner in schema.get("enum", ()) else None
 
 

@@ -55,11 +55,11 @@ class Converter(OpenAPIConverter):
     def schema2jsonschema(self, schema: Any) -> dict[str, Any]:
         """Returns the JSON Schema of a marshmallow schema."""
         if not isinstance(schema, OneOfSchema):
-            found: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
+            described: dict[str, Any] = super().schema2jsonschema(schema)  # type: ignore[no-untyped-call]
             base = BASES.get(type(schema))
             if schema.__doc__ and (base or type(schema).__module__.startswith("service.schemas.")):
-                found = {"description": schema.__doc__.splitlines()[0], **found}
-            return found if base is None else self._beside(base, found)
+                described = {"description": schema.__doc__.splitlines()[0], **described}
+            return described if base is None else self._beside(base, described)
         members = {
             tag: self.resolve_nested_schema(member)  # type: ignore[no-untyped-call]
             for tag, member in schema.type_schemas.items()
@@ -82,14 +82,14 @@ class Converter(OpenAPIConverter):
         own: dict[str, Any] = {"type": "object", "properties": properties}
         own |= {"required": here} if (here := [name for name in required if name in properties]) else {}
         # Two parts: openapi-python-client takes a single reference for the whole schema.
-        found: dict[str, Any] = {"allOf": [self.reference(base), own]}
+        joined: dict[str, Any] = {"allOf": [self.reference(base), own]}
         if of_base := [name for name in required if name not in properties]:
             # They are beside the reference: openapi-typescript looks for required members of a base there alone.
-            found["required"] = of_base
+            joined["required"] = of_base
         if whole.get("additionalProperties") is False:
             # Additional properties would be those that this part does not know.
-            found["unevaluatedProperties"] = False
-        return found | ({"description": whole["description"]} if "description" in whole else {})
+            joined["unevaluatedProperties"] = False
+        return joined | ({"description": whole["description"]} if "description" in whole else {})
 
     def field2default(self, field: fields.Field[Any], **_: Any) -> dict[str, Any]:  # noqa: ARG002 - apispec's
         """Returns nothing: a client that is made from the document would have to send what it may leave out."""
@@ -101,14 +101,14 @@ class Converter(OpenAPIConverter):
             return _constant(field)
         if "form" in field.metadata:
             return self._formed(field)
-        found: dict[str, Any] = super().field2property(field)
-        if found.get("type") == "boolean" and "enum" in found:
-            return _boolean(found.pop("enum"), found)
-        if isinstance(field.root, In) and "enum" not in found:
-            found |= bounds.shown(field, found.get("type"))
+        described: dict[str, Any] = super().field2property(field)
+        if described.get("type") == "boolean" and "enum" in described:
+            return _boolean(described.pop("enum"), described)
+        if isinstance(field.root, In) and "enum" not in described:
+            described |= bounds.shown(field, described.get("type"))
         if words := _left_out(field.load_default):
-            found["description"] = f"{found.get('description', '')} {words}".strip()
-        return found
+            described["description"] = f"{described.get('description', '')} {words}".strip()
+        return described
 
     def _formed(self, field: fields.Field[Any]) -> dict[str, Any]:
         """Returns a reference to the form that the metadata of a field names."""
@@ -143,14 +143,14 @@ def _constant(field: fields.Constant[Any]) -> dict[str, Any]:
         return {"type": ["string", "null"], "const": None, **field.metadata.get("beside", {})}
     if isinstance(field.constant, bool):
         return _boolean([field.constant], {"type": "boolean"})
-    found = {"type": _TYPES[type(field.constant)], "const": field.constant}
-    return {**found, "default": field.constant} if isinstance(field.parent, In) else found
+    constant = {"type": _TYPES[type(field.constant)], "const": field.constant}
+    return {**constant, "default": field.constant} if isinstance(field.parent, In) else constant
 
 
-def _boolean(values: list[bool], found: dict[str, Any]) -> dict[str, Any]:
+def _boolean(values: list[bool], described: dict[str, Any]) -> dict[str, Any]:
     """Returns a boolean with one value, in words and as `x-const`: openapi-generator compares a `const` with a text."""
     text = f"Always {str(values[0]).lower()}."
-    return {**found, "x-const": values[0], "description": f"{found.get('description', '')} {text}".strip()}
+    return {**described, "x-const": values[0], "description": f"{described.get('description', '')} {text}".strip()}
 
 
 def _left_out(default: Any) -> str:
@@ -217,9 +217,9 @@ def _name(schema: Any) -> str:
 
 def with_examples(made: Api) -> dict[str, Any]:
     """Returns the document as the page `/docs` shows it: in full, with the examples."""
-    found = expansion.expanded(as_data(made))
-    examples.show(found, examples.recorded())
-    return found
+    whole = expansion.expanded(as_data(made))
+    examples.show(whole, examples.recorded())
+    return whole
 
 
 def as_data(made: Api) -> dict[str, Any]:
@@ -259,15 +259,15 @@ def _shared_parameters(paths: dict[str, Any]) -> dict[str, Any]:
         if isinstance(part, dict) and "parameters" in part
     ]
     counts = Counter(json.dumps(each) for parameters in lists for each in parameters)
-    found: dict[str, Any] = {}
+    shared: dict[str, Any] = {}
     for text, count in counts.most_common():
         each = json.loads(text)
         if count > 1:
-            found.setdefault(camel(each["name"].replace("-", "_").lower()), each)
-    places = {json.dumps(each): {"$ref": f"#/components/parameters/{name}"} for name, each in found.items()}
+            shared.setdefault(camel(each["name"].replace("-", "_").lower()), each)
+    places = {json.dumps(each): {"$ref": f"#/components/parameters/{name}"} for name, each in shared.items()}
     for parameters in lists:
         parameters[:] = [places.get(json.dumps(each), each) for each in parameters]
-    return found
+    return shared
 
 
 def _leave_out_unused(raw: dict[str, Any]) -> None:
@@ -280,8 +280,8 @@ def _leave_out_unused(raw: dict[str, Any]) -> None:
 
 def _with_names(raw: dict[str, Any]) -> dict[str, Any]:
     """Replaces each set of words that has a name by a reference, and adds the schemas of these names."""
-    found: dict[str, Any] = _named(raw)
-    found["components"]["schemas"] |= {
+    whole: dict[str, Any] = _named(raw)
+    whole["components"]["schemas"] |= {
         name: {
             "type": "integer" if isinstance(words[0], int) else "string",
             "enum": list(words),
@@ -289,7 +289,7 @@ def _with_names(raw: dict[str, Any]) -> dict[str, Any]:
         }
         for name, (words, text) in NAMED.items()
     }
-    return found
+    return whole
 
 
 def _named(part: Any) -> Any:

@@ -32,8 +32,8 @@ class RecordedExamples(TypedDict):
 @cache
 def recorded() -> RecordedExamples:
     """Returns the committed examples."""
-    found: RecordedExamples = json.loads(FILE.read_text(encoding="utf-8"))
-    return found
+    content: RecordedExamples = json.loads(FILE.read_text(encoding="utf-8"))
+    return content
 
 
 def unseen(code: str) -> Shown:
@@ -70,13 +70,13 @@ def show(document: dict[str, Any], examples: RecordedExamples) -> None:
 
 def _show_problems(operation: dict[str, Any], schemas: dict[str, Any]) -> set[str]:
     """Puts an example of each problem code into the answers of an operation, and returns these codes."""
-    found = set[str]()
+    shown = set[str]()
     for answer in operation["responses"].values():
         if (body := answer.get("content", {}).get(MEDIA_TYPE)) is not None:
             codes = _codes(body["schema"], schemas)
             body["examples"] = {code: {"$ref": f"#/components/examples/{code}"} for code in codes}
-            found |= set(codes)
-    return found
+            shown |= set(codes)
+    return shown
 
 
 def _codes(form: dict[str, Any], schemas: dict[str, Any]) -> list[str]:

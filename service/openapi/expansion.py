@@ -55,22 +55,22 @@ def expanded(document: Part) -> Part:
 
     It has the same operations, parameters, bodies and problems.
     """
-    found = deepcopy(document)
-    found["components"].pop("responses", None)
-    shared = found["components"].pop("parameters", {})
-    for path in found["paths"].values():
+    whole = deepcopy(document)
+    whole["components"].pop("responses", None)
+    shared = whole["components"].pop("parameters", {})
+    for path in whole["paths"].values():
         for part in (path, *path.values()):
             if isinstance(part, dict) and "parameters" in part:
                 part["parameters"] = [parameter(each, shared) for each in part["parameters"]]
         for operation in path.values():
             if isinstance(operation, dict) and CODES in operation:
                 operation["responses"] = _answers(operation["responses"], operation.pop(CODES))
-    schemas = found["components"]["schemas"]
-    found["components"]["schemas"] = {name: _whole(schema, schemas) for name, schema in schemas.items()}
-    used = set(references(found))
+    schemas = whole["components"]["schemas"]
+    whole["components"]["schemas"] = {name: _whole(schema, schemas) for name, schema in schemas.items()}
+    used = set(references(whole))
     for name in _bases(schemas) - used:
-        del found["components"]["schemas"][name]
-    return found
+        del whole["components"]["schemas"][name]
+    return whole
 
 
 def _bases(schemas: Part) -> set[str]:
@@ -86,23 +86,23 @@ def _whole(schema: Part, schemas: Part) -> Part:
     """Returns a schema with the members of those that it is based on."""
     if "allOf" not in schema:
         return schema
-    found = {key: value for key, value in schema.items() if key != "allOf"}
+    merged = {key: value for key, value in schema.items() if key != "allOf"}
     for part in schema["allOf"]:
         whole = _whole(schemas[_named(part)[0]], schemas) if "$ref" in part else part
-        found["type"] = whole["type"]
-        found["properties"] = found.get("properties", {}) | whole.get("properties", {})
-        if required := {*found.get("required", ()), *whole.get("required", ())}:
-            found["required"] = sorted(required)
-    if found.pop("unevaluatedProperties", None) is False:
-        found["additionalProperties"] = False
-    return found
+        merged["type"] = whole["type"]
+        merged["properties"] = merged.get("properties", {}) | whole.get("properties", {})
+        if required := {*merged.get("required", ()), *whole.get("required", ())}:
+            merged["required"] = sorted(required)
+    if merged.pop("unevaluatedProperties", None) is False:
+        merged["additionalProperties"] = False
+    return merged
 
 
 def _answers(answers: Part, codes: dict[str, list[str]]) -> Part:
     """Returns the answers of an operation by their statuses, with its problems among them."""
-    found = {status: answer for status, answer in answers.items() if {status: answer} != SHARED}
+    by_status = {status: answer for status, answer in answers.items() if {status: answer} != SHARED}
     for status, those in codes.items():
         words = f"{HTTPStatus(int(status)).phrase}: {', '.join(f'`{code}`' for code in those)}"
-        content = found.get(status, {}).get("content", {})
-        found[status] = {"description": words, "content": {**content, MEDIA_TYPE: {"schema": form_of(those)}}}
-    return dict(sorted(found.items()))
+        content = by_status.get(status, {}).get("content", {})
+        by_status[status] = {"description": words, "content": {**content, MEDIA_TYPE: {"schema": form_of(those)}}}
+    return dict(sorted(by_status.items()))

@@ -15,5 +15,5 @@ class Gone(Exception):
 
 def header(scope: Scope, wanted: bytes) -> str:
     """Returns the first header of a request with this name (in lower case); nothing without one."""
-    found = next((value for name, value in scope["headers"] if name == wanted), b"")
-    return str(found.decode("latin-1"))
+    value = next((value for name, value in scope["headers"] if name == wanted), b"")
+    return str(value.decode("latin-1"))

@@ -32,22 +32,22 @@ class RequestBody:
         if int(header(self._scope, b"content-length") or 0) > most:
             raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
         loop = asyncio.get_running_loop()
-        began, found = loop.time(), bytearray()
+        began, body = loop.time(), bytearray()
         while True:
             try:
-                message = await self._next_piece(began + seconds + len(found) / LEAST_RATE)
+                message = await self._next_piece(began + seconds + len(body) / LEAST_RATE)
             except TimeoutError:
                 raise Problem("request_timeout", "The body is late.", seconds=seconds) from None
             if message["type"] == "http.disconnect":
                 raise Gone
             piece = message.get("body", b"")
             count(len(piece))
-            found += piece
-            if len(found) > most:
+            body += piece
+            if len(body) > most:
                 raise Problem("body_too_large", f"Send {most} bytes at most.", max_bytes=most)
             if not message.get("more_body", False):
                 self.whole = True
-                return bytes(found)
+                return bytes(body)
 
     def _has_content(self) -> bool:
         return header(self._scope, b"content-length") not in ("", "0") or bool(

@@ -76,8 +76,8 @@ class Connections:
 
     def works(self, connection: Idler) -> None:
         """Notes that a request has come on a connection, or that the connection ends."""
-        if (known := self._idle.pop(connection, None)) is not None:
-            source, _ = known
+        if (counted_at := self._idle.pop(connection, None)) is not None:
+            source, _ = counted_at
             del self._idle_of[source][connection]
             if not self._idle_of[source]:
                 del self._idle_of[source]

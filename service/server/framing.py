@@ -23,10 +23,10 @@ def target_of(method: bytes, url: bytes) -> bytes | None:
 
     The path of an address without one is `/`, and the asterisk for `OPTIONS` (RFC 9112, 3.2).
     """
-    if found := _AUTHORITY_ALONE.fullmatch(url):
-        if method == b"OPTIONS" and not found[2]:
+    if match := _AUTHORITY_ALONE.fullmatch(url):
+        if method == b"OPTIONS" and not match[2]:
             return ASTERISK
-        return found[1] + b"/" + (found[2] or b"")
+        return match[1] + b"/" + (match[2] or b"")
     if url.startswith(ASTERISK):
         return url if url == ASTERISK and method == b"OPTIONS" else None
     return url

@@ -31,11 +31,11 @@ class KnownCallers:
         Raises what `look_up` raises.
         """
         digested = digest(authorization)
-        until, known = self._seen.get(digested, (0.0, False))
+        until, is_known = self._seen.get(digested, (0.0, False))
         if until <= self._clock():
-            known = await look_up()
-            self._seen[digested] = (self._clock() + (KNOWN_S if known else UNKNOWN_S), known)
+            is_known = await look_up()
+            self._seen[digested] = (self._clock() + (KNOWN_S if is_known else UNKNOWN_S), is_known)
             self._seen.move_to_end(digested)
             if len(self._seen) > MOST:
                 self._seen.popitem(last=False)
-        return f"token:{digested[:16]}" if known else None
+        return f"token:{digested[:16]}" if is_known else None

@@ -262,8 +262,8 @@ class HttpConnection(HttpToolsProtocol):
             self._stop_at(self._too_large())
         if self._in_head:
             super().on_header(name, value)
-            if (found := self.headers[-1])[0] in FRAMING_FIELDS:
-                self._framing.append(found)
+            if (header := self.headers[-1])[0] in FRAMING_FIELDS:
+                self._framing.append(header)
 
     def _measure(self, size: int) -> None:
         self._head_size += size

@@ -40,7 +40,7 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
     """Returns the WSGI environment (PEP 3333) of a request whose body is here."""
     host, port = scope.get("server") or ("localhost", 80)
     address, from_port = scope.get("client") or ("", 0)
-    found: dict[str, Any] = {
+    variables: dict[str, Any] = {
         continuation.SCOPE: scope,
         "REQUEST_METHOD": scope["method"],
         "SCRIPT_NAME": scope.get("root_path", ""),
@@ -64,32 +64,32 @@ def environ(scope: Any, body: bytes) -> dict[str, Any]:
     for name, value in scope["headers"]:
         if (variable := _variable(name)) is not None:
             text = value.decode("latin-1")
-            if variable in found:
-                repeated.setdefault(variable, [found[variable]]).append(text)
+            if variable in variables:
+                repeated.setdefault(variable, [variables[variable]]).append(text)
             else:
-                found[variable] = text
+                variables[variable] = text
     for variable, values in repeated.items():
-        found[variable] = ",".join(values)
-    found["CONTENT_LENGTH"] = str(len(body))
-    return found
+        variables[variable] = ",".join(values)
+    variables["CONTENT_LENGTH"] = str(len(body))
+    return variables
 
 
 def named(scope: Any, *wanted: bytes) -> list[str]:
     """Returns the values of these headers (in lower case), as the environment has them; empty where there is none."""
-    found: dict[bytes, bytes | list[bytes]] = {}
+    values: dict[bytes, bytes | list[bytes]] = {}
     for name, value in scope["headers"]:
         if name in wanted:
-            if name not in found:
-                found[name] = value
-            elif isinstance(known := found[name], list):
-                known.append(value)
+            if name not in values:
+                values[name] = value
+            elif isinstance(earlier := values[name], list):
+                earlier.append(value)
             else:
-                found[name] = [known, value]
-    return [_joined(found.get(name, b"")) for name in wanted]
+                values[name] = [earlier, value]
+    return [_joined(values.get(name, b"")) for name in wanted]
 
 
-def _joined(given: bytes | list[bytes]) -> str:
-    return (b",".join(given) if isinstance(given, list) else given).decode("latin-1")
+def _joined(values: bytes | list[bytes]) -> str:
+    return (b",".join(values) if isinstance(values, list) else values).decode("latin-1")
 
 
 @lru_cache(NAMES)

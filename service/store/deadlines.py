@@ -67,8 +67,8 @@ def ripe(log: EventLog, queue: redis.Redis, now: int, limit: int = BATCH) -> lis
     for a while.
     """
     with answering():
-        found = DEADLINES.due(queue, now, limit)
-    armed = _read(queue, found)
+        entries = DEADLINES.due(queue, now, limit)
+    armed = _read(queue, entries)
     heads = log.known_heads(timer.game for timer in armed)
     ready, wrong = [], {}
     for timer in armed:
@@ -117,16 +117,16 @@ def ask_next(pipe: Pipeline, now: int) -> None:
 def games(queue: redis.Redis) -> list[str]:
     """Returns the games in the set, the earliest deadline first."""
     with answering():
-        found = DEADLINES.entries(queue)
-    return list(dict.fromkeys(timer.game for timer in _read(queue, found)))
+        entries = DEADLINES.entries(queue)
+    return list(dict.fromkeys(timer.game for timer in _read(queue, entries)))
 
 
 def sweep(log: EventLog, queue: redis.Redis) -> int:
     """Restores every deadline that the set lacks or has too late, and forgets finalized games. Returns how many."""
     with answering():
-        found = DEADLINES.entries(queue, latest_first=True)
+        entries = DEADLINES.entries(queue, latest_first=True)
     # Scores fall, so the earliest entry of a game stays.
-    earliest = {timer.game: timer.due for timer in _read(queue, found)}
+    earliest = {timer.game: timer.due for timer in _read(queue, entries)}
     restored = 0
     for games in _batches(log.active()):
         heads = log.known_heads(games)
@@ -178,10 +178,10 @@ def _replace(queue: redis.Redis, wrong: Mapping[Timer, Timer | None]) -> None:
         DEADLINES.replace(queue, right, gone)
 
 
-def _read(queue: redis.Redis, found: Sequence[tuple[bytes, float]]) -> list[Timer]:
+def _read(queue: redis.Redis, entries: Sequence[tuple[bytes, float]]) -> list[Timer]:
     """Returns the timers among these entries; anything else was planted there, and is removed."""
     timers, odd = [], []
-    for member, score in found:
+    for member, score in entries:
         try:
             game, _, version = member.decode().partition("|")
             timers.append(Timer(game, int(version), int(score)))

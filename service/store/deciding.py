@@ -157,10 +157,8 @@ class Decider:
         if earliest is not None and (before is None or earliest < before):
             deadlines.arm(self._queue, deadlines.Timer(game, state.version, earliest))
         status = "finalized" if state.finalized else state.status
-        known = (base.version, base.hash)
-        return Append(
-            game, known, sender.command_id, sender.fingerprint, decision.entries, status, earliest, credential
-        )
+        head = (base.version, base.hash)
+        return Append(game, head, sender.command_id, sender.fingerprint, decision.entries, status, earliest, credential)
 
     def secrets(self, game: str, cached: CachedGame, base: Snapshot) -> GameSecrets:
         """Returns the secrets with which the game continues from there. Raises SecretsLost."""

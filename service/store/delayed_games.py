@@ -53,10 +53,10 @@ class DelayedGames(Games):
 
     def pinned(self, parts: Collection[str]) -> "DelayedGames":
         """Returns these games for one request of somebody with a part in some of them."""
-        found = DelayedGames(self._real)
-        found._shown, found._guard = self._shown, self._guard
-        found._parts, found._pinned = parts, {}
-        return found
+        games = DelayedGames(self._real)
+        games._shown, games._guard = self._shown, self._guard
+        games._parts, games._pinned = parts, {}
+        return games
 
     # -- how far a game is shown -----------------------------------------------------------------
 
@@ -66,10 +66,10 @@ class DelayedGames(Games):
             return self._real.newest(game, glimpse)
         if self._pinned is not None and game in self._pinned:
             return self._pinned[game]
-        found = self._then(game, self._real.newest(game, glimpse))
+        snapshot = self._then(game, self._real.newest(game, glimpse))
         if self._pinned is not None:
-            self._pinned[game] = found
-        return found
+            self._pinned[game] = snapshot
+        return snapshot
 
     def said_until(self, game: str) -> int | None:
         """Returns the time (unix ms) up to which words beside the log are shown; None without a delay.
@@ -102,9 +102,9 @@ class DelayedGames(Games):
         if not late and not closed:
             return newest
         with self._guard:
-            known = self._shown.get(game)
-        if known and known.at.at <= until < known.next and self._is_in(game, known.at):
-            return known.at
+            shown = self._shown.get(game)
+        if shown and shown.at.at <= until < shown.next and self._is_in(game, shown.at):
+            return shown.at
         # The event that opens a game is its last one.
         last = newest.version - 1 if closed else newest.version
         version = self._last_until(game, newest.version, until) if late else last
@@ -116,13 +116,13 @@ class DelayedGames(Games):
         undos = tuple(each for each in newest.undos if each[0] <= version)
         state = self._folding.then(game, version, newest.undos)
         marks = tuple(each for each in newest.consents if each[0] <= version)
-        found = Snapshot(state, version, shown.hash, _time(shown), undos, marks)
+        snapshot = Snapshot(state, version, shown.hash, _time(shown), undos, marks)
         with self._guard:
-            self._shown[game] = _Shown(found, next)
+            self._shown[game] = _Shown(snapshot, next)
             self._shown.move_to_end(game)
             while len(self._shown) > MOST:
                 self._shown.popitem(last=False)
-        return found
+        return snapshot
 
     def _is_in(self, game: str, at: Snapshot) -> bool:
         """Returns whether the log still has this version: a store may have been replaced."""

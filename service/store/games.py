@@ -119,11 +119,11 @@ class Games(GameReader):
             cached = self._cache.of(wanted.game)
             locks.enter_context(cached.lock)
             return _UnderWay(wanted, cached)
-        known = self._cache.known(wanted.game)
-        if known is None or not known.lock.acquire(blocking=False):
+        held = self._cache.known(wanted.game)
+        if held is None or not held.lock.acquire(blocking=False):
             return None
-        locks.callback(known.lock.release)
-        return _UnderWay(wanted, known)
+        locks.callback(held.lock.release)
+        return _UnderWay(wanted, held)
 
     def _run(self, commands: Sequence["_UnderWay"]) -> None:
         """Decides and stores what is open until nothing is: all appends of a round take one round trip."""
@@ -294,8 +294,8 @@ class Games(GameReader):
         Raises what `opened` raises.
         """
         cached = self._cache.known(state.game)
-        known = cached.secrets if cached and cached.era == state.reseeded else None
-        return known.seed if known else self.opened(state.game).seed
+        secrets = cached.secrets if cached and cached.era == state.reseeded else None
+        return secrets.seed if secrets else self.opened(state.game).seed
 
     def opened(self, game: str) -> GameSecrets:
         """Returns seed and salt master, for proofs and signatures.

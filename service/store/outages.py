@@ -112,9 +112,9 @@ def known(queue: redis.Redis) -> KnownOutages:
         return _read(queue.register_script(READ)([KEY]))
 
 
-def _read(found: Any) -> KnownOutages:
+def _read(stored: Any) -> KnownOutages:
     """Reads beats and outages; anything else was planted there."""
-    now, (last, *noted) = found[0], found[1] or [b""]
+    now, (last, *noted) = stored[0], stored[1] or [b""]
     outages = []
     for each in reversed(noted):
         with suppress(ValueError, TypeError):
@@ -216,7 +216,7 @@ class Beats:
         asked = self._now()
         try:
             self._games.log.try_write()
-            found = beat(self._queue)
+            outage = beat(self._queue)
         except (StoreError, redis.RedisError) as error:
             if not self._away:
                 log.warning("no_command_accepted", error=str(error))
@@ -224,9 +224,9 @@ class Beats:
             return
         finally:
             self._tried_at, self._tries = self._now(), self._tries + 1
-        if found.newest > self._known.newest and abs((ended := found.outages[-1]).until - asked) <= SHORTEST_MS:
+        if outage.newest > self._known.newest and abs((ended := outage.outages[-1]).until - asked) <= SHORTEST_MS:
             log.warning("outage", since=ended.since, until=ended.until, ms=ended.until - ended.since)
-        self._away, self._known, self._beat_at = False, found, asked
+        self._away, self._known, self._beat_at = False, outage, asked
 
     def is_settled(self, game: str) -> bool:
         """Returns whether this process knows of nothing to be made up for in this game. Asks nobody."""

@@ -80,8 +80,8 @@ class GameReader:
             return []
         cached = self._cache.of(game)
         with cached.lock:
-            known = cached.recent.entries(after, until)
-        return known or self.log.read_whole(game, after, until - after)
+            recent = cached.recent.entries(after, until)
+        return recent or self.log.read_whole(game, after, until - after)
 
     def hash_at(self, game: str, version: int) -> str | None:
         """Returns the head of the log (hex) after a version; None when it has not come so far.
@@ -145,5 +145,5 @@ def hash_at(log: EventLog, game: str, cached: CachedGame, version: int) -> str |
     """Returns what `GameReader.hash_at` does, under the lock of the game."""
     if version == 0:
         return envelope.genesis(game).hex()
-    known = cached.recent.hash_at(version)
-    return known or next((entry.hash for entry in log.read(game, version - 1, 1)), None)
+    recent = cached.recent.hash_at(version)
+    return recent or next((entry.hash for entry in log.read(game, version - 1, 1)), None)

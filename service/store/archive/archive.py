@@ -137,8 +137,8 @@ class Archive:
     def find(self, game: str) -> str | None:
         """Returns the file of a game, if there is one."""
         # Each month is asked for this one name: the folder may hold a hundred thousand others.
-        found = next(self.folder.glob(f"*/*/{game}{SUFFIX}"), None)
-        return found.relative_to(self.folder).as_posix() if found else None
+        path = next(self.folder.glob(f"*/*/{game}{SUFFIX}"), None)
+        return path.relative_to(self.folder).as_posix() if path else None
 
     def tidy(self) -> int:
         """Removes what killed writers left long ago; how many files that were."""

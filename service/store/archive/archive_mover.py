@@ -106,8 +106,8 @@ class ArchiveMover:
         if not head:
             raise GameNotFound(game)
         if name := self._log.file_of(game):
-            kept = self._archive.read(game, name)
-            archive.write(path, kept.cover, kept.entries)
+            filed = self._archive.read(game, name)
+            archive.write(path, filed.cover, filed.entries)
             return
         cover = game_dump.cover(self._client, game, head)
         if head["st"] != "finalized":
@@ -130,12 +130,12 @@ class ArchiveMover:
         """Raises RestoreNeeded when the archive has a file with another end: the game was played on after a loss."""
         name = self._archive.find(game)
         try:
-            kept = archive.read(self._archive.folder / name, game).cover.head if name else head
+            filed = archive.read(self._archive.folder / name, game).cover.head if name else head
         except (OSError, Corrupt):
             # A file that cannot be read is written again.
             return
-        if (kept["v"], kept["h"]) != (head["v"], head["h"]):
-            raise RestoreNeeded(game, int(head["v"]), archive.WITNESS, int(kept["v"]))
+        if (filed["v"], filed["h"]) != (head["v"], head["h"]):
+            raise RestoreNeeded(game, int(head["v"]), archive.WITNESS, int(filed["v"]))
 
     def _is_there(self, game: str, name: str, head: dict[str, str]) -> bool:
         """Returns True if its file is there and whole, from before it was restored or from somebody who was stopped.
@@ -144,11 +144,11 @@ class ArchiveMover:
         """
         with suppress(OSError, Corrupt):
             path = self._archive.folder / name
-            kept = archive.read(path, game)
-            check(kept)
+            filed = archive.read(path, game)
+            check(filed)
             # A process that was stopped may not have waited for the name to be on the disk.
             disk.sync_folder(path.parent)
-            return (kept.cover.head.get("v"), kept.cover.head.get("h")) == (head["v"], head["h"])
+            return (filed.cover.head.get("v"), filed.cover.head.get("h")) == (head["v"], head["h"])
         return False
 
     def _ended(self, game: str, head: dict[str, str]) -> int:

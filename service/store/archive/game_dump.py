@@ -24,12 +24,12 @@ def cover(client: Any, game: str, head: dict[str, str]) -> Cover:
         pipe.hgetall(key(game, "key"))
         pipe.hgetall(key(game, "lobby"))
         secrets, lobby = pipe.execute()
-    known = {name.decode(): value.decode() for name, value in lobby.items()}
+    fields = {name.decode(): value.decode() for name, value in lobby.items()}
     return Cover(
         game=game,
         head={name: value for name, value in head.items() if name not in OF_THE_STORE},
         key={name.decode(): value.hex() for name, value in sorted(secrets.items())},
-        lobby={name: value for name, value in sorted(known.items()) if not name.startswith("name:")},
+        lobby={name: value for name, value in sorted(fields.items()) if not name.startswith("name:")},
         tokens=token_records.of_game(client, game),
     )
 

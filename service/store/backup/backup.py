@@ -230,8 +230,8 @@ def _last_mark(handle: int) -> tuple[Mark | None, int]:
         return None, 0
     with mmap.mmap(handle, 0, access=mmap.ACCESS_READ) as content:
         before = len(content)
-        while (found := content.rfind(b"\n" + _MARK, 0, before)) >= 0:
-            start, end = found + 1, content.find(b"\n", found + 1)
+        while (newline := content.rfind(b"\n" + _MARK, 0, before)) >= 0:
+            start, end = newline + 1, content.find(b"\n", newline + 1)
             if end >= 0 and (mark := _whole(content[start:end], content, start)):
                 return mark, end + 1
             before = start

@@ -64,8 +64,8 @@ class Receipts(NamedTuple):
 
     def keep(self, receipt: Receipt) -> None:
         """Keeps a receipt, unless one that is as far is there. Raises OSError, ValueError."""
-        known = self.of(receipt.game)
-        if known and known.version >= receipt.version:
+        furthest = self.of(receipt.game)
+        if furthest and furthest.version >= receipt.version:
             return
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self._path(receipt.game)

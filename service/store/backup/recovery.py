@@ -87,30 +87,30 @@ class Recovery:
             raise Differs(game)
         branch = self._readable(game, version)
         common = sum(mine.hash == other.hash for mine, other in zip(entries, branch, strict=False))
-        kept = self._kept(game, head, branch)
+        saved = self._kept(game, head, branch)
         self._replace(archived_game, head, now, other_history=True)
         read = "" if len(branch) == version else f" (only the first {len(branch)} events can be read)"
-        left = f"kept in {kept}" if kept else "nothing is left of it"
+        left = f"kept in {saved}" if saved else "nothing is left of it"
         return f"restored to {len(entries)}; the store had another history from {common + 1} to {version}{read}: {left}"
 
     def _entered(self, game: str) -> tuple[int, str] | None:
         """Returns version and hash of the end that the log of finished games has of a game."""
         place = self._finished.find(game)
-        found = [read_entry(stored) for stored in self._finished.entries(place, 1)] if place is not None else []
-        return (found[0].version, found[0].hash) if found else None
+        entries = [read_entry(stored) for stored in self._finished.entries(place, 1)] if place is not None else []
+        return (entries[0].version, entries[0].hash) if entries else None
 
     def _readable(self, game: str, version: int) -> list[LogEntry]:
         """Returns the events of a history that can be read and continue the chain."""
-        found: list[LogEntry] = []
+        readable: list[LogEntry] = []
         head = envelope.genesis(game)
         with suppress(Corrupt):
-            while len(found) < version:
-                for entry in self._log.stretch(game, len(found), min(version, len(found) + AT_ONCE)):
+            while len(readable) < version:
+                for entry in self._log.stretch(game, len(readable), min(version, len(readable) + AT_ONCE)):
                     head = envelope.link(head, entry.seq, entry.body)
                     if head.hex() != entry.hash:
-                        return found
-                    found.append(entry)
-        return found
+                        return readable
+                    readable.append(entry)
+        return readable
 
     def _kept(self, game: str, head: dict[str, str], branch: list[LogEntry]) -> Path | None:
         if not branch:
@@ -152,10 +152,10 @@ class Recovery:
             return True
         if version <= len(entries):
             return hash == entries[version - 1].hash
-        found = self._log.read(game, len(entries) - 1, 1)
-        if not found:
+        stored = self._log.read(game, len(entries) - 1, 1)
+        if not stored:
             raise NotThere(f"{game} has {version} events and is damaged; its backup ends at {len(entries)}")
-        return found[0].hash == entries[-1].hash
+        return stored[0].hash == entries[-1].hash
 
     def _length(self, game: str) -> int:
         with answering():

@@ -61,8 +61,8 @@ class Witnesses:
 
         Version and hash: those of a state that is, or was, in the store. False: not all could be asked.
         """
-        found, all_asked = self._asked(game)
-        for witness in found:
+        witnesses, all_asked = self._asked(game)
+        for witness in witnesses:
             same = (witness.version, witness.hash) == (version, hash)
             # The witnesses were asked first: the store says what was stored meanwhile.
             if not same and not is_in_store(self._log, game, version, witness):
@@ -70,15 +70,15 @@ class Witnesses:
         return all_asked
 
     def _asked(self, game: str) -> tuple[list[Witness], bool]:
-        found: list[Witness] = []
+        witnesses: list[Witness] = []
         all_asked = True
         for ask in (self._of_backup, self._of_archives, self._of_copies, self._of_receipts):
             try:
-                found += ask(game)
+                witnesses += ask(game)
             except (StoreUnavailable, Corrupt, LogDamaged, OSError, ValueError):
                 # A folder that is away must not stop all games; it is asked again with the next command.
                 all_asked = False
-        return [*found, *self._of_store(game)], all_asked
+        return [*witnesses, *self._of_store(game)], all_asked
 
     def _of_backup(self, game: str) -> Iterator[Witness]:
         if mark := self._backup.last(game):
@@ -105,11 +105,11 @@ class Witnesses:
                 yield Witness(LOG, entry.version, entry.hash)
 
     def _lost_entries(self, copy: TileFolder, note: str, size: int) -> dict[str, FinishedEntry]:
-        known = self._lost.get(copy)
-        if known is None or known[:2] != (note, size):
+        lost = self._lost.get(copy)
+        if lost is None or lost[:2] != (note, size):
             entries = map(read_entry, islice(copy.entries(), size, None))
-            known = self._lost[copy] = (note, size, {entry.game: entry for entry in entries})
-        return known[2]
+            lost = self._lost[copy] = (note, size, {entry.game: entry for entry in entries})
+        return lost[2]
 
     def _of_store(self, game: str) -> Iterator[Witness]:
         """Yields what the log of finished games knows. Raises StoreUnavailable."""

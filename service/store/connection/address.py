@@ -42,11 +42,13 @@ class Several(NamedTuple):
 
 def scheme(url: str) -> str:
     """Returns the scheme of an address. Raises NoServer on one that is not supported."""
-    found = urlsplit(url).scheme
-    if found not in SCHEMES:
+    scheme = urlsplit(url).scheme
+    if scheme not in SCHEMES:
         ways = ", ".join(f"{each}://" for each in SCHEMES[:-1])
-        raise NoServer(f"store addresses of the scheme {found or 'none'} are not supported: use {ways} or {CLUSTER}://")
-    return found
+        raise NoServer(
+            f"store addresses of the scheme {scheme or 'none'} are not supported: use {ways} or {CLUSTER}://"
+        )
+    return scheme
 
 
 def shown(url: str) -> str:
@@ -121,8 +123,10 @@ def _several(url: str, *allowed: str) -> Several:
     query = {name: values[-1] for name, values in parse_qs(parts.query, keep_blank_values=True).items()}
     if unknown := sorted(query.keys() - set(allowed)):
         raise ValueError(f"?{unknown[0]}= says nothing to it")
-    known = {name: word for name, word in (("username", username), ("password", password)) if word}
-    return Several([_host(each, PORTS[parts.scheme]) for each in hosts.split(",")], known, parts.path.strip("/"), query)
+    credentials = {name: word for name, word in (("username", username), ("password", password)) if word}
+    return Several(
+        [_host(each, PORTS[parts.scheme]) for each in hosts.split(",")], credentials, parts.path.strip("/"), query
+    )
 
 
 def _host(written: str, usual: int) -> tuple[str, int]:

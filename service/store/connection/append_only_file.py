@@ -58,8 +58,8 @@ class Tail(NamedTuple):
 
     def line(self) -> str:
         """Says in one line what was found, or done."""
-        found = f"{self.size} bytes after the last whole command of {self.path.name} (offset {self.start})"
-        return f"the store was mended: {found} were cut off, and are kept in {self.kept}" if self.kept else found
+        damage = f"{self.size} bytes after the last whole command of {self.path.name} (offset {self.start})"
+        return f"the store was mended: {damage} were cut off, and are kept in {self.kept}" if self.kept else damage
 
 
 def extent(content: Content) -> Extent:
@@ -143,13 +143,13 @@ def look(store: Path) -> Tail | None:
         return None
     *before, last = files
     for path in before:
-        found = _extent(path)
-        if found.whole < found.size:
-            raise _not_to_be_cut(path, found.whole)
-    found = _extent(last)
-    if found.goes_on:
-        raise _not_to_be_cut(last, found.whole)
-    return Tail(last, found.whole, found.size - found.whole) if found.whole < found.size else None
+        extent = _extent(path)
+        if extent.whole < extent.size:
+            raise _not_to_be_cut(path, extent.whole)
+    extent = _extent(last)
+    if extent.goes_on:
+        raise _not_to_be_cut(last, extent.whole)
+    return Tail(last, extent.whole, extent.size - extent.whole) if extent.whole < extent.size else None
 
 
 def mend(store: Path, now: datetime) -> Tail | None:
@@ -160,14 +160,14 @@ def mend(store: Path, now: datetime) -> Tail | None:
     tail = look(store)
     if tail is None:
         return None
-    kept = tail.path.with_name(f"{tail.path.name}.{now:%Y%m%dT%H%M%SZ}-{tail.size}.cut")
+    copy = tail.path.with_name(f"{tail.path.name}.{now:%Y%m%dT%H%M%SZ}-{tail.size}.cut")
     with tail.path.open("r+b") as file:
         file.seek(tail.start)
-        _write(kept, file)
-        sync_folder(kept.parent)
+        _write(copy, file)
+        sync_folder(copy.parent)
         file.truncate(tail.start)
         os.fsync(file.fileno())
-    return tail._replace(kept=kept)
+    return tail._replace(kept=copy)
 
 
 @contextlib.contextmanager
@@ -215,15 +215,15 @@ def _extent(path: Path) -> Extent:
             return extent(content)
 
 
-def _write(kept: Path, piece: BinaryIO) -> None:
-    with open(os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600), "wb") as file:
+def _write(copy: Path, piece: BinaryIO) -> None:
+    with open(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600), "wb") as file:
         try:
             shutil.copyfileobj(piece, file)
             file.flush()
             os.fsync(file.fileno())
         except OSError:
             # A full disk must not be filled with beginnings of it.
-            kept.unlink(missing_ok=True)
+            copy.unlink(missing_ok=True)
             raise
 
 

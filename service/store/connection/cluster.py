@@ -111,8 +111,8 @@ class Cluster(RedisCluster):
             self.nodes_manager.move_slot(redirection)
             return None
         if isinstance(redirection, AskError):
-            found: ClusterNode | None = client.get_node(host=redirection.host, port=redirection.port)
-            return found
+            server: ClusterNode | None = client.get_node(host=redirection.host, port=redirection.port)
+            return server
         time.sleep(PAUSE_S)
         if isinstance(redirection, ClusterDownError):
             self._look_around(None)
@@ -128,8 +128,8 @@ class Cluster(RedisCluster):
 
     def _owner(self, key: str) -> ClusterNode:
         client: Any = self
-        found: ClusterNode = _translated(lambda: client.get_node_from_key(key))
-        return found
+        server: ClusterNode = _translated(lambda: client.get_node_from_key(key))
+        return server
 
 
 def at_owner(client: Any, key: str, commands: Sequence[Command]) -> list[Any]:

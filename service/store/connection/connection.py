@@ -95,9 +95,9 @@ def open_stores(environment: Mapping[str, str] = os.environ, for_reading: bool =
         if (
             wanted.name != durability.RUN
             and not for_reading
-            and (found := server_checks.findings(stores.events, wanted))
+            and (faults := server_checks.findings(stores.events, wanted))
         ):
-            raise UnsafeStore(found)
+            raise UnsafeStore(faults)
     except (NoServer, UnsafeStore):
         stores.close()
         raise

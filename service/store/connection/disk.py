@@ -37,12 +37,12 @@ def look(folder: Path, reserve: int = RESERVE) -> Trouble | None:
     """
     place = next((each for each in (folder, *folder.absolute().parents) if each.exists()), folder)
     try:
-        found = os.statvfs(place)
+        statistics = os.statvfs(place)
     except OSError as error:
         return _not_writable(folder, error)
-    if found.f_flag & os.ST_RDONLY:
+    if statistics.f_flag & os.ST_RDONLY:
         return Trouble(READ_ONLY, f"the disk of {folder} is read-only")
-    free = found.f_bavail * found.f_frsize
+    free = statistics.f_bavail * statistics.f_frsize
     if free < reserve:
         return Trouble(FULL, f"the disk of {folder} is full: {_shown(free)} free, {_shown(reserve)} needed")
     if not os.access(place, os.W_OK):
@@ -114,5 +114,5 @@ class Disk:
 
     def refuse(self) -> None:
         """Raises StoreFull when the games are on this disk and it takes no writes."""
-        if self.holds_store and (found := self.trouble()):
-            raise StoreFull(found.text)
+        if self.holds_store and (trouble := self.trouble()):
+            raise StoreFull(trouble.text)

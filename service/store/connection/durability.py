@@ -49,7 +49,7 @@ def read(environment: Mapping[str, str]) -> Durability:
 
 def _whole(environment: Mapping[str, str], name: str, usual: int, least: int, most: int) -> int:
     written = environment.get(name) or str(usual)
-    found = int(written) if written.isascii() and written.isdigit() and len(written) < 10 else -1
-    if not least <= found <= most:
+    number = int(written) if written.isascii() and written.isdigit() and len(written) < 10 else -1
+    if not least <= number <= most:
         raise ValueError(f"{name} is {written!r}: give a whole number from {least} to {most}")
-    return found
+    return number

@@ -143,8 +143,8 @@ def _candidates() -> Iterator[Path]:
     for place in (spec.submodule_search_locations or []) if spec else []:
         yield from sorted(Path(place).glob("_binaries/*/valkey-server"))
     for name in ("valkey-server", "redis-server"):
-        if found := shutil.which(name):
-            yield Path(found).resolve()
+        if binary := shutil.which(name):
+            yield Path(binary).resolve()
 
 
 def _version(binary: Path) -> tuple[int, ...] | None:

@@ -38,8 +38,8 @@ class Batch(Pipeline):
         time_budget.check()
         here: Any = self
         if here.watching or here.explicit_transaction or here.scripts:
-            found: list[Any] = super().execute(raise_on_error)
-            return found
+            transacted: list[Any] = super().execute(raise_on_error)
+            return transacted
         commands, here.command_stack = here.command_stack, []
         if not commands:
             return []

@@ -38,21 +38,21 @@ def findings(client: redis.Redis, profile: Durability = AS_IT_IS) -> list[str]:
     Raises StoreUnavailable when the server does not answer, or the primary that sentinels name.
     """
     clustered = isinstance(client, Cluster)
-    found = []
+    faults = []
     if profile.name == CLUSTER and not clustered:
-        found.append(
+        faults.append(
             "the events are on no cluster: name one as EVENTS_REDIS_URL=redis+cluster://..., or another profile"
         )
     if profile.name == HA and clustered:
-        found.append("the events are on a cluster: STORE_PROFILE=cluster")
+        faults.append("the events are on a cluster: STORE_PROFILE=cluster")
     for name, server in _servers(client):
         try:
-            found += [f"{name}: {line}" if name else line for line in _of_one(server, profile, clustered)]
+            faults += [f"{name}: {line}" if name else line for line in _of_one(server, profile, clustered)]
         except redis.RedisError as error:
             if not name:
                 raise StoreUnavailable(str(error)) from None
-            found.append(f"{name} does not answer ({error}): start it")
-    return found
+            faults.append(f"{name} does not answer ({error}): start it")
+    return faults
 
 
 def _servers(client: Any) -> list[tuple[str, redis.Redis]]:
@@ -63,32 +63,32 @@ def _servers(client: Any) -> list[tuple[str, redis.Redis]]:
     if not isinstance(pool, SentinelConnectionPool):
         return [("", client)]
     sentinels: Any = pool.sentinel_manager
-    known: dict[str, Any] = {
+    servers: dict[str, Any] = {
         name: pool.connection_kwargs.get(name) for name in ("username", "password", "socket_connect_timeout")
     }
     replicas = sentinels.discover_slaves(pool.service_name)
-    return [("", client), *((f"{host}:{port}", redis.Redis(host, port, **known)) for host, port in replicas)]
+    return [("", client), *((f"{host}:{port}", redis.Redis(host, port, **servers)) for host, port in replicas)]
 
 
 def _of_one(server: redis.Redis, profile: Durability, clustered: bool) -> list[str]:
-    found = []
+    faults = []
     version = str(_info(server, "server").get("redis_version", "0"))
     if tuple(int(part) for part in version.split(".")[:2]) < embedded.OLDEST:
-        found.append(f"version {version}: 7.0 or newer is needed")
-    found += [line for wanted in KEEPS + (APART,) * clustered if (line := _differs(server, wanted))]
+        faults.append(f"version {version}: 7.0 or newer is needed")
+    faults += [line for wanted in KEEPS + (APART,) * clustered if (line := _differs(server, wanted))]
     about = _info(server, "replication")
     if profile.replicated and about.get("role") == "master":
-        found += _too_few(server, about, profile)
-    return found
+        faults += _too_few(server, about, profile)
+    return faults
 
 
 def _too_few(server: redis.Redis, about: dict[str, Any], profile: Durability) -> list[str]:
     """Lists what is missing at a primary that is to have replicas."""
-    found = []
+    faults = []
     wanted, there = max(1, profile.replicas.number), int(about.get("connected_slaves", 0))
     if there < wanted:
         fewer = f", or set WAIT_REPLICAS={there}" if there else ""
-        found.append(f"{there} replicas of {wanted}: start another with REPLICAOF{fewer}")
+        faults.append(f"{there} replicas of {wanted}: start another with REPLICAOF{fewer}")
     if profile.name == HA:
         for setting, least, most, value in (
             ("min-replicas-to-write", 1, there, "1"),
@@ -97,8 +97,8 @@ def _too_few(server: redis.Redis, about: dict[str, Any], profile: Durability) ->
             actual = _setting(server, setting)
             if actual is None or not least <= int(actual) <= max(most, 1):
                 why = "otherwise a primary that was cut off goes on alone"
-                found.append(_line(RequiredSetting(setting, value, why), actual))
-    return found
+                faults.append(_line(RequiredSetting(setting, value, why), actual))
+    return faults
 
 
 def _differs(server: redis.Redis, wanted: RequiredSetting) -> str | None:
@@ -114,13 +114,13 @@ def _line(wanted: RequiredSetting, actual: str | None) -> str:
 
 
 def _info(server: Any, section: str) -> dict[str, Any]:
-    found: dict[str, Any] = server.info(section)
-    return found
+    facts: dict[str, Any] = server.info(section)
+    return facts
 
 
 def _setting(server: Any, name: str) -> str | None:
     try:
-        found: str | None = server.config_get(name).get(name)
-        return found
+        value: str | None = server.config_get(name).get(name)
+        return value
     except redis.ResponseError:
         return None

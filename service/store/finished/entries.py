@@ -129,8 +129,8 @@ class FinishedGames:
     def _whole(self) -> int:
         """Returns the size of a log that has lost nothing for which its copy vouches. Raises LogDamaged."""
         size = self.size()
-        if self.copy and size < (kept := self.copy.size()):
-            raise LogDamaged(f"the store has {size} entries and {self.copy.folder} has {kept}: {WAY_OUT}")
+        if self.copy and size < (copied := self.copy.size()):
+            raise LogDamaged(f"the store has {size} entries and {self.copy.folder} has {copied}: {WAY_OUT}")
         return size
 
     def _same(self, entry: FinishedEntry, place: int) -> int:
@@ -162,11 +162,11 @@ class FinishedGames:
     def entries(self, after: int, limit: int) -> list[bytes]:
         """Returns up to `limit` entries from place `after` on. Raises LogDamaged on a gap."""
         with answering():
-            found = self._client.xrange(part("entries"), f"{after + 1}-0", f"{after + limit}-0")
-        for place, (id, fields) in enumerate(found, after + 1):
+            stored = self._client.xrange(part("entries"), f"{after + 1}-0", f"{after + limit}-0")
+        for place, (id, fields) in enumerate(stored, after + 1):
             if id != b"%d-0" % place or b"e" not in fields:
                 raise LogDamaged(f"entry {place - 1} is missing")
-        return [fields[b"e"] for _, fields in found]
+        return [fields[b"e"] for _, fields in stored]
 
     def hashes(self, level: int, first: int, count: int) -> bytes:
         """Returns `count` hashes of a level, or as many as there are."""
@@ -195,10 +195,10 @@ class EntryTree:
     def read(self, level: int, number: int) -> bytes:
         """Returns one hash of a level. Raises LogDamaged, StoreUnavailable."""
         place = number % merkle.WIDTH * HASH
-        found = self.tile(level, number // merkle.WIDTH)[place : place + HASH]
-        if len(found) != HASH:
+        hash = self.tile(level, number // merkle.WIDTH)[place : place + HASH]
+        if len(hash) != HASH:
             raise LogDamaged(f"hash {number} of level {level} is missing")
-        return found
+        return hash
 
     def root(self, size: int) -> bytes:
         """Returns the root of the first entries."""

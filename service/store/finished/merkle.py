@@ -93,14 +93,14 @@ def risen(leaf_hash: bytes, index: int, tile: Callable[[int, int], Sequence[byte
 
     `tile(level, number)` gives the 255 hashes that the tile has already.
     """
-    level, found, place = 0, leaf_hash, index
-    yield found
+    level, hash, place = 0, leaf_hash, index
+    yield hash
     while place % WIDTH == WIDTH - 1:
-        row = [*tile(level, place // WIDTH), found]
+        row = [*tile(level, place // WIDTH), hash]
         while len(row) > 1:
             row = [node(left, right) for left, right in zip(row[::2], row[1::2], strict=True)]
-        (found,), level, place = row, level + 1, place // WIDTH
-        yield found
+        (hash,), level, place = row, level + 1, place // WIDTH
+        yield hash
 
 
 # -- checked without one -----------------------------------------------------------------------
@@ -113,17 +113,17 @@ def included(leaf_hash: bytes, index: int, size: int, path: Sequence[bytes]) -> 
     """
     if not 0 <= index < size:
         raise NotProven(f"there is no leaf {index} in a tree of {size}")
-    found, place, last, rest = leaf_hash, index, size - 1, list(path)
+    hash, place, last, rest = leaf_hash, index, size - 1, list(path)
     while last:
         if place % 2 or place < last:
             if not rest:
                 raise NotProven("the path is too short")
             other = rest.pop(0)
-            found = node(other, found) if place % 2 else node(found, other)
+            hash = node(other, hash) if place % 2 else node(hash, other)
         place, last = place // 2, last // 2
     if rest:
         raise NotProven("the path is too long")
-    return found
+    return hash
 
 
 def check_consistency(old: int, old_root: bytes, size: int, new_root: bytes, path: Sequence[bytes]) -> None:

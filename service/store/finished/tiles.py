@@ -47,9 +47,9 @@ class Tile(NamedTuple):
 
 def tile_of(path: str) -> Tile | None:
     """Returns the inverse of `path`; None when it is none."""
-    if not (found := _PATH.fullmatch(path)):
+    if not (match := _PATH.fullmatch(path)):
         return None
-    level, number, width = found.groups()
+    level, number, width = match.groups()
     place = Tile(
         None if level == ENTRIES else int(level), int(re.sub("[x/]", "", number)), int(width) if width else WIDTH
     )
@@ -146,8 +146,8 @@ class TileFolder:
 
     def tile(self, place: Tile) -> bytes:
         """Returns a tile for which a note vouches, in this width. Raises ArchiveAway, LogDamaged."""
-        found, content = self._content(place)
-        if found == place:
+        tile, content = self._content(place)
+        if tile == place:
             return content
         if place.level is not None:
             return content[: place.width * HASH]

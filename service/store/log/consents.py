@@ -28,5 +28,5 @@ _BEGINNINGS = tuple(_PLACES)
 
 def marks(entries: Iterable[LogEntry]) -> Marks:
     """Returns the marks of such events among these entries."""
-    found = (entry for entry in entries if entry.body.startswith(_BEGINNINGS))
-    return tuple((entry.seq, _PLACES[entry.body[: entry.body.index(b'"', 9) + 1]]) for entry in found)
+    candidates = (entry for entry in entries if entry.body.startswith(_BEGINNINGS))
+    return tuple((entry.seq, _PLACES[entry.body[: entry.body.index(b'"', 9) + 1]]) for entry in candidates)

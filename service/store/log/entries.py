@@ -104,18 +104,18 @@ def entries_of(
         if following and following > after + limit:
             break
         if b"e" in fields:
-            found = _of_one(game, last, fields, beside)
+            part = _of_one(game, last, fields, beside)
         else:
-            found = packing.columns(game, last, fields, hidden is not None)
-        first = last - len(found[0]) + 1
+            part = packing.columns(game, last, fields, hidden is not None)
+        first = last - len(part[0]) + 1
         if first != following:
             if following or first > after + 1:
                 raise Corrupt(game, following or after + 1, f"missing: the next entry is {first}")
             start = first
         following = last + 1
-        bodies += found[0]
-        heads += found[1]
-        parts += found[2]
+        bodies += part[0]
+        heads += part[1]
+        parts += part[2]
     entries = list(map(_as_entry, zip(range(start, following), bodies, heads, parts, strict=True)))
     # They follow each other without a gap: those before `after` are of a command that began earlier.
     early = max(after + 1 - start, 0)

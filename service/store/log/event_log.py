@@ -165,8 +165,8 @@ class EventLog:
     def active_counts(self) -> dict[int, int]:
         """Returns how many games are in each part of the registered ones; without parts on a server that is away."""
         shards = {f"{PREFIX}active:{shard}": shard for shard in range(SHARDS)}
-        found = self._gathered(list(shards), lambda pipe, each: pipe.scard(each))
-        return {shards[each]: int(count) for each, count in found.items() if count}
+        counts = self._gathered(list(shards), lambda pipe, each: pipe.scard(each))
+        return {shards[each]: int(count) for each, count in counts.items() if count}
 
     def active_page(self, places: Mapping[int, int], most: int) -> tuple[list[str], dict[int, int]]:
         """Returns about `most` games of each of these parts, each read on from its place; 0 is the beginning.
@@ -174,11 +174,11 @@ class EventLog:
         Also returns the places of the parts that have more games. Parts on a server that is away are left out.
         """
         shards = {f"{PREFIX}active:{shard}": shard for shard in places}
-        found = self._gathered(
+        pages = self._gathered(
             list(shards), lambda pipe, each: pipe.sscan(each, cursor=places[shards[each]], count=most)
         )
-        games = [game.decode() for _, members in found.values() for game in members]
-        return games, {shards[each]: int(place) for each, (place, _) in found.items() if int(place)}
+        games = [game.decode() for _, members in pages.values() for game in members]
+        return games, {shards[each]: int(place) for each, (place, _) in pages.items() if int(place)}
 
     def settle(self, game: str) -> None:
         """Notes a finalized game for archive and log of finished games; it needs no clock any more."""
@@ -220,8 +220,8 @@ class EventLog:
 
     def _registered(self, name: str) -> Iterator[str]:
         keys = [f"{PREFIX}{name}:{shard}" for shard in range(SHARDS)]
-        found = self._gathered(keys, lambda pipe, each: pipe.smembers(each)).values()
-        games = [game for members in found for game in sorted(member.decode() for member in members)]
+        sets = self._gathered(keys, lambda pipe, each: pipe.smembers(each)).values()
+        games = [game for members in sets for game in sorted(member.decode() for member in members)]
         there = reachable(self._client, [key(game, "head") for game in games])
         return (game for game in games if key(game, "head") in there)
 
@@ -230,7 +230,7 @@ class EventLog:
 
         Keys on a server that is away are left out. Raises StoreUnavailable when all are away.
         """
-        found: dict[str, Any] = {}
+        gathered: dict[str, Any] = {}
         away: StoreUnavailable | None = None
         for group in together(self._client, keys):
             try:
@@ -238,12 +238,12 @@ class EventLog:
                     pipe = self._client.pipeline(transaction=False)
                     for each in group:
                         ask(pipe, each)
-                    found.update(zip(group, pipe.execute(), strict=True))
+                    gathered.update(zip(group, pipe.execute(), strict=True))
             except StoreUnavailable as error:
                 away = error
-        if away and not found and not partly_there(self._client):
+        if away and not gathered and not partly_there(self._client):
             raise away
-        return found
+        return gathered
 
     def append(
         self,
@@ -318,8 +318,8 @@ class EventLog:
         if self._archive is None or name is None:
             return None
         named = b'"command_id":' + msgspec.json.encode(command_id)
-        found = (envelope.decode(entry.body) for entry in self._archive.entries(game, name) if named in entry.body)
-        first = next((event for event in found if event.command_id == command_id), None)
+        envelopes = (envelope.decode(entry.body) for entry in self._archive.entries(game, name) if named in entry.body)
+        first = next((event for event in envelopes if event.command_id == command_id), None)
         return AlreadyStored(first.seq, first.seq + first.part[1] - 1, "") if first else None
 
     def head(self, game: str) -> Head | None:
@@ -371,13 +371,13 @@ class EventLog:
         Raises StoreUnavailable when all are.
         """
         keys = {key(game, "head"): game for game in games}
-        found = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, *HEAD))
-        return {keys[each]: head_of(fields) for each, fields in found.items()}
+        heads = self._gathered(list(keys), lambda pipe, each: pipe.hmget(each, *HEAD))
+        return {keys[each]: head_of(fields) for each, fields in heads.items()}
 
     def read(self, game: str, after: int = 0, limit: int = TAIL) -> list[LogEntry]:
         """Returns up to `limit` entries after version `after`, without hidden parts. Raises Corrupt on a gap."""
-        if found := self._stored(game, after, limit, with_hidden=False):
-            return found
+        if entries := self._stored(game, after, limit, with_hidden=False):
+            return entries
         return [entry._replace(hidden=b"") for entry in self._archived(game, after, limit)]
 
     def read_hidden(self, game: str, after: int = 0, limit: int = TAIL) -> dict[int, list[Hidden]]:
@@ -411,9 +411,9 @@ class EventLog:
             for first, last in parts:
                 pipe.xrange(key(game, "ev"), f"{first}-0", f"{last}-0")
                 pipe.xrange(key(game, "ev"), f"({last}-0", "+", count=1)
-            found = pipe.execute()
+            answers = pipe.execute()
         entries = list[LogEntry]()
-        for (first, last), within, across in zip(parts, found[::2], found[1::2], strict=True):
+        for (first, last), within, across in zip(parts, answers[::2], answers[1::2], strict=True):
             length = last - first + 1
             there = entries_of(game, first - 1, length, within + across, None) or self.read(game, first - 1, length)
             if len(there) < length:
@@ -456,11 +456,11 @@ def _judged(wanted: Append, answer: Any) -> AppendResult | StoreError:
         except Corrupt as damage:
             return damage
     without_arguments(answer)
-    found: StoreError
+    error: StoreError
     if "equal or smaller" in str(answer):
-        found = Corrupt(wanted.game, wanted.expected[0] + 1, "the stream is ahead of its head")
+        error = Corrupt(wanted.game, wanted.expected[0] + 1, "the stream is ahead of its head")
     else:
         why = StoreFull if is_full(answer) else StoreUnavailable
-        found = why(f"the store refused to write: {answer}")
-    found.__cause__ = answer
-    return found
+        error = why(f"the store refused to write: {answer}")
+    error.__cause__ = answer
+    return error

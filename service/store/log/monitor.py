@@ -37,18 +37,18 @@ def _faults(client: Any, game: str) -> Iterator[str]:
     yield from (f"its {name} expires" for name, life in zip(LASTING, lives, strict=True) if life not in FOR_EVER)
     if status == b"archived":
         return
-    known = int(version or 0)
-    if known and lives[LASTING.index("key")] == GONE:
+    length = int(version or 0)
+    if length and lives[LASTING.index("key")] == GONE:
         yield "its seed and salts are gone"
     for name, stream in (("commands", events), ("hidden parts", hidden)):
         if isinstance(stream, dict):
             yield from _shortened(name, stream)
     if not isinstance(events, dict):
-        if known:
-            yield f"its {known} events are gone"
+        if length:
+            yield f"its {length} events are gone"
         return
-    if (last := events["last-generated-id"]) != b"%d-0" % known:
-        yield f"its head says {known} events, {last.partition(b'-')[0].decode()} were written"
+    if (last := events["last-generated-id"]) != b"%d-0" % length:
+        yield f"its head says {length} events, {last.partition(b'-')[0].decode()} were written"
     elif newest and head_after(newest[0][1]) != (hash or b"").decode():
         yield "its last event is not the one of its head"
 

@@ -128,8 +128,10 @@ class PastOfGame:
     def state(self, version: int) -> State:
         if version not in self._states:
             # Cached events count only on the chain that leads to the base.
-            kept = self._cache.passed(self._game, version, self._recent.hash_at(version))
-            self._states[version] = kept.state if kept else self._folding.then(self._game, version, self._base.undos)
+            passed = self._cache.passed(self._game, version, self._recent.hash_at(version))
+            self._states[version] = (
+                passed.state if passed else self._folding.then(self._game, version, self._base.undos)
+            )
         return self._states[version]
 
     def events_after(self, after: int) -> list[LoggedEvent]:
@@ -137,8 +139,8 @@ class PastOfGame:
         last = self._base.version - len(self._newest)
         while (at := after + len(further)) < last:
             until = min(last, at + PAGE)
-            known = self._recent.entries(at, until)
-            for entry in known or self._log.read_whole(self._game, at, until - at):
+            recent = self._recent.entries(at, until)
+            for entry in recent or self._log.read_whole(self._game, at, until - at):
                 index, count = envelope.decode(entry.body).part
                 further.append(LoggedEvent(entry.seq, decoding.decoded(self._game, entry), index + 1 == count))
         self._newest = further + self._newest

@@ -55,15 +55,15 @@ class StateLoader:
         Takes the lock of the game only where it has moved. Raises GameNotFound, Corrupt, StoreUnavailable.
         """
         if glimpse.newest is None:
-            known, head = glimpse.at, glimpse.head
+            snapshot, head = glimpse.at, glimpse.head
             cached = self._cache.of(game)
-            if known and head and (known.version, known.hash) == (head.version, head.hash):
+            if snapshot and head and (snapshot.version, snapshot.hash) == (head.version, head.hash):
                 metrics.cache("states", hit=True)
-                glimpse.newest = known
+                glimpse.newest = snapshot
             else:
                 with cached.lock:
                     # Another state may be cached by now, and the head may be older than that.
-                    glimpse.newest = self.of(game, cached, head if cached.at is known else None)
+                    glimpse.newest = self.of(game, cached, head if cached.at is snapshot else None)
         return glimpse.newest
 
     def of(self, game: str, cached: CachedGame, head: Head | None = None) -> Snapshot:
@@ -110,15 +110,15 @@ class StateLoader:
 
         Raises StoreUnavailable when the store is away.
         """
-        known = {game: (cached, cached.at) for game, cached in self._cache.moved_lately().items()}
-        found = 0
-        for game, head in self._log.known_heads(known).items():
-            cached, at = known[game]
+        moved = {game: (cached, cached.at) for game, cached in self._cache.moved_lately().items()}
+        offered = 0
+        for game, head in self._log.known_heads(moved).items():
+            cached, at = moved[game]
             if head and at and at.version > head.version:
                 with cached.lock, suppress(StoreError):
                     self.of(game, cached)
-                    found += 1
-        return found
+                    offered += 1
+        return offered
 
     def _offered(self, game: str, cached: CachedGame, at: Snapshot, head: Head) -> Head:
         """Returns the head after what is known here and lost there was offered again.

@@ -81,8 +81,8 @@ class RecentCommands:
         """Returns the head after an event, if it is one of these."""
         if self._newest and self._newest[0] == version:
             return self._newest[1]
-        found = self.entries(version - 1, version)
-        return found[0].hash if found else None
+        entries = self.entries(version - 1, version)
+        return entries[0].hash if entries else None
 
     def entries(self, after: int, until: int) -> list[LogEntry]:
         """Returns the events after one version up to another; none when not all of them are here."""
@@ -140,12 +140,12 @@ def offer(store: EventLog, game: str, head: Head, recent: RecentCommands, status
     return False
 
 
-def compare(game: str, known: tuple[int, str], recent: RecentCommands) -> bool:
+def compare(game: str, head: tuple[int, str], recent: RecentCommands) -> bool:
     """Sounds the alarm when the log as it was read now does not lead to a head (version, hash) known before.
 
     False then.
     """
-    version, hash = known
+    version, hash = head
     if (there := recent.hash_at(version)) and there != hash:
         log.error("other_history", game=game, version=version, known=hash, there=there)
         return False

@@ -44,12 +44,12 @@ def alive_at(undos: tuple[tuple[int, int], ...], version: int) -> list[tuple[int
     """
     if len(undos) < FEW or version < undos[-1][0]:
         return living(undos, version)
-    known = _OF_A_LOG.get(id(undos))
-    if known is None:
+    cached = _OF_A_LOG.get(id(undos))
+    if cached is None:
         if len(_OF_A_LOG) >= _LOGS:
             _OF_A_LOG.clear()
-        known = _OF_A_LOG[id(undos)] = (undos, living(undos, undos[-1][0]))
-    ranges = known[1]
+        cached = _OF_A_LOG[id(undos)] = (undos, living(undos, undos[-1][0]))
+    ranges = cached[1]
     return [*ranges[:-1], (ranges[-1][0], version)]
 
 
@@ -129,8 +129,8 @@ def read(client: Any, game: str, alive: Sequence[tuple[int, int]]) -> Snapshot |
     with suppress(redis.RedisError):
         while near := [str(stretch) for stretch in islice(stretches, NEAR)]:
             for raw in client.hmget(key(game, "snap"), near):
-                if raw is not None and (found := _whole(raw, alive)):
-                    return found
+                if raw is not None and (snapshot := _whole(raw, alive)):
+                    return snapshot
     return None
 
 
