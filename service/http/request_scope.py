@@ -60,9 +60,9 @@ _RUNNING: ContextVar[RequestScope | None] = ContextVar("request", default=None)
 
 def begin() -> RequestScope:
     """Returns the scope of a request that begins; the thread may have served another one before."""
-    found = RequestScope(request._get_current_object())  # type: ignore[attr-defined]
-    _RUNNING.set(found)
-    return found
+    begun = RequestScope(request._get_current_object())  # type: ignore[attr-defined]
+    _RUNNING.set(begun)
+    return begun
 
 
 def scope() -> RequestScope:

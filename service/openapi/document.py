@@ -121,8 +121,8 @@ class Converter(OpenAPIConverter):
         if isinstance(form, str):
             return {"$ref": f"#/components/schemas/{form}"}
         if not isinstance(form, Either):
-            found: dict[str, Any] = self.resolve_nested_schema(form)  # type: ignore[no-untyped-call]
-            return found
+            reference: dict[str, Any] = self.resolve_nested_schema(form)  # type: ignore[no-untyped-call]
+            return reference
         if form.name not in self.spec.components.schemas:
             forms = [each if isinstance(each, dict) else self.reference(each) for each in form.forms]
             self.spec.components.schema(form.name, {"description": form.about, "anyOf": forms})

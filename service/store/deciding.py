@@ -165,7 +165,7 @@ class Decider:
         era = base.state.reseeded
         if cached.secrets is None or cached.era != era:
             cached.secrets, cached.era = (
-                game_secrets.found(self._log, self._client, self._archive, game, base.state),
+                game_secrets.current(self._log, self._client, self._archive, game, base.state),
                 era,
             )
         return cached.secrets

@@ -100,7 +100,7 @@ def commitment_of(log: EventLog, game: str, era: Reseeding | None) -> str:
     return str(data.get("seed_commitment", ""))
 
 
-def found(log: EventLog, client: Any, archive: ArchiveReader | None, game: str, state: State) -> GameSecrets:
+def current(log: EventLog, client: Any, archive: ArchiveReader | None, game: str, state: State) -> GameSecrets:
     """Returns the secrets with which the game continues, wherever they are; `state` is its newest.
 
     Raises SecretsLost.
