@@ -24,8 +24,8 @@ from domain.state import State
 from service.play.board.plain_text import board
 from service.play.bots.advice import Compared
 from workers.bots import planner
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.ready_answers import ReadyAnswers
 from workers.bots.turns import Turn, answer_of, turns
 from workers.laboratory.simulated_game import Setup, SimulatedGame
 
@@ -93,7 +93,7 @@ def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, Asked,
 
 
 def _tried(game: SimulatedGame, number: int, turn: Turn, asked: Asked, usual: dict[str, Any]) -> Difference | None:
-    state, ready, places = game.state, ReadyAnswers(asked.question), game.recalled(turn.seat).places
+    state, ready, places = game.state, LegalAnswers(asked.question), game.recalled(turn.seat).places
     if len(ready) < 2:
         return None
     try:

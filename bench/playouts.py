@@ -13,7 +13,7 @@ from domain.decider import advance
 from domain.events import EncounterBegan
 from domain.game.open_questions import open_questions
 from domain.state import State
-from workers.bots.ready_answers import MOST
+from workers.bots.legal_answers import MOST
 
 SECONDS = 3.0
 POLICIES = ("random", "basic")

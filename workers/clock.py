@@ -3,7 +3,7 @@
 Any number may run; none leads.
 
 Deadlines have this process to themselves: they wait for no bot, archive or backup. What it does beside them
-(workers/upkeep.py) has a thread of its own.
+(workers/housekeeping.py) has a thread of its own.
 
 `python -m workers.clock`
 """
@@ -32,11 +32,11 @@ from service.store.games import Games
 from service.store.outages import Outage
 from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
-from workers.herald import Herald, HeraldThread
-from workers.jobs import overdue_questions, process, schedule
-from workers.now import Now, unix_ms
+from workers.housekeeping import EVERY_LOOK_S, Housekeeper
+from workers.jobs import overdue_questions, process, queues
 from workers.stop_signals import stop_event
-from workers.upkeep import EVERY_LOOK_S, Upkeep
+from workers.unix_time import Now, unix_ms
+from workers.webhook_watcher import WatcherThread, WebhookWatcher
 
 MOST_SLEEP_S = 1.0
 """The longest sleep: a wake-up that was lost costs no more than this."""
@@ -54,7 +54,7 @@ PUT_OFF_MS = 60_000
 EVERY_BEAT_MS = 5_000
 PAUSE_AFTER_FAULT_S = 1.0
 SWITCH_S = 0.0005
-"""So long may the upkeep hold the interpreter while a deadline waits for it."""
+"""So long may the housekeeper hold the interpreter while a deadline waits for it."""
 
 log = structlog.get_logger()
 
@@ -164,11 +164,11 @@ def run_clock(clock: Clock, waker: Waker, stop: threading.Event) -> None:
     run(tick, stop, "clock_tick_failed")
 
 
-def run_upkeep(upkeep: Upkeep, stop: threading.Event) -> None:
-    """Runs the upkeep until `stop` is set. Should it break, the clock ends too, and is begun again."""
+def run_housekeeping(housekeeper: Housekeeper, stop: threading.Event) -> None:
+    """Runs the housekeeper until `stop` is set. Should it break, the clock ends too, and is begun again."""
 
     def tick() -> None:
-        upkeep.tick()
+        housekeeper.tick()
         stop.wait(EVERY_LOOK_S)
 
     try:
@@ -177,11 +177,11 @@ def run_upkeep(upkeep: Upkeep, stop: threading.Event) -> None:
         stop.set()
 
 
-def _herald() -> HeraldThread:
+def _watcher() -> WatcherThread:
     """The thread by which webhooks learn that games move."""
     stores = process.stores()
-    herald = Herald(stores.events, process.games().log, schedule.notices(stores.queue))
-    return HeraldThread(stores.events, herald)
+    watcher = WebhookWatcher(stores.events, process.games().log, queues.notices(stores.queue))
+    return WatcherThread(stores.events, watcher)
 
 
 def main() -> None:
@@ -191,7 +191,7 @@ def main() -> None:
     sys.setswitchinterval(SWITCH_S)
     stop = stop_event()
     chosen, games, queue = process.chosen(), process.games(), process.queue()
-    upkeep = Upkeep(
+    housekeeper = Housekeeper(
         games,
         queue,
         backup_every=chosen.backup_every,
@@ -200,18 +200,18 @@ def main() -> None:
         onlooker=process.onlooker(),
     )
     threads = ThreadPoolExecutor(THREADS, "fire")
-    clock = Clock(games, queue, threads=threads, forgotten=upkeep.all_is_lost)
-    beside = threading.Thread(target=run_upkeep, args=(upkeep, stop), name="upkeep", daemon=True)
+    clock = Clock(games, queue, threads=threads, forgotten=housekeeper.all_is_lost)
+    beside = threading.Thread(target=run_housekeeping, args=(housekeeper, stop), name="housekeeper", daemon=True)
     log.info("clock_started")
     readiness.tell(ready)
     watch = FailoverWatch(games.loader)
     waker = deadlines.waker(queue.connection)
-    herald = _herald() if chosen.webhooks.on else None
+    watcher = _watcher() if chosen.webhooks.on else None
     beside.start()
     run_clock(clock, waker, stop)
     waker.close()
-    if herald:
-        herald.close()
+    if watcher:
+        watcher.close()
     threads.shutdown()
     beside.join()
     watch.close()

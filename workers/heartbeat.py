@@ -2,7 +2,7 @@
 
 from redis import Redis
 
-from workers.now import unix_ms
+from workers.unix_time import unix_ms
 
 KEPT_MS = 60_000
 

@@ -15,7 +15,7 @@ from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS, context_of
 from tests.api.table import Table, code
 from workers.bots import planner
-from workers.jobs.thinkers import advised
+from workers.jobs.thinking_process import advised
 
 HINTS = {**PLAIN_ALIENS, "hints": True}
 

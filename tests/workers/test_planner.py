@@ -18,8 +18,8 @@ from service.play.bots.advice import Compared
 from tests.scenario.table import Table
 from tests.workers.test_policies import answer_one, started
 from workers.bots import planner
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.ready_answers import ReadyAnswers
 from workers.bots.table import Answer
 from workers.bots.turns import answer_of
 
@@ -38,7 +38,7 @@ def planned(state: State, seat: str, seed: int = 1) -> Answer | None:
 
 def considered(state: State, seat: str) -> list[Compared]:
     id, asked = asked_of(state, seat)
-    ready = ReadyAnswers(asked.question)
+    ready = LegalAnswers(asked.question)
     own = answer_of(POLICIES["basic"], state, id, asked, Random(1), partial(Memory, seat))
     assert own is not None
     return planner.considered(state, asked, id, own, ready, Random(1), {})

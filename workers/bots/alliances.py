@@ -1,6 +1,6 @@
 """The allies that `basic` invites, and the sides that it joins."""
 
-from workers.bots.bounds import liked
+from workers.bots.amounts import liked
 from workers.bots.table import Answer, Question, Table
 
 SHIPS_TO_SPARE = 3

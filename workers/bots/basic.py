@@ -5,7 +5,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
-from workers.bots import alliances, choices, council, deals, destiny, encounter_cards, fleet, techs, uses
+from workers.bots import (
+    alliances,
+    choices,
+    deals,
+    destiny,
+    encounter_cards,
+    galactic_council,
+    ship_choices,
+    techs,
+    uses,
+)
 from workers.bots.table import Answer, Question, Recall, Table, View
 
 Rule = Callable[[Table, Question], Answer | None]
@@ -58,7 +68,7 @@ _TABLE: dict[str, dict[str, list[str]]] = tomllib.loads(
 )
 _MODULES = {
     module.__name__.rpartition(".")[2]: module
-    for module in (alliances, choices, council, deals, destiny, encounter_cards, fleet, techs, uses)
+    for module in (alliances, choices, galactic_council, deals, destiny, encounter_cards, ship_choices, techs, uses)
 }
 
 

@@ -6,8 +6,8 @@ as good as it can.
 
 from collections.abc import Callable
 
-from workers.bots import fleet, uses
-from workers.bots.bounds import best
+from workers.bots import ship_choices, uses
+from workers.bots.amounts import best
 from workers.bots.table import Answer, Question, Table, attack_value, plain
 
 Rule = Callable[[Table, Question], Answer]
@@ -81,7 +81,7 @@ def ships(table: Table, question: Question) -> Answer:
     """As few of its ships as may be, unless they come back from the warp; of others as many as it may."""
     mine = all(ship.rpartition("-")[0] == table.me for place in question["places"] for ship in place["ships"])
     lost = all(place["place"] == "warp" for place in question["places"])
-    return fleet.give_up(table, question) if mine and not lost else fleet.all_that_may(table, question)
+    return ship_choices.give_up(table, question) if mine and not lost else ship_choices.all_that_may(table, question)
 
 
 KINDS: dict[str, Rule] = {
@@ -89,7 +89,7 @@ KINDS: dict[str, Rule] = {
     "choose_cards": cards,
     "choose_number": usual,
     "choose_option": option,
-    "choose_planets": fleet.aim,
+    "choose_planets": ship_choices.aim,
     "choose_seats": uses.strongest_other,
     "choose_ships": ships,
     "confirm": usual,

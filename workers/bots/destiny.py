@@ -1,6 +1,6 @@
 """Whom `basic` encounters, as far as destiny lets it choose, and whether it has a second encounter."""
 
-from workers.bots.bounds import best, liked
+from workers.bots.amounts import best, liked
 from workers.bots.encounter_cards import FAIR
 from workers.bots.table import Answer, Question, Table, plain
 from workers.bots.uses import strongest_other

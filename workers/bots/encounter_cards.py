@@ -1,6 +1,6 @@
 """Which encounter card `basic` commits."""
 
-from workers.bots.bounds import liked
+from workers.bots.amounts import liked
 from workers.bots.table import OTHER_SIDE, Answer, Question, Table, attack_value, plain
 
 EXPECTED = 10

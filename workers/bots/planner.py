@@ -31,7 +31,7 @@ from domain.refusal import Refused
 from domain.state import State
 from service.play.bots.advice import Compared
 from workers.bots import basic
-from workers.bots.ready_answers import ReadyAnswers
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.table import Answer, attack_value
 
 CANDIDATES = 8
@@ -161,7 +161,7 @@ def _by_basic(state: State, asked: Asked, rng: Random) -> dict[str, Any] | None:
     """
     if asked.seat not in state.seats:
         return asked.question.default()
-    ready = ReadyAnswers(asked.question)
+    ready = LegalAnswers(asked.question)
     return basic.choose(
         lazy_view(state, asked.seat), asked.question.describe(), ready, rng, partial(Memory, asked.seat)
     )

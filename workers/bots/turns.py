@@ -24,11 +24,11 @@ from service.store.errors import TooLong
 from service.store.games import Games
 from service.store.log.sender import BOT, Sender
 from workers.bots import planner
+from workers.bots.legal_answers import LegalAnswers
+from workers.bots.memories import Memories
 from workers.bots.policies import POLICIES, Policy
-from workers.bots.ready_answers import ReadyAnswers
-from workers.bots.remembered import Memories
 from workers.bots.table import Recall
-from workers.now import Now
+from workers.unix_time import Now
 
 MOST_ANSWERS = 200
 """Answers in one go: so soon may a worker that is asked to stop do so."""
@@ -167,7 +167,7 @@ def answer_of(
 ) -> dict[str, object] | None:
     """A policy's answer to this question, by what any client of the seat sees; None while it would rather wait."""
     question = question_of(state, asked.seat, id)
-    ready = ReadyAnswers(asked.question)
+    ready = LegalAnswers(asked.question)
     answer = policy.choose(lazy_view(state, asked.seat), question, ready, rng, recall)
     if not policy.plans or answer is None:
         return answer

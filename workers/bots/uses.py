@@ -1,7 +1,7 @@
 """When `basic` uses what it may use, and when it passes."""
 
 from workers.bots.abilities import WHEN
-from workers.bots.bounds import best, liked, poured
+from workers.bots.amounts import best, liked, poured
 from workers.bots.table import Answer, Question, Table, View, plain
 
 

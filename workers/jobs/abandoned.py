@@ -18,7 +18,7 @@ from service.store.log import envelope
 from service.store.log.event_log import EventLog
 from service.store.log.sender import Sender
 from workers.jobs import process
-from workers.now import Now, unix_ms
+from workers.unix_time import Now, unix_ms
 
 MOST_ENDED = 50
 

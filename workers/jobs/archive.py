@@ -7,7 +7,7 @@ import structlog
 from service.store.archive.archive_mover import ArchiveMover, NotThere
 from service.store.errors import ArchiveAway, Corrupt
 from workers.jobs import finished, process
-from workers.now import Now, unix_ms
+from workers.unix_time import Now, unix_ms
 
 MOST_MOVED = 50
 """Games that one job moves, so that others get their turn; the next job continues."""

@@ -10,7 +10,7 @@ from service.store.backup.backup import BackupAway, Busy
 from service.store.backup.writer import BackupWriter
 from service.store.errors import LogDamaged, StoreError, StoreUnavailable
 from workers.jobs import process
-from workers.now import Now, unix_ms
+from workers.unix_time import Now, unix_ms
 
 SLICE_MS = 1_000
 """Milliseconds after which the job ends, once its current game is done; the next job does what is still due."""

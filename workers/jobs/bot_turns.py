@@ -4,7 +4,7 @@ from domain.state import State
 from service.play.bots import advice
 from workers.bots.turns import take_turns, thinks
 from workers.jobs import process
-from workers.now import unix_ms
+from workers.unix_time import unix_ms
 
 
 def play(game: str, version: int) -> None:
@@ -30,7 +30,7 @@ def think(game: str, version: int) -> None:
     """One answer of a bot that thinks for long; then the other bots of the game go on."""
     games = process.games()
     if games.load(game).version == version:
-        answer, memories = process.thinkers().answer, process.memories()
+        answer, memories = process.thinking_process().answer, process.memories()
         _go_on(take_turns(games, game, unix_ms, most=1, think=answer, memories=memories), version)
 
 
@@ -40,7 +40,7 @@ def hint(game: str, version: int, question: str) -> None:
     state = games.load(game)
     if advice.allowed(state) and state.version == version and question in state.questions:
         memory = process.memories().of(state, state.questions[question].seat)
-        compared = process.thinkers().advice(state, question, memory)
+        compared = process.thinking_process().advice(state, question, memory)
         advice.keep(process.stores().queue, state, question, compared)
 
 

@@ -11,14 +11,14 @@ from domain.refusal import Refused
 from domain.state import State
 from service.http import json_texts, nesting
 from service.notices.deliveries import Delivery
-from service.notices.desk import Decide
+from service.notices.dispatcher import Decide
 from service.schemas import bounds
 from service.schemas.play import AnyCommand
 from service.store.deciding import PreparedCommand
 from service.store.errors import TooLong
 from service.store.games import Games
 from service.store.log.sender import WEBHOOK, Sender
-from workers.now import Now
+from workers.unix_time import Now
 
 MALFORMED = "malformed_answer"
 

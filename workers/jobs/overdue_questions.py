@@ -8,7 +8,7 @@ from service.store.deadlines import earliest_due
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import TIMER, Sender
-from workers.now import Now
+from workers.unix_time import Now
 
 
 def fire(games: Games, game: str, now: Now) -> State | None:

@@ -11,7 +11,7 @@ from service.finished_log.backup_mirror import chosen as second_copies
 from service.finished_log.checkpoints import FinishedLog
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
-from service.notices.desk import Desk, Outside
+from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
 from service.settings import Settings, disk_of
@@ -25,10 +25,10 @@ from service.store.connection.disk import Disk
 from service.store.finished.entries import FinishedGames
 from service.store.finished.tiles import TileFolder
 from service.store.games import Games
-from workers.bots.remembered import Memories
-from workers.jobs import schedule
-from workers.jobs.couriers import Couriers
-from workers.jobs.thinkers import Thinkers
+from workers.bots.memories import Memories
+from workers.jobs import queues
+from workers.jobs.delivery_threads import DeliveryThreads
+from workers.jobs.thinking_process import ThinkingProcess
 
 
 @cache
@@ -138,23 +138,23 @@ def bot_jobs() -> BotJobs:
 @cache
 def queue() -> TurnQueue:
     """The queue of bots' turns."""
-    return schedule.queue(stores().queue)
+    return queues.queue(stores().queue)
 
 
 @cache
-def thinkers() -> Thinkers:
+def thinking_process() -> ThinkingProcess:
     """The process in which bots think."""
-    return Thinkers()
+    return ThinkingProcess()
 
 
 @cache
-def desk() -> Desk:
-    """The desk from which notices go to webhooks."""
+def dispatcher() -> Dispatcher:
+    """The dispatcher from which notices go to webhooks."""
     outside = Outside(chosen().webhooks, chosen().public_url)
-    return Desk(stores().events, games(), outside, chosen().replicas)
+    return Dispatcher(stores().events, games(), outside, chosen().replicas)
 
 
 @cache
-def couriers() -> Couriers:
+def delivery_threads() -> DeliveryThreads:
     """The threads that send notices."""
-    return Couriers(stores().events)
+    return DeliveryThreads(stores().events)

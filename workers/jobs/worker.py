@@ -27,7 +27,7 @@ from service.jobs.queue import JobQueue
 from service.observability import metrics
 from service.store.states.failover_watch import FailoverWatch
 from workers import heartbeat
-from workers.jobs import process, schedule
+from workers.jobs import process, queues
 
 EVERY_BEAT_S = 5.0
 SWITCH_S = 0.0005
@@ -202,23 +202,23 @@ def main() -> None:
     sys.setswitchinterval(SWITCH_S)
     queue = process.queue()
     worker = made(Worker, queue, 10)
-    housekeeper = made(Housekeeper, schedule.housekeeping(queue.connection), 60)
+    housekeeper = made(Housekeeper, queues.housekeeping(queue.connection), 60)
     stop = threading.Event()
     threading.Thread(target=_beat, args=(stop,), daemon=True).start()
     watch = FailoverWatch(process.games().loader)
     log.info("worker_started", name=worker.name)
     readiness.tell(ready)
     housekeeper.begin()
-    notices = made(Housekeeper, schedule.notices(queue.connection), 60)
+    notices = made(Housekeeper, queues.notices(queue.connection), 60)
     notices.begin("notices")
-    thinking = made(Housekeeper, schedule.thinking(queue.connection), 10)
+    thinking = made(Housekeeper, queues.thinking(queue.connection), 10)
     thinking.begin("thinking")
     worker.work(logging_level="WARNING", with_scheduler=False)
     stop.set()
     notices.end()
     thinking.end()
-    process.thinkers().close()
-    process.couriers().close()
+    process.thinking_process().close()
+    process.delivery_threads().close()
     housekeeper.end()
     watch.close()
     process.stores().close()

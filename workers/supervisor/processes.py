@@ -1,4 +1,4 @@
-"""The processes of a run: APIs, workers, clocks, exporter and demo, around their store."""
+"""The processes of a run: APIs, workers, clocks, metrics server and demo, around their store."""
 
 import signal
 import socket
@@ -45,12 +45,12 @@ class Processes:
         self.demo: Child | None = None
 
     def _children_of(self, settings: RunSettings) -> list[Child]:
-        exporter = [self._child("exporter", "workers.exporter")] if settings.metrics else []
+        metrics_server = [self._child("metrics_server", "workers.metrics_server")] if settings.metrics else []
         return [
             *(self._api(number) for number in range(1, settings.api_processes + 1)),
             *(self._child("worker", "workers.jobs.worker", number) for number in range(1, settings.workers + 1)),
             *(self._child("clock", "workers.clock", number) for number in range(1, settings.clocks + 1)),
-            *exporter,
+            *metrics_server,
         ]
 
     def _child(self, kind: str, module: str, number: int = 1) -> Child:

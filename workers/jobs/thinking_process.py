@@ -19,8 +19,8 @@ from domain.game.open_questions import open_questions
 from domain.state import State
 from service.play.bots.advice import Compared
 from workers.bots import planner
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.ready_answers import ReadyAnswers
 from workers.bots.turns import Turn, answer_of
 
 NICE = 5
@@ -43,7 +43,7 @@ def advised(state: bytes, question: str, memory: Memory) -> list[Compared]:
     # The state decides its chance: asked again it says the same.
     rng = Random(f"{now.game} {now.version} {question}")
     usual = answer_of(POLICIES["basic"], now, question, asked, rng, lambda: memory) or asked.question.default()
-    ready = ReadyAnswers(asked.question)
+    ready = LegalAnswers(asked.question)
     if len(ready) > 1:
         # Where something is hidden that cannot be dealt anew, the answer of `basic` must do.
         with suppress(Undetermined):
@@ -63,7 +63,7 @@ def _end_with_the_worker() -> None:
         os._exit(0)
 
 
-class Thinkers:
+class ThinkingProcess:
     """One process, begun with the first thought. One that dies is begun again."""
 
     def __init__(self) -> None:
@@ -85,7 +85,7 @@ class Thinkers:
         try:
             return self._begun().submit(task, packed, *about).result()
         except BrokenProcessPool:
-            log.warning("thinker_died", game=state.game)
+            log.warning("thinking_process_ended", game=state.game)
             self.close()
             return self._begun().submit(task, packed, *about).result()
 

@@ -7,7 +7,7 @@ from redis import Redis
 
 from service.jobs.kinds import BY_TIME, DELIVER, HOUSEKEEPING, LOOK, NOTICES, QUEUE, THINKING
 from service.jobs.queue import JobQueue
-from service.notices.due import Task
+from service.notices.schedule import Task
 from service.play.bots.turn_queue import TurnQueue
 
 

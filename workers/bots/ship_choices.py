@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from workers.bots.bounds import best, poured
+from workers.bots.amounts import best, poured
 from workers.bots.table import Answer, Question, Table
 
 """Fewer home colonies cost the alien power."""

@@ -10,9 +10,9 @@ from service.store import deadlines, outages
 from service.store.connection.disk import Disk
 from service.store.errors import StoreError, StoreUnavailable
 from service.store.games import Games
-from workers.jobs import schedule
+from workers.jobs import queues
 from workers.jobs.sweep import JobsInHand, Round, StillGames
-from workers.now import Now, unix_ms
+from workers.unix_time import Now, unix_ms
 
 EVERY_LOOK_S = 1.0
 """Seconds between two looks at what is due."""
@@ -26,8 +26,8 @@ EVERY_MONITOR_MS, EVERY_LOST_MS = 600_000, 60_000
 log = structlog.get_logger()
 
 
-class Upkeep:
-    """The upkeep of one clock. Several beside each other do no harm: whatever they ask for happens once.
+class Housekeeper:
+    """The housekeeper of one clock. Several beside each other do no harm: whatever they ask for happens once.
 
     `backup_every` (seconds): how old a backup may get; None for no backups. `abandoned_after` (seconds): how long a
     game may stand still; None for ever. While `disk` takes no writes nothing is asked for that writes files. With the
@@ -45,7 +45,7 @@ class Upkeep:
         onlooker: Games | None = None,
     ) -> None:
         self._games, self._queue, self._now = games, queue, now
-        self._housekeeping = schedule.housekeeping(queue.connection)
+        self._housekeeping = queues.housekeeping(queue.connection)
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._disk, self._trouble = disk, False
@@ -138,7 +138,7 @@ class Upkeep:
 
     def _hand_out(self, what: str, every_ms: int) -> None:
         # The period is in the name of the job: several clocks have it done once.
-        schedule.in_period(self._housekeeping, what, self._now() // every_ms)
+        queues.in_period(self._housekeeping, what, self._now() // every_ms)
 
     def _time_for(self, what: str, every_ms: int) -> bool:
         now = self._now()

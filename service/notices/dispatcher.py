@@ -1,4 +1,4 @@
-"""The desk from which notices go out: it looks for what has happened in a game, and tries deliveries.
+"""The dispatcher from which notices go out: it looks for what has happened in a game, and tries deliveries.
 
 Whatever it does may be done twice, late, or by two workers at the same time; a receiver knows a repeated notice by
 its `webhook-id`.
@@ -18,14 +18,14 @@ from msgspec import structs
 
 from domain.state import State
 from service import ids
-from service.notices import due, messages, occasions, owners, retries, signatures
+from service.notices import messages, notice_rules, owners, retries, schedule, signatures
 from service.notices.addresses import Policy
 from service.notices.deliveries import DELIVERED, FAILED, OUTDATED, Change, Deliveries, Delivery, Try
-from service.notices.due import Task
-from service.notices.occasions import Found, Occasion
+from service.notices.http_post import TOTAL_S, Posted, post
+from service.notices.notice_rules import Found, Occasion
 from service.notices.owners import Owners
-from service.notices.post import TOTAL_S, Posted, post
 from service.notices.retries import Chance
+from service.notices.schedule import Task
 from service.notices.webhooks import BY_FAILURES, PENDING, POSTED, REMINDER, TEST, Progress, Webhook, Webhooks
 from service.observability import metrics
 from service.play.live.talk import HOST, NOTHING, SEAT, Conversation, Listener, Talk
@@ -71,7 +71,7 @@ class Errand(NamedTuple):
     owners: tuple[str, ...] = ()
 
 
-class Desk:
+class Dispatcher:
     """Safe to use from several threads."""
 
     def __init__(
@@ -98,7 +98,7 @@ class Desk:
         for _ in range(TRIES_AT_ONCE):
             looked = self._looked(game, now())
             if looked.is_kept:
-                due.done(self._client, Task(game), now(), looked.again)
+                schedule.done(self._client, Task(game), now(), looked.again)
                 return
         # Others have looked, and noted when to look next: that stays.
 
@@ -121,7 +121,7 @@ class Desk:
                     made += _deliveries(progress, occasion, newest.state.version, now)
                 fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(found.seen)
                 again += [found.again] if found.again is not None else []
-        due.arm(self._client, {Task(game, each.hook, each.id): now for each in made})
+        schedule.arm(self._client, {Task(game, each.hook, each.id): now for each in made})
         kept = self.deliveries.looked(game, box.looks, newest.state.version, Change(fields, made))
         return _Looked(kept, min(again))
 
@@ -140,7 +140,7 @@ class Desk:
         Raises StoreUnavailable, NotConfirmed.
         """
         done = self._delivered(task, now, decide)
-        due.done(self._client, task, now(), done.again)
+        schedule.done(self._client, task, now(), done.again)
         return done.seconds
 
     def _delivered(self, task: Task, now: Now, decide: Decide) -> "_Done":
@@ -235,7 +235,7 @@ class Desk:
 
     def wake(self, game: str, now: int) -> None:
         """Has a game looked at now (unix ms). Raises StoreUnavailable."""
-        due.arm(self._client, {Task(game): now})
+        schedule.arm(self._client, {Task(game): now})
 
     def test(self, game: str, hook: Webhook, version: int, now: int) -> Delivery:
         """A delivery that says nothing, to see whether it arrives. Raises StoreUnavailable, NotConfirmed."""
@@ -249,7 +249,7 @@ class Desk:
 
     def _sent(self, game: str, delivery: Delivery, now: int) -> Delivery:
         self.deliveries.keep(game, delivery)
-        due.arm(self._client, {Task(game, delivery.hook, delivery.id): now})
+        schedule.arm(self._client, {Task(game, delivery.hook, delivery.id): now})
         return delivery
 
 
@@ -270,14 +270,14 @@ class _Looked(NamedTuple):
 def _found(progress: Progress, newest: Snapshot, talk: Conversation, now: int) -> Found:
     """What to notify a webhook of; nothing yet while the log is not quiet, unless it decides."""
     hook, seen = progress.hook, progress.seen
-    if hook.decides or occasions.is_quiet(newest, seen, now):
-        found = occasions.found(newest, seen, owners.seat(hook.owner, newest.state), hook.decides, now)
+    if hook.decides or notice_rules.is_quiet(newest, seen, now):
+        found = notice_rules.found(newest, seen, owners.seat(hook.owner, newest.state), hook.decides, now)
         listener = Listener(SEAT, hook.owner.player) if hook.owner.player else Listener(HOST)
-        said = occasions.of_talk(talk, listener, newest.state.status == "over", seen)
+        said = notice_rules.of_talk(talk, listener, newest.state.status == "over", seen)
         heard = structs.replace(found.seen, talked=max(seen.talked, talk.last))
         return found._replace(occasions=found.occasions + said, seen=heard)
     waits = structs.replace(seen, moved=seen.moved or now)
-    return Found([], waits, occasions.quiet_at(newest, waits))
+    return Found([], waits, notice_rules.quiet_at(newest, waits))
 
 
 def _deliveries(progress: Progress, occasion: Occasion, version: int, now: int) -> list[Delivery]:

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import structlog
 
-from service.notices import due
-from service.notices.desk import Errand
-from service.notices.due import Task
-from workers.now import Now, unix_ms
+from service.notices import schedule
+from service.notices.dispatcher import Errand
+from service.notices.schedule import Task
+from workers.unix_time import Now, unix_ms
 
 PUT_OFF_MS = 5_000
 """So long waits what finds too many waiting."""
@@ -74,7 +74,7 @@ class Receivers:
             self._slow_until.popitem(last=False)
 
 
-class Couriers:
+class DeliveryThreads:
     """Some threads, shared fairly. Safe to use from several threads."""
 
     def __init__(self, client: Any, shares: Shares = Shares(), now: Now = unix_ms) -> None:  # noqa: B008
@@ -84,7 +84,7 @@ class Couriers:
         self._waiting: OrderedDict[Task, tuple[Errand, Deliver]] = OrderedDict()
         self._under_way: set[Task] = set()
         self._receivers = Receivers(now)
-        self._threads = ThreadPoolExecutor(shares.threads, thread_name_prefix="courier")
+        self._threads = ThreadPoolExecutor(shares.threads, thread_name_prefix="delivery")
 
     def send(self, errand: Errand, deliver: Deliver) -> None:
         """Has a delivery tried on a thread, now or as soon as one is free for it.
@@ -100,7 +100,7 @@ class Couriers:
             if len(self._waiting) < MOST_WAITING:
                 self._waiting[errand.task] = (errand, deliver)
                 return
-        due.arm(self._client, {errand.task: self._now() + PUT_OFF_MS})
+        schedule.arm(self._client, {errand.task: self._now() + PUT_OFF_MS})
 
     def _begin(self, errand: Errand, deliver: Deliver) -> bool:
         """Begins it if there is a thread for it."""

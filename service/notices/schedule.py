@@ -15,11 +15,11 @@ from service.store.log.event_log import NOTICES_DUE as KEY
 from service.store.log.event_log import answering
 
 WAKE = KEY + ":wake"
-"""The channel on which each armed entry is published as `<game>|<time>`, so that a herald does not sleep past it."""
+"""The channel on which each armed entry is published as `<game>|<time>`, so that a watcher does not sleep past it."""
 LEASE_MS = 40_000
 """So long has a worker time for what it has taken, before it is handed out again: longer than any request takes."""
 BATCH = 100
-SCHEDULE = DueSet(KEY, WAKE)
+DUE = DueSet(KEY, WAKE)
 
 
 class Task(NamedTuple):
@@ -47,7 +47,7 @@ def arm(client: Any, times: dict[Task, int]) -> None:
     if not times:
         return
     with answering():
-        SCHEDULE.note(client, {each.member: at for each, at in times.items()})
+        DUE.note(client, {each.member: at for each, at in times.items()})
         for each in dict.fromkeys(each.game for each in times):
             client.publish(WAKE, f"{each}|{min(at for which, at in times.items() if which.game == each)}")
 
@@ -55,7 +55,7 @@ def arm(client: Any, times: dict[Task, int]) -> None:
 def take(client: redis.Redis, now: int, most: int = BATCH) -> list[Task]:
     """What is due now; nobody else gets it before the lease is over. Raises StoreUnavailable."""
     with answering():
-        return [task(member) for member in SCHEDULE.take(client, now, now + LEASE_MS, most)]
+        return [task(member) for member in DUE.take(client, now, now + LEASE_MS, most)]
 
 
 def done(client: Any, which: Task, now: int, again: int | None = None) -> None:
@@ -64,7 +64,7 @@ def done(client: Any, which: Task, now: int, again: int | None = None) -> None:
     Raises StoreUnavailable.
     """
     with answering():
-        SCHEDULE.done(client, which.member, now, again)
+        DUE.done(client, which.member, now, again)
         if again is not None:
             client.publish(WAKE, f"{which.game}|{again}")
 
@@ -72,4 +72,4 @@ def done(client: Any, which: Task, now: int, again: int | None = None) -> None:
 def next_due(client: Any) -> int | None:
     """When (unix ms) the first entry is due; None when there is none. Raises StoreUnavailable."""
     with answering():
-        return SCHEDULE.next(client)
+        return DUE.next(client)
