@@ -28,7 +28,7 @@ class Part:
     name: str
     about: str
     usual: bool = True
-    """Whether it is in the table when nobody names modules."""
+    """True if it is in the table when nobody names modules."""
 
 
 PARTS = (
@@ -63,7 +63,7 @@ of a busy machine are marked; never compare single figures of two runs.
 
 
 def parser() -> argparse.ArgumentParser:
-    """What the command line may say."""
+    """Returns the parser of the command line."""
     names = "\n".join(f"  {part.name:12} {part.about}" for part in PARTS)
     made = argparse.ArgumentParser(
         "python -m bench",
@@ -81,7 +81,10 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(words: list[str] | None = None) -> int:
-    """Exit code 0 when everything could be measured, 1 when something could not, 2 when the words are wrong."""
+    """Measures what the words name.
+
+    Returns exit code 0 when everything could be measured, 1 when something could not, 2 when the words are wrong.
+    """
     known = parser()
     chosen = known.parse_args(words)
     if not (chosen.tree / "service").is_dir():
@@ -104,7 +107,7 @@ def main(words: list[str] | None = None) -> int:
 
 
 def measured(name: str, tree: Path, rounds: int, quick: bool) -> Module:
-    """The rows of one module, measured in a process of its own with the packages of the tree."""
+    """Returns the rows of one module, measured in a process of its own with the packages of the tree."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "rows.json"
@@ -118,13 +121,15 @@ def measured(name: str, tree: Path, rounds: int, quick: bool) -> Module:
 
 
 def version_of(tree: Path) -> str:
-    """What the tree calls itself: `VERSION` in service/__init__.py, where older trees name it in pyproject.toml."""
+    """Returns the version of the tree: `VERSION` in service/__init__.py, where older trees name it
+    in pyproject.toml.
+    """
     named = tomllib.loads((tree / "pyproject.toml").read_text())["project"].get("version")
     return str(named or runpy.run_path(str(tree / "service" / "__init__.py"))["VERSION"])
 
 
 def commit_of(tree: Path) -> str:
-    """The commit of the tree, with a plus when something in it was changed; empty without git."""
+    """Returns the commit of the tree, with a plus when something in it was changed; empty without git."""
     words = ["git", "describe", "--always", "--dirty=+", "--abbrev=12", "--exclude=*"]
     asked = subprocess.run(words, cwd=tree, capture_output=True, text=True, check=False)
     return asked.stdout.strip()

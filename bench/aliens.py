@@ -1,4 +1,4 @@
-"""How often each alien wins: `python -m bench.aliens` plays the games, and keeps each part that is whole.
+"""The rate of wins of each alien: `python -m bench.aliens` plays the games, and keeps each part that is whole.
 
 Basic bots play games with the aliens of all sets, dealt by chance: without variants at each number of seats, then with
 each variant on the same seeds. A run that was cut goes on where it was, from the parts in its folder. The figures go to
@@ -57,7 +57,7 @@ class Part(NamedTuple):
 
 
 def parts(rounds: int = ROUNDS) -> Iterator[Part]:
-    """All parts, round by round, so that a run that is cut has games of each kind."""
+    """Yields all parts, round by round, so that a run that is cut has games of each kind."""
     for turn in range(rounds):
         for seats in (3, 4, 5, 6):
             yield _part(f"{seats}-seats", turn, PLAIN, seats, ())
@@ -83,7 +83,7 @@ def play(part: Part, folder: Path) -> None:
 
 
 def kept(folder: Path) -> dict[str, list[GameResult]]:
-    """The games that were played: name of a kind of games -> results in the order of their numbers."""
+    """Returns the games that were played: name of a kind of games -> results in the order of their numbers."""
     found: dict[str, list[GameResult]] = {}
     for part in parts():
         file = folder / f"{part.name}.jsonl"
@@ -94,7 +94,7 @@ def kept(folder: Path) -> dict[str, list[GameResult]]:
 
 
 def measured(games: dict[str, list[GameResult]], commit: str) -> dict[str, Any]:
-    """The figures that the page is written from. `games`: as they were kept; `commit`: what was measured."""
+    """Returns the figures that the page is written from. `games`: as they were kept; `commit`: what was measured."""
     plain = {name: results for name, results in games.items() if name not in VARIANTS}
     found = figures.summary([result for results in plain.values() for result in results])
     chosen = ("totals", "tables", "endings", "no_winner", "stumbles", "aliens", "places", "uses")
@@ -109,7 +109,7 @@ def measured(games: dict[str, list[GameResult]], commit: str) -> dict[str, Any]:
 
 
 def _compared(variant: str, games: dict[str, list[GameResult]]) -> dict[str, Any]:
-    """What a variant changes in games of the same seeds."""
+    """Returns the changes that a variant makes in games of the same seeds."""
     seats, results = VARIED_SEATS.get(variant, 4), games[variant]
     table = figures.by_table(results)[str(seats)]
     stumbles = sum(result.stumbles for result in results)

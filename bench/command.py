@@ -13,7 +13,7 @@ WARM = 10
 
 
 def rows(run: Run) -> list[Row]:
-    """Processor time of a command and their rate, with 32 connections on 32 games."""
+    """Returns the processor time of a command and their rate, with 32 connections on 32 games."""
     each = run.amount(EACH, 12)
     with house() as home:
         api, floor = home.api(), home.floor()
@@ -53,7 +53,7 @@ def rows(run: Run) -> list[Row]:
 
 
 def measure(home: House, program: Program, scripts: list[list[bytes]], figures: dict[str, list[float]]) -> None:
-    """One round of one server."""
+    """Measures one round of one server."""
     cpu, store = program.cpu(), home.store_cpu()
     driven = lines.drive(program.port, scripts).check(200, 201)
     count = len(driven.times)
@@ -65,7 +65,7 @@ def measure(home: House, program: Program, scripts: list[list[bytes]], figures: 
 
 
 def scripts_of(home: House, api: Program, count: int, length: int) -> list[list[bytes]]:
-    """So many connections with so many commands each; a game that ends is followed by another."""
+    """Returns `count` commands for each connection; a game that ends is followed by another."""
     client, foresight = Client(api.port), Foresight(Games(home.stores.events, home.stores.queue))
     scripts = []
     for number in range(count):
@@ -79,7 +79,7 @@ def scripts_of(home: House, api: Program, count: int, length: int) -> list[list[
 
 
 def floor_script(game: str, body: bytes, length: int) -> list[bytes]:
-    """The same requests to the floor: as many bytes, with the same headers."""
+    """Returns the same requests to the floor: as many bytes, with the same headers."""
     head = lines.request(
         "POST",
         f"/cas/{game}",

@@ -1,4 +1,5 @@
-"""Where `planner` answers otherwise than `basic`: `python -m bench.differences` shows the positions that differ most.
+"""The positions in which `planner` answers otherwise than `basic`: `python -m bench.differences` shows the largest
+differences.
 
 Four `basic` play, with a memory as on a server. At some of their questions the planner tries the answers out, and where
 another one has surely done better the position is kept. Each comes with its seed, so it can be looked at again.
@@ -35,7 +36,7 @@ OFTEN = 0.15
 
 
 class Difference(NamedTuple):
-    """What the planner would answer in place of `basic`, and what both are worth to the seat."""
+    """The answer of the planner in place of that of `basic`, and what both are worth to the seat."""
 
     game: int
     version: int
@@ -64,13 +65,13 @@ class Difference(NamedTuple):
 
 
 def _said(answer: dict[str, Any]) -> str:
-    """The answer with the titles of its cards."""
+    """Returns the answer with the titles of its cards."""
     said = ", ".join(f"{name} {value}" for name, value in answer.items() if name != "kind")
     return CARD_ID.sub(lambda found: title_of(found[0]), said)
 
 
 def differences(number: int) -> list[Difference]:
-    """All that were found in the game of this number."""
+    """Returns all differences in the game of this number."""
     game = SimulatedGame(Setup(seed=SEED, seats=(SEATS,), bots=("basic",), options={"sets": SETS}), number)
     game.begin()
     chance, found = Random(number), list[Difference]()
@@ -83,7 +84,7 @@ def differences(number: int) -> list[Difference]:
 
 
 def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, Asked, dict[str, Any]]]:
-    """What `basic` says to the open questions."""
+    """Yields the answers of `basic` to the open questions."""
     questions = open_questions(game.state)
     for turn in turns(game.state):
         asked, recall = questions[turn.question], partial(game.recalled, turn.seat)

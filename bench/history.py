@@ -32,14 +32,14 @@ class Aged:
         self.game = LongGame(games, self.table.id, games.load(self.table.id).version)
 
     def command(self) -> None:
-        """One command, the default answer to an open question."""
+        """Sends one command, the default answer to an open question."""
         id, asked = next(iter(open_questions(self.game.state).items()))
         body = {"type": "answer", "question_id": id, "answer": asked.question.default()}
         script = [lines.request("POST", f"{self.table.path}/commands", self.table.tokens[asked.seat], body)]
         lines.drive(self._api.port, [script]).check(201)
 
     def read(self, path: str, count: int) -> None:
-        """So many reads over one connection."""
+        """Sends `count` reads over one connection."""
         script = [lines.request("GET", f"{self.table.path}{path}", self.table.token())] * count
         lines.drive(self._api.port, [script]).check(200)
 
@@ -58,7 +58,7 @@ class Aged:
 
 
 def rows(run: Run) -> list[Row]:
-    """Processor time of the server for each request, by turns in both games."""
+    """Returns the processor time of the server for each request, by turns in both games."""
     until = run.amount(OLD, 4_000)
     counts = {"command": run.amount(COMMANDS, 15), "state": READS, "delta": READS, "stream": STREAMS}
     counts |= dict.fromkeys(LISTS, READS)
@@ -94,7 +94,7 @@ def rows(run: Run) -> list[Row]:
 
 
 def work(aged: Aged, name: str, count: int) -> Callable[[], None]:
-    """What is measured under this name, so often."""
+    """Returns the function that is measured under this name, repeated."""
     version = aged.game.state.version
     match name:
         case "command":
@@ -111,13 +111,13 @@ def work(aged: Aged, name: str, count: int) -> Callable[[], None]:
 
 
 def repeated(one: Callable[[], None], count: int) -> None:
-    """So often."""
+    """Repeats a call `count` times."""
     for _ in range(count):
         one()
 
 
 def cost(api: Program, measured: Callable[[], None]) -> float:
-    """Processor seconds of the server."""
+    """Returns the processor seconds of the server."""
     before = api.cpu()
     measured()
     return api.cpu() - before

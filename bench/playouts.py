@@ -20,7 +20,7 @@ POLICIES = ("random", "basic")
 
 
 def rows(run: Run) -> list[Row]:
-    """Decisions and encounters for each processor second; thinking, deciding and recording included."""
+    """Measures decisions and encounters for each processor second; thinking, deciding and recording included."""
     seconds = SECONDS / 3 if run.quick else SECONDS
     python = peers.rlcard(run.say)
     rummy: list[float] = []
@@ -45,13 +45,15 @@ def rows(run: Run) -> list[Row]:
 
 
 def blind(state: State, rng: Random) -> Answer:
-    """The answer of a random player, who needs no view of the game."""
+    """Returns the answer of a random player, who needs no view of the game."""
     id, asked = next(iter(open_questions(state).items()))
     return Answer(seat=asked.seat, question=id, answer=rng.choice(asked.question.legal(MOST)))
 
 
 def playout(policy: str, seed: int, seconds: float) -> tuple[float, float]:
-    """Decisions and encounters for each processor second, over whole games of four seats until the time is over."""
+    """Returns decisions and encounters for each processor second, over whole games of four seats until the time is
+    over.
+    """
     answers = encounters = 0
     start = time.process_time()
     while time.process_time() - start < seconds:

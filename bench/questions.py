@@ -1,4 +1,4 @@
-"""How often a seat is asked: `python -m bench.questions`.
+"""The number of questions to a seat: `python -m bench.questions`.
 
 Targets (TIME-31): with the default standing order almost no questions except the decisions of the game; without any
 order a few for each seat and encounter.
@@ -36,7 +36,7 @@ def main() -> None:
 
 
 def report(what: str, games: list[Asked]) -> None:
-    """One line: the mean over all games."""
+    """Prints one line: the mean over all games."""
     encounters = sum(game.encounters for game in games)
     each = encounters * len(SEATS)
     decisions, responds = sum(game.decisions for game in games) / each, sum(game.responds for game in games) / each
@@ -44,7 +44,7 @@ def report(what: str, games: list[Asked]) -> None:
 
 
 def play(seed: int, silent: bool) -> Asked:
-    """A whole game of bots; without `silent` every seat has cancelled its default order."""
+    """Returns a whole game of bots; without `silent` every seat has cancelled its default order."""
     state, chance = started(POLICY, seed)
     for seat in () if silent else SEATS:
         advance(state, SetStandingOrders(seat=seat, orders=[]), chance)

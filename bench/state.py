@@ -13,7 +13,7 @@ MOVES = 40
 
 
 def rows(run: Run) -> list[Row]:
-    """Processor time of a read, with 32 connections on 32 warm games."""
+    """Returns the processor time of a read, with 32 connections on 32 warm games."""
     each = run.amount(EACH, 20)
     with house() as home:
         api, floor = home.api(), home.floor()
@@ -50,7 +50,7 @@ def rows(run: Run) -> list[Row]:
 
 
 def cost(program: Program, scripts: list[list[bytes]], status: int) -> float:
-    """Processor seconds of the server for each request."""
+    """Returns the processor seconds of the server for each request."""
     before = program.cpu()
     driven = lines.drive(program.port, scripts).check(status)
     return (program.cpu() - before) / len(driven.times)

@@ -37,7 +37,7 @@ COMMANDS = 120
 EACH = 8
 AT_ONCE = 50
 RESTS = 0.05
-"""The share of a processor below which a server rests."""
+"""The share of a processor below which a server is idle."""
 PATIENCE_S = 60.0
 ENDS_S = 10.0
 WIDE = {
@@ -69,7 +69,7 @@ class Streams:
 
     @contextmanager
     def open(self, program: Program, paths: list[tuple[str, str]]) -> Iterator["Streams"]:
-        """One stream for each path and token; all of them have begun, and the server rests."""
+        """Opens one stream for each path and token; all of them have begun, and the server is idle."""
         self._ask("open", program.port, paths)
         rest(program)
         try:
@@ -79,7 +79,7 @@ class Streams:
             rest(program)
 
     def arrived(self) -> tuple[list[tuple[int, float]], int]:
-        """When which event has arrived since this was asked last, and how many bytes."""
+        """Returns when which event has arrived since the last call, and how many bytes."""
         found: tuple[list[tuple[int, float]], int] = self._ask("arrived")
         return found
 
@@ -109,7 +109,7 @@ def _read_streams(pipe: Any) -> None:
 
 
 def _next_words(pipe: Any, runner: asyncio.Runner) -> Any:
-    """What is asked next; streams are read meanwhile."""
+    """Returns the next question; streams are read meanwhile."""
 
     async def asked() -> Any:
         loop, came = asyncio.get_running_loop(), asyncio.Event()
@@ -180,7 +180,7 @@ class _Line(asyncio.Protocol):
 
 
 class Poked:
-    """When the store said of each number that it is there."""
+    """The times at which the store announced each number."""
 
     def __init__(self, client: Any, channel: str, number: Callable[[bytes], int]) -> None:
         self.at: dict[int, float] = {}
@@ -211,13 +211,13 @@ class Game:
         self._paused = False
 
     def move(self) -> None:
-        """One command with one event."""
+        """Sends one command with one event."""
         self._paused = not self._paused
         command = {"type": "pause_game" if self._paused else "resume_game"}
         self.client.call("POST", f"{self.table.path}/commands", self.table.host, command)
 
     def script(self, count: int) -> list[bytes]:
-        """So many moves as requests."""
+        """Returns `count` moves as requests."""
         found = []
         for _ in range(count):
             self._paused = not self._paused
@@ -227,7 +227,7 @@ class Game:
 
 
 def paced(step: Callable[[], None], count: int) -> list[float]:
-    """Takes so many steps, `A_SECOND` of them in a second; milliseconds of each."""
+    """Takes `count` steps, `A_SECOND` of them in a second; returns the milliseconds of each."""
     began, times = time.perf_counter(), []
     for number in range(count):
         time.sleep(max(0.0, began + number / A_SECOND - time.perf_counter()))
@@ -238,7 +238,7 @@ def paced(step: Callable[[], None], count: int) -> list[float]:
 
 
 class Figures:
-    """What one round found of one side."""
+    """The findings of one round for one side."""
 
     def __init__(self, cpu: float, delays: list[float], times: list[float], received: int) -> None:
         ordered = sorted(delays)
@@ -248,7 +248,7 @@ class Figures:
 
 
 def watched(program: Program, streams: Streams, poked: Poked, step: Callable[[], None], count: int) -> Figures:
-    """Events at a steady pace, and how they arrive at all streams."""
+    """Sends events at a steady pace, and measures how they arrive at all streams."""
     streams.arrived()
     cpu = program.cpu()
     times = paced(step, count)
@@ -259,7 +259,7 @@ def watched(program: Program, streams: Streams, poked: Poked, step: Callable[[],
 
 
 def rows(run: Run) -> list[Row]:
-    """Deliveries beside the hub, then commands beside idle streams."""
+    """Measures deliveries beside the hub, then commands beside idle streams."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft < hard:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

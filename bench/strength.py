@@ -1,4 +1,4 @@
-"""How strong the built-in bots are: `python -m bench.strength` measures it, and writes what `/v1/bots` says.
+"""The strength of the built-in bots: `python -m bench.strength` measures it, and writes what `/v1/bots` says.
 
 Of four seats one has the bot and three have its opponent; it sits at each place as often as at any other. A win that
 several share counts in parts. The same seed gives the same games, so that a change of a policy is compared on them.
@@ -27,7 +27,7 @@ SETS = {"base": ["base"], "sets": ALL_SETS, "variants": ALL_SETS}
 
 
 def measured(bot: str, against: str, table: str, games: int) -> dict[str, str | int | float]:
-    """The rate of wins of one bot against three others, with its interval of 95 %."""
+    """Measures the rate of wins of one bot against three others, with its interval of 95 %."""
     setup = Setup(
         seed=SEED,
         seats=(SEATS,),

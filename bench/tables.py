@@ -41,7 +41,7 @@ TAIL = 24
 
 
 class Receipt(msgspec.Struct):
-    """What we want to know of the answer to a command."""
+    """The part of the answer to a command that is needed."""
 
     version: int
 
@@ -73,7 +73,7 @@ class Heard:
 
 
 def share(times: list[float], part: float) -> float:
-    """What this part of the times is at most."""
+    """Returns the time that this share of the times does not exceed."""
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
@@ -108,7 +108,7 @@ class Seats:
             each.close()
 
     async def play(self, begin: int, end: int, until: str, heard: Heard) -> None:
-        """These commands of the script, one after the other."""
+        """Plays these commands of the script, one after the other."""
         for request in self.script[begin:end]:
             began, before = time.perf_counter(), self.received
             self._writer.write(request)
@@ -173,7 +173,7 @@ class _CodedStream(_Stream):
 
 
 class Ours:
-    """Tables at our server, connected as long as this lives."""
+    """Tables at our server, connected until this is closed."""
 
     def __init__(self, games: Games, api: Program, length: dict[int, int], coding: str = "") -> None:
         self._runner = asyncio.Runner(loop_factory=uvloop.new_event_loop)
@@ -197,7 +197,7 @@ class Ours:
                 await each.connect(port)
 
     def round(self, count: int, moves: int, until: str) -> Heard:
-        """So many moves at each of so many tables, at the same time."""
+        """Plays a number of moves at each of a number of tables, at the same time."""
         begin = self._begin[count]
         self._begin[count] += moves
         return self._runner.run(self._play(self._seats[count], begin, begin + moves, until))
@@ -229,7 +229,7 @@ class Peer:
         self._client = subprocess.Popen(["node", "boardgame_client.js", str(port)], cwd=folder, text=True, **lines_of)  # type: ignore[call-overload]
 
     def round(self, count: int, moves: int, until: str) -> Heard:
-        """The same as ours."""
+        """Returns the same, in the form of ours."""
         self._client.stdin.write(f"{count} {moves} {until}\n")
         self._client.stdin.flush()
         return Heard(**json.loads(self._client.stdout.readline()))
@@ -254,11 +254,11 @@ def _await_port(port: int) -> None:
 
 
 Found = dict[tuple[str, int, str], list[Heard]]
-"""Who, at how many tables, until when a command is waited for: each round."""
+"""The side, the number of tables, and the end of waiting for a command -> the results of each round."""
 
 
 def rows(run: Run) -> list[Row]:
-    """Ours with a store that syncs once a second and, for one row, with each command."""
+    """Measures ours with a store that syncs once a second and, for one row, with each command."""
     moves = QUICK if run.quick else MOVES
     folder = peers.boardgame(run.say)
     with house() as home:

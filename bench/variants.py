@@ -56,12 +56,12 @@ def main() -> None:
 
 
 def alone(name: str) -> list[str]:
-    """The variant and the variants that it needs."""
+    """Returns the variant and the variants that it needs."""
     return [*VARIANTS[name].needs, name]
 
 
 def together() -> list[str]:
-    """As many variants as can be combined at this table, in order."""
+    """Returns as many variants as can be combined at this table, in order."""
     chosen: list[str] = []
     for name in VARIANTS:
         more = list(dict.fromkeys([*chosen, *alone(name)]))
@@ -71,7 +71,7 @@ def together() -> list[str]:
 
 
 def report(name: str, played: Played, none: Played) -> None:
-    """One line; the ratios compare the speed with games without variants."""
+    """Prints one line; the ratios compare the speed with games without variants."""
     turns, commands = played.turns / played.seconds, played.commands / played.seconds
     print(
         f"{name:20}{turns:>9.0f}{turns * none.seconds / none.turns:>9.2f}"
@@ -81,7 +81,7 @@ def report(name: str, played: Played, none: Played) -> None:
 
 
 def play(variants: list[str], seed: int) -> Played:
-    """The first turns of a game of random players."""
+    """Plays the first turns of a game of random players."""
     state, chance, rng = states.new(), Chance(seed.to_bytes(32, "big"), "g_bench"), Random(seed)
     create = CreateGame(game="g_bench", seats=list(SEATS), variants=variants, options={"timers": {}})
     advance(state, create, chance)

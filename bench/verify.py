@@ -1,4 +1,7 @@
-"""How fast an exported game is checked: `python -m bench.verify`. Target: 50,000 events a second, all included."""
+"""The speed at which an exported game is checked: `python -m bench.verify`.
+
+Target: 50,000 events a second, all included.
+"""
 
 import tempfile
 import time
@@ -47,7 +50,7 @@ def main() -> None:
 
 
 def played(games: Games) -> bytes:
-    """The export of a game in which everybody answers with the default, until it is long and all but one leave."""
+    """Returns the export of a game in which all answer with the default, until it is long and all but one leave."""
     create = CreateGame(at=NOW, game=GAME, seats=SEATS, options={"timers": {}})
     games.create(create, Sender("host:create", "", "host"), seed=None)
     for seat in SEATS:
@@ -75,7 +78,7 @@ def played(games: Games) -> bytes:
 
 
 def of_seat(seat: str, command: str) -> Sender:
-    """The player of the seat, with an id of that player for this command."""
+    """Returns the player of the seat, with an id of that player for this command."""
     return Sender(f"p_{seat}:{command}", "", f"seat:{seat}")
 
 

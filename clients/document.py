@@ -1,4 +1,4 @@
-"""What the client packages take from `openapi.yaml`."""
+"""The parts of `openapi.yaml` that the client packages use."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ LEFT_OUT = {
 
 
 def read() -> Document:
-    """The document as plain data."""
+    """Returns the document as plain data."""
     found: Document = yaml.load(FILE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     _fix(found["components"]["schemas"])
     return found
@@ -51,7 +51,7 @@ def _fix(part: Any) -> None:
 
 
 def operations(document: Document) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Path, method and content of each operation."""
+    """Yields path, method and content of each operation."""
     for path, methods in document["paths"].items():
         for method, operation in methods.items():
             if method != "parameters":
@@ -59,7 +59,7 @@ def operations(document: Document) -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 def for_python(document: Document) -> Document:
-    """The document as the generator for Python gets it: each function returns what it promises.
+    """Returns the document as the generator for Python gets it: each function returns what it promises.
 
     Refusals are left out, because the client raises them, and so is what `LEFT_OUT` names. The generator knows no
     tuples: they become lists of what may be in them.
@@ -90,14 +90,14 @@ def _with_lists(schema: Any) -> Any:
 
 
 def _with_bytes(message: dict[str, Any]) -> dict[str, Any]:
-    """A request or an answer whose lines of JSON are bytes: one function returns or takes all of them."""
+    """Returns a request or an answer whose lines of JSON are bytes: one function returns or takes all of them."""
     if LINES not in message.get("content", {}):
         return message
     return {**message, "content": {LINES: {"schema": {"type": "string", "format": "binary"}}}}
 
 
 def keyed(document: Document) -> str:
-    """A regular expression that finds the paths whose `POST` knows an `Idempotency-Key`."""
+    """Returns a regular expression that finds the paths whose `POST` knows an `Idempotency-Key`."""
     found = [
         re.sub(r"\{\w+\}", "[^/]+", path)
         for path, method, operation in operations(document)
@@ -116,13 +116,13 @@ def _parameters(document: Document, operation: dict[str, Any]) -> set[str]:
 
 
 def unions(document: Document) -> dict[str, list[str]]:
-    """The schemas that are one of several others, each with the names of those others, unions within opened."""
+    """Returns the schemas that are one of several others, each with the names of those others, unions within opened."""
     schemas = document["components"]["schemas"]
     return {name: list(dict.fromkeys(_members(schemas, name))) for name, schema in schemas.items() if _choice(schema)}
 
 
 def tags(document: Document, name: str) -> tuple[str, dict[str, str]]:
-    """The member that tells the shapes of a union apart, and the shape for each of its values."""
+    """Returns the member that tells the shapes of a union apart, and the shape for each of its values."""
     told: dict[str, Any] = document["components"]["schemas"][name]["discriminator"]
     return told["propertyName"], {value: ref.rpartition("/")[2] for value, ref in told["mapping"].items()}
 

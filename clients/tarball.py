@@ -12,16 +12,16 @@ from clients.running import ToolError, run
 HERE = ROOT / "clients" / "typescript"
 NAME = "cosmic-ledger-client"
 QUIET = ("✨", "🚀")
-"""How the lines begin in which the generator says that all is well."""
+"""The beginnings of lines in which the generator says that all is well."""
 
 
 def has_node() -> bool:
-    """Whether this machine has Node and npm."""
+    """Checks whether this machine has Node and npm."""
     return bool(shutil.which("node") and shutil.which("npm"))
 
 
 def tools() -> Path:
-    """The folder with the tools, installed as the lock file says. Raises ToolError."""
+    """Returns the folder with the tools, installed as the lock file says. Raises ToolError."""
     installed = HERE / "node_modules"
     mark, lock = installed / ".package-lock.json", HERE / "package-lock.json"
     if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
@@ -60,7 +60,7 @@ def build(found: Document, version: str, folder: Path, into: Path) -> Path:
 
 
 def keyed(found: Document) -> str:
-    """The module with the paths whose requests the server remembers."""
+    """Returns the module with the paths whose requests the server remembers."""
     escaped = document.keyed(found).replace("/", "\\/").replace("[^\\/]", "[^/]")
     return f"""/** Generated: the paths whose `POST` the server remembers by its `Idempotency-Key`. */
 export const KEYED = /{escaped}/;

@@ -21,11 +21,11 @@ MODULES = {
     "@preact/signals": "@preact/signals/dist/signals.mjs",
     "htm": "htm/dist/htm.mjs",
 }
-"""How modules name a package -> its module in the package."""
+"""Names of packages in modules -> their modules in the package."""
 
 
 def tools() -> Path:
-    """The folder with the packages, installed as the lock file says. Raises ToolError."""
+    """Returns the folder with the packages, installed as the lock file says. Raises ToolError."""
     installed = HERE / "node_modules"
     mark, lock = installed / ".package-lock.json", HERE / "package-lock.json"
     if not mark.exists() or mark.stat().st_mtime < lock.stat().st_mtime:
@@ -35,7 +35,7 @@ def tools() -> Path:
 
 
 def files() -> dict[str, str]:
-    """Name in `service/page/vendor` -> text. Raises ToolError."""
+    """Maps each name in `service/page/vendor` to its text. Raises ToolError."""
     installed = tools()
     found: dict[str, str] = {}
     for package, module in MODULES.items():
@@ -52,13 +52,13 @@ def _name(package: str) -> str:
 
 
 def _here(text: str) -> str:
-    """The module with names of files that are here."""
+    """Returns the module with names of files that are here."""
     found = re.sub(r'(from ?")([^".]+)(")', lambda named: f"{named[1]}./{_name(named[2])}.js{named[3]}", text)
     return re.sub(r"\n?//# sourceMappingURL=.*\n?", "\n", found)
 
 
 def _types(package: str) -> str:
-    """The types of a module are those of its package."""
+    """Returns the types of a module, which are those of its package."""
     return f'export * from "{package}";\n' + (f'export {{ default }} from "{package}";\n' if package == "htm" else "")
 
 

@@ -12,7 +12,7 @@ from clients.running import run
 HERE = ROOT / "clients" / "python"
 NAME = "cosmic_ledger_client"
 READ = {"Problem": "read_problem", "StreamFrame": "read_frame"}
-"""What does not come as the answer of an operation, and the functions that read it."""
+"""The shapes that do not come as the answer of an operation, and the functions that read them."""
 
 
 def source(found: Document, folder: Path) -> Path:
@@ -48,7 +48,7 @@ def build(found: Document, version: str, folder: Path, into: Path) -> Path:
 
 
 def keyed(found: Document) -> str:
-    """The module with the paths whose requests the server remembers."""
+    """Returns the module with the paths whose requests the server remembers."""
     return f'''"""Generated: the paths whose `POST` the server remembers by its `Idempotency-Key`."""
 
 import re
@@ -58,7 +58,9 @@ KEYED = re.compile(r"{document.keyed(found)}")
 
 
 def unions(found: Document) -> str:
-    """The module that names what the generator writes out wherever it occurs: schemas that are one of several."""
+    """Returns the module that names what the generator writes out wherever it occurs: schemas that
+    are one of several.
+    """
     members = document.unions(found)
     imported = ",\n    ".join(sorted({each for names in members.values() for each in names}))
     aliases = "\n".join(f"{name}: TypeAlias = {' | '.join(names)}" for name, names in sorted(members.items()))
@@ -79,7 +81,7 @@ __all__ = {sorted([*members, *READ.values()])}
 
 
 def reader(found: Document, name: str) -> str:
-    """A function that finds the right shape of a union by its tag."""
+    """Returns a function that finds the right shape of a union by its tag."""
     member, shapes = document.tags(found, name)
     table = f"_{READ[name].upper()}"
     entries = ", ".join(f'"{value}": {shape}' for value, shape in shapes.items())

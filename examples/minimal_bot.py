@@ -87,7 +87,7 @@ class Seat:
         return request.urlopen(request.Request(self.game + path, data, headers, method=method), timeout=40)
 
     def call(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> tuple[int, Any]:
-        """Status and JSON of an answer; waits and sends the same again while the server is busy or away."""
+        """Returns status and JSON of an answer; waits and sends the same again while the server is busy or away."""
         for _ in range(60):
             try:
                 with self.open(method, path, body, headers) as response:

@@ -1,4 +1,4 @@
-"""How a person names a game: its id, its address, or an invitation with a code."""
+"""The names of a game for people: its id, its address, or an invitation with a code."""
 
 import re
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Place(NamedTuple):
 
 
 def place(written: str, server: str) -> Place:
-    """The game that is meant: `g_1`, `g_1+CODE`, or the address of either. Raises ValueError."""
+    """Returns the game that is meant: `g_1`, `g_1+CODE`, or the address of either. Raises ValueError."""
     found = _WRITTEN.fullmatch(written.strip())
     if not found:
         raise ValueError(f"{written!r} names no game. Give its id (g_...), its address or an invitation (g_...+CODE).")
@@ -27,5 +27,5 @@ def place(written: str, server: str) -> Place:
 
 
 def address(server: str, game: str, code: str = "") -> str:
-    """The address of a game; with a code it is an invitation."""
+    """Returns the address of a game; with a code it is an invitation."""
     return f"{server.rstrip('/')}/v1/games/{game}" + (f"+{code}" if code else "")

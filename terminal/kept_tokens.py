@@ -17,12 +17,12 @@ class KeptTokens:
 
     @classmethod
     def of(cls, environment: Mapping[str, str]) -> "KeptTokens":
-        """Those in `XDG_STATE_HOME`, or where that usually is."""
+        """Returns the tokens in `XDG_STATE_HOME`, or in its usual place."""
         state = environment.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
         return cls(Path(state) / "cosmic-ledger" / "tokens.json")
 
     def of_game(self, server: str, game: str) -> dict[str, str]:
-        """Who this person is in a game, with the tokens. Raises OSError and ValueError."""
+        """Returns the identities of this person in a game, with the tokens. Raises OSError and ValueError."""
         return self._all().get(server, {}).get(game, {})
 
     def keep(self, server: str, game: str, who: str, token: str) -> None:

@@ -37,7 +37,7 @@ class Board(Static):
             self.update(board.board(self.view, self.words, max(40, self.size.width or self.app.size.width)))
 
     def on_resize(self) -> None:
-        """The lines are made for a width."""
+        """Makes the lines for the new width."""
         self.draw()
 
 
@@ -148,7 +148,7 @@ class QuestionPanel(Widget, can_focus=True):
         self.post_message(self.Answered(self.question["id"], {"kind": self.question["kind"], **answer}))
 
     def render(self) -> Text:
-        """The question, some rows around the cursor, what the row there does, and the keys."""
+        """Returns the question, some rows around the cursor, what the row there does, and the keys."""
         if not self.question or not self.draft:
             return Text(self.note or self.idle)
         shown = Text().append(self.question["prompt"], style="bold")
@@ -165,7 +165,10 @@ class QuestionPanel(Widget, can_focus=True):
 
 
 def _changed(new: answering.Question, old: answering.Question) -> bool:
-    """Whether it is another question. A deal stays one while its offers change, and then a draft is for nothing."""
+    """Checks whether it is another question.
+
+    A deal stays one while its offers change, and then a draft is for nothing.
+    """
     return bool(new["id"] != old["id"] or new.get("offer") != old.get("offer") or new["kind"] != old["kind"])
 
 
@@ -185,7 +188,7 @@ class Page(ModalScreen[None]):
         self.text = text
 
     def compose(self) -> ComposeResult:
-        """The text, which scrolls."""
+        """Yields the text, which scrolls."""
         with VerticalScroll():
             yield Static(self.text)
 
@@ -204,12 +207,12 @@ class Agreement(ModalScreen[bool]):
         self.prompt = prompt
 
     def compose(self) -> ComposeResult:
-        """The question with its two keys."""
+        """Yields the question with its two keys."""
         yield Static(f"{self.prompt}\n\ny yes    n no")
 
 
 def keys_page(title: str, keys: list[tuple[str, str]]) -> Page:
-    """The page that explains the keys."""
+    """Returns the page that explains the keys."""
     text = Text(f"{title}\n\n", style="bold")
     for key, meaning in keys:
         text.append(f"{key:<14}", style="bold").append(f"{meaning}\n", style="not bold")

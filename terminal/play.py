@@ -75,7 +75,7 @@ class PlayApp(App[None]):
         self._fetched_at = monotonic()
 
     def compose(self) -> ComposeResult:
-        """The moment, the table with its story, the hand and the question."""
+        """Yields the moment, the table with its story, the hand and the question."""
         yield Static(id="moment")
         with Horizontal(id="table"):
             with VerticalScroll(id="scrolled", can_focus=False):
@@ -91,7 +91,7 @@ class PlayApp(App[None]):
         self.begin()
 
     def on_resize(self) -> None:
-        """A wide terminal has room for the story beside the table."""
+        """Shows the story beside the table when the terminal is wide enough."""
         self.set_class(self.size.width >= WIDE, "wide")
         self.query_one(QuestionPanel).refresh(layout=True)
 
@@ -108,7 +108,7 @@ class PlayApp(App[None]):
 
     @work(group="stream")
     async def watch_stream(self) -> None:
-        """Learns of news."""
+        """Follows the stream."""
         try:
             await self.following.stream()
         except Refused as error:
@@ -188,7 +188,7 @@ class PlayApp(App[None]):
         story.update(Text("\n".join(lines)))
 
     def _show_moment(self) -> None:
-        """The top line: the game, who is waited for and for how long, or that the server is away."""
+        """Shows the top line: the game, who is waited for and for how long, or that the server is away."""
         if self.view is None:
             self.query_one("#moment", Static).update(f" {self.following.trouble or 'Asking the server ...'}")
             return

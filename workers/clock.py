@@ -41,20 +41,20 @@ from workers.webhook_watcher import WatcherThread, WebhookWatcher
 MOST_SLEEP_S = 1.0
 """The longest sleep: a wake-up that was lost costs no more than this."""
 SAID_LATE_MS = 5_000
-"""So late, something is broken, and it is said."""
+"""Delay (ms) after which a warning is logged."""
 MOST_TAKEN, THREADS = 20, 5
 """Deadlines that a clock takes at a time, and on how many threads it fires them: most of their time they wait for the
 store. Others may take the rest, and then it looks again what has passed meanwhile."""
 LOOKED_AT = 100
 """Deadlines from which a clock takes some: other clocks may have taken as many before."""
 LEASE_MS = 1_000
-"""So late is a deadline whose clock died after it had taken it."""
+"""Lease (ms) of a claimed deadline: its delay if its clock is killed then."""
 PUT_OFF_MS = 60_000
-"""So long rests the deadline of a game that cannot be read."""
+"""Milliseconds by which the deadline of a game is put off that cannot be read."""
 EVERY_BEAT_MS = 5_000
 PAUSE_AFTER_FAULT_S = 1.0
 SWITCH_S = 0.0005
-"""So long may the housekeeper hold the interpreter while a deadline waits for it."""
+"""Seconds that housekeeping may hold the interpreter while a deadline waits for it."""
 
 log = structlog.get_logger()
 
@@ -99,7 +99,7 @@ class Clock:
         self._last_beat = now
 
     def _hand_over(self) -> float:
-        """Has bots move whose moment has come. Returns seconds until the next moment or deadline, if that is soon."""
+        """Enqueues jobs of bots whose moment has come. Returns the seconds until the next moment or deadline if it is near."""
         now = self._now()
         pipe = self._queue.pipeline(transaction=False)
         deadlines.ask_next(pipe, now)
@@ -124,7 +124,9 @@ class Clock:
         return bool(ripe)
 
     def _fire_one(self, now: int, missed: Sequence[Outage], timer: deadlines.Timer) -> State | None:
-        """The state after what was due by `now`, or after more time was given for the outages that were missed."""
+        """Returns the state after what was due by `now`, or after more time was given for the
+        outages that were missed.
+        """
         try:
             moved = outages.make_up(self._games, timer.game, missed, now)
             if not moved and (late := self._now() - timer.due) > SAID_LATE_MS:
@@ -178,14 +180,14 @@ def run_housekeeping(housekeeper: Housekeeper, stop: threading.Event) -> None:
 
 
 def _watcher() -> WatcherThread:
-    """The thread by which webhooks learn that games move."""
+    """Returns the thread by which webhooks learn that games move."""
     stores = process.stores()
     watcher = WebhookWatcher(stores.events, process.games().log, queues.notices(stores.queue))
     return WatcherThread(stores.events, watcher)
 
 
 def main() -> None:
-    """The process. Ends on SIGTERM or SIGINT within a second."""
+    """Runs the process. It ends on SIGTERM or SIGINT within a second."""
     ready = readiness.asked("python -m workers.clock", "Fires deadlines until SIGTERM or SIGINT.")
     logging_setup.set_up("clock")
     sys.setswitchinterval(SWITCH_S)

@@ -1,4 +1,6 @@
-"""What a clock does beside the deadlines: it searches for what was lost, and asks for what is done now and then."""
+"""The work of a clock beside the deadlines: it searches for what was lost, and enqueues the jobs that are due
+regularly.
+"""
 
 import threading
 
@@ -19,7 +21,7 @@ EVERY_LOOK_S = 1.0
 EVERY_PAGE_MS, EVERY_ROUND_MS, EVERY_JOBS_IN_HAND_MS = 900, 10_000, 5_000
 EVERY_ARCHIVE_MS = 60_000
 EVERY_BACKUP_MS = 60_000
-"""So often at most a job looks for backups that have become too old."""
+"""Milliseconds at least between two jobs that look for backups that have become too old."""
 EVERY_ENTRY_MS, EVERY_ABANDONED_MS = 10_000, 3_600_000
 EVERY_MONITOR_MS, EVERY_LOST_MS = 600_000, 60_000
 
@@ -85,7 +87,7 @@ class Housekeeper:
             self._last.pop("lost", None)
 
     def _make_up(self) -> None:
-        """After an outage: moves all deadlines, so that people see them at once; the clock would find each in time."""
+        """Moves all deadlines after an outage, so that people see them at once; the clock would find each in time."""
         known = outages.known(self._queue.connection)
         if known.newest == self._made_up or not known.accepts:
             return
@@ -99,7 +101,7 @@ class Housekeeper:
         self._made_up = known.newest
 
     def _sweep(self) -> None:
-        """A little more of the search for what was lost."""
+        """Searches a little further for what was lost."""
         now = self._now()
         if (not self._round.is_over or self._time_for("round", EVERY_ROUND_MS)) and self._time_for(
             "page", EVERY_PAGE_MS
@@ -127,7 +129,7 @@ class Housekeeper:
             self._hand_out("monitor", EVERY_MONITOR_MS)
 
     def _has_room(self) -> bool:
-        """Whether the disk takes files; a change of that is written down."""
+        """Checks whether the disk takes files, and logs each change of that."""
         found = self._disk.trouble() if self._disk else None
         if found and not self._trouble:
             log.error("disk_takes_no_writes", disk=found.kind, detail=found.text)

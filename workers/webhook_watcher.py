@@ -1,8 +1,8 @@
-"""The watcher, a thread of the clock: hears which games move, and has those looked at that have webhooks.
+"""A thread of the clock that watches which games move, and has those looked at that have webhooks.
 
-It asks for nothing that is not due: an append says by itself that its game has moved, and the register says which
-games have webhooks. What nobody heard, because no watcher was there, is found by comparing versions, a page of these
-games at a time. Any number may run: what is due is handed out once.
+It asks for nothing that is not due: an append itself reports that its game has moved, and the register has the games
+with webhooks. Moves that nobody watched are found by comparing versions, a page of these games at a time. Any number of
+watchers may run: what is due is handed out once.
 """
 
 import threading
@@ -23,11 +23,11 @@ from workers.jobs import queues
 from workers.unix_time import Now, unix_ms
 
 EVERY_REGISTER_MS = 60_000
-"""So often the register is read; what is new in it the watcher hears at once."""
+"""Interval (ms) at which the register is read; the watcher is notified of new entries at once."""
 EVERY_PAGE_MS, PAGE = 5_000, 100
-"""So often the versions of so many games of the register are compared."""
+"""Interval (ms) at which a page of games of the register is compared by version, and its size."""
 MOST_SLEEP_S = 1.0
-"""So soon it hears that it is to end."""
+"""Seconds of a sleep at most, and so until it notices that it is to end."""
 PAUSE_AFTER_FAULT_S = 1.0
 
 log = structlog.get_logger()
@@ -46,11 +46,11 @@ class WebhookWatcher:
         self._register_at = self._page_at = 0
 
     def start_over(self) -> None:
-        """Whatever happened until now it may have missed."""
+        """Forgets what it knows, since it may have missed anything until now."""
         self._register_at, self._next = 0, 0
 
     def hear(self, channel: str, text: str) -> None:
-        """A message: a game has moved, or something is due for it. Raises StoreUnavailable."""
+        """Takes a message: a game has moved, or something is due for it. Raises StoreUnavailable."""
         game, _, number = text.partition("|")
         if channel == WAKE:
             self._next = int(number) if self._next is None else min(self._next, int(number))

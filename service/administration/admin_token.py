@@ -18,12 +18,12 @@ _HASH = re.compile(r"[0-9a-f]{64}")
 
 
 def new() -> str:
-    """A new token; nobody has seen it before."""
+    """Returns a new token; nobody has seen it before."""
     return PREFIX + secrets.token_urlsafe(32)
 
 
 def chosen(environment: Mapping[str, str]) -> str:
-    """The SHA-256 (hex) of the operator's token; empty when there is none and nobody may administer.
+    """Returns the SHA-256 (hex) of the operator's token; empty when there is none and nobody may administer.
 
     ADMIN_TOKEN_HASH is that hash, ADMIN_TOKEN_FILE a file with the hash or the token, ADMIN_TOKEN the token. Raises
     ValueError, one line that never holds the value, when it is none of these or when several are given.
@@ -57,11 +57,11 @@ def _content(path: str) -> str:
 
 
 def matches(token: str, hashed: str) -> bool:
-    """Whether this is the token with that hash. The time it takes reveals nothing of either."""
+    """Checks whether this is the token with that hash. The time it takes reveals nothing of either."""
     return hmac.compare_digest(digest(token), hashed) if hashed else False
 
 
 def is_right(header: str | None, hashed: str) -> bool:
-    """Whether an `Authorization` header brings the operator's token, of which `hashed` is the hash."""
+    """Checks whether an `Authorization` header brings the operator's token, of which `hashed` is the hash."""
     scheme, _, token = (header or "").partition(" ")
     return scheme.lower() == "bearer" and token.strip().startswith(PREFIX) and matches(token.strip(), hashed)

@@ -46,7 +46,7 @@ class Checkup:
         self._look: Look | None = None
 
     def look(self, checks: Mapping[str, Check]) -> Look:
-        """The look that is under way, or a new one that makes these checks."""
+        """Returns the look that is under way, or a new one that makes these checks."""
         with self._lock:
             if self._look is None or self._look.over.is_set():
                 self._look = Look(checks)

@@ -1,9 +1,9 @@
 """The walk through all logs in the store: every event is read again within a day, and compared with its hash.
 
-A process that plays a game believes what it has in memory, so damage in the middle of a running game would be noticed
-only when somebody reads it from the start. The walk goes on where the last pass has stopped, some events with each, and
-begins anew after the last game. Of each game it also compares the seed with its commitment, and the hidden parts, with
-their salts, with theirs. The queue store keeps how far it has come, and what is damaged.
+A process that plays a game trusts its memory, so damage in the middle of a running game would be noticed only when
+somebody reads it from the start. The walk goes on where the last pass has stopped, some events with each pass, and
+begins again after the last game. It also compares the seed of each game with its commitment, and the hidden parts, with
+their salts, with theirs. The queue store keeps the place of the walk, and what is damaged.
 """
 
 from typing import Any
@@ -50,7 +50,7 @@ class LogWalk:
         self._games, self._queue = games, queue
 
     def go_on(self) -> list[Finding]:
-        """One pass; what is damaged of the games that it has come to. Raises StoreUnavailable."""
+        """Makes one pass, and returns the damage of the games that it has come to. Raises StoreUnavailable."""
         log = self._games.log
         known = log.known_heads(sorted({*log.active(), *log.settled()}))
         heads = {game: head for game, head in known.items() if head}
@@ -79,7 +79,10 @@ class LogWalk:
         return found
 
     def _checked(self, start: Place, head: Head, most: int) -> Place:
-        """How far a game was checked. Raises Corrupt, GameNotFound, StoreUnavailable."""
+        """Checks a game, and returns the version to which it was checked.
+
+        Raises Corrupt, GameNotFound, StoreUnavailable.
+        """
         beginning = Place(start.game, 0, envelope.genesis(start.game).hex())
         if not 0 < start.after <= head.version:
             return self._read(beginning, head, most)

@@ -34,7 +34,7 @@ HEADERS = {"Vary": "Authorization, Accept", "Cache-Control": "private, no-store"
 @blueprint.response(200, schemas.AnnotationList)
 @blueprint.alt_response(200, schema=lines(schemas.Annotation), content_type=LINES, description="Lines", success=True)
 def list_annotations(game_id: str) -> Response:
-    """The annotations that you may read: your own, and those that are for everybody.
+    """Lists the annotations that you may read: your own, and those that are for everybody.
 
     With `Accept: application/x-ndjson` you get one item a line, to keep.
     """

@@ -1,4 +1,4 @@
-"""What exists: aliens, cards, options, the numbered rules and the names of things."""
+"""The catalogue: aliens, cards, options, the numbered rules and the names of things."""
 
 import hashlib
 from typing import Any
@@ -25,12 +25,12 @@ blueprint = Blueprint(
 @blueprint.operation("listCatalogs")
 @blueprint.response(200, general.Links)
 def list_catalogue_kinds() -> Response:
-    """The kinds of things, with links."""
+    """Lists the kinds of things, with links."""
     return answer({"links": {kind: public(f"/v1/catalog/{kind}") for kind in catalogue.kinds()}})
 
 
 def _publish(kind: str, known: schemas.Kind) -> None:
-    """The two operations of a kind: all its entries, and one of them."""
+    """Publishes the two operations of a kind: all its entries, and one of them."""
 
     def list_entries(query: dict[str, str]) -> Response:
         _check_ruleset(query)

@@ -32,7 +32,7 @@ Listed = Callable[[Games, str, Snapshot, str, Ranges, int, int], Found]
 @blueprint.arguments(schemas.EncountersQuery, location="query")
 @blueprint.response(200, schemas.EncounterPage)
 def list_encounters(query: dict[str, Any], game_id: str) -> Response:
-    """The encounters that no undo has taken back: who met whom, how it ended, and where it is in the log."""
+    """Lists the encounters that no undo has taken back: who met whom, how it ended, and where it is in the log."""
     return _page(query, game_id, "encounters", encounter_list.after, encounter_list.before)
 
 
@@ -41,12 +41,14 @@ def list_encounters(query: dict[str, Any], game_id: str) -> Response:
 @blueprint.arguments(schemas.CommandsQuery, location="query")
 @blueprint.response(200, schemas.CommandPage)
 def list_commands(query: dict[str, Any], game_id: str) -> Response:
-    """The commands that no undo has taken back: who gave each, what it did, and whether play may go back to its end."""
+    """Lists the commands that no undo has taken back: who gave each, what it did, and whether play may go back to its
+    end.
+    """
     return _page(query, game_id, "commands", command_list.after, command_list.before)
 
 
 def _page(query: dict[str, Any], game: str, name: str, onwards: Listed, backwards: Listed) -> Response:
-    """One page of a list, forwards from `after`, or backwards where only `before` is given. Raises Problem."""
+    """Returns one page of a list, forwards from `after`, or backwards where only `before` is given. Raises Problem."""
     newest = access.newest_snapshot(game)
     state, at = newest.state, query.get("at", newest.version)
     if at > newest.version:

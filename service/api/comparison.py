@@ -24,10 +24,10 @@ blueprint = Blueprint(
 @blueprint.arguments(schemas.ComparisonQuery, location="query")
 @blueprint.response(200, schemas.Comparison)
 def compare_games(query: dict[str, Any], game_id: str) -> Response:
-    """Where this game and another one part, and how each went on, in the sentences of the history.
+    """Compares this game with another one: where they part, and how each went on, in the sentences of the history.
 
     They have something in common where one goes on from the other as a fork, where both come from a third game, or
-    where they were dealt by the same chosen seed (PAST-01). Of each game you read what you may see of it.
+    where they were dealt by the same chosen seed (PAST-01). You read of each game what you may see of it.
     """
     other = query["with_"]
     # Each of the games is seen as late as its own table wants it.
@@ -53,7 +53,7 @@ def compare_games(query: dict[str, Any], game_id: str) -> Response:
 
 
 def _perspective(game: str) -> access.Visitor | None:
-    """The sender as a visitor of another game; None when the sender may not read it."""
+    """Returns the sender as a visitor of another game; None when the sender may not read it."""
     try:
         return access.elsewhere(game)
     except Problem:

@@ -1,4 +1,4 @@
-"""What has changed between two versions, as a JSON Patch (RFC 6902) between two views of one viewer."""
+"""The difference between two versions: a JSON Patch (RFC 6902) between two views of one viewer."""
 
 import jsonpatch
 import msgspec
@@ -25,7 +25,7 @@ MEDIA_TYPE = "application/json-patch+json"
 @blueprint.arguments(schemas.DiffQuery, location="query")
 @blueprint.response(200, schemas.PatchStep(many=True), content_type=MEDIA_TYPE)
 def get_diff(query: dict[str, int], game_id: str) -> Response:
-    """The patch from `/state?at=<from>` to `/state?at=<to>`, as you see both; also backwards."""
+    """Returns the patch from `/state?at=<from>` to `/state?at=<to>`, as you see both; also backwards."""
     states = [state_then(game_id, query[end]) for end in ("from_", "to")]
     viewers = [visitor().perspective(state) for state in states]
     etag = f'"{states[0].version}-{states[1].version}.{viewers[1]}"'

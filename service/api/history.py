@@ -28,7 +28,7 @@ blueprint = Blueprint(
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=PLAIN, description="Lines", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=MARKDOWN, description="Lists", success=True)
 def get_history(query: dict[str, Any], game_id: str) -> Response:
-    """What has happened, a sentence for each event that people care about, oldest first.
+    """Lists what has happened: a sentence for each event that people care about, oldest first.
 
     A sentence says what you may see of its event, as `/events` shows it. Undone events have theirs too, and are marked.
     As text or Markdown (`Accept`) the address of the next page is in the `Link` header.

@@ -22,7 +22,7 @@ blueprint = Blueprint("proof", __name__, url_prefix="/v1/games/<game_id>", descr
 @blueprint.operation("getHead", who=access.ANYONE)
 @blueprint.response(200, schemas.Head)
 def get_head(game_id: str) -> Response:
-    """The newest head of the game's chain, signed: a receipt to keep.
+    """Returns the newest head of the game's chain, signed: a receipt to keep.
 
     If you hold one of this head, `If-None-Match` saves you another. Ask without it for one that is dated now.
     """
@@ -39,7 +39,7 @@ def get_head(game_id: str) -> Response:
 @blueprint.operation("verifyGame", who=access.ANYONE)
 @blueprint.response(200, {"$ref": "#/components/schemas/Verification"})
 def verify_game(game_id: str) -> Response:
-    """The server's check of the whole log, and what it does not check. It is made again after five minutes."""
+    """Returns the server's check of the whole log, and what it does not check. It is made again after five minutes."""
     found = self_check.verification(context(), game_id)
     return packed(found, Cache_Control="no-cache")
 
@@ -49,7 +49,7 @@ def verify_game(game_id: str) -> Response:
 @blueprint.arguments(schemas.DrawQuery, location="query")
 @blueprint.response(200, schemas.DrawPage)
 def list_draws(query: dict[str, int], game_id: str) -> Response:
-    """Every shuffle and pick. When the game is over, each comes with all that is needed to repeat it."""
+    """Lists every shuffle and pick. When the game is over, each comes with all that is needed to repeat it."""
     shared = context()
     state = shared.games.load(game_id)
     items, last = self_check.draws(shared, state, visitor().perspective(state), query["after"], query["limit"])
@@ -69,7 +69,7 @@ def list_draws(query: dict[str, int], game_id: str) -> Response:
 @blueprint.operation("exportGame", who=access.READER)
 @blueprint.response(200, lines_of("ExportLine"), content_type=MEDIA_TYPE, description="Lines of JSON")
 def export_game(game_id: str) -> Response:
-    """The log as a file that can be verified: whole when the game is over, else the part that you may see."""
+    """Returns the log as a file that can be verified: whole when the game is over, else the part that you may see."""
     newest = access.newest_snapshot(game_id)
     viewer = visitor().perspective(newest.state)
     tag = self_check.export_tag(context(), newest.state, viewer)

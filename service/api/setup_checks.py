@@ -38,7 +38,7 @@ def check_setup(body: dict[str, Any]) -> Response:
 
 
 def _bounded(found: dict[str, Any]) -> dict[str, Any]:
-    """The check with so many faults as an answer lists; the rest is counted."""
+    """Returns the check with as many faults as an answer lists; the rest is counted."""
     shown = {name: listed(found[name], LARGEST // 2) for name in ("conflicts", "errors")}
     more = sum(len(found[name]) - len(shown[name]) for name in shown)
     return {**found, **shown, **({"more_faults": more} if more else {})}

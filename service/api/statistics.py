@@ -23,7 +23,7 @@ blueprint = Blueprint("statistics", __name__, url_prefix="/v1", description="Wha
 @blueprint.operation("getGameStatistics", who=access.READER)
 @blueprint.response(200, schemas.GameStatistics)
 def of_game(game_id: str) -> Response:
-    """Colonies after each encounter, cards, uses, luck and time, for each seat.
+    """Counts colonies after each encounter, cards, uses, luck and time, for each seat.
 
     While the game runs it counts what everybody may see, for every viewer. When it is over everything counts.
     """
@@ -44,7 +44,7 @@ def of_game(game_id: str) -> Response:
 @blueprint.operation("getAlienStatistics")
 @blueprint.response(200, schemas.AlienStatistics)
 def of_aliens() -> Response:
-    """How often each alien has won in the finished games of this installation, by the number of seats too.
+    """Counts the wins of each alien in the finished games of this installation, by the number of seats too.
 
     A game that nobody won does not count. An alien counts for the seat that had it when the game began.
     """

@@ -90,6 +90,6 @@ def issue_host_token(headers: dict[str, str], game_id: str) -> Response:
 
 
 def shown_once(issued: dict[str, Any], replayed: bool) -> Response:
-    """The answer with something that no cache may keep."""
+    """Returns the answer with something that no cache may keep."""
     replay = {"Idempotency_Replayed": "true"} if replayed else {}
     return answer(issued, 201, Cache_Control="no-store", **replay)

@@ -111,7 +111,7 @@ def _sender() -> Bearer:
 
 
 def _own(game: str) -> list[Progress]:
-    """The webhooks of the sender."""
+    """Returns the webhooks of the sender."""
     sender = _sender()
     mine = Owner(sender.digest, sender.player, sender.person)
     return [progress for progress in context().dispatcher.webhooks.box(game).hooks if progress.hook.owner == mine]
@@ -145,7 +145,7 @@ def _shown(state: State, progress: Progress) -> dict[str, Any]:
 @blueprint.operation("listWebhooks", who=access.MEMBER)
 @blueprint.response(200, schemas.Webhooks)
 def list_webhooks(game_id: str) -> Response:
-    """Your webhooks of this game, oldest first, without their secrets."""
+    """Lists your webhooks of this game, oldest first, without their secrets."""
     state = access.newest(game_id)
     return answer({"items": [_shown(state, progress) for progress in _own(game_id)], "next": None}, **PRIVATE)
 
@@ -209,7 +209,7 @@ def test_webhook(game_id: str, id: str) -> Response:
 @blueprint.operation("listDeliveries", who=access.MEMBER)
 @blueprint.response(200, schemas.Deliveries)
 def list_deliveries(game_id: str, id: str) -> Response:
-    """What was sent to one of your webhooks, newest first: each try, its status, and when the next one is."""
+    """Lists the deliveries to one of your webhooks, newest first: each try, its status, and when the next one is."""
     progress = _one(game_id, id)
     items = [_delivery(each) for each in context().dispatcher.deliveries.all(game_id, progress.hook.id)]
     return answer({"items": items, "next": None}, **PRIVATE)

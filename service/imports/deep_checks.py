@@ -47,7 +47,7 @@ class ReportedDifference(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct):
-    """How far a check has come. `ok` is known when it is done; `seconds` is the work so far, times are unix ms."""
+    """The progress of a check. `ok` is known when it is done; `seconds` is the work until now, times are unix ms."""
 
     archive: str
     events: int
@@ -65,7 +65,7 @@ class Progress(msgspec.Struct):
     updated: int = 0
 
     def under_way(self) -> bool:
-        """True while there is something left to do."""
+        """Returns True while there is something left to do."""
         return self.state in (WAITING, RUNNING)
 
 
@@ -87,21 +87,21 @@ class DeepChecks:
         self._enqueue(upload.id, 0)
 
     def find(self, id: str) -> Progress | None:
-        """How a check goes; None where there is none. `id` is that of an archive that exists."""
+        """Returns the progress of a check; None where there is none. `id` is that of an archive that exists."""
         try:
             return msgspec.json.decode(self._path(id).read_bytes(), type=Progress)
         except (FileNotFoundError, msgspec.MsgspecError):
             return None
 
     def asked_for(self, id: str) -> Progress | None:
-        """Like `find`; a check without progress for a while continues in another job."""
+        """Returns the progress like `find`; a check without progress for a while continues in another job."""
         found = self.find(id)
         if found is not None and found.under_way() and ids.now() - found.updated > SILENT_MS:
             self._enqueue(id, found.checked)
         return found
 
     def go_on(self, id: str, uploads: Uploads, clock: Callable[[], float] = time.monotonic) -> None:
-        """What one job does: some commands more, then another job. Raises OSError."""
+        """Does the work of one job: some commands more, then another job. Raises OSError."""
         progress = self.find(id)
         if progress is None or not progress.under_way() or self._longest is None:
             return
@@ -135,7 +135,7 @@ class DeepChecks:
         progress.state, progress.ok = DONE, progress.wrong == 0
 
     def _decisions(self, progress: Progress, uploads: Uploads) -> Decisions:
-        """Those that are left: carried on from the job before, if this process did it."""
+        """Returns the commands that are left; they continue those of the job before, if this process did it."""
         checked, left = self._at_hand.pop(progress.archive, (-1, iter(())))
         if checked == progress.checked:
             return left

@@ -77,14 +77,16 @@ class Uploads:
         return upload
 
     def is_unchecked(self, id: str) -> bool:
-        """True when an archive is there and `find` would check it anew, which takes as long as when it was brought."""
+        """Checks that an archive is there and that `find` would check it again, which takes as long
+        as the first time.
+        """
         with self._lock:
             if id in self._at_hand:
                 return False
         return _ID.fullmatch(id) is not None and self._path(id).exists()
 
     def find(self, id: str) -> Upload | None:
-        """An archive, or None. Raises VerificationError when the file was damaged since."""
+        """Returns an archive, or None. Raises VerificationError when the file was damaged since."""
         if not _ID.fullmatch(id):
             return None
         with self._lock:
@@ -117,7 +119,7 @@ def _id(found: Export, findings: Findings) -> str:
 
 
 def state_at(upload: Upload, version: int) -> State:
-    """The state right after event `version`, folded from the first event. Raises VerificationError."""
+    """Returns the state right after event `version`, folded from the first event. Raises VerificationError."""
     manifest = upload.export.manifest
     state = state_check.state_behind(manifest["game"], manifest["root"], upload.export.lines[:version])
     assert state is not None
@@ -125,7 +127,7 @@ def state_at(upload: Upload, version: int) -> State:
 
 
 def events(upload: Upload, after: int, limit: int) -> list[event_views.EventView]:
-    """Events after `after`, with everything open. Raises Unreadable."""
+    """Returns events after `after`, with everything open. Raises Unreadable."""
     game, lines = upload.export.manifest["game"], upload.export.lines
     alive = living(chain.undos(lines), len(lines))
     entries = [
@@ -135,6 +137,6 @@ def events(upload: Upload, after: int, limit: int) -> list[event_views.EventView
 
 
 def ends_a_command(upload: Upload, version: int) -> bool:
-    """True when the event is the last one of its command."""
+    """Returns True when the event is the last one of its command."""
     index, count = envelope.decode(upload.export.lines[version - 1].body).part
     return index + 1 == count

@@ -1,4 +1,4 @@
-"""Whose a webhook is, and whether that still holds: it ends with the token that made it."""
+"""The owner of a webhook, and whether it still holds: a webhook ends with the token that made it."""
 
 import redis
 
@@ -11,7 +11,7 @@ from service.notices.webhooks import Owner
 
 
 def seat(owner: Owner, state: State) -> str:
-    """The seat that the owner plays now; none for the host."""
+    """Returns the seat that the owner plays now; none for the host."""
     if not owner.player:
         return ""
     return next((colour for colour, each in state.seats.items() if each.player == owner.player), "")
@@ -24,7 +24,10 @@ class Owners:
         self._tokens, self._persons = Tokens(client), Persons(client)
 
     def holds(self, owner: Owner, state: State) -> bool:
-        """Whether the token that made the webhook still belongs to somebody of the game. Raises StoreUnavailable."""
+        """Returns whether the token that made the webhook still belongs to somebody of the game.
+
+        Raises StoreUnavailable.
+        """
         try:
             if owner.person:
                 found = self._persons.find(owner.person, owner.digest, state.game)

@@ -22,7 +22,7 @@ from service.store.log.event_log import PREFIX, answering, key
 MOST = 16
 """Webhooks of one game."""
 FORMER_SECRET_MS = 24 * 3600 * 1000
-"""So long is also signed with the secret that was rotated away."""
+"""Milliseconds for which the former secret signs too."""
 
 STARTED, FINISHED, UNDO, UNDONE, POSTED, PENDING, REMINDER = (
     "game.started",
@@ -35,12 +35,12 @@ STARTED, FINISHED, UNDO, UNDONE, POSTED, PENDING, REMINDER = (
 )
 EVENTS = (PENDING, REMINDER, STARTED, FINISHED, UNDO, UNDONE, POSTED)
 TEST = "webhook.test"
-"""What its owner asks for; nobody subscribes to it."""
+"""The event of a test that the owner asks for; nobody subscribes to it."""
 NOTIFY, DECIDE = "notify", "decide"
 STANDARD, DISCORD, SLACK, NTFY = "standard", "discord", "slack", "ntfy"
 FORMATS = (STANDARD, DISCORD, SLACK, NTFY)
 BY_OWNER, BY_FAILURES = "owner", "failures"
-"""Why a webhook is paused."""
+"""The reasons for which a webhook is paused."""
 
 HOOKED = PREFIX + "hooked"
 """Game -> NOTIFY, or DECIDE where a webhook decides: the games that have webhooks."""
@@ -85,9 +85,9 @@ return 1
 
 
 class Owner(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whose webhook it is: that of the player of a seat, or of the host (no player).
+    """The owner of a webhook: the player of a seat, or the host (no player).
 
-    It ends with the token (by `digest`) that made it; `person` is that of a player token.
+    A webhook ends with the token (by `digest`) that made it; `person` is that of a player token.
     """
 
     digest: str
@@ -115,7 +115,7 @@ class Webhook(msgspec.Struct, frozen=True, omit_defaults=True):
     origin: str = ""
 
     def secrets(self, now: int) -> list[str]:
-        """Those that sign at this moment (unix ms), the newest first."""
+        """Returns those that sign at this moment (unix ms), the newest first."""
         return [self.secret, *([self.former_secret] if self.former_until > now else [])]
 
     @property
@@ -124,7 +124,7 @@ class Webhook(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.mode == DECIDE
 
     def rotated(self, now: int) -> "Webhook":
-        """With another secret; the one that it had signs too for a day."""
+        """Returns the webhook with another secret; the one that it had signs too for a day."""
         return msgspec.structs.replace(
             self,
             secret=signatures.new_secret(),
@@ -143,7 +143,7 @@ class Asked(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a webhook has seen: status of the game, request for an undo, number of undos, open questions.
+    """The part of a game that a webhook has seen: status, request for an undo, number of undos, open questions.
 
     `version` is the one of the game then. `moved`: since when (unix ms) the game is known to have moved from there,
     while its log is not quiet; 0 else. `talked`: the newest message; ids of messages are times (unix ms).
@@ -174,7 +174,7 @@ class Box(NamedTuple):
     looks: int
 
     def find(self, id: str) -> Progress | None:
-        """The webhook of this id."""
+        """Returns the webhook of this id."""
         return next((each for each in self.hooks if each.hook.id == id), None)
 
 
@@ -220,7 +220,7 @@ class Webhooks:
                 self._writer.run(HOOKED, ("HSETNX", HOOKED, game, hook.mode))
 
     def box(self, game: str) -> Box:
-        """The webhooks of a game. Raises StoreUnavailable."""
+        """Returns the webhooks of a game. Raises StoreUnavailable."""
         with answering():
             stored = self._client.hgetall(key(game, "hooks"))
         return read(stored)
@@ -269,18 +269,18 @@ class Webhooks:
             self._client.hdel(key(game, "hooks"), f"fails:{id}")
 
     def hooked(self) -> dict[str, str]:
-        """The games that have webhooks, each with the mode of its quickest. Raises StoreUnavailable."""
+        """Returns the games that have webhooks, each with the mode of its quickest. Raises StoreUnavailable."""
         with answering():
             return {game.decode(): mode.decode() for game, mode in self._client.hgetall(HOOKED).items()}
 
     def mode(self, game: str) -> str | None:
-        """The mode of the quickest webhook of a game, if it has any. Raises StoreUnavailable."""
+        """Returns the mode of the quickest webhook of a game, if it has any. Raises StoreUnavailable."""
         with answering():
             found = self._client.hget(HOOKED, game)
         return found.decode() if found else None
 
     def versions(self, games: Sequence[str]) -> dict[str, int]:
-        """The versions of these games that were looked at last. Raises StoreUnavailable."""
+        """Returns the versions of these games that were looked at last. Raises StoreUnavailable."""
         with answering():
             pipe = self._client.pipeline(transaction=False)
             for game in games:
@@ -289,17 +289,17 @@ class Webhooks:
 
 
 def new_id() -> str:
-    """The id of a new webhook."""
+    """Returns the id of a new webhook."""
     return "w_" + ids.ulid()
 
 
 def origin(address: str) -> str:
-    """A mark for what comes from an address. There are so few that each belongs to many thousand addresses."""
+    """Returns the mark of an address. There are few marks, so that each belongs to many thousand addresses."""
     return hashlib.blake2b(proxies.counted(address).encode(), digest_size=2).hexdigest()
 
 
 def read(stored: dict[bytes, bytes]) -> Box:
-    """The webhooks of a game from the fields of its key."""
+    """Returns the webhooks of a game from the fields of its key."""
     fields = {name.decode(): value for name, value in stored.items()}
     found = [
         Progress(
@@ -315,7 +315,7 @@ def read(stored: dict[bytes, bytes]) -> Box:
 
 
 def _url(url: str) -> str:
-    """The field that a URL takes, so that no other webhook of the game has it."""
+    """Returns the field that a URL takes, so that no other webhook of the game has it."""
     return "url:" + hashlib.sha256(url.encode()).hexdigest()[:32]
 
 

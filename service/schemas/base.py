@@ -113,7 +113,7 @@ class Known(validate.Validator):
 
 
 class Name(fields.String):
-    """What a player is called, in the written form of names."""
+    """The name of a player, in the written form of names."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
         given = super()._deserialize(value, attr, data, **kwargs)
@@ -140,22 +140,22 @@ def _as_allowed(read: Callable[[str], Read], given: str) -> Read:
 
 
 def words(pattern: str, **more: Any) -> fields.String:
-    """A string of a form (an ASCII regular expression)."""
+    """Returns a string of a form (an ASCII regular expression)."""
     return fields.String(validate=Form(pattern), **more)
 
 
 def whole(least: int, most: int, **more: Any) -> fields.Integer:
-    """A whole number within bounds."""
+    """Returns a whole number within bounds."""
     return fields.Integer(strict=True, validate=validate.Range(least, most), **more)
 
 
 def written(least: int, most: int, **more: Any) -> fields.Integer:
-    """A whole number within bounds, as a query parameter."""
+    """Returns a whole number within bounds, as a query parameter."""
     return WrittenNumber(validate=validate.Range(least, most), **more)
 
 
 def about(text: str, **more: Any) -> dict[str, Any]:
-    """Metadata for the API document.
+    """Returns metadata for the API document.
 
     `form`: a schema, or an Either, that says how the value looks, where the field itself leaves that to the rules.
     """

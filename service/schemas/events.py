@@ -23,7 +23,7 @@ KNOWN, OTHER = "KnownEvent", "OtherEvent"
 
 
 def ref(name: str, about: str = "") -> Form:
-    """A reference to a schema of the API document."""
+    """Returns a reference to a schema of the API document."""
     return {**({"description": about} if about else {}), "$ref": f"{COMPONENTS}{name}"}
 
 
@@ -179,7 +179,9 @@ _BESIDE: dict[str, Form] = {
 
 
 def components() -> dict[str, Form]:
-    """Name -> schema: each event and its data, what these name, the commands in events, and the union of all."""
+    """Returns name -> schema: each event and its data, what these name, the commands in events, and
+    the union of all.
+    """
     # Types come in the order in which their modules happened to be imported.
     structs = sorted(TYPES.values(), key=lambda cls: cls.__module__)
     made = {**_BESIDE, **_of_structs(structs), **_of_commands(), ENVELOPE: _BASE}
@@ -208,7 +210,7 @@ def _of_structs(structs: list[type[Event]]) -> dict[str, Form]:
 
 
 def _of_commands() -> dict[str, Form]:
-    """The commands as events have them: what is hidden is left out, and `hidden` names it."""
+    """Returns the commands as events have them: what is hidden is left out, and `hidden` names it."""
     kinds = [kind for kind in vars(commands).values() if isinstance(kind, type) and issubclass(kind, commands.Command)]
     kinds.remove(commands.Command)
     _, found = msgspec.json.schema_components(kinds, ref_template=f"{COMPONENTS}{{name}}")
@@ -245,7 +247,7 @@ def _event_of(type: Form, data: Form) -> Form:
 
 
 def _data(name: str, schema: Form, names: dict[str, str]) -> Form:
-    """The schema of a struct as answers have it."""
+    """Returns the schema of a struct as answers have it."""
     cls = _event(name)
     hidden = {*cls.hideable} if cls else set()
     members: dict[str, Form] = {}
@@ -263,7 +265,7 @@ def _data(name: str, schema: Form, names: dict[str, str]) -> Form:
 
 
 def _typed(form: Form, names: dict[str, str]) -> Form:
-    """The form without defaults, and with the names of this document."""
+    """Returns the form without defaults, and with the names of this document."""
     if "$ref" in form:
         return ref(names[form["$ref"].removeprefix(COMPONENTS)])
     found = {key: value for key, value in form.items() if key != "default"}

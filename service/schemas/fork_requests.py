@@ -9,7 +9,7 @@ from service.schemas.named import word_of
 
 
 class NewForkRequest(ForkPlace):
-    """The event from which another game is to continue, with everything hidden dealt anew."""
+    """The event from which another game is to continue, with everything hidden dealt again."""
 
     reason = reason()
 

@@ -29,7 +29,7 @@ class TimersOfAMotion(fields.Field[Any]):
 
 
 class NewMotion(In):
-    """What a seat moves."""
+    """The motion of a seat."""
 
     kind = fields.String(
         required=True,
@@ -52,7 +52,7 @@ class NewMotion(In):
 
 
 class Moved(Out):
-    """What was moved."""
+    """The subject of a motion."""
 
     kind = word_of("MotionKind", required=True)
     seat = word_of("Seat", metadata=about("The seat that it is about."))

@@ -90,7 +90,7 @@ NewOptions: type[ma.Schema] = based(
 
 
 def _or_null(form: dict[str, Any]) -> dict[str, Any]:
-    """The form of a member in a merge patch: null takes it away, here and in what it holds (RFC 7396)."""
+    """Returns the form of a member in a merge patch: null takes it away, here and in what it holds (RFC 7396)."""
     found = dict(form)
     if isinstance(found.get("additionalProperties"), dict):
         found["additionalProperties"] = _or_null(found["additionalProperties"])

@@ -24,7 +24,7 @@ QUESTION_ID = r"q_[0-9]{1,15}"
 
 
 class Command(In):
-    """What every command may carry."""
+    """The members that every command may carry."""
 
     see = words(
         r"[0-9]{1,15}:[0-9a-f]{16}",
@@ -82,7 +82,7 @@ _AROUND = ("see", "question_id")
 
 
 def _flat(body: Any) -> tuple[str, dict[str, Any]] | None:
-    """The kind of an answer and the members for its flat schema; None for other commands and in any doubt."""
+    """Returns the kind of an answer and the members for its flat schema; None for other commands and in any doubt."""
     if not isinstance(body, dict) or body.get("type") != "answer" or body.keys() - {"see"} != _NEEDED:
         return None
     given = body["answer"]
@@ -98,7 +98,10 @@ class AnyCommand(Union):
     """One of the commands that change a game's history."""
 
     def load(self, data: Any, **options: Any) -> Any:
-        """An answer, which most commands are, takes one flat schema. What that refuses the nested ones explain."""
+        """Loads an answer, as most commands are, by one flat schema.
+
+        If that refuses it, the nested schemas explain why.
+        """
         if not options and (flat := _flat(data)):
             kind, members = flat
             with suppress(ValidationError):
@@ -282,13 +285,13 @@ class EventTypes(fields.String):
 
 
 class Point(fields.String):
-    """How far a client has read a log, as a query parameter or a header."""
+    """The point up to which a client has read a log, as a query parameter or a header."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(validate=Form(resume_points.FORM), **options)
 
     def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **kwargs: Any) -> Any:
-        """The resume point that was sent."""
+        """Returns the resume point that was sent."""
         given = super().deserialize(value, attr, data, **kwargs)
         return resume_points.read(given) if isinstance(given, str) else given
 
@@ -341,7 +344,7 @@ class StreamHeaders(In):
 
 
 class Receipt(Out):
-    """What a command did."""
+    """The result of a command."""
 
     command_id = fields.String(required=True, allow_none=True, metadata=about("Null after a dry run."))
     version = whole(0, LARGEST, required=True)

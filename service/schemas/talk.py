@@ -54,7 +54,7 @@ class NewMessage(In):
 
 
 def _said(room: str, **more: fields.Field[Any]) -> type[ma.Schema]:
-    """A message of a room: who wrote it and to whom differs from room to room."""
+    """Returns a message of a room: who wrote it and to whom differs from room to room."""
     members: dict[str, fields.Field[Any]] = {
         "id": fields.String(required=True, metadata=about("Grows with time.", example="m_1790000000000")),
         "at": fields.String(required=True, metadata=about("When it was stored.", format="date-time")),
@@ -75,7 +75,7 @@ def _by_a_player() -> dict[str, fields.Field[Any]]:
 
 
 class Message(Union):
-    """What somebody has said: to everybody at the table, to some seats, or as a spectator to spectators."""
+    """The message of somebody: to everybody at the table, to some seats, or as a spectator to spectators."""
 
     type_field = "room"
     type_schemas = {

@@ -42,7 +42,7 @@ class CrossedSecret(Out):
 
 
 class Crossed(Out):
-    """What an undo takes back."""
+    """The things that an undo takes back."""
 
     commands = fields.List(fields.Nested(CrossedCommand), required=True)
     secrets = fields.List(fields.Nested(CrossedSecret), required=True)

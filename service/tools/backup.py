@@ -30,7 +30,7 @@ from service.tools.verbs import Verb, Verbs
 
 
 class Workspace(NamedTuple):
-    """What the verbs work with."""
+    """The things that the verbs work with."""
 
     files: Backup
     stores: Stores
@@ -119,7 +119,7 @@ def run(environment: Mapping[str, str]) -> int:
 
 
 def _vouched(original: Location) -> str | None:
-    """The newest checkpoint, empty without one; None when it cannot be read, which is said."""
+    """Returns the newest checkpoint, empty without one; None when it cannot be read, which is said."""
     try:
         return original.note() or ""
     except LogDamaged as error:
@@ -128,7 +128,7 @@ def _vouched(original: Location) -> str | None:
 
 
 def _copied(pair: BackupMirror | None, note: str | None) -> int:
-    """How much could not be copied."""
+    """Copies the archive and the log. Returns how much could not be copied."""
     if pair is None:
         print(ALONE)
         return 0
@@ -213,7 +213,7 @@ def restore(environment: Mapping[str, str], games: Sequence[str]) -> int:
 
 
 def _restore(workspace: Workspace, games: Sequence[str]) -> int:
-    """How much could not be restored."""
+    """Restores the games. Returns how much could not be restored."""
     original, mirror = workspace.pair or (None, None)
     archives = [workspace.archived, *([mirror.archived] if mirror else [])]
     paths, names = _chosen(workspace.files, archives, games)
@@ -244,7 +244,7 @@ def _stub(workspace: Workspace, game: str, name: str) -> str:
 
 
 def _restored_from_archive(workspace: Workspace, game: str, name: str) -> str:
-    """Where the store has the game: it has come back from the archive, or the store is older than its file."""
+    """Returns where the store has the game: it has come back from the archive, or the store is older than its file."""
     return _put_in(workspace, workspace.archived.read(game, name))
 
 
@@ -264,7 +264,7 @@ def _put_in(workspace: Workspace, archived_game: ArchivedGame) -> str:
 
 
 def _chosen(files: Backup, archives: Sequence[Archive], games: Sequence[str]) -> tuple[list[Path], list[str]]:
-    """The files of running games, and of the archive, that are meant."""
+    """Returns the files of running games, and of the archive, that the arguments select."""
     names = sorted({name for each in archives for name in each.names()})
     if not games:
         return [files.path(game) for game in files.games()], names

@@ -20,7 +20,7 @@ from service.verification import export_format
 from service.verification.export_format import Converted, Export, Line, Unreadable
 
 FORMATS = {form.rpartition("/")[2].replace("plain", "text"): form for form in (*FORMS[1:], FORMS[0])}
-"""What one writes for each form."""
+"""The word that one writes for each form."""
 
 
 @click.command(
@@ -62,7 +62,7 @@ def command(game: str, server: str | None, level: str, written_as: str) -> int:
 
 
 def lines_of(export: Export, level: str) -> list[LoggedLine]:
-    """The lines of an export. Raises Unreadable."""
+    """Returns the lines of an export. Raises Unreadable."""
     opened = bool(export.manifest.get("finalized"))
     teller, found, undos = Teller(level), [], []
     for version, event in _events(export, opened):
@@ -76,7 +76,7 @@ def lines_of(export: Export, level: str) -> list[LoggedLine]:
 
 
 def _events(export: Export, opened: bool) -> Iterator[tuple[int, Event]]:
-    """The events with their versions, without those of which all is hidden. Raises Unreadable."""
+    """Yields the events with their versions, without those of which all is hidden. Raises Unreadable."""
     for version, line in enumerate(export.lines, 1):
         try:
             if (event := _event(line, opened)) is not None:
@@ -86,7 +86,9 @@ def _events(export: Export, opened: bool) -> Iterator[tuple[int, Event]]:
 
 
 def _event(line: Line, opened: bool) -> Event | None:
-    """The event as everybody may see it, or with all its parts; None when it says nothing without what it hides."""
+    """Returns the event as everybody may see it, or with all its parts; None when it says nothing without what it
+    hides.
+    """
     body = envelope.decode_slim(line.body)
     parts = [part.value.encode() for part in line.openings if part.audience != envelope.PROOF] if opened else []
     try:

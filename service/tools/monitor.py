@@ -37,7 +37,7 @@ def command(environment: Mapping[str, str], accept_loss: bool) -> int:
 
     Every log is as long as it was, nothing in it expires, the secrets of each game are there, no log was damaged when a
     worker read it last, the settings of the Redis server lose no games, and the store has every game that backup,
-    archive or the log of finished games know, as far as they know it and with the same history.
+    archive or the log of finished games know, up to the version that they know and with the same history.
     """
     with opened(environment) as (wishes, stores):
         log = EventLog(stores.events)
@@ -54,7 +54,7 @@ def command(environment: Mapping[str, str], accept_loss: bool) -> int:
 
 
 def _lost(stores: Stores, log: EventLog, wishes: Settings, accepting: bool) -> list[str]:
-    """A line for each game that is lost, some of many; with `accepting` they are given up."""
+    """Returns a line for each game that is lost, some of many; with `accepting` they are given up."""
     finished = FinishedGames(stores.events, log, TileFolder(wishes.finished), wishes.replicas)
     search = Search(log, finished, stores.queue, wishes)
     lost = search.whole()

@@ -107,7 +107,7 @@ def command(
 
 
 def _decided(found: Export, findings: Findings) -> bool:
-    """Whether the rules decide each stored command in the same way again."""
+    """Checks whether the rules decide each stored command in the same way again."""
     wrong = 0
     for difference in redecide.differences(found):
         word = "RULES " if difference.explained else "BROKEN"
@@ -124,7 +124,7 @@ def _keys_of(found: Export) -> list[str]:
 
 
 def _descends(found: Export, file: Path | None, key: str) -> bool:
-    """Whether a fork continues its ancestor; without the export of the ancestor that is not checked."""
+    """Checks whether a fork continues its ancestor; without the export of the ancestor that is not checked."""
     if file is None:
         if found.lines[0].body.startswith(b'{"type":"game_forked"'):
             print("NOT CHECKED  the origin of this fork: give the export of its ancestor (--ancestor)")

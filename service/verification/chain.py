@@ -77,10 +77,10 @@ _PROOF = msgspec.json.Decoder(_Proof)
 def read(
     game: str, root: str, lines: Sequence[Line], salt_master: str = "", whole: bool = True, since: int = 0
 ) -> Iterator[CheckedEvent]:
-    """The events of a log, each after its place in the chain and its openings were checked. Raises VerificationError.
+    """Yields the events of a log, each after its place in the chain and its openings were checked.
 
-    `salt_master` (hex): every salt from event `since` on must follow from it, so that each audience was given what is
-    opened now. `whole`: the last command must be complete.
+    Raises VerificationError. `salt_master` (hex): every salt from event `since` on must follow from it, so that each
+    audience was given what is opened now. `whole`: the last command must be complete.
     """
     head, before = envelope.genesis(root), None
     salts = _Salts(bytes.fromhex(salt_master)) if salt_master else None
@@ -133,7 +133,7 @@ def _check_place(seq: int, body: Envelope, before: Envelope | None) -> None:
 
 
 def is_time(text: str) -> bool:
-    """True for an existing moment in UTC, in the one form that timestamps have."""
+    """Checks for an existing moment in UTC, in the one form that timestamps have."""
     try:
         return _TIME.fullmatch(text) is not None and bool(datetime.fromisoformat(text))
     except ValueError:
@@ -196,7 +196,7 @@ def _check_form(body: Envelope, whole: bool) -> None:
 
 
 def is_plain(text: bytes) -> bool:
-    """True for JSON in the one form that this service writes. Raises msgspec.MsgspecError, UnicodeDecodeError."""
+    """Checks for JSON in the one form that this service writes. Raises msgspec.MsgspecError, UnicodeDecodeError."""
     return _PLAIN.encode(_ANYTHING.decode(text)) == text
 
 
@@ -218,7 +218,7 @@ def _check_public_data(body: Envelope, data: bytes, line: Line, event: Event) ->
 
 
 def is_hex(text: str, length: int) -> bool:
-    """True for `length` bytes in lower-case hex."""
+    """Checks for `length` bytes in lower-case hex."""
     return len(text) == 2 * length and _HEX.fullmatch(text) is not None
 
 
@@ -241,17 +241,17 @@ class _Salts:
 
 
 def undos(lines: Sequence[Line]) -> list[tuple[int, int]]:
-    """The undos of a log: each event that is one, and the version that it goes back to."""
+    """Returns the undos of a log: each event that is one, and the version that it goes back to."""
     return [(seq, to) for seq, to in enumerate(map(_target, lines), 1) if to is not None]
 
 
 def targets(lines: Sequence[Line]) -> set[int]:
-    """The versions that undos go back to."""
+    """Returns the versions that undos go back to."""
     return {to for _, to in undos(lines)}
 
 
 def _target(line: Line) -> int | None:
-    """The version that an undo goes back to; None for any other event, and for what cannot be read."""
+    """Returns the version that an undo goes back to; None for any other event, and for what cannot be read."""
     if not line.body.startswith(b'{"type":"moves_undone"'):
         return None
     try:

@@ -33,7 +33,7 @@ _GAME = re.compile(rb'"data":{"game":"([^"]*)"')
 
 
 def checked(content: bytes, known_key: str = "", until: float | None = None) -> tuple[Export, Findings]:
-    """An export and what was found in it. `known_key` is a public key (hex) that must have signed it.
+    """Returns an export and what was found in it. `known_key` is a public key (hex) that must have signed it.
 
     Raises VerificationError (0 means the manifest), ConvertedError for a file that is no longer as it was answered, and
     TooLong at the time `until` (of the monotonic clock).
@@ -104,7 +104,7 @@ def _check_manifest(found: Export, findings: Findings) -> None:
 
 
 def _tables(found: Export) -> list[dict[str, Any]]:
-    """What the first event says, and each later one that changed which seats there are (TABLE-08)."""
+    """Returns the seats of the first event, and of each later one that changed them (TABLE-08)."""
     later = [line for line in found.lines[1:] if line.body.startswith(b'{"type":"settings_changed"')]
     facts = [msgspec.json.decode(envelope.decode(line.body).data) for line in (found.lines[0], *later)]
     return [each for each in facts if "seats" in each]
@@ -126,7 +126,10 @@ def _check_audiences(found: Export, seats: Set[str]) -> None:
 
 
 def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str = "") -> None:
-    """The head of the manifest is that of the events, and signed by one of its keys. Raises VerificationError."""
+    """Checks that the head of the manifest is that of the events, and signed by one of its keys.
+
+    Raises VerificationError.
+    """
     try:
         head = manifest["head"]
         place = (head["game"], head["version"], head["hash"])
@@ -153,7 +156,7 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
 
 
 def standing(found: Export) -> Inclusion | None:
-    """The place of the game in the log of finished games, as the key that signed its head says.
+    """Returns the place of the game in the log of finished games, as the key that signed its head says.
 
     Raises VerificationError.
     """

@@ -1,4 +1,4 @@
-"""What programs do to a file on its way, and what has nothing to do with its content."""
+"""The forms that programs give to a file on its way, and that have nothing to do with its content."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ class OtherForm(NamedTuple):
 
 
 def other_form(content: bytes) -> OtherForm | None:
-    """How a file was packed, converted or cut; None where it was not.
+    """Returns the way in which a file was packed, converted or cut; None where it was not.
 
     An export is JSON in UTF-8 whose lines end with a line feed. No such text has a byte order mark (RFC 8259, 8.1), or
     a carriage return outside of an escape.

@@ -38,7 +38,7 @@ FITS, UNKNOWN, OTHER_RULES = "fits", "unknown", "ruleset"
 
 
 def fork_origin_of(fork: Export, ancestor: Export) -> ForkOrigin:
-    """Where the fork begins, when that is true; both exports have been checked.
+    """Returns the place where the fork begins, when that is true; both exports have been checked.
 
     Raises VerificationError of the fork.
     """
@@ -62,7 +62,7 @@ def fork_origin_of(fork: Export, ancestor: Export) -> ForkOrigin:
 
 
 def _whole(export: Export, seq: int) -> Event:
-    """An event with what is open of it."""
+    """Returns an event with what is open of it."""
     line = export.lines[seq - 1]
     body = envelope.decode(line.body)
     own = [opening.value.encode() for opening in line.openings if opening.audience != envelope.PROOF]
@@ -70,7 +70,7 @@ def _whole(export: Export, seq: int) -> Event:
 
 
 def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
-    """Whether the table of the fork follows from its ancestor.
+    """Checks whether the table of the fork follows from its ancestor.
 
     Raises VerificationError where it does not.
     """
@@ -91,7 +91,7 @@ def _table(fork: Export, first: GameForked, ancestor: Export) -> str:
 
 
 def _commitments(export: Export) -> set[str]:
-    """Of the seeds of a game: more than one where a seed was lost."""
+    """Returns the commitments of the seeds of a game: more than one where a seed was lost."""
     reseedings = [line.body for line in export.lines[1:] if line.body.startswith(b'{"type":"reseeded"')]
     bodies = [envelope.decode(body) for body in (export.lines[0].body, *reseedings)]
     return {str(msgspec.json.decode(body.data)["seed_commitment"]) for body in bodies}

@@ -1,4 +1,4 @@
-"""Whether a game is in the log of finished games, by its export alone (docs/auditing/finished-games.md)."""
+"""The check that a game is in the log of finished games, by its export alone (docs/auditing/finished-games.md)."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -38,7 +38,7 @@ class NotCompared(Exception):
 
 
 def standing(claimed: Any, game: str, version: int, hash: str, at: str, key: bytes) -> Inclusion | None:
-    """What the manifest of an export says of the finalized game with this end; None when it says nothing.
+    """Returns the proof in the manifest of an export for the finalized game with this end; None when there is none.
 
     `key` must have signed the checkpoint. Raises VerificationError.
     """
@@ -72,7 +72,7 @@ def _hashes(path: Sequence[str]) -> list[bytes]:
 
 
 def compare(mine: Checkpoint, note: str, keys: Sequence[bytes], proof: bytes = b"") -> Checkpoint:
-    """The checkpoint of a kept note, if it is of the same log as `mine`.
+    """Returns the checkpoint of a kept note, if it is of the same log as `mine`.
 
     `proof` is what `/v1/log/consistency` has answered for their sizes. Raises VerificationError when one of them was
     rewritten or the note is not signed by one of the keys, NotCompared when a proof is needed.

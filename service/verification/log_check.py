@@ -24,7 +24,7 @@ from service.verification.state_check import StateCheck
 
 
 class Findings(NamedTuple):
-    """How much of a log was checked; each number counts things that are there and correct.
+    """The findings of a check: each number counts things that are there and correct.
 
     `hidden` parts are still closed, `undrawn` draws were not made again, `unread` signatures are in closed parts;
     `hash` is the head (hex), `at` the time of the last event. `added` are the seats that added to the seed, in turn,
@@ -125,7 +125,7 @@ def check(
 
 
 def _finalized(lines: Sequence[Line]) -> GameFinalized | None:
-    """The last event, if it finalizes the log; it is checked in its turn."""
+    """Returns the last event, if it finalizes the log; it is checked in its turn."""
     if not lines[-1].body.startswith(b'{"type":"game_finalized"'):
         return None
     try:

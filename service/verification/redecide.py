@@ -43,17 +43,17 @@ class Difference(NamedTuple):
 
 
 def is_of_other_rules(ruleset: str) -> bool:
-    """True for rules of an earlier release; not for any that nobody has ever published."""
+    """Checks for rules of an earlier release; not for any that nobody has ever published."""
     return ruleset != RULESET and ruleset in PUBLISHED
 
 
 def differences(found: Export) -> Iterator[Difference]:
-    """Every command of a finalized game that is decided in another way today. Raises VerificationError."""
+    """Returns every command of a finalized game that is decided in another way today. Raises VerificationError."""
     return (difference for _, difference in again(found) if difference is not None)
 
 
 def again(found: Export, after: int = 0) -> Iterator[tuple[int, Difference | None]]:
-    """The last event of each command after event `after`, and what is different when it is decided again today.
+    """Yields the last event of each command after event `after`, and what is different when it is decided again today.
 
     If secrets were lost, only the commands after that: nobody knows what was hidden before. Raises VerificationError.
     """
@@ -108,7 +108,7 @@ def _decided_again(
     chance: Callable[[], Chance | None],
     memory: PastInMemory,
 ) -> str:
-    """How the decision differs now; empty when it does not."""
+    """Returns the difference of the decision now; empty when there is none."""
     assert state is not None
     # In the lobby nothing is drawn, and the seats may still add to what it is drawn with.
     made = None if state.status in ("new", "lobby") and first.body.type != "game_started" else chance()
@@ -133,7 +133,7 @@ def _named(event: Event) -> str:
 
 
 def command_of(first: CheckedEvent, stored: Sequence[Event]) -> Command:
-    """The command as it was given; what the log hides of it is found in its events under the same name."""
+    """Returns the command as it was given; its hidden parts are in its events under the same names."""
     arguments = dict(first.body.command or {})
     for name in arguments.pop("hidden", []):
         if name == "signed":

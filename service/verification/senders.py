@@ -63,7 +63,7 @@ class SenderCheck:
         self._heads = [envelope.genesis(root).hex()]
 
     def take(self, checked: CheckedEvent, head: str) -> None:
-        """The next event and the chain head after it. Raises VerificationError."""
+        """Takes the next event and the chain head after it. Raises VerificationError."""
         body = checked.body
         if body.command is not None:
             self._check(body, body.command)
@@ -144,13 +144,15 @@ class SenderCheck:
         return isinstance(player, str) and _is_of(id, player)
 
     def _is_known(self, see: str, seq: int) -> bool:
-        """A head of this game from before an event; the empty log has one too."""
+        """Returns a head of this game from before an event; the empty log has one too."""
         found = _SEE.fullmatch(see)
         return found is not None and int(found[1]) < seq and self._heads[int(found[1])].startswith(found[2])
 
 
 def _is_cause(body: Envelope) -> bool:
-    """The clock acts because time is over; for a seat its player acts, a webhook of that player, or a bot."""
+    """Returns who may act: the clock because time is over; for a seat its player, a webhook of that
+    player, or a bot.
+    """
     if body.by == "clock":
         return body.cause == TIMER
     return not body.cause or (body.cause in (BOT, WEBHOOK) and body.by.startswith("seat:"))

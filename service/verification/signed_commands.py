@@ -68,7 +68,7 @@ class SignatureCheck:
         self._command: list[_Fact] = []
 
     def take(self, checked: CheckedEvent, head: str) -> None:
-        """The next event and the chain head after it. Raises VerificationError at the end of a command."""
+        """Takes the next event and the chain head after it. Raises VerificationError at the end of a command."""
         self._heads.append(head)
         if self._keys or checked.body.type in TABLE:
             self._command.append(_fact(checked))
@@ -144,7 +144,7 @@ class SignatureCheck:
         self.fitting += 1
 
     def _is_known(self, see: str, seq: int) -> bool:
-        """A head of this game from before an event."""
+        """Returns a head of this game from before an event."""
         version = int(see.partition(":")[0]) if _SEE.fullmatch(see) else 0
         return 0 < version < seq and see == f"{version}:{self._heads[version - 1][:16]}"
 
@@ -157,7 +157,9 @@ def _fact(checked: CheckedEvent) -> _Fact:
 
 
 def arguments(command: Data, facts: Sequence[_Fact]) -> Data | None:
-    """A command with its hidden arguments, which its events hold under the same names; None while these are closed."""
+    """Returns a command with its hidden arguments, which its events hold under the same names; None while these are
+    closed.
+    """
     found = dict(command)
     for name in set(found.pop("hidden", ())) - {"signed"}:
         fact = next((fact for fact in facts if fact.whole and name in fact.data), None)
@@ -170,7 +172,7 @@ def arguments(command: Data, facts: Sequence[_Fact]) -> Data | None:
 
 
 def is_asked_for(signed: Signed, command: Data, data: Data) -> bool:
-    """True when a request asks for this command; `data` are those of its first event."""
+    """Returns True when a request asks for this command; `data` are those of its first event."""
     method, _, path = signed.request.partition(" ")
     try:
         body = json.loads(signed.body) if signed.body else {}
@@ -196,7 +198,9 @@ def _request(body: Data, path: list[str], command: Data, data: Data) -> bool:  #
 
 
 def _fork(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
-    """The fork may begin a little before the requested event (FORK-08), and bots keep their seats."""
+    """Checks the request of a fork: it may begin a little before the requested event (FORK-08), and bots keep their
+    seats.
+    """
     wanted = ("request_fork", body.get("reason", ""))
     return (command["type"], command["reason"]) == wanted and bool(command["to"] <= body["at_seq"])
 
@@ -213,7 +217,7 @@ def _vote(body: Data, path: list[str], command: Data, data: Data) -> bool:
 
 
 def _orders(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
-    """Unless the request drops the default order, it may have been added to the list (ORDERS-01)."""
+    """Checks the orders; unless the request drops the default order, it may have been added to the list (ORDERS-01)."""
     own = (command["type"], command["seat"]) == ("set_standing_orders", path[1])
     wanted, given = (list(map(_plain, each["orders"])) for each in (body, command))
     kept = [[*wanted, DEFAULT]] if body.get("default", "keep") == "keep" else []
@@ -227,7 +231,7 @@ def _one_order(body: Data, path: list[str], command: Data, data: Data) -> bool: 
 
 
 def _plain(order: Data) -> Data:
-    """An order without members that have their default."""
+    """Returns an order without members that have their default."""
     usual = {"until": "game", "when": "always"}
     return {name: value for name, value in order.items() if value and usual.get(name) != value}
 
@@ -245,7 +249,7 @@ def _leave(body: Data, path: list[str], command: Data, data: Data) -> bool:  # n
 
 
 def _motion(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
-    """The timers of a preset are known by its name alone."""
+    """Checks the timers; those of a preset are known by its name alone."""
     wanted = ("put_motion", body["kind"], body.get("seat", ""), body.get("reason", ""))
     timers = body.get("timers")
     named = isinstance(timers, str) or timers == command["timers"]
@@ -275,4 +279,4 @@ REQUESTS: dict[str, Callable[[Data, list[str], Data, Data], bool]] = {
     "PATCH /seats/*": _seed,
     "DELETE /seats/*": _leave,
 }
-"""What a request asks for: method and path below the game -> whether it is this command."""
+"""Method and path of a request below the game -> a check whether it asks for this command."""

@@ -31,7 +31,7 @@ class StateCheck:
         self._kept = 0
 
     def take(self, checked: CheckedEvent) -> None:
-        """The next event. Raises VerificationError when it does not fit, or its hash of the state is another."""
+        """Takes the next event. Raises VerificationError when it does not fit, or its hash of the state is another."""
         if checked.event is None:
             self.state = None
         elif isinstance(checked.event, Reseeded) and checked.event.salts_lost:
@@ -52,7 +52,9 @@ class StateCheck:
                 raise VerificationError(seq, "the log has more undos than can be checked in memory")
 
     def _begin_anew(self, seq: int, event: Reseeded) -> None:
-        """What was hidden before cannot be opened any more: the server alone vouches for the recorded position."""
+        """Begins again with the recorded position: what was hidden before cannot be opened any more, so the server
+        alone vouches for it.
+        """
         try:
             there = state_of(event)
         except msgspec.ValidationError as error:
@@ -107,7 +109,7 @@ def _agreed_to(state: State, past: State, event: MovesUndone) -> bool:
 
 
 def state_behind(game: str, root: str, lines: Sequence[Line]) -> State | None:
-    """The state right after the last of these events; None where something of it is closed.
+    """Returns the state right after the last of these events; None where something of it is closed.
 
     Raises VerificationError.
     """

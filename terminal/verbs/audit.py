@@ -48,7 +48,7 @@ async def audit(place: Place, token: str) -> str:
 
 
 async def own_check(connection: "Connection", game: str, token: str) -> str:
-    """What `verify` prints of the export. Raises Refused, Unreachable and OSError."""
+    """Returns the output of `verify` for the export. Raises Refused, Unreachable and OSError."""
     exported = await connection.content(f"/games/{game}/export", token)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / f"{game}.ndjson"

@@ -62,7 +62,7 @@ def command(
 def new_game(
     seats: int, bots: int, kind: str, variants: list[str], timers: str | None = None, private: bool = False
 ) -> dict[str, Any]:
-    """The body of a request for a game; the bots get the last seats."""
+    """Returns the body of a request for a game; the bots get the last seats."""
     colours = COLOURS[:seats]
     return {
         "seats": list(colours),

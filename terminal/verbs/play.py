@@ -71,7 +71,7 @@ async def play(kept: KeptTokens, place: Place, name: str) -> str:
 
 
 async def seat_token(connection: "Connection", kept: KeptTokens, place: Place, name: str) -> str:
-    """The token of this person's seat; if there is none yet, a seat is taken, and its token is kept."""
+    """Returns the token of this person's seat; if there is none yet, a seat is taken, and its token is kept."""
     tokens = kept.of_game(connection.server, place.game)
     if mine := [token for who, token in tokens.items() if who != HOST]:
         return mine[0]

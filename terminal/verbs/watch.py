@@ -29,7 +29,7 @@ def command(environment: Mapping[str, str], game: str, server: str) -> int:
 
 
 def token_of(environment: Mapping[str, str], place: Place) -> str:
-    """A token with which this person may read the game; empty if there is none."""
+    """Returns a token with which this person may read the game; empty if there is none."""
     kept = KeptTokens.of(environment).of_game(place.server.rstrip("/"), place.game)
     return environment.get("COSMIC_LEDGER_TOKEN", "") or next(iter(kept.values()), "")
 

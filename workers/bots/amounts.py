@@ -4,17 +4,17 @@ from workers.bots.table import Question
 
 
 def best(ranked: list[str], question: Question, wanted: int = 1) -> list[str]:
-    """The first of all options in the order of liking: as many as wanted, as far as the bounds allow."""
+    """Returns the first of all options in the order of liking: as many as wanted, within the bounds of the question."""
     return ranked[: min(question["max"], max(question["min"], wanted))]
 
 
 def liked(wanted: list[str], options: list[str], question: Question) -> list[str]:
-    """The options that are wanted, and only if there must be more, others."""
+    """Returns the options that are wanted, and only if there must be more, others."""
     return best(wanted + [each for each in options if each not in wanted], question, len(wanted))
 
 
 def poured(amounts: dict[str, int], question: Question) -> dict[str, int]:
-    """Wished amounts cut to the room of each target; what is left over goes wherever there is room."""
+    """Cuts wished amounts to the room of each target. What is left over goes wherever there is room."""
     room = {target["target"]: target["max"] for target in question["targets"]}
     given = {target["target"]: target.get("min", 0) for target in question["targets"]}
     rest = question["total"] - sum(given.values())

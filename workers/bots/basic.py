@@ -28,7 +28,7 @@ def choose(
     rng: Random,
     recall: Recall,
 ) -> Answer | None:
-    """An answer by the rule for this question.
+    """Returns an answer by the rule for this question.
 
     None, only in a deal: its offer is open, so the other side should answer.
     """
@@ -40,7 +40,7 @@ def choose(
 
 
 def _rule(question: Question) -> Rule:
-    """The rule for questions of this name, else that for its kind."""
+    """Returns the rule for questions of this name, else that for its kind."""
     return RULES.get((question["kind"], question["name"])) or choices.KINDS[question["kind"]]
 
 
@@ -54,7 +54,7 @@ def _respond(table: Table, question: Question) -> Answer:
 
 
 def _use(table: Table, ability: View) -> Answer:
-    """The ability with its choice."""
+    """Returns the use of an ability with its choice."""
     asked: Question | None = ability["question"]
     if asked is None:
         return {"use": ability["use"]}

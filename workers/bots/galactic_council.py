@@ -1,4 +1,6 @@
-"""How `basic` sits in a council of all players: a failed deal costs everybody three ships, so it is fair to others."""
+"""The answers of `basic` in a council of all players: a failed deal costs everybody three ships, so it is fair to
+others.
+"""
 
 from workers.bots.table import Answer, Question, Table, View
 
@@ -6,7 +8,7 @@ COLONY, CARD, FURTHER_GOODS = 3, 1, 2
 
 
 def floor(table: Table, _: Question) -> Answer:
-    """Mostly it has an offer to make."""
+    """Takes the floor mostly, to make an offer."""
     return {"yes": table.rng.random() < 0.8}
 
 
@@ -20,7 +22,7 @@ def answer(table: Table, _: Question) -> Answer:
 
 
 def _worth(me: str, offer: View) -> int:
-    """What it gets, less what it gives; a colony that is dealt away is shared, not lost."""
+    """Returns what it gets, less what it gives; a colony that is dealt away is shared, not lost."""
     gifts = offer.get("gifts", {})
     cards = sum(given.get(me, 0) for given in gifts.values()) - sum(gifts.get(me, {}).values())
     named = offer.get("titles", {})

@@ -26,7 +26,7 @@ log = structlog.get_logger()
 
 
 def end() -> None:
-    """The job; it does nothing when games may wait for ever."""
+    """Runs the job; it does nothing when games may wait for ever."""
     after = process.chosen().abandoned_after
     if after is not None:
         ended(process.games(), after, unix_ms)
@@ -55,7 +55,7 @@ def ended(games: Games, after_s: float, now: Now) -> int:
 
 
 def _left(log: EventLog, before: int) -> Iterator[tuple[str, int]]:
-    """Running games whose last event is older than that (unix ms), with their versions."""
+    """Yields running games whose last event is older than that (unix ms), with their versions."""
     games = list(log.active())
     for game, head in zip(games, log.heads(games), strict=True):
         if head is None or head.status != "running":

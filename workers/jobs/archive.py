@@ -16,7 +16,7 @@ log = structlog.get_logger()
 
 
 def move() -> None:
-    """The job; it does nothing when all games are to stay in the store."""
+    """Runs the job; it does nothing when all games are to stay in the store."""
     after = process.chosen().archive_after
     if after is not None and moved(process.mover(), after, unix_ms):
         finished.brought_up_to_date(process.finished())

@@ -1,4 +1,4 @@
-"""What a webhook has decided: its answer is a command, given for its seat like any other."""
+"""The decision of a webhook: its answer is a command, given for its seat like any other."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,7 @@ COMMANDS: dict[str, Callable[[int, str, dict[str, Any]], Command]] = {
     "concede": lambda at, seat, _: Concede(at=at, seat=seat),
     "extend_deadline": lambda at, seat, body: ExtendDeadline(at=at, seat=seat, question=body["question_id"]),
 }
-"""What a seat may do."""
+"""The commands that a seat may give."""
 _SCHEMA = AnyCommand()
 _BOUND = bounds.of_schema(_SCHEMA)
 
@@ -58,7 +58,7 @@ def by(games: Games, now: Now) -> Decide:
 
 
 def _read(body: bytes, at: int, seat: str) -> Command | None:
-    """The command of an answer; None when it is none that a seat may give."""
+    """Returns the command of an answer; None when it is none that a seat may give."""
     if nesting.wrong(body):
         return None
     try:

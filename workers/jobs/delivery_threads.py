@@ -18,7 +18,7 @@ from service.notices.schedule import Task
 from workers.unix_time import Now, unix_ms
 
 PUT_OFF_MS = 5_000
-"""So long waits what finds too many waiting."""
+"""Milliseconds by which a delivery is put off that finds too many waiting."""
 MOST_WAITING = 1_000
 """Deliveries that wait in this process for a thread. What waits for too long is handed out again."""
 SLOW_S = 2.0
@@ -35,7 +35,7 @@ log = structlog.get_logger()
 
 
 class Shares(NamedTuple):
-    """How many threads there are, and how many of them are busy at most for one game, one receiver, one owner.
+    """The number of threads, and how many of them are busy at most for one game, one receiver, one owner.
 
     `untried` is for all receivers together that have not been quick lately, `slow` for those of them that were slow.
     """
@@ -56,11 +56,11 @@ class Receivers:
         self._slow_until: OrderedDict[str, int] = OrderedDict()
 
     def is_known(self, receiver: str) -> bool:
-        """True when it has answered, or failed to, not too long ago."""
+        """Returns True when it has answered, or failed to, not too long ago."""
         return receiver in self._slow_until
 
     def is_slow(self, receiver: str) -> bool:
-        """True when it was slow lately."""
+        """Returns True when it was slow lately."""
         return self._slow_until.get(receiver, 0) > self._now()
 
     def took(self, receiver: str, seconds: float) -> None:
@@ -113,7 +113,7 @@ class DeliveryThreads:
         return True
 
     def _shares(self, errand: Errand) -> dict[str, int]:
-        """Of what it takes a share -> how many may at the same time."""
+        """Maps each thing of which a delivery takes a share to the number of deliveries that may at the same time."""
         most = self._most
         shares = {
             "all": most.threads,

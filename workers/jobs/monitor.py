@@ -13,14 +13,14 @@ log = structlog.get_logger()
 
 
 def look() -> None:
-    """The job, now and then: all of it."""
+    """Runs all checks, now and then."""
     looked(process.stores().events)
     walked(LogWalk(process.onlooker(), process.stores().queue))
     tell(*process.search().noted())
 
 
 def look_for_lost() -> None:
-    """The job, often: whether the store is still the one to which backup and archive belong."""
+    """Checks often whether the store is still the one to which backup and archive belong."""
     tell(*process.search().quick())
 
 

@@ -6,12 +6,12 @@ from workers.unix_time import unix_ms
 
 
 def look(game: str) -> None:
-    """The job: finds what has happened in a game that webhooks wait for."""
+    """Finds what has happened in a game that webhooks wait for."""
     process.dispatcher().look(game, unix_ms)
 
 
 def deliver(game: str, hook: str, delivery: str) -> None:
-    """The job: hands a delivery to a thread that has time for it."""
+    """Passes a delivery to a thread that has time for it."""
     task = Task(game, hook, delivery)
     if errand := process.dispatcher().errand(task):
         process.delivery_threads().send(errand, _deliver)

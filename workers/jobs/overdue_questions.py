@@ -12,7 +12,7 @@ from workers.unix_time import Now
 
 
 def fire(games: Games, game: str, now: Now) -> State | None:
-    """The state after the clock's command; None when no deadline of the state has passed.
+    """Returns the state after the clock's command; None when no deadline of the state has passed.
 
     Raises what Games.load and Games.carry_out raise, but no Refused.
     """

@@ -1,4 +1,4 @@
-"""What every job of a worker process shares: its connections and the states it keeps."""
+"""The things that all jobs of a worker process share: its connections and the states it keeps."""
 
 from functools import cache
 
@@ -33,25 +33,25 @@ from workers.jobs.thinking_process import ThinkingProcess
 
 @cache
 def stores() -> Stores:
-    """The connections of this process. Raises NoServer, UnsafeStore."""
+    """Returns the connections of this process. Raises NoServer, UnsafeStore."""
     return open_stores()
 
 
 @cache
 def chosen() -> Settings:
-    """What the operator has set."""
+    """Returns the settings of the operator."""
     return settings.read()
 
 
 @cache
 def disk() -> Disk:
-    """The disk of DATA_DIR."""
+    """Returns the disk of DATA_DIR."""
     return disk_of(chosen(), stores())
 
 
 @cache
 def games() -> Games:
-    """The games as this process knows them."""
+    """Returns the games as this process knows them."""
     store, archive = stores(), Archive(chosen().archive)
     made = Games(
         store.events,
@@ -68,14 +68,14 @@ def games() -> Games:
 
 @cache
 def memories() -> Memories:
-    """What the bots of this process remember."""
+    """Returns what the bots of this process remember."""
     made = Memories(games())
     games().subscribe(made.hear)
     return made
 
 
 def onlooker() -> Games:
-    """The games for somebody who looks at each once: hardly any is kept, and none is watched."""
+    """Returns the games for somebody who looks at each once: hardly any is kept, and none is watched."""
     return Games(stores().events, stores().queue, capacity=1, archive=Archive(chosen().archive))
 
 
@@ -87,7 +87,7 @@ def mover() -> ArchiveMover:
 
 @cache
 def finished() -> FinishedLog:
-    """The log of finished games, and its copy."""
+    """Returns the log of finished games, and its copy."""
     log = FinishedGames(stores().events, games().log, TileFolder(chosen().finished), chosen().replicas)
     return FinishedLog(log, Signer(chosen().signing_key), chosen().log_origin)
 
@@ -113,13 +113,13 @@ def backup_writer() -> BackupWriter:
 
 
 def backup_mirrors() -> BackupMirror | None:
-    """Where second copies of the archive and the log of finished games are kept; None when nowhere."""
+    """Returns where second copies of the archive and the log of finished games are kept; None when nowhere."""
     return second_copies(chosen())
 
 
 @cache
 def uploads() -> Uploads:
-    """The archives that somebody brought."""
+    """Returns the archives that somebody brought."""
     return Uploads(chosen().uploads)
 
 
@@ -137,24 +137,24 @@ def bot_jobs() -> BotJobs:
 
 @cache
 def queue() -> TurnQueue:
-    """The queue of bots' turns."""
+    """Returns the queue of bots' turns."""
     return queues.queue(stores().queue)
 
 
 @cache
 def thinking_process() -> ThinkingProcess:
-    """The process in which bots think."""
+    """Returns the process in which bots think."""
     return ThinkingProcess()
 
 
 @cache
 def dispatcher() -> Dispatcher:
-    """The dispatcher from which notices go to webhooks."""
+    """Returns the dispatcher from which notices go to webhooks."""
     outside = Outside(chosen().webhooks, chosen().public_url)
     return Dispatcher(stores().events, games(), outside, chosen().replicas)
 
 
 @cache
 def delivery_threads() -> DeliveryThreads:
-    """The threads that send notices."""
+    """Returns the threads that send notices."""
     return DeliveryThreads(stores().events)

@@ -22,7 +22,7 @@ PAGE = 100
 SOON_MS = 60_000
 """Deadlines that pass sooner than this are restored, however short a round is."""
 STILL_MS = 5_000
-"""So long must a game stand still before its bots are thought to be forgotten."""
+"""Milliseconds without a move after which the bots of a game are taken for forgotten."""
 LOADED_EACH_S, MOST_LOADED = 2, 20
 """Games whose state is read in a second and in one go, so that deadlines do not wait after it."""
 MOST_KNOWN = 20_000
@@ -48,7 +48,7 @@ def finalize(games: Games, heads: Mapping[str, Head | None] | None = None) -> in
 
 
 class Round:
-    """Goes over all registered games, a page with each step, and begins anew after the last."""
+    """Goes over all registered games, a page with each step, and begins again after the last."""
 
     def __init__(self, games: Games, queue: JobQueue, bots: "StillGames") -> None:
         self._games, self._queue, self._bots = games, queue, bots
@@ -81,7 +81,7 @@ class Round:
         self._bots.new_round()
 
     def _page(self) -> Iterator[str]:
-        """The games of as many parts as fill a page; a large part takes several pages."""
+        """Returns the games of as many parts as fill a page; a large part takes several pages."""
         places: dict[int, int] = {}
         expected = 0
         for shard, count in self._left.items():
@@ -172,7 +172,7 @@ class JobsInHand:
         self._before: dict[str, int] = {}
 
     def look(self) -> None:
-        """Suspects games that did not move since the last look while a job had them in hand both times.
+        """Suspects games that did not move since the last look while a job was at work on them both times.
 
         Raises StoreError, RedisError.
         """

@@ -24,20 +24,24 @@ from workers.bots.policies import POLICIES
 from workers.bots.turns import Turn, answer_of
 
 NICE = 5
-"""They give way to the processes that answer requests."""
+"""The niceness of these processes: they give way to those that answer requests."""
 
 log = structlog.get_logger()
 
 
 def thought(state: bytes, turn: Turn, seed: bytes, memory: Memory) -> dict[str, Any] | None:
-    """The answer of a bot to its question in this state, for a process of its own; the seed decides its chance."""
+    """Returns the answer of a bot to its question in this state, for a process of its own; the seed
+    decides its chance.
+    """
     now = states.decode(state)
     asked = open_questions(now)[turn.question]
     return answer_of(POLICIES[turn.bot], now, turn.question, asked, Random(seed), lambda: memory)
 
 
 def advised(state: bytes, question: str, memory: Memory) -> list[Compared]:
-    """What a bot would answer to this question, and others that it compared with that, for a process of its own."""
+    """Returns what a bot would answer to this question, and others that it compared with that, for a process of its
+    own.
+    """
     now = states.decode(state)
     asked = open_questions(now)[question]
     # The state decides its chance: asked again it says the same.
@@ -45,7 +49,7 @@ def advised(state: bytes, question: str, memory: Memory) -> list[Compared]:
     usual = answer_of(POLICIES["basic"], now, question, asked, rng, lambda: memory) or asked.question.default()
     ready = LegalAnswers(asked.question)
     if len(ready) > 1:
-        # Where something is hidden that cannot be dealt anew, the answer of `basic` must do.
+        # Where something is hidden that cannot be dealt again, the answer of `basic` must do.
         with suppress(Undetermined):
             return planner.considered(now, asked, question, usual, ready, rng, memory.places)
     return [Compared(usual, None, 0)]
@@ -57,7 +61,7 @@ def _begin() -> None:
 
 
 def _end_with_the_worker() -> None:
-    """A worker that is killed cannot end the process itself."""
+    """Ends this process when its worker ends: a worker that is killed cannot do it."""
     if (worker := parent_process()) is not None:
         worker.join()
         os._exit(0)
@@ -71,12 +75,18 @@ class ThinkingProcess:
         self._pool: ProcessPoolExecutor | None = None
 
     def answer(self, state: State, turn: Turn, seed: bytes, memory: Memory) -> dict[str, Any] | None:
-        """What `thought` says. Raises BrokenProcessPool when the process dies twice over the same thought."""
+        """Returns the result of `thought`.
+
+        Raises BrokenProcessPool when the process ends twice during the same thought.
+        """
         found: dict[str, Any] | None = self._done(thought, state, turn, seed, memory)
         return found
 
     def advice(self, state: State, question: str, memory: Memory) -> list[Compared]:
-        """What `advised` says. Raises BrokenProcessPool when the process dies twice over the same thought."""
+        """Returns the result of `advised`.
+
+        Raises BrokenProcessPool when the process ends twice during the same thought.
+        """
         found: list[Compared] = self._done(advised, state, question, memory)
         return found
 

@@ -31,7 +31,7 @@ from workers.jobs import process, queues
 
 EVERY_BEAT_S = 5.0
 SWITCH_S = 0.0005
-"""So long may housekeeping hold the interpreter while a bot or a deadline waits for it."""
+"""Seconds that housekeeping may hold the interpreter while a bot or a deadline waits for it."""
 
 log = structlog.get_logger()
 WorkerKind = TypeVar("WorkerKind", bound="Worker")
@@ -48,7 +48,7 @@ class Worker(SimpleWorker):
     _beaten = _asked_to_pause = -EVERY_BEAT_S
 
     def perform_job(self, job: AnyJob, queue: Queue) -> bool:
-        """True when the job did what it should."""
+        """Returns True when the job did what it should."""
         began, name = time.perf_counter(), str(job.func_name)
         first = job.args[0] if job.args else ""
         about = {"game": first} if isinstance(first, str) and ids.is_game(first) else {}
@@ -164,7 +164,7 @@ class Housekeeper(Worker):
         self._thread.start()
 
     def end(self) -> None:
-        """Waits for the job in hand; it takes no other. While it waits for one its thread ends with the process."""
+        """Waits for the job that runs, and takes no other. While it waits for one its thread ends with the process."""
         self._stop_requested = True
         while self._thread.is_alive() and self.get_state() == WorkerStatus.BUSY:
             self._thread.join(0.05)
@@ -179,7 +179,7 @@ class Housekeeper(Worker):
 
 
 def made(kind: type[WorkerKind], queue: JobQueue, maintenance_s: int) -> WorkerKind:
-    """A worker of one queue, which looks after jobs of dead workers every `maintenance_s` seconds."""
+    """Returns a worker of one queue, which looks after jobs of dead workers every `maintenance_s` seconds."""
     # A job left behind by a dead worker is found again soon; more than one queue would lose it.
     return kind(
         [queue],
@@ -196,7 +196,7 @@ def made(kind: type[WorkerKind], queue: JobQueue, maintenance_s: int) -> WorkerK
 
 
 def main() -> None:
-    """The process. SIGTERM lets the jobs in hand end and then stops; without a store it ends at once."""
+    """Runs the process. SIGTERM lets running jobs end and then stops it; without a store it ends at once."""
     ready = readiness.asked("python -m workers.jobs.worker", "Runs jobs until SIGTERM; those in hand are done first.")
     logging_setup.set_up("worker")
     sys.setswitchinterval(SWITCH_S)

@@ -38,11 +38,11 @@ MEASURES: dict[str, Callable[[GameResult], float]] = {
     "uses an encounter": lambda game: sum(game.uses.values()) / max(game.encounters, 1),
     "winners": lambda game: len(game.winners),
 }
-"""What makes a game strange when it is far from the mean of the games with as many seats."""
+"""The measures by which a game is strange if it is far from the mean of the games with as many seats."""
 
 
 NAMED = 5
-"""How many of the longest and of the shortest games are named."""
+"""Number of the longest and of the shortest games that are named."""
 
 
 def write_csv(games: Iterable[GameResult], file: TextIO) -> None:
@@ -59,7 +59,7 @@ def write_csv(games: Iterable[GameResult], file: TextIO) -> None:
 
 
 def summary(games: Sequence[GameResult]) -> dict[str, Any]:
-    """All figures as plain data. `games` has one at least."""
+    """Returns all figures as plain data. `games` has one at least."""
     joint = sum(len(game.winners) > 1 for game in games)
     return {
         "games": len(games),
@@ -91,7 +91,7 @@ def summary(games: Sequence[GameResult]) -> dict[str, Any]:
 
 
 def by_table(games: Iterable[GameResult]) -> dict[str, dict[str, Any]]:
-    """Number of seats -> how long these games were, and how often several won.
+    """Maps each number of seats to the lengths of these games, and how often several won.
 
     `lengths` has a pair for each number of encounters that was met: this number, and the games that had it.
     """
@@ -111,9 +111,10 @@ def by_table(games: Iterable[GameResult]) -> dict[str, dict[str, Any]]:
 
 
 def strangest(games: Sequence[GameResult]) -> list[dict[str, Any]]:
-    """By each measure the game that is farthest from the mean of the games with as many seats, the farthest first.
+    """Returns by each measure the game that is farthest from the mean of the games with as many seats, the farthest
+    first.
 
-    `deviations` is how far, in standard deviations. A measure that is the same in all games names none.
+    `deviations` is the distance in standard deviations. A measure that is the same in all games names none.
     """
     found = [_farthest(games, name, measure) for name, measure in MEASURES.items()]
     return sorted(
@@ -143,7 +144,7 @@ def _farthest(games: Sequence[GameResult], name: str, measure: Callable[[GameRes
 
 
 def rated(credit: float, games: int) -> list[float]:
-    """A rate with the lower and the upper end of its interval (Wilson score, Wilson 1927).
+    """Returns a rate with the lower and the upper end of its interval (Wilson score, Wilson 1927).
 
     `credit` is a number of wins, in which a win of two seats counts a half for each.
     A shared win varies less than a whole one, so that the interval is then a little too wide, never too narrow.
@@ -154,7 +155,7 @@ def rated(credit: float, games: int) -> list[float]:
 
 
 def by_seats(games: Iterable[GameResult], named: Callable[[SeatResult], list[str]]) -> dict[str, dict[str, Any]]:
-    """Number of seats -> name -> games, credit and rate of wins of those whom `named` gives this name."""
+    """Maps number of seats and name to games, credit and rate of wins of those whom `named` gives this name."""
     found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
 
     def figures(credits: list[float]) -> dict[str, Any]:
@@ -173,12 +174,12 @@ def by_seats(games: Iterable[GameResult], named: Callable[[SeatResult], list[str
 
 
 def spread(values: Sequence[int]) -> dict[str, float]:
-    """Mean, median, least and most."""
+    """Returns the mean, median, least and most."""
     return {"mean": round(fmean(values), 4), "median": median(values), "least": min(values), "most": max(values)}
 
 
 def difference(first: Sequence[float], second: Sequence[float]) -> list[float]:
-    """The mean of the paired differences, second less first, with the ends of its interval.
+    """Returns the mean of the paired differences, second less first, with the ends of its interval.
 
     The interval is that of the normal distribution, for which some dozens of pairs are enough. Raises ValueError for
     fewer than two pairs and for sequences of different lengths.
@@ -191,7 +192,9 @@ def difference(first: Sequence[float], second: Sequence[float]) -> list[float]:
 
 
 def compared(first: Sequence[GameResult], second: Sequence[GameResult]) -> dict[str, Any]:
-    """What the second setup changes in the games of the same numbers and seeds. Raises ValueError for fewer than two.
+    """Returns what the second setup changes in the games of the same numbers and seeds.
+
+    Raises ValueError for fewer than two.
 
     Games that only one of them has, after Ctrl-C, are left out.
     """

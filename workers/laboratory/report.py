@@ -47,7 +47,7 @@ CHANGES = {
     "joint_wins": "part of games with joint winners",
     "first_seat": "wins of the first seat",
 }
-"""What a comparison says -> how the report calls it."""
+"""Words of a comparison -> names of the report."""
 
 
 def write(found: dict[str, Any], setups: Sequence[Setup], first: int, file: TextIO) -> None:
@@ -56,7 +56,7 @@ def write(found: dict[str, Any], setups: Sequence[Setup], first: int, file: Text
 
 
 def page(found: dict[str, Any], setups: Sequence[Setup], first: int) -> xml.Element:
-    """The page as a tree; the same figures give the same page."""
+    """Returns the page as a tree; the same figures give the same page."""
     html = xml.Element("html", {"lang": "en"})
     head = xml.SubElement(html, "head")
     xml.SubElement(head, "meta", {"charset": "utf-8"})
@@ -110,7 +110,7 @@ def _comparison(main: xml.Element, compared: dict[str, Any], setups: Sequence[Se
 
 
 def _changes(first: Setup, second: Setup) -> str:
-    """What the second setup changes, as `--compare` takes it."""
+    """Returns what the second setup changes, as `--compare` takes it."""
     changes = {name: value for name, value in second.options.items() if first.options.get(name, ...) != value}
     for name, before, after in (("variants", first.variants, second.variants), ("bots", first.bots, second.bots)):
         if before != after:
@@ -197,7 +197,7 @@ def _command(parent: xml.Element, words: str) -> None:
 
 
 def _table(parent: xml.Element, name: str, caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """A table that can be scrolled by itself; the first cell of a row is its name."""
+    """Adds a table that can be scrolled by itself; the first cell of a row is its name."""
     around = xml.SubElement(parent, "div", {"class": "wide", "tabindex": "0", "role": "region", "aria-label": caption})
     table = xml.SubElement(around, "table", {"id": name})
     xml.SubElement(table, "caption").text = caption

@@ -24,7 +24,7 @@ SOME = 4
 """Games that a process is given at a time."""
 MOST_GAMES = 1_000_000
 OF_SETUP = ("variants", "bots")
-"""What a comparison may change besides options."""
+"""Members that a comparison may change besides options."""
 LONGEST_SEED = 100
 """Characters: with the number of a game it must fit the 128 that `POST /v1/games` takes."""
 
@@ -35,7 +35,7 @@ class Words(click.ParamType):
     name = "words"
 
     def convert(self, value: Any, _: click.Parameter | None, __: click.Context | None) -> tuple[str, ...]:
-        """The words; none for an empty text."""
+        """Returns the words; none for an empty text."""
         return value if isinstance(value, tuple) else tuple(word.strip() for word in value.split(",") if word.strip())
 
 
@@ -45,7 +45,7 @@ class Options(click.ParamType):
     name = "json"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> dict[str, Any]:
-        """The object. Fails for anything else."""
+        """Returns the object; a fault of the command line for anything else."""
         try:
             return msgspec.convert(value if isinstance(value, dict) else json.loads(value), dict[str, Any])
         except (ValueError, msgspec.ValidationError):
@@ -192,7 +192,7 @@ def _numbers(words: Sequence[str]) -> tuple[int, ...]:
 
 
 def _known(option: str, words: tuple[str, ...], known: Any) -> tuple[str, ...]:
-    """The words. Raises BadParameter when one is unknown, or there is none."""
+    """Returns the words. Raises BadParameter when one is unknown, or there is none."""
     wrong = [word for word in words if word not in known]
     if wrong or not words:
         text = f"there is no {wrong[0] if wrong else 'empty list'!r}; there are {', '.join(sorted(known))}."
@@ -201,7 +201,7 @@ def _known(option: str, words: tuple[str, ...], known: Any) -> tuple[str, ...]:
 
 
 def _changed(setup: Setup, changes: dict[str, Any]) -> Setup:
-    """The setup with other options; `variants` and `bots` are lists of words. Raises BadParameter."""
+    """Returns the setup with other options; `variants` and `bots` are lists of words. Raises BadParameter."""
     options = {**setup.options, **{name: value for name, value in changes.items() if name not in OF_SETUP}}
     lists = {name: changes[name] for name in OF_SETUP if name in changes}
     try:
@@ -245,7 +245,7 @@ def _write(file: Path, write: Callable[[TextIO], None]) -> None:
 
 
 def _lines(found: dict[str, Any]) -> Iterator[str]:
-    """The figures for people."""
+    """Yields the figures for people."""
     yield f"{found['games']} games, {found['joint_wins']['games']} with joint winners, {found['no_winner']} without any"
     for name in ("turns", "encounters", "events", "prompts_per_seat"):
         each = found[name]

@@ -53,7 +53,7 @@ class DiskWatch:
             self._say(f"the disk of {self._folder} takes writes again: games go on")
 
     def _adapted(self, stores: Stores, found: Trouble | None) -> Trouble | None:
-        """What is wrong, once the store writes as the disk allows. Raises RedisError."""
+        """Returns what is wrong, once the store writes as the disk allows. Raises RedisError."""
         if not self._for_reading:
             if disk.look(self._folder, self._reserve // 2):
                 embedded.write_through(stores.events, False)
@@ -69,7 +69,7 @@ class DiskWatch:
         return None
 
     def why_it_ended(self, server: Server) -> Trouble | None:
-        """What the disk had to do with the end of the store; None when it was something else."""
+        """Returns what the disk had to do with the end of the store; None when it was something else."""
         if found := disk.look(self._folder, self._reserve) or disk.probe(self._folder):
             return found
         said = embedded.ended_by_disk(server.folder)
@@ -82,6 +82,6 @@ class DiskWatch:
         self.trouble = found
 
     def opened_for_reading(self) -> None:
-        """The store was begun so that it lives on such a disk."""
+        """Notes that the store was started so that it can run on such a disk."""
         self._for_reading = True
         self._looked = None

@@ -81,7 +81,7 @@ class StoreProcess:
             self._log.turn_over()
 
     def blame_disk(self, server: Server) -> bool:
-        """Whether the disk has ended the store; the first time it also says so, and plans the next try."""
+        """Checks whether the disk has ended the store; the first time it also says so, and plans the next try."""
         if self._again is not None:
             return True
         why: Trouble | None = self._disk.why_it_ended(server)

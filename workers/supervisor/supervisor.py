@@ -25,7 +25,7 @@ REST = 0.5
 
 
 def block(processes: Processes) -> str:
-    """What a person wants to know once all are ready."""
+    """Returns the text for a person once all are ready: addresses, folders and the next steps."""
     url, stores = processes.settings.url, processes.store.stores
     kept = str(stores.server.folder) if stores.server else "the store that the environment names"
     lines = [
@@ -73,7 +73,7 @@ def run(environment: Mapping[str, str]) -> None:
 
 
 def main() -> int:
-    """Exit code 0 after an ordinary stop, 1 when there was nothing to run."""
+    """Runs the installation. Returns exit code 0 after an ordinary stop, 1 when there was nothing to run."""
     try:
         run(os.environ)
     except (CannotStart, StoreError) as error:

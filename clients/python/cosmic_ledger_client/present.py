@@ -10,7 +10,7 @@ class UnexpectedAnswer(Exception):
 
 
 def present(found: T | None) -> T:
-    """What was found. Raises UnexpectedAnswer when it is None."""
+    """Returns the value. Raises UnexpectedAnswer when it is None."""
     if found is None:
         raise UnexpectedAnswer("The server has answered with a status that this operation does not have.")
     return found

@@ -54,7 +54,7 @@ class Visitor(NamedTuple):
         return self.is_host or bool(self.player)
 
     def is_shut_out(self, state: State) -> bool:
-        """True while the sender may not watch (WATCH-01)."""
+        """Returns True while the sender may not watch (WATCH-01)."""
         return not self.has_part and spectators.are_shut_out(state)
 
     @property
@@ -64,7 +64,7 @@ class Visitor(NamedTuple):
 
     @property
     def listener(self) -> Listener:
-        """What the sender is to the talk at the game."""
+        """The sender as a listener to the talk at the game."""
         if self.player:
             return Listener(talk.SEAT, self.player)
         if self.bearer is None or self.bearer.role == tokens.PLAYER:
@@ -79,24 +79,24 @@ class Visitor(NamedTuple):
         return "host" if self.is_host else self.bearer.player
 
     def seat(self, state: State) -> str | None:
-        """The seat that the sender plays now."""
+        """Returns the seat that the sender plays now."""
         return seat_of(state, self.player)
 
     def perspective(self, state: State) -> str:
-        """What the sender may see: the view of its seat, that of the player who shared it, else the public one."""
+        """Returns the viewer as whom the sender looks: its seat, the player who shared a view, else the public."""
         if self.bearer is not None and self.bearer.perspective == tokens.ME:
             return seat_of(state, self.bearer.player) or PUBLIC
         return self.seat(state) or PUBLIC
 
     def own_seat(self, state: State) -> str:
-        """The seat that the sender plays. Raises Problem not_a_player."""
+        """Returns the seat that the sender plays. Raises Problem not_a_player."""
         if (seat := self.seat(state)) is None:
             raise Problem("not_a_player")
         return seat
 
 
 def seat_of(state: State, player: str) -> str | None:
-    """The seat that a player has now, or None."""
+    """Returns the seat that a player has now, or None."""
     if player:
         for colour, seat in state.seats.items():
             if seat.player == player:
@@ -109,7 +109,7 @@ TICKETED: set[str] = set()
 
 
 class Caller(NamedTuple):
-    """Whose token came with a request for `game`; `refusal` is why it could not be said.
+    """The owner of the token that came with a request for `game`; `refusal` is why it could not be found.
 
     The operator's token belongs to nobody in any game. `glimpse`: the head of the game, read together with the token.
     """
@@ -157,7 +157,7 @@ def cached_identity(shared: Context, authorization: str, game: str) -> CachedIde
 
 
 def caller() -> Caller:
-    """The caller of the running request. The token is looked up once, before anything is counted or judged."""
+    """Returns the caller of the running request. The token is looked up once, before anything is counted or judged."""
     here = scope()
     if here.caller is None:
         asked = here.asked
@@ -187,7 +187,7 @@ def _identified(game: str) -> Caller:
 
 
 def _by_ticket(game: str, ticket: str) -> Caller:
-    """The caller whose ticket it is, as the token that asked for it is found now."""
+    """Returns the caller of a ticket: that of the token that asked for it, as it is now."""
     shared = context()
     try:
         if scope().header("Authorization") is not None:
@@ -206,7 +206,10 @@ def _person_of(token: str | None) -> str:
 
 
 def bearer() -> tokens.Bearer | None:
-    """Whose token came with the request. Raises Problem token_invalid or token_revoked; StoreUnavailable, Corrupt."""
+    """Finds the owner of the token of the request.
+
+    Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt.
+    """
     known = caller()
     if known.refusal is not None:
         raise known.refusal
@@ -216,7 +219,7 @@ def bearer() -> tokens.Bearer | None:
 
 
 def _found(shared: Context, digest: str, person: str, game: str) -> tuple[tokens.Bearer, Glimpse | None]:
-    """Whose token this is, and the game at the moment when that was so.
+    """Finds the owner of this token, and the game at the moment when that was so.
 
     Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt.
     """
@@ -233,7 +236,10 @@ def _found(shared: Context, digest: str, person: str, game: str) -> tuple[tokens
 
 
 def _seated(found: tokens.Bearer, game: str, newest: Callable[[], State]) -> tokens.Bearer:
-    """The bearer, if its player has a seat of the game or needs none. Raises Problem token_revoked; StoreError."""
+    """Returns the bearer, if its player has a seat of the game or needs none.
+
+    Raises Problem token_revoked; StoreError.
+    """
     if not found.player or found.game != game:
         return found
     with suppress(GameNotFound):
@@ -245,7 +251,7 @@ def _seated(found: tokens.Bearer, game: str, newest: Callable[[], State]) -> tok
 
 
 def has_part(shared: Context, authorization: str, path: str) -> bool:
-    """Whether the token of a request belongs to a person, or to a player or the host of the game at this path.
+    """Checks whether the token of a request belongs to a person, or to a player or the host of the game at this path.
 
     For the gate, which asks before there is a request of the app. A view token speaks for nobody.
     """
@@ -261,7 +267,9 @@ def has_part(shared: Context, authorization: str, path: str) -> bool:
 
 
 def newest(game: str) -> State:
-    """The newest state of a game when the request came, or a later one. Raises GameNotFound, Corrupt, StoreError.
+    """Returns the newest state of a game when the request came, or a later one.
+
+    Raises GameNotFound, Corrupt, StoreError.
 
     What was acknowledged before the request is in it. A request with a token of the game has read the head already.
     """
@@ -269,7 +277,7 @@ def newest(game: str) -> State:
 
 
 def newest_snapshot(game: str) -> Snapshot:
-    """Like `newest`, with the head, and what is alive there."""
+    """Returns the newest state like `newest`, with the head, and what is alive there."""
     known = caller()
     return context().games.newest(game, known.glimpse if known.game == game else None)
 
@@ -299,7 +307,7 @@ def admit(game: str, who: str, invited: bool = False) -> Visitor:
 
 
 def elsewhere(game: str) -> Visitor:
-    """The sender of the present request as a reader of another game than that of its path.
+    """Returns the sender of the present request as a reader of another game than that of its path.
 
     The token of a seat, a host or a view counts in its own game alone; that of a person where the person has a seat.
     Raises Problem not_found, spectators_forbidden; StoreUnavailable, Corrupt.
@@ -357,7 +365,7 @@ def _let_watch(found: Visitor) -> None:
 
 
 def _is_open_at_once(state: State) -> bool:
-    """True where everybody may see everything as soon as it happens, and what was hidden at the end."""
+    """Returns True where everybody may see everything as soon as it happens, and what was hidden at the end."""
     return spectators.are_allowed(state) and not spectators.delay_ms(state) and not spectators.never_see_it_open(state)
 
 
@@ -370,17 +378,17 @@ def watch_later() -> None:
 
 
 def sees_later() -> bool:
-    """Whether the present request sees games later than their players."""
+    """Checks whether the present request sees games later than their players."""
     return scope().delayed is not None
 
 
 def said_until(game: str) -> int | None:
-    """Until when (unix ms) that counts for the sender which players say; None for all of it. Raises as `newest`."""
+    """Returns until when (unix ms) the statements of players count for the sender; None for all. Raises as `newest`."""
     return context().delayed.said_until(game) if sees_later() else None
 
 
 def identify() -> tokens.Bearer:
-    """The person whose player token came with the request.
+    """Returns the person whose player token came with the request.
 
     Raises Problem token_missing, token_invalid, token_revoked, player_required; StoreUnavailable.
     """
@@ -425,6 +433,6 @@ def admit_admin() -> None:
 
 
 def visitor() -> Visitor:
-    """The visitor that `admit` has admitted for this request."""
+    """Returns the visitor that `admit` has admitted for this request."""
     found: Visitor = scope().visitor
     return found

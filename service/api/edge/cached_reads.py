@@ -53,7 +53,7 @@ class CachedReads:
         self._confirm = confirm
 
     async def answer(self, asked: Request) -> ReadyAnswer | None:
-        """The answer to this request, for the event loop; None when the operation has to give it."""
+        """Returns the answer to this request, for the event loop; None when the operation has to give it."""
         began = time.perf_counter()
         game = ids.game_of(asked.path)
         if asked.path != _PATH.format(game) or (known := self._sender(asked.authorization, game)) is None:

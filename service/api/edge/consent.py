@@ -36,7 +36,7 @@ PATHS = {
     FORK: "fork-requests",
     MOTION: "motions",
 }
-"""Where the requests of a kind are, below the game."""
+"""The paths of the requests of a kind, below the game."""
 REFUSED_REQUESTS = (
     "wrong_seat",
     "undo_pending",
@@ -78,7 +78,7 @@ def made_now(kind: str, done: Executed) -> Request | None:
 
 
 def made(kind: str, request: Request, done: Executed) -> Response:
-    """The answer to the seat that asked."""
+    """Returns the answer to the seat that asked."""
     response = answer(request, 201)
     response.headers.extend(named(kind, request, done))
     return response
@@ -93,7 +93,7 @@ def named(kind: str, request: Request, done: Executed) -> dict[str, str]:
 
 
 def page(game: str, kind: str, query: dict[str, int]) -> Response:
-    """The requests of a kind, newest first."""
+    """Returns the requests of a kind, newest first."""
     newest, limit = access.newest_snapshot(game), query["limit"]
     state, before = newest.state, query.get("before", newest.version + 1)
     found = islice(consent_history.newest_first(context().games.log, newest, before, kind, at_once=limit), limit)
@@ -105,7 +105,7 @@ def page(game: str, kind: str, query: dict[str, int]) -> Response:
 
 
 def find(state: State, kind: str, id: str) -> Request:
-    """The request with this id. Raises Problem not_found."""
+    """Returns the request with this id. Raises Problem not_found."""
     games = context().games
     found = consent_history.find(games.log, games.at_least(state.game, state.version), id, kind)
     if found is None:
@@ -114,7 +114,7 @@ def find(state: State, kind: str, id: str) -> Request:
 
 
 def _with_its_deadline(request: Request, state: State) -> Request:
-    """A pause moves the deadline of an open request."""
+    """Answers the request; a pause moves the deadline of an open request."""
     if state.request is None or state.request.id != request["id"]:
         return request
     due = deadline_of_votes(state)

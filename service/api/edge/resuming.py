@@ -1,4 +1,4 @@
-"""Whether a client may go on where it says that it is."""
+"""The check that a client may go on where it says that it is."""
 
 from service.context import context
 from service.http.problems import Problem

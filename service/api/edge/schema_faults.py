@@ -1,4 +1,4 @@
-"""What schemas refuse, as faults for people and programs: a place, a sentence with the wanted form, a closed list.
+"""The refusals of schemas as faults for people and programs: a place, a sentence with the wanted form, a closed list.
 
 marshmallow says what is wrong in words that are alike for all values. The value and the field that refuses it are
 looked up here, so that the sentence can name both.
@@ -18,9 +18,9 @@ from service.schemas.base import LARGEST
 
 POINTER, PARAMETER, HEADER = "pointer", "parameter", "header"
 PLACES = {"json": POINTER, "query": PARAMETER, "querystring": PARAMETER, "headers": HEADER}
-"""Where webargs reads -> the member of a fault that says where it is."""
+"""Locations of webargs -> the member of a fault that names the place."""
 _NO_STEP = ("_schema", "key", "value")
-"""What marshmallow says of a whole object, or of a name or a value of a map: in the body there is no such step."""
+"""Keys of marshmallow for a whole object, or for a name or a value of a map: in the body there is no such step."""
 _THING = {POINTER: "member", PARAMETER: "parameter", HEADER: "header"}
 _ABSENT = object()
 
@@ -40,7 +40,7 @@ class Place(NamedTuple):
 
 
 def faults(error: ma.ValidationError, schema: ma.Schema) -> list[Fault]:
-    """The faults of a request that webargs has read by this schema."""
+    """Returns the faults of a request that webargs has read by this schema."""
     found: list[Fault] = []
     for location, messages in error.messages_dict.items():
         where = PLACES.get(location, POINTER)
@@ -49,7 +49,7 @@ def faults(error: ma.ValidationError, schema: ma.Schema) -> list[Fault]:
 
 
 def placed(found: Fault, where: str) -> Fault:
-    """The fault at a pointer, where what it is about is a parameter or a header of this name."""
+    """Returns the fault at a pointer, where what it is about is a parameter or a header of this name."""
     if where == POINTER:
         return found
     return {where: found["pointer"].removeprefix("/"), "detail": found["detail"]}
@@ -69,7 +69,7 @@ def _below(messages: Any, where: str, at: Place) -> Iterator[Fault]:
 
 
 def _inside(at: Place, name: Any) -> Place:
-    """A member of an object, or an item of a list."""
+    """Returns a member of an object, or an item of a list."""
     node: Node = at.node.schema if isinstance(at.node, fields.Nested) else at.node
     if isinstance(node, ma.Schema):
         inner = _member(node, at.value, str(name))
@@ -94,7 +94,7 @@ def _member(schema: ma.Schema, value: Any, name: str) -> fields.Field[Any] | Non
 
 
 def _of_kind(node: Any, value: Any) -> Any:
-    """Of a union the schema that a value says it has; all else as it is."""
+    """Returns of a union the schema of the kind that a value names; any other schema as it is."""
     if not isinstance(node, OneOfSchema):
         return node
     kind = value.get(node.type_field) if isinstance(value, dict) else None
@@ -119,7 +119,7 @@ class _Unknown(fields.Field[Any]):
 
 
 def _allowed(at: Place) -> list[Any]:
-    """Every value that would be accepted, where that is a closed list."""
+    """Returns every value that would be accepted, where that is a closed list."""
     node = at.node
     if isinstance(node, _Unknown):
         return node.members
@@ -152,13 +152,13 @@ def _sentence(at: Place, text: str, thing: str) -> str:
 
 
 def _is_usual(node: Node, text: str) -> bool:
-    """True when the text says no more than that the value is of another type, or none of a list."""
+    """Returns True when the text says no more than that the value is of another type, or none of a list."""
     known = isinstance(node, fields.Field) and (text in node.error_messages.values() or text.startswith("Not a valid"))
     return known or isinstance(node, _Tag) or bool(_allowed(Place("", node, None)) and not hasattr(node, "allowed"))
 
 
 def _out_of_bounds(field: fields.Field[Any], value: Any) -> str:
-    """What is wrong with a number or a length; nothing where it is something else."""
+    """Returns the fault of a number or a length; nothing for anything else."""
     for each in field.validators:
         if isinstance(each, validate.Range) and _is_number(value):
             if each.min is not None and float(value) < each.min:
@@ -175,7 +175,7 @@ def _out_of_bounds(field: fields.Field[Any], value: Any) -> str:
 
 
 def _is_number(value: Any) -> bool:
-    """A number of a body, or its digits in a query; not one that is too large for a fraction."""
+    """Returns a number of a body, or its digits in a query; not one that is too large for a fraction."""
     try:
         return not isinstance(value, bool) and abs(float(value)) < 1e16
     except (TypeError, ValueError, OverflowError):
@@ -183,7 +183,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _wanted(node: Node) -> str:
-    """The form that a field wants, as a sentence; nothing where only its own text says it."""
+    """Returns the form that a field wants, as a sentence; nothing where only its own text says it."""
     for kind, form in _FORMS:
         if isinstance(node, kind):
             return form(node)

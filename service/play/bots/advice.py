@@ -18,7 +18,7 @@ from service.store.log.event_log import answering
 BOT = "planner"
 """The bot that gives advice."""
 SECONDS = 600
-"""How long an advice is kept."""
+"""Seconds for which an advice is kept."""
 
 
 class Compared(NamedTuple):
@@ -33,19 +33,20 @@ class Compared(NamedTuple):
 
 
 def allowed(state: State) -> bool:
-    """What the table has agreed on."""
+    """Returns the level of advice on which the table has agreed."""
     return bool(state.options.get(HINTS, False))
 
 
 class Advice:
-    """What the workers are asked for, and what they have said."""
+    """The request to the workers for advice, and their answer."""
 
     def __init__(self, client: redis.Redis, bot_jobs: BotJobs) -> None:
         self._client: Any = client
         self._bot_jobs = bot_jobs
 
     def given(self, state: State, question: str) -> list[Compared] | None:
-        """The advice about a question of this state; None until the workers have it, who are asked for it then.
+        """Returns the advice about a question of this state; None until the workers have it; they are asked for it
+        here.
 
         Raises StoreUnavailable.
         """

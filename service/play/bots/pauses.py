@@ -33,7 +33,7 @@ class Ripe(NamedTuple):
 
 
 def pause_ms(state: State) -> int:
-    """Milliseconds that a bot of this game takes before a move."""
+    """Returns the milliseconds that a bot of this game takes before a move."""
     return PAUSES_MS.get(state.options.get("bot_pace", INSTANT), 0)
 
 

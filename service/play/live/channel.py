@@ -53,11 +53,14 @@ class GameChannel:
     # -- for any thread ----------------------------------------------------------------------------
 
     def notify(self, version: int | None = None) -> None:
-        """The game has moved to a version; 0: a token has ended; None: anything may have happened. For any thread."""
+        """Notes that the game has moved to a version; 0: a token has ended; None: anything may have happened.
+
+        For any thread.
+        """
         self._looking.notify(version, recheck_tokens=not version)
 
     def notifications(self) -> int:
-        """How often it was notified."""
+        """Returns the number of notifications."""
         return self._looking.notifications
 
     def release_all(self) -> None:
@@ -106,7 +109,7 @@ class GameChannel:
         return Payload(change.frames(group.form, group.listener, snapshot.state), last_hint=self.ephemeral.number)
 
     def missed(self, group: AudienceGroup, snapshot: GameSnapshot, last_hint: int) -> Payload | None:
-        """The ephemeral changes after this one, for a stream of this group; None when there are none."""
+        """Returns the ephemeral changes after this one, for a stream of this group; None when there are none."""
         changes = self.ephemeral.since(last_hint)
         if not changes:
             return None
@@ -130,7 +133,7 @@ class GameChannel:
         self._next_beat = asyncio.get_running_loop().call_later(seconds, self._beat)
 
     def _beat(self) -> None:
-        """Once in a keep-alive: ends old streams, and when the game was silent looks for a lost notification."""
+        """Ends old streams once in a keep-alive, and if the game was silent looks for a lost notification."""
         self._next_beat = None
         now = time.monotonic()
         subscribers = self.groups.subscribers
@@ -160,11 +163,11 @@ class GameChannel:
             group.subscribers.pop(subscriber, None)
 
     def ends(self, snapshot: GameSnapshot) -> bool:
-        """True when nothing more will happen to the game."""
+        """Returns True when nothing more will happen to the game."""
         return snapshot.state.finalized
 
     async def snapshot(self, version: int = 0) -> GameSnapshot:
-        """The newest cached snapshot if it has come to this version, else a fresh one.
+        """Returns the newest cached snapshot if it has come to this version, else a fresh one.
 
         Raises GameNotFound, Corrupt, StoreUnavailable.
         """
@@ -172,7 +175,7 @@ class GameChannel:
         return snapshot if snapshot is not None and snapshot.version >= version else await self.fresh()
 
     async def fresh(self) -> GameSnapshot:
-        """A snapshot that is taken from now on. Raises GameNotFound, Corrupt, StoreUnavailable."""
+        """Returns a snapshot that is taken from now on. Raises GameNotFound, Corrupt, StoreUnavailable."""
         self._looking.begin(asyncio.get_running_loop())
         snapshot: GameSnapshot | None = None
         while snapshot is None:
@@ -212,12 +215,12 @@ class DelayedChannel(GameChannel):
         self._due: asyncio.TimerHandle | None = None
 
     def ends(self, snapshot: GameSnapshot) -> bool:
-        """True when the game has ended, and is not opened any further for these people (WATCH-03)."""
+        """Returns True when the game has ended, and is not opened any further for these people (WATCH-03)."""
         closed = snapshot.state.status == "over" and spectators.never_see_it_open(snapshot.state)
         return closed or super().ends(snapshot)
 
     def notify(self, version: int | None = None) -> None:
-        """As for other channels. How far the game has moved says nothing of how far it is shown."""
+        """Notes a move like other channels. The move of the game says nothing of the version at which it is shown."""
         self._looking.notify(None, recheck_tokens=not version)
 
     def _read(self, before: GameSnapshot | None, stored: int | None) -> GameSnapshot:

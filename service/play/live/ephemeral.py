@@ -26,17 +26,17 @@ MOST = 64
 
 
 class Beside(NamedTuple):
-    """What is beside the log of a game at one moment: the players who were there at some time, and the newest talk."""
+    """The present beside the log of a game: the players who were there at some time, and the newest talk."""
 
     present: Mapping[str, Present]
     talk: Conversation = NOTHING
 
     def connected(self, state: State) -> list[str]:
-        """The seats whose players are connected."""
+        """Returns the seats whose players are connected."""
         return [colour for colour, seat in state.seats.items() if self.present.get(seat.player, NEVER).connected]
 
     def newest_message(self, listener: Listener, state: State) -> str | None:
-        """The id of the newest message that a listener may read."""
+        """Returns the id of the newest message that a listener may read."""
         heard = self.talk.heard_by(listener, state.status == "over")
         return heard[-1].name if heard else None
 
@@ -49,7 +49,7 @@ class Change:
         self._framed: dict[tuple[str, Listener], bytes] = {}
 
     def frames(self, form: str, listener: Listener, state: State) -> bytes:
-        """The frames that report it in this form to a listener."""
+        """Returns the frames that report it in this form to a listener."""
         known = (form, listener)
         if known not in self._framed:
             reported = [("presence", each) for each in self._presence(state)]
@@ -60,7 +60,7 @@ class Change:
         return self._framed[known]
 
     def _messages(self, listener: Listener, over: bool) -> list[dict[str, Any]]:
-        """The messages that have come and those that were deleted, as far as the listener may read them."""
+        """Returns the messages that have come and those that were deleted, if the listener may read them."""
         before, now = self._before.talk, self._now.talk
         gone = before.missing_in(now)
         deleted = [each for each in before.heard_by(listener, over) if each.id in gone]
@@ -68,7 +68,7 @@ class Change:
         return [{"id": each.name, "deleted": True} for each in deleted] + [each.view() for each in come]
 
     def _presence(self, state: State) -> list[dict[str, Any]]:
-        """The seats whose players have come or gone."""
+        """Returns the seats whose players have come or gone."""
         found = []
         for colour, seat in state.seats.items():
             was, now = self._before.present.get(seat.player, NEVER), self._now.present.get(seat.player, NEVER)
@@ -82,7 +82,9 @@ class Ephemeral:
     """The changes beside the log of one followed game, numbered. They belong to one event loop."""
 
     def __init__(self, read: Callable[[], Beside], readers: ThreadPoolExecutor, send: Callable[[Change], None]) -> None:
-        """`read` may ask the store, on a thread of the `readers`; `send` is called for each change, on the loop."""
+        """Takes `read`, which may ask the store on a thread of the `readers`, and `send`, called for each change on the
+        loop.
+        """
         self._read, self._readers, self._send = read, readers, send
         self._lock = threading.Lock()
         self._due = self._works = False
@@ -94,7 +96,7 @@ class Ephemeral:
         self.number = 0
 
     def notify(self) -> None:
-        """Something has changed. For any thread."""
+        """Notes that something has changed. For any thread."""
         with self._lock:
             self._due = True
             if self._loop is None or self._works:
@@ -142,7 +144,10 @@ class Ephemeral:
             self._send(self._changes[-1])
 
     async def newest(self) -> tuple[Beside, int]:
-        """What is beside the log now, and the number of the last change. Raises StoreUnavailable."""
+        """Reads the present beside the log, and returns it with the number of the last change.
+
+        Raises StoreUnavailable.
+        """
         self._loop = asyncio.get_running_loop()
         while self._newest is None:
             mine: asyncio.Future[None] = self._loop.create_future()
@@ -152,6 +157,6 @@ class Ephemeral:
         return self._newest, self.number
 
     def since(self, last_hint: int) -> list[Change]:
-        """The changes after this number, as far as they are kept."""
+        """Returns the changes after this number that are kept."""
         missed = min(self.number - last_hint, len(self._changes))
         return list(self._changes)[len(self._changes) - missed :]

@@ -1,6 +1,6 @@
-"""What continues after a view has returned: a live stream, and the wait of a long poll.
+"""The work after a view has returned: a live stream, and the wait of a long poll.
 
-Both are coroutines. What may block happens on the threads of the feed.
+Both are coroutines. Blocking work runs on the threads of the feed.
 """
 
 import time
@@ -102,7 +102,7 @@ class Stream:
 
 
 class _Place:
-    """How far a stream has come by itself."""
+    """The progress of a stream that reads by itself."""
 
     def __init__(self, line: Line, form: str, after: ResumePoint) -> None:
         self.line = line
@@ -148,7 +148,7 @@ class LongPoll:
 
 
 def _hint(state: State, open_questions: OpenQuestions, beside: Beside, listener: Listener) -> dict[str, Any]:
-    """The present values of everything that ephemeral frames report."""
+    """Returns the present values of everything that ephemeral frames report."""
     return {
         "version": state.version,
         "status": state.status,

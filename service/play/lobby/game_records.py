@@ -1,6 +1,6 @@
-"""What is known about games beside their logs: visibility, names of players, the list of public games.
+"""The facts about games beside their logs: visibility, names of players, the list of public games.
 
-Mutable and erasable, and no part of the log: it knows players by a random id only.
+They are mutable and erasable, and no part of the log: it knows players by a random id only.
 """
 
 import base64
@@ -21,7 +21,7 @@ PUBLIC, UNLISTED, PRIVATE = "public", "unlisted", "private"
 VISIBILITIES = (PUBLIC, UNLISTED, PRIVATE)
 
 DOOR = ("visibility", "invite_required", "spectator_talk")
-"""What the record of a game says of how people find it and come in."""
+"""The members of a record that say how people find the game and come in."""
 
 CACHE_SECONDS = 5.0
 CACHE_SIZE = 10_000
@@ -90,12 +90,12 @@ class Lobby:
                 self._client.zadd(_PUBLIC_GAMES, {game: record.created})
 
     def remembered(self, game: str) -> Record | None:
-        """The record of a game that was read a moment ago; None when it would have to be read."""
+        """Returns the record of a game that was read a moment ago; None when it would have to be read."""
         known = self._known.get(game)
         return known[1] if known and known[0] > time.monotonic() else None
 
     def find(self, game: str) -> Record | None:
-        """The record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
+        """Returns the record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
         known = self.remembered(game)
         metrics.cache("lobby", hit=known is not None)
         if known:
@@ -131,7 +131,7 @@ class Lobby:
         return record
 
     def fresh(self, game: str) -> Record | None:
-        """Like `find`, whatever was remembered: names that others have just written are in it."""
+        """Reads the record without the cache: names that others have just written are in it."""
         self._known.pop(game, None)
         return self.find(game)
 
@@ -188,7 +188,7 @@ class Lobby:
         return self.find(game)
 
     def hidden_games(self) -> list[str]:
-        """The games that the operator has hidden, in the order of their ids. Raises StoreUnavailable."""
+        """Returns the games that the operator has hidden, in the order of their ids. Raises StoreUnavailable."""
         with answering():
             stored = self._client.smembers(_HIDDEN_GAMES)
         return sorted(member.decode() for member in stored)
@@ -205,7 +205,7 @@ class Lobby:
         self._known.pop(game, None)
 
     def public_games(self, before: tuple[int, str] | None = None) -> Iterator[tuple[int, str]]:
-        """(created, game) of public games, newest first, after a place in this list. Raises StoreUnavailable."""
+        """Yields (created, game) of public games, newest first, after a place in this list. Raises StoreUnavailable."""
         most, skip = ("+inf", None) if before is None else (str(before[0]), before)
         start = 0
         while True:
@@ -221,7 +221,7 @@ class Lobby:
 
 
 def _written(name: str, value: Any) -> str | int | None:
-    """A member of `DOOR` as its record has it; None: the record is without it."""
+    """Returns a member of `DOOR` as its record has it; None: the record is without it."""
     if name == "visibility":
         return str(value)
     return (1 if name == "invite_required" else str(value)) if value not in (False, talk.OFF) else None
@@ -232,12 +232,12 @@ def _text(stored: dict[bytes, bytes]) -> dict[str, str]:
 
 
 def cursor(place: tuple[int, str]) -> str:
-    """A place in the list of games as an opaque word."""
+    """Returns a place in the list of games as an opaque word."""
     return base64.urlsafe_b64encode(f"{place[0]}|{place[1]}".encode()).decode().rstrip("=")
 
 
 def place(cursor: str) -> tuple[int, str]:
-    """The inverse of `cursor`. Raises ValueError on anything that is none."""
+    """Returns the inverse of `cursor`. Raises ValueError on anything that is none."""
     try:
         created, _, game = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)).decode().partition("|")
     except (binascii.Error, UnicodeDecodeError) as error:

@@ -35,15 +35,15 @@ GATHER_S = 0.25
 KNOWN = 20_000
 """Games whose stage is remembered; the one that moved longest ago is forgotten first."""
 NEWEST = 500
-"""Public games whose stage is learned when somebody begins to listen."""
+"""Public games whose stage is read when somebody begins to listen."""
 MOST_TRIES = 20
-"""How often a game is looked for whose record is not there: it is written right after its first event."""
+"""Number of times that the record of a game is looked for: it is written right after the first event."""
 MOST_UNREAD = 1_000
 """Frames that may wait for a client; one that reads more slowly has to come again."""
 
 OPENED, FILLED, STARTED, FINISHED = range(4)
 STAGES = ("game_opened", "game_filled", "game_started", "game_finished")
-"""What is said when a game comes so far."""
+"""The news of the stages of a game."""
 CHANGED = "game_changed"
 TYPES = (*STAGES, CHANGED)
 UNHEARD_OF = -1
@@ -51,7 +51,7 @@ WHILE_OPEN = ("new", "lobby")
 
 
 class Known(NamedTuple):
-    """How far a game had come when it was looked at last, and how often its record was looked for in vain.
+    """The stage of a game when it was looked at last, and how often its record was looked for in vain.
 
     `door` is how people came in then; None when only its head was read.
     """
@@ -66,7 +66,7 @@ class LobbyFeed:
     """The lobby for all who listen in this process. Its listeners belong to one event loop."""
 
     def __init__(self, feed: Feed, games: Games, delayed: DelayedGames, lobby: Lobby) -> None:
-        """`delayed`: the games as those see them who have no part in them."""
+        """Takes the games; `delayed`: the same as those see them who have no part in them."""
         self.feed = feed
         self._games, self._delayed, self._lobby = games, delayed, lobby
         self._lock = threading.Lock()
@@ -83,13 +83,13 @@ class LobbyFeed:
 
     @property
     def moved(self) -> int:
-        """How many games have moved since the last look."""
+        """Number of games that have moved since the last look."""
         return len(self._moved)
 
     # -- of the reader's thread ------------------------------------------------------------------
 
     def notify(self, game: str | None) -> None:
-        """A game has moved, or with None any may have."""
+        """Notes that a game has moved, or with None that any may have."""
         with self._lock:
             if game is None:
                 self._missed = True
@@ -154,7 +154,7 @@ class LobbyFeed:
     # -- on a thread -----------------------------------------------------------------------------
 
     def _learn(self) -> None:
-        """Learns how far the newest games are, and says nothing of it. Raises StoreUnavailable."""
+        """Reads the stages of the newest games without reporting them. Raises StoreUnavailable."""
         with self._lock:
             self._missed = False
             self._moved.clear()
@@ -164,7 +164,7 @@ class LobbyFeed:
                 self._note(game, Known(_stage(head, None), version=head.version))
 
     def _changes(self) -> list[dict[str, Any]]:
-        """What has changed since the last look. Raises StoreUnavailable."""
+        """Returns what has changed since the last look. Raises StoreUnavailable."""
         with self._lock:
             moved, missed = self._moved, self._missed
             self._moved, self._missed = set(), False
@@ -203,7 +203,7 @@ class LobbyFeed:
         return [_change(type, record, state) for type in types]
 
     def _stage_shown(self, head: Head, state: State) -> int:
-        """How far a game is as it is shown; it is looked at again when more of it is to be shown."""
+        """Returns the stage of a game as it is shown; it is looked at again when more of it is to be shown."""
         seconds = self._delayed.next_in(state.game, state.version)
         if seconds is None:
             return _stage(head, state)
@@ -214,7 +214,7 @@ class LobbyFeed:
         asyncio.get_running_loop().call_later(seconds, self.notify, game)
 
     def _is_changed(self, record: Record, before: Known, now: Known) -> bool:
-        """Whether its host has changed a game in the lobby since it was looked at. Raises StoreUnavailable."""
+        """Returns whether its host has changed a game in the lobby since it was looked at. Raises StoreUnavailable."""
         if record.changed >= self._since if before.door is None else before.door != now.door:
             return True
         since = self._games.between(record.game, before.version, now.version)
@@ -237,7 +237,7 @@ def _put(queue: "asyncio.Queue[dict[str, Any] | None]", what: dict[str, Any] | N
 
 
 def _stage(head: Head, state: State | None) -> int:
-    """How far a game is; whether its seats are taken only its state says."""
+    """Returns the stage of a game; only its state says whether its seats are taken."""
     if head.status in WHILE_OPEN:
         return FILLED if state is not None and all(seat.player for seat in state.seats.values()) else OPENED
     return STARTED if head.status == "running" else FINISHED

@@ -18,7 +18,7 @@ from service.store.states.snapshots import Snapshot
 
 
 class _Front(msgspec.Struct):
-    """What an item says of the envelope of its events."""
+    """The part of the envelope of events that an item of the list needs."""
 
     at: str
     by: str
@@ -40,7 +40,7 @@ class _Command(NamedTuple):
 
 
 def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> Found:
-    """At most `limit` commands that begin after version `first`, oldest first.
+    """Returns at most `limit` commands that begin after version `first`, oldest first.
 
     `ranges`: what is alive. Raises Corrupt, StoreUnavailable.
     """
@@ -51,7 +51,7 @@ def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges
 
 
 def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, last: int, limit: int) -> Found:
-    """At most `limit` commands that begin before version `last`, newest first. Raises what `after` raises."""
+    """Returns at most `limit` commands that begin before version `last`, newest first. Raises what `after` raises."""
     whole = _grouped(backwards(games, game, ranges, _end(games, game, last - 1) + 1))
     chosen = _some(whole, limit + 1)
     oldest_first = [each._replace(entries=each.entries[::-1]) for each in chosen[:limit]][::-1]
@@ -60,7 +60,7 @@ def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Range
 
 
 def _end(games: Games, game: str, version: int) -> int:
-    """The last version of the command of an event; the version itself where there is no such event."""
+    """Returns the last version of the command of an event; the version itself where there is no such event."""
     entries = games.between(game, version - 1, version) if version else []
     if not entries:
         return version
@@ -69,7 +69,7 @@ def _end(games: Games, game: str, version: int) -> int:
 
 
 def _grouped(entries: Iterable[Entry]) -> Iterator[_Command]:
-    """The commands of entries that follow each other, in either direction."""
+    """Yields the commands of entries that follow each other, in either direction."""
     fronts = ((_FRONTS.decode(entry.body), entry) for entry in entries)
     for (first, count), same in groupby(fronts, lambda each: (each[1].seq - each[0].part[0], each[0].part[1])):
         yield _Command(first, first + count - 1, [entry for _, entry in same])
@@ -129,7 +129,7 @@ def _item(
 
 
 def _front(games: Games, game: str, command: _Command) -> _Front:
-    """The envelope of the first event, which has the command; an undo may have made that event dead."""
+    """Returns the envelope of the first event, which has the command; an undo may have removed that event."""
     entry = command.entries[0]
     if entry.seq > command.first:
         entry = games.between(game, command.first - 1, command.first)[0]

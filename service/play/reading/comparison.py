@@ -1,4 +1,4 @@
-"""What two games have in common, and how each went on from there (PAST-01)."""
+"""The comparison of two games: what they have in common, and how each went on from there (PAST-01)."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -44,7 +44,10 @@ class Stretch(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """Where two games part: one place of a game from which both come, or one of each. `sides`: how each went on."""
+    """The place where two games part: one place of a game from which both come, or one of each.
+
+    `sides`: how each went on.
+    """
 
     kind: str
     common: list[Place]
@@ -52,18 +55,21 @@ class Compared(NamedTuple):
 
 
 Perspective = Callable[[str, Snapshot], str | None]
-"""What the sender may see of a game at its newest version: a seat or `public`; None for nothing at all."""
+"""The viewer as whom the sender may see a game at its newest version: a seat or `public`; None for nothing at all."""
 
 
 def compared(games: Games, one: str, other: str) -> Compared | None:
-    """Where two games part; None when they have nothing in common. Raises GameNotFound, Corrupt, StoreUnavailable."""
+    """Returns the place where two games part; None when they have nothing in common.
+
+    Raises GameNotFound, Corrupt, StoreUnavailable.
+    """
     mine, theirs = _ancestry(games, one), _ancestry(games, other)
     shared = next((each for each in mine if each.game in {place.game for place in theirs}), None)
     return _of_forks(games, shared.game, mine, theirs) if shared else _of_a_seed(games, one, other)
 
 
 def _ancestry(games: Games, game: str) -> list[Place]:
-    """A game at its newest version, and the versions of others from which it comes, the nearest first."""
+    """Returns a game at its newest version, and the versions of others from which it comes, the nearest first."""
     found: list[Place] = []
     newest = games.newest(game)
     place = Place(game, newest.version)
@@ -88,7 +94,7 @@ def _of_forks(games: Games, shared: str, mine: list[Place], theirs: list[Place])
 
 
 def _since(line: list[Place], shared: str, version: int) -> list[Stretch]:
-    """How a game went on from a version of one from which it comes."""
+    """Returns the course of a game from a version of one from which it comes."""
     number = [place.game for place in line].index(shared)
     later = [Stretch(place.game, 1, place.version) for place in reversed(line[:number])]
     here = Stretch(shared, version + 1, line[number].version)
@@ -96,7 +102,7 @@ def _since(line: list[Place], shared: str, version: int) -> list[Stretch]:
 
 
 def _of_a_seed(games: Games, one: str, other: str) -> Compared | None:
-    """Games with the same settings that were dealt by the same chosen seed.
+    """Returns games with the same settings that were dealt by the same chosen seed.
 
     Only what everybody sees is compared, unless both are over: a difference in a secret must not show.
     """
@@ -123,7 +129,9 @@ def _dealt_alike(games: Games, one: str, other: str) -> bool:
 
 
 def _begun(games: Games, game: str) -> GameCreated | None:
-    """The first event of a game with a chosen seed, with the settings with which it starts, and without its name."""
+    """Returns the first event of a game with a chosen seed, with the settings with which it starts, and without its
+    name.
+    """
     created, now = decoding.decoded(game, games.between(game, 0, 1)[0]), states.new()
     if not isinstance(created, GameCreated) or not created.chosen_seed:
         return None
@@ -144,7 +152,7 @@ def _begun(games: Games, game: str) -> GameCreated | None:
 
 
 def _happenings(games: Games, game: str, newest: Snapshot, viewer: str | None) -> Iterator[tuple[int, Event]]:
-    """The events of a game that its history has sentences for, from its start on, as a viewer sees them.
+    """Yields the events of a game that its history has sentences for, from its start on, as a viewer sees them.
 
     Without what was undone.
     """
@@ -157,7 +165,8 @@ def _happenings(games: Games, game: str, newest: Snapshot, viewer: str | None) -
 
 
 def side(games: Games, stretches: list[Stretch], sees: Perspective, limit: int, level: str) -> dict[str, Any]:
-    """One game from where the two part, as the sender may read it: at most `limit` items of the history.
+    """Returns one game from the place where the two part, as the sender may read it: at most `limit` items of the
+    history.
 
     A stretch in a game that the sender may not read is left out.
     """

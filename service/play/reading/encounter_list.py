@@ -19,7 +19,7 @@ from service.store.states.snapshots import Snapshot
 _SILENT = tuple(
     b'{"type":"%s"' % name.encode() for name, kind in TYPES.items() if kind not in CONCERNING and kind not in CHANGES
 )
-"""How the bodies of events begin that say nothing of an encounter and change no scene."""
+"""The beginnings of bodies of events that say nothing of an encounter and change no scene."""
 _BEGINNINGS = tuple(b'{"type":"%s"' % kind.type.encode() for kind in (EncounterBegan, *LAID))
 
 
@@ -43,7 +43,7 @@ class _Found(NamedTuple):
 
 
 def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> Found:
-    """At most `limit` encounters that began after version `first`, oldest first.
+    """Returns at most `limit` encounters that began after version `first`, oldest first.
 
     `ranges`: what is alive. Raises Corrupt, StoreUnavailable.
     """
@@ -52,7 +52,7 @@ def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges
 
 
 def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, last: int, limit: int) -> Found:
-    """At most `limit` encounters that began before version `last`, newest first. Raises what `after` raises."""
+    """Returns at most `limit` encounters that began before version `last`, newest first. Raises what `after` raises."""
     begun = (entry.seq for entry in backwards(games, game, ranges, last) if entry.body.startswith(_BEGINNINGS))
     places = list(islice(begun, limit + 1))
     if not places:
@@ -80,7 +80,7 @@ def _after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Range
 
 
 def _items(games: Games, game: str, ranges: Ranges, found: _Found) -> list[dict[str, Any]]:
-    """The encounters as clients get them. Raises Corrupt, StoreUnavailable."""
+    """Returns the encounters as clients get them. Raises Corrupt, StoreUnavailable."""
     shown = []
     for told in found.told:
         earlier = predecessor(ranges, told.first - found.parts[told.first][0])

@@ -24,7 +24,7 @@ AT_ONCE = 500
 _SILENT = tuple(
     b'{"type":"%s"' % name.encode() for name, kind in TYPES.items() if kind in UNTOLD and kind not in CHANGES
 )
-"""How the bodies of events begin that nobody needs to decode: there is nothing to tell, and the scene stays."""
+"""The beginnings of bodies of events that nobody needs to decode: there is nothing to narrate, and the scene stays."""
 
 
 class LoggedLine(NamedTuple):
@@ -45,7 +45,7 @@ class Page(NamedTuple):
 
 
 class _Front(msgspec.Struct):
-    """What an item says of an event's envelope."""
+    """The part of an event's envelope that an item needs."""
 
     by: str
     command_id: str
@@ -58,7 +58,7 @@ _FRONTS = msgspec.json.Decoder(_Front)
 def of_game(
     games: Games, game: str, newest: Snapshot, viewer: str, first: int, until: int, limit: int, level: str
 ) -> Page:
-    """At most `limit` lines about the events `first`..`until`, as it was known at `until`.
+    """Returns at most `limit` lines about the events `first`..`until`, as it was known at `until`.
 
     `viewer`: a seat or `public` at `newest`. Raises Corrupt, StoreUnavailable.
     """
@@ -87,13 +87,13 @@ def of_game(
 
 
 def logged(line: Line, entry: Entry, alive: Sequence[tuple[int, int]]) -> LoggedLine:
-    """The line of an event of the log. Raises msgspec.MsgspecError."""
+    """Returns the line of an event of the log. Raises msgspec.MsgspecError."""
     front = _FRONTS.decode(entry.body)
     return LoggedLine(line, front.by, front.cause, front.command_id, lives(alive, entry.seq))
 
 
 def item(logged_line: LoggedLine) -> dict[str, Any]:
-    """The line as clients get it."""
+    """Returns the line as clients get it."""
     line = logged_line.line
     shown: dict[str, Any] = {
         "version": line.version,
@@ -110,6 +110,6 @@ def item(logged_line: LoggedLine) -> dict[str, Any]:
 
 
 def written(lines: Sequence[LoggedLine], form: str) -> str:
-    """The lines as plain text or in Markdown."""
+    """Returns the lines as plain text or in Markdown."""
     write = pages.markdown if form == MARKDOWN else pages.plain
     return write((each.line, each.alive) for each in lines)

@@ -16,7 +16,7 @@ BACK = 200
 
 
 def taken(games: Games, game: str, version: int, viewer: Callable[[State], str]) -> Document:
-    """The position at the end of a command, or at the nearest one before it where nothing is hidden in play.
+    """Returns the position at the end of a command, or at the nearest one before it where nothing is hidden in play.
 
     `viewer` gives the reader for a state. All of the document is of one moment: `table_at` is its event. `taken_in` is
     the phase of the encounter in which it was asked for. Raises Refused where no position is near.

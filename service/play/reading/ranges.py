@@ -21,7 +21,7 @@ class Found(NamedTuple):
 
 
 def onwards(games: Games, game: str, ranges: Ranges, after: int) -> Iterator[Entry]:
-    """The entries of these ranges after a version, oldest first. Raises Corrupt, StoreUnavailable."""
+    """Yields the entries of these ranges after a version, oldest first. Raises Corrupt, StoreUnavailable."""
     for first, last in ranges:
         at = max(first - 1, after)
         while at < last:
@@ -33,7 +33,7 @@ def onwards(games: Games, game: str, ranges: Ranges, after: int) -> Iterator[Ent
 
 
 def backwards(games: Games, game: str, ranges: Ranges, before: int) -> Iterator[Entry]:
-    """The entries of these ranges before a version, newest first. Raises Corrupt, StoreUnavailable."""
+    """Yields the entries of these ranges before a version, newest first. Raises Corrupt, StoreUnavailable."""
     for first, last in reversed(ranges):
         at = min(last, before - 1)
         while at >= first:
@@ -43,6 +43,6 @@ def backwards(games: Games, game: str, ranges: Ranges, before: int) -> Iterator[
 
 
 def predecessor(ranges: Ranges, version: int) -> int:
-    """The version in these ranges before another one; 0 when there is none."""
+    """Returns the version in these ranges before another one; 0 when there is none."""
     earlier = [each for each in ranges if first_of(each) < version]
     return min(earlier[-1][1], version - 1) if earlier else 0

@@ -14,7 +14,7 @@ from service.store.states.snapshots import Snapshot
 
 
 class _Front(msgspec.Struct):
-    """When an event happened."""
+    """The time of an event."""
 
     at: str
 
@@ -23,7 +23,7 @@ _FRONTS = msgspec.json.Decoder(_Front)
 
 
 def of_game(games: Games, game: str, newest: Snapshot) -> dict[str, Any]:
-    """The statistics as clients get them: of a running game what everybody may know.
+    """Returns the statistics as clients get them: of a running game what everybody may know.
 
     Raises Corrupt, StoreUnavailable.
     """
