@@ -23,7 +23,7 @@ from domain.game.open_questions import open_questions
 from domain.game.views import lazy_view
 from domain.state import State
 from service.play.board.plain_text import board
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from workers.bots import planner
 from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
@@ -43,8 +43,8 @@ class Difference(NamedTuple):
     seat: str
     name: str
     prompt: str
-    usual: Compared
-    best: Compared
+    usual: ComparedAnswer
+    best: ComparedAnswer
     table: str
 
     @property

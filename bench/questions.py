@@ -19,7 +19,7 @@ GAMES = 20
 POLICY = "basic"
 
 
-class Asked(NamedTuple):
+class QuestionCounts(NamedTuple):
     """One game: its encounters, and how many questions its seats got during encounters."""
 
     encounters: int
@@ -35,7 +35,7 @@ def main() -> None:
         report(what, [play(seed, silent) for seed in range(GAMES)])
 
 
-def report(what: str, games: list[Asked]) -> None:
+def report(what: str, games: list[QuestionCounts]) -> None:
     """Prints one line: the mean over all games."""
     encounters = sum(game.encounters for game in games)
     each = encounters * len(SEATS)
@@ -43,7 +43,7 @@ def report(what: str, games: list[Asked]) -> None:
     print(f"{what:24}{encounters:>11}{decisions:>11.2f}{responds:>10.2f}{decisions + responds:>10.2f}")
 
 
-def play(seed: int, silent: bool) -> Asked:
+def play(seed: int, silent: bool) -> QuestionCounts:
     """Returns a whole game of bots; without `silent` every seat has cancelled its default order."""
     state, chance = started(POLICY, seed)
     for seat in () if silent else SEATS:
@@ -56,7 +56,7 @@ def play(seed: int, silent: bool) -> Asked:
             known |= new
             asked = open_questions(state)
             kinds.update(asked[id].question.kind for id in new if state.encounter)
-    return Asked(encounters, kinds.total() - kinds["respond"], kinds["respond"])
+    return QuestionCounts(encounters, kinds.total() - kinds["respond"], kinds["respond"])
 
 
 if __name__ == "__main__":

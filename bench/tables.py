@@ -253,7 +253,7 @@ def _await_port(port: int) -> None:
     raise TimeoutError(f"nobody listens on port {port}")
 
 
-Found = dict[tuple[str, int, str], list[Heard]]
+Results = dict[tuple[str, int, str], list[Heard]]
 """The side, the number of tables, and the end of waiting for a command -> the results of each round."""
 
 
@@ -269,7 +269,7 @@ def rows(run: Run) -> list[Row]:
         games = Games(home.stores.events, home.stores.queue)
         ours, coded = Ours(games, api, length), Ours(games, api, {FEW: (WARM + moves[SOME]) * run.rounds}, GZIP)
         begun: list[Ours | Peer] = [ours, coded]
-        found: Found = {}
+        found: Results = {}
 
         def measured(name: str, player: Ours | Peer, count: int, until: str) -> None:
             # The processors have worked for somebody else.
@@ -302,7 +302,7 @@ def rows(run: Run) -> list[Row]:
     return _rows(found)
 
 
-def _rows(found: Found) -> list[Row]:
+def _rows(found: Results) -> list[Row]:
     def row(
         work: str,
         unit: str,

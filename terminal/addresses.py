@@ -10,7 +10,7 @@ _WRITTEN = re.compile(
 )
 
 
-class Place(NamedTuple):
+class GameAddress(NamedTuple):
     """A game at a server, and the code of an invitation, which may be empty."""
 
     server: str
@@ -18,12 +18,12 @@ class Place(NamedTuple):
     code: str
 
 
-def place(written: str, server: str) -> Place:
+def place(written: str, server: str) -> GameAddress:
     """Returns the game that is meant: `g_1`, `g_1+CODE`, or the address of either. Raises ValueError."""
     found = _WRITTEN.fullmatch(written.strip())
     if not found:
         raise ValueError(f"{written!r} names no game. Give its id (g_...), its address or an invitation (g_...+CODE).")
-    return Place(found["server"] or server, found["game"], found["code"] or "")
+    return GameAddress(found["server"] or server, found["game"], found["code"] or "")
 
 
 def address(server: str, game: str, code: str = "") -> str:

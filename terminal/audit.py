@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from terminal.connection import Connection, Json, Refused, Unreachable
-from terminal.panels import Page, keys_page
+from terminal.panels import TextScreen, keys_page
 
 PAGE = 25
 KEYS = [
@@ -119,7 +119,7 @@ class AuditApp(App[None]):
         except (Refused, Unreachable, OSError) as error:
             found = str(error)
         area.update(before)
-        self.push_screen(Page(Text(found)))
+        self.push_screen(TextScreen(Text(found)))
 
     def action_keys(self) -> None:
         """Shows the keys."""

@@ -177,10 +177,12 @@ def _line(number: int, row: Row, here: bool) -> Text:
     return Text(f"{'>' if here else ' '}{number + 1:>2} {mark}{row.label}", style="bold" if here else "")
 
 
-class Page(ModalScreen[None]):
+class TextScreen(ModalScreen[None]):
     """A page of text above the screen; escape closes it."""
 
-    DEFAULT_CSS = "Page VerticalScroll { margin: 1 2; border: solid $primary; padding: 0 1; background: $surface; }"
+    DEFAULT_CSS = (
+        "TextScreen VerticalScroll { margin: 1 2; border: solid $primary; padding: 0 1; background: $surface; }"
+    )
     BINDINGS = [Binding("escape,q,enter,question_mark,h", "app.pop_screen", "close")]
 
     def __init__(self, text: Text) -> None:
@@ -211,9 +213,9 @@ class Agreement(ModalScreen[bool]):
         yield Static(f"{self.prompt}\n\ny yes    n no")
 
 
-def keys_page(title: str, keys: list[tuple[str, str]]) -> Page:
+def keys_page(title: str, keys: list[tuple[str, str]]) -> TextScreen:
     """Returns the page that explains the keys."""
     text = Text(f"{title}\n\n", style="bold")
     for key, meaning in keys:
         text.append(f"{key:<14}", style="bold").append(f"{meaning}\n", style="not bold")
-    return Page(text.append("\nescape closes this page", style="dim"))
+    return TextScreen(text.append("\nescape closes this page", style="dim"))

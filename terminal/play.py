@@ -13,7 +13,7 @@ from textual.widgets import Static
 from terminal import board, words
 from terminal.connection import Connection, Json, Refused, Unreachable
 from terminal.following import Following
-from terminal.panels import Agreement, Board, Page, QuestionPanel, keys_page
+from terminal.panels import Agreement, Board, QuestionPanel, TextScreen, keys_page
 from terminal.words import Words
 
 WIDE = 110
@@ -235,11 +235,11 @@ class PlayApp(App[None]):
     def action_texts(self) -> None:
         """Shows what cards and aliens do."""
         if self.view is not None:
-            self.push_screen(Page(board.explained(self.view, self.words)))
+            self.push_screen(TextScreen(board.explained(self.view, self.words)))
 
     def action_history(self) -> None:
         """Shows what has happened, the newest first."""
-        self.push_screen(Page(Text("\n".join(reversed(self.sentences)) or "Nothing has happened yet.")))
+        self.push_screen(TextScreen(Text("\n".join(reversed(self.sentences)) or "Nothing has happened yet.")))
 
     def action_scroll(self, lines: int) -> None:
         """Scrolls the table."""

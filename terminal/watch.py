@@ -15,7 +15,7 @@ from textual.widgets import Static
 from terminal import board, words
 from terminal.connection import Connection, Json, Refused, Unreachable
 from terminal.following import Following
-from terminal.panels import Board, Page, keys_page
+from terminal.panels import Board, TextScreen, keys_page
 from terminal.words import Words
 
 STEP_EVERY_S = 1.5
@@ -209,7 +209,7 @@ class WatchApp(App[None]):
     def action_texts(self) -> None:
         """Shows what aliens do."""
         if self.view is not None:
-            self.push_screen(Page(board.explained(self.view, self.words)))
+            self.push_screen(TextScreen(board.explained(self.view, self.words)))
 
 
 def _chapter(item: Json) -> tuple[int | None, int | None]:

@@ -99,7 +99,7 @@ class Clock:
         self._last_beat = now
 
     def _hand_over(self) -> float:
-        """Enqueues jobs of bots whose moment has come. Returns the seconds until the next moment or deadline if it is near."""
+        """Enqueues jobs of bots whose moment has come. Returns the seconds until the next one or a near deadline."""
         now = self._now()
         pipe = self._queue.pipeline(transaction=False)
         deadlines.ask_next(pipe, now)

@@ -25,7 +25,7 @@ LEAST = 20_000
 """Events of a pass, however few there are in all."""
 
 
-class Place(msgspec.Struct, array_like=True):
+class WalkPlace(msgspec.Struct, array_like=True):
     """The game with which the next pass begins, after which event of it, and the chain head there (hex)."""
 
     game: str = ""
@@ -33,7 +33,7 @@ class Place(msgspec.Struct, array_like=True):
     head: str = ""
 
 
-_PLACES = msgspec.json.Decoder(Place)
+_PLACES = msgspec.json.Decoder(WalkPlace)
 
 
 def damaged(queue: Any) -> list[Finding]:
@@ -58,7 +58,7 @@ class LogWalk:
         place, found = self._place(), list[Finding]()
         order = [*(game for game in heads if game >= place.game), *(game for game in heads if game < place.game)]
         for number, game in enumerate(order):
-            start = place if game == place.game else Place(game)
+            start = place if game == place.game else WalkPlace(game)
             try:
                 reached = self._checked(start, heads[game], left)
             except GameNotFound:
@@ -73,17 +73,17 @@ class LogWalk:
                 return found
             self._note(game, "")
             if left <= 0:
-                self._keep(Place(order[(number + 1) % len(order)]))
+                self._keep(WalkPlace(order[(number + 1) % len(order)]))
                 return found
-        self._keep(Place())
+        self._keep(WalkPlace())
         return found
 
-    def _checked(self, start: Place, head: Head, most: int) -> Place:
+    def _checked(self, start: WalkPlace, head: Head, most: int) -> WalkPlace:
         """Checks a game, and returns the version to which it was checked.
 
         Raises Corrupt, GameNotFound, StoreUnavailable.
         """
-        beginning = Place(start.game, 0, envelope.genesis(start.game).hex())
+        beginning = WalkPlace(start.game, 0, envelope.genesis(start.game).hex())
         if not 0 < start.after <= head.version:
             return self._read(beginning, head, most)
         try:
@@ -92,7 +92,7 @@ class LogWalk:
             # A restored store may have gone another way since the last pass.
             return self._read(beginning, head, start.after + most)
 
-    def _read(self, start: Place, head: Head, most: int) -> Place:
+    def _read(self, start: WalkPlace, head: Head, most: int) -> WalkPlace:
         game, after, hash = start.game, start.after, bytes.fromhex(start.head)
         own = self._games.opened(game)
         until = min(head.version, after + most)
@@ -102,17 +102,17 @@ class LogWalk:
             decoding.check_hidden(game, (entry for entry in entries if own.opens(entry.seq)), own.salt)
         if until == head.version and hash.hex() != head.hash:
             raise Corrupt(game, until, "its hash is not that of the head")
-        return Place(game, until, hash.hex())
+        return WalkPlace(game, until, hash.hex())
 
-    def _place(self) -> Place:
+    def _place(self) -> WalkPlace:
         with answering():
             stored = self._queue.get(PLACE)
         try:
-            return _PLACES.decode(stored) if isinstance(stored, bytes) else Place()
+            return _PLACES.decode(stored) if isinstance(stored, bytes) else WalkPlace()
         except msgspec.MsgspecError:
-            return Place()
+            return WalkPlace()
 
-    def _keep(self, place: Place) -> None:
+    def _keep(self, place: WalkPlace) -> None:
         with answering():
             self._queue.set(PLACE, msgspec.json.encode(place))
 

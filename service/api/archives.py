@@ -16,7 +16,7 @@ from service.http.caching import IMMUTABLE
 from service.http.problems import Problem
 from service.http.public_paths import public
 from service.imports import uploads
-from service.imports.deep_checks import OFF, Progress
+from service.imports.deep_checks import OFF, CheckProgress
 from service.imports.uploads import Upload
 from service.play.reading.state_views import seen
 from service.schemas import play as play_schemas
@@ -118,8 +118,8 @@ def start_deep_check(archive_id: str) -> Response:
     return answer(shown, 202, Location=f"/v1/archives/{archive_id}/deep-check")
 
 
-def _progress(upload: Upload, found: Progress | None) -> dict[str, Any]:
-    document: dict[str, Any] = msgspec.to_builtins(found or Progress(upload.id, upload.findings.events, state=OFF))
+def _progress(upload: Upload, found: CheckProgress | None) -> dict[str, Any]:
+    document: dict[str, Any] = msgspec.to_builtins(found or CheckProgress(upload.id, upload.findings.events, state=OFF))
     began, updated = document.pop("began"), document.pop("updated")
     times = {"began_at": ids.iso(began) if began else None, "updated_at": ids.iso(updated) if updated else None}
     return {"archive_id": document.pop("archive"), **document, **times}

@@ -14,7 +14,7 @@ from service.http.caching import as_seen, not_modified
 from service.http.problems import Problem
 from service.http.public_paths import public
 from service.play.reading import command_list, encounter_list
-from service.play.reading.ranges import Found, Ranges
+from service.play.reading.ranges import RangePage, Ranges
 from service.schemas import chapters as schemas
 from service.store.games import Games
 from service.store.states import snapshots
@@ -23,7 +23,7 @@ from service.store.states.snapshots import Snapshot
 blueprint = Blueprint(
     "chapters", __name__, url_prefix="/v1/games/<game_id>", description="The encounters and the commands of a game."
 )
-Listed = Callable[[Games, str, Snapshot, str, Ranges, int, int], Found]
+Listed = Callable[[Games, str, Snapshot, str, Ranges, int, int], RangePage]
 """Lists what is on one side of a version: game, newest snapshot, viewer, living ranges, the version, how many."""
 
 

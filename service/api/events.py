@@ -20,7 +20,7 @@ from service.http.public_paths import public
 from service.observability import metrics
 from service.play.live.streams import LongPoll
 from service.play.reading import event_search, event_views, resume_points
-from service.play.reading.event_search import Page, Wanted
+from service.play.reading.event_search import SearchPage, Wanted
 from service.play.reading.resume_points import START, ResumePoint
 from service.schemas import play as schemas
 from service.schemas.base import LARGEST
@@ -68,7 +68,7 @@ def _wanted(query: dict[str, Any]) -> Wanted:
     return Wanted(types=types, story=query["level"] == STORY, **words)
 
 
-def _following(game: str, query: dict[str, Any], page: Page, span: tuple[int, int], back: bool) -> str | None:
+def _following(game: str, query: dict[str, Any], page: SearchPage, span: tuple[int, int], back: bool) -> str | None:
     """Returns the address of the next page, which goes on where this one has stopped to look; None at the end."""
     if not page.first or (page.first <= span[0] + 1 if back else page.last >= span[1] - 1):
         return None

@@ -41,7 +41,7 @@ from service.store.log.event_log import EventLog
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games", description="Open, list and look at games.")
 
-Place = tuple[int, str]
+ListPlace = tuple[int, str]
 
 FILTERS = ("status", "variant", "open_seats", "mine")
 ANONYMOUS = "anonymous"
@@ -230,7 +230,7 @@ def _plays(person: Bearer, game: dict[str, Any]) -> bool:
     return any(player and seat["player"] == player for seat in game["seats"])
 
 
-def _place(query: dict[str, Any]) -> Place | None:
+def _place(query: dict[str, Any]) -> ListPlace | None:
     if "cursor" not in query:
         return None
     try:
@@ -239,7 +239,7 @@ def _place(query: dict[str, Any]) -> Place | None:
         raise invalid({"parameter": "cursor", "detail": "This is not a cursor of this list."}) from None
 
 
-def _of_status(log: EventLog, places: list[Place], query: dict[str, Any]) -> list[Place]:
+def _of_status(log: EventLog, places: list[ListPlace], query: dict[str, Any]) -> list[ListPlace]:
     """Returns those whose head has the status that is asked for: the others need not be read.
 
     A game that has ended and is still shown as running (WATCH-02) is in neither list.
@@ -276,7 +276,7 @@ def _wanted(game: dict[str, Any], query: dict[str, Any]) -> bool:
     return as_wanted
 
 
-def _next(query: dict[str, Any], last: Place) -> str:
+def _next(query: dict[str, Any], last: ListPlace) -> str:
     filters = "".join(f"&{name}={str(query[name]).lower()}" for name in FILTERS if name in query)
     return public(f"/v1/games?cursor={cursor(last)}&limit={query['limit']}{filters}")
 

@@ -51,7 +51,7 @@ def get_history(query: dict[str, Any], game_id: str) -> Response:
         return held
     first, limit, level = query["from_"], query["limit"], query["level"]
     if first > at:
-        page = narration.Page([], 0)
+        page = narration.NarrationPage([], 0)
     else:
         page = narration.of_game(context().games, game_id, newest, viewer, first, at, limit, level)
     pinned = f"&at={at}" if "at" in query else ""

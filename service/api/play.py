@@ -30,7 +30,7 @@ from service.play.board import picture
 from service.play.board.plain_text import board
 from service.play.bots import advice
 from service.play.reading import legal_commands
-from service.play.reading.legal_commands import Place
+from service.play.reading.legal_commands import AnswerPlace
 from service.play.reading.state_views import questions, seen
 from service.schemas import play as schemas
 from service.schemas import state as state_schemas
@@ -217,15 +217,15 @@ def list_legal_commands(query: dict[str, Any], game_id: str) -> Response:
     return answer(document, Vary="Authorization", Cache_Control=EACH_TIME)
 
 
-def _place(query: dict[str, Any]) -> Place | None:
+def _place(query: dict[str, Any]) -> AnswerPlace | None:
     """Returns the place where the requested page begins; None for the first."""
     if "cursor" not in query:
         return None
     question, _, number = query["cursor"].rpartition("-")
-    return Place(question, int(number))
+    return AnswerPlace(question, int(number))
 
 
-def _following(game: str, query: dict[str, Any], place: Place) -> str:
+def _following(game: str, query: dict[str, Any], place: AnswerPlace) -> str:
     only = f"&question_id={query['question_id']}" if "question_id" in query else ""
     return public(
         f"/v1/games/{game}/legal-commands?cursor={place.question}-{place.number}&limit={query['limit']}{only}"
@@ -281,7 +281,7 @@ def get_hint(query: dict[str, Any], game_id: str) -> Response:
     return answer({**about, "items": items}, **headers)
 
 
-def _tried(compared: advice.Compared) -> dict[str, Any]:
+def _tried(compared: advice.ComparedAnswer) -> dict[str, Any]:
     return {"value": compared.value and round(compared.value, 4), "trials": compared.trials}
 
 

@@ -20,7 +20,7 @@ from service.http.problems import Problem, invalid
 from service.notices import notice_rules, signatures, webhooks
 from service.notices.addresses import Forbidden
 from service.notices.deliveries import Delivery, Try
-from service.notices.webhooks import BY_OWNER, Owner, Progress, TooMany, UrlTaken, Webhook
+from service.notices.webhooks import BY_OWNER, Owner, TooMany, UrlTaken, Webhook, WebhookProgress
 from service.schemas import games as game_schemas
 from service.schemas import webhooks as schemas
 
@@ -90,7 +90,7 @@ def _made(game: str, body: dict[str, Any]) -> dict[str, Any]:
         raise Problem("illegal_command", detail, reason="too_many", max=webhooks.MOST) from None
     shared.dispatcher.wake(game, ids.now())
     return {
-        **_shown(newest.state, Progress(hook, notice_rules.beginning(newest, hook.created), 0)),
+        **_shown(newest.state, WebhookProgress(hook, notice_rules.beginning(newest, hook.created), 0)),
         "secret": hook.secret,
     }
 
@@ -110,21 +110,21 @@ def _sender() -> Bearer:
     return found
 
 
-def _own(game: str) -> list[Progress]:
+def _own(game: str) -> list[WebhookProgress]:
     """Returns the webhooks of the sender."""
     sender = _sender()
     mine = Owner(sender.digest, sender.player, sender.person)
     return [progress for progress in context().dispatcher.webhooks.box(game).hooks if progress.hook.owner == mine]
 
 
-def _one(game: str, id: str) -> Progress:
+def _one(game: str, id: str) -> WebhookProgress:
     found = next((progress for progress in _own(game) if progress.hook.id == id), None)
     if found is None:
         raise Problem("not_found", "You have no such webhook.")
     return found
 
 
-def _shown(state: State, progress: Progress) -> dict[str, Any]:
+def _shown(state: State, progress: WebhookProgress) -> dict[str, Any]:
     hook, now = progress.hook, ids.now()
     return {
         "id": hook.id,
@@ -172,7 +172,7 @@ def change_webhook(body: dict[str, Any], game_id: str, id: str) -> Response:
         raise Problem("not_found", "You have no such webhook.") from None
     if goes_on:
         shared.dispatcher.wake(game_id, ids.now())
-    shown = _shown(newest.state, Progress(hook, progress.seen, 0 if goes_on else progress.failures))
+    shown = _shown(newest.state, WebhookProgress(hook, progress.seen, 0 if goes_on else progress.failures))
     return answer({**shown, "secret": hook.secret} if body.get("rotate_secret") else shown, Cache_Control="no-store")
 
 

@@ -12,8 +12,8 @@ from service.store.finished.merkle import WIDTH
 from service.store.finished.tiles import Place
 
 
-class Proof(NamedTuple):
-    """Proof that the log has an entry: its place, the audit path from the leaf up, the signed checkpoint."""
+class InclusionProof(NamedTuple):
+    """InclusionProof that the log has an entry: its place, the audit path from the leaf up, the signed checkpoint."""
 
     place: int
     path: list[bytes]
@@ -72,10 +72,10 @@ class FinishedLog:
     def _public(self) -> bytes:
         return bytes.fromhex(self._signer.public["public_key"])
 
-    def proof(self, place: int, size: int | None = None, key: Key | None = None) -> Proof:
+    def proof(self, place: int, size: int | None = None, key: Key | None = None) -> InclusionProof:
         """Proves that the log of this size (of today's when left out) has entry `place`. Raises what `note` raises."""
         at = self.checkpoint(size).size
-        return Proof(place, merkle.inclusion(Tree(self.log).read, place, at), at, self.note(at, key))
+        return InclusionProof(place, merkle.inclusion(Tree(self.log).read, place, at), at, self.note(at, key))
 
     def consistency(self, old: int, size: int) -> list[bytes]:
         """Proves that the log of `old` entries is the beginning of that of `size`; old <= size.

@@ -46,7 +46,7 @@ class ReportedDifference(msgspec.Struct, frozen=True):
     explained: bool
 
 
-class Progress(msgspec.Struct):
+class CheckProgress(msgspec.Struct):
     """The progress of a check. `ok` is known when it is done; `seconds` is the work until now, times are unix ms."""
 
     archive: str
@@ -83,17 +83,17 @@ class DeepChecks:
         if self._longest is None or (known is not None and (known.under_way() or known.ruleset == RULESET)):
             return
         now = ids.now()
-        self._keep(Progress(upload.id, upload.findings.events, began=now, updated=now))
+        self._keep(CheckProgress(upload.id, upload.findings.events, began=now, updated=now))
         self._enqueue(upload.id, 0)
 
-    def find(self, id: str) -> Progress | None:
+    def find(self, id: str) -> CheckProgress | None:
         """Returns the progress of a check; None where there is none. `id` is that of an archive that exists."""
         try:
-            return msgspec.json.decode(self._path(id).read_bytes(), type=Progress)
+            return msgspec.json.decode(self._path(id).read_bytes(), type=CheckProgress)
         except (FileNotFoundError, msgspec.MsgspecError):
             return None
 
-    def asked_for(self, id: str) -> Progress | None:
+    def asked_for(self, id: str) -> CheckProgress | None:
         """Returns the progress like `find`; a check without progress for a while continues in another job."""
         found = self.find(id)
         if found is not None and found.under_way() and ids.now() - found.updated > SILENT_MS:
@@ -121,7 +121,7 @@ class DeepChecks:
         else:
             self._at_hand.pop(id, None)
 
-    def _some_more(self, progress: Progress, uploads: Uploads, time_left: Callable[[], bool]) -> None:
+    def _some_more(self, progress: CheckProgress, uploads: Uploads, time_left: Callable[[], bool]) -> None:
         left = self._decisions(progress, uploads)
         for last, difference in left:
             progress.checked, progress.commands = last, progress.commands + 1
@@ -134,7 +134,7 @@ class DeepChecks:
                 return
         progress.state, progress.ok = DONE, progress.wrong == 0
 
-    def _decisions(self, progress: Progress, uploads: Uploads) -> Decisions:
+    def _decisions(self, progress: CheckProgress, uploads: Uploads) -> Decisions:
         """Returns the commands that are left; they continue those of the job before, if this process did it."""
         checked, left = self._at_hand.pop(progress.archive, (-1, iter(())))
         if checked == progress.checked:
@@ -154,7 +154,7 @@ class DeepChecks:
     def _path(self, id: str) -> Path:
         return self._folder / f"{id}.check.json"
 
-    def _keep(self, progress: Progress) -> None:
+    def _keep(self, progress: CheckProgress) -> None:
         path = self._path(progress.archive)
         fresh = path.with_suffix(f".{secrets.token_hex(4)}")
         try:
@@ -166,7 +166,7 @@ class DeepChecks:
             raise
 
 
-def _note(progress: Progress, difference: Difference) -> None:
+def _note(progress: CheckProgress, difference: Difference) -> None:
     if difference.explained:
         progress.explained += 1
     else:

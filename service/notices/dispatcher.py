@@ -22,11 +22,11 @@ from service.notices import messages, notice_rules, owners, retries, schedule, s
 from service.notices.addresses import Policy
 from service.notices.deliveries import DELIVERED, FAILED, OUTDATED, Change, Deliveries, Delivery, Try
 from service.notices.http_post import TOTAL_S, Posted, post
-from service.notices.notice_rules import Found, Occasion
+from service.notices.notice_rules import Notices, Occasion
 from service.notices.owners import Owners
 from service.notices.retries import Chance
 from service.notices.schedule import Task
-from service.notices.webhooks import BY_FAILURES, PENDING, POSTED, REMINDER, TEST, Progress, Webhook, Webhooks
+from service.notices.webhooks import BY_FAILURES, PENDING, POSTED, REMINDER, TEST, Webhook, WebhookProgress, Webhooks
 from service.observability import metrics
 from service.play.live.talk import HOST, NOTHING, SEAT, Conversation, Listener, Talk
 from service.store.connection.durability import NONE, Replicas
@@ -272,7 +272,7 @@ class _Looked(NamedTuple):
     again: int | None = None
 
 
-def _found(progress: Progress, newest: Snapshot, talk: Conversation, now: int) -> Found:
+def _found(progress: WebhookProgress, newest: Snapshot, talk: Conversation, now: int) -> Notices:
     """Returns the notices for a webhook; none while the log is not quiet, unless the webhook decides."""
     hook, seen = progress.hook, progress.seen
     if hook.decides or notice_rules.is_quiet(newest, seen, now):
@@ -282,10 +282,10 @@ def _found(progress: Progress, newest: Snapshot, talk: Conversation, now: int) -
         heard = structs.replace(found.seen, talked=max(seen.talked, talk.last))
         return found._replace(occasions=found.occasions + said, seen=heard)
     waits = structs.replace(seen, moved=seen.moved or now)
-    return Found([], waits, notice_rules.quiet_at(newest, waits))
+    return Notices([], waits, notice_rules.quiet_at(newest, waits))
 
 
-def _deliveries(progress: Progress, occasion: Occasion, version: int, now: int) -> list[Delivery]:
+def _deliveries(progress: WebhookProgress, occasion: Occasion, version: int, now: int) -> list[Delivery]:
     """Returns the deliveries of an occasion to a webhook: none, one, or one for each question that it decides."""
     hook = progress.hook
     if occasion.event not in hook.events:

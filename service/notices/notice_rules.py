@@ -12,7 +12,7 @@ from domain.game import views
 from domain.game.views import PUBLIC
 from domain.requests.consent import HOST
 from domain.state import State, UndoRequest
-from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE, Asked, Seen
+from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE, NotedQuestion, Seen
 from service.play.live.talk import SPECTATORS, Conversation, Listener
 from service.store.states.snapshots import Snapshot
 
@@ -41,7 +41,7 @@ class Occasion(NamedTuple):
     about: str = ""
 
 
-class Found(NamedTuple):
+class Notices(NamedTuple):
     """The notices, what the webhook has seen then, and when (unix ms) to look again if nothing happens."""
 
     occasions: list[Occasion]
@@ -77,7 +77,7 @@ def quiet_at(game: Snapshot, seen: Seen) -> int:
     return game.at + QUIET_MS if not seen.moved else min(game.at + QUIET_MS, seen.moved + LONGEST_MS)
 
 
-def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Found:
+def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Notices:
     """Finds the notices for the player of a seat, or with no `seat` for the host, now (unix ms).
 
     Questions that waited for a vote are the same as before it, but not to one who `decides`: the request may have been
@@ -100,7 +100,7 @@ def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Fou
         kept |= {id: question for id, question in seen.asked.items() if _is_set_aside(state, id)}
     undo = state.request.id if state.request else seen.undo
     now_seen = Seen(state.status, state.version, 0, undo, len(game.undos), kept, seen.talked)
-    return Found(occasions, now_seen, _again(kept))
+    return Notices(occasions, now_seen, _again(kept))
 
 
 def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
@@ -115,7 +115,7 @@ def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
     return news
 
 
-def _asked(state: State, at: int, seen: Seen, seat: str, now: int) -> dict[str, Asked]:
+def _asked(state: State, at: int, seen: Seen, seat: str, now: int) -> dict[str, NotedQuestion]:
     """Returns the open questions of people that the owner may know of. The host does not see veiled windows."""
     if state.status != "running" or state.paused:
         # After a pause everybody is asked again.
@@ -127,11 +127,11 @@ def _asked(state: State, at: int, seen: Seen, seat: str, now: int) -> dict[str, 
         due, before = state.questions[id].due, seen.asked.get(id)
         due = None if due is None else clocks.on_the_wall(state, due)
         if before is None:
-            question = Asked(whose, min(at, now), due)
+            question = NotedQuestion(whose, min(at, now), due)
             asked[id] = structs.replace(question, reminded=_stage(question, now))
         elif before.due != due:
             # It has another time now: reminders are counted from the start.
-            asked[id] = Asked(whose, now, due)
+            asked[id] = NotedQuestion(whose, now, due)
         else:
             asked[id] = before
     return asked
@@ -149,32 +149,32 @@ def _is_set_aside(state: State, id: str) -> bool:
     return state.request is not None and id in state.request.set_aside
 
 
-def _occasion(event: str, seat: str, questions: dict[str, Asked]) -> Occasion:
+def _occasion(event: str, seat: str, questions: dict[str, NotedQuestion]) -> Occasion:
     dues = [question.due for question in questions.values() if question.due is not None]
     since = min(question.since for question in questions.values())
     return Occasion(event, seat, tuple(questions), since, min(dues, default=None))
 
 
-def _reminders(asked: dict[str, Asked], now: int) -> list[Occasion]:
+def _reminders(asked: dict[str, NotedQuestion], now: int) -> list[Occasion]:
     """Returns one occasion for each seat whose time has come to a mark since the last notice."""
-    late: dict[str, dict[str, Asked]] = {}
+    late: dict[str, dict[str, NotedQuestion]] = {}
     for id, question in asked.items():
         if _stage(question, now) > question.reminded and question.due is not None and now < question.due:
             late.setdefault(question.seat, {})[id] = question
     return [_occasion(REMINDER, seat, questions) for seat, questions in late.items()]
 
 
-def _marks(question: Asked) -> list[int]:
+def _marks(question: NotedQuestion) -> list[int]:
     if question.due is None:
         return []
     return [question.since + (question.due - question.since) * percent // 100 for percent in REMINDED_AT]
 
 
-def _stage(question: Asked, now: int) -> int:
+def _stage(question: NotedQuestion, now: int) -> int:
     """Returns how many marks of its time have passed."""
     return max(question.reminded, sum(mark <= now for mark in _marks(question)))
 
 
-def _again(asked: dict[str, Asked]) -> int | None:
+def _again(asked: dict[str, NotedQuestion]) -> int | None:
     ahead = [mark for question in asked.values() for mark in _marks(question)[question.reminded :]]
     return min(ahead, default=None)

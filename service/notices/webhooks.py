@@ -133,7 +133,7 @@ class Webhook(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
 
-class Asked(msgspec.Struct, frozen=True, array_like=True):
+class NotedQuestion(msgspec.Struct, frozen=True, array_like=True):
     """A question that was notified: its seat, since when it is open and until when (unix ms), reminders."""
 
     seat: str
@@ -154,11 +154,11 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True):
     moved: int = 0
     undo: str = ""
     undone: int = 0
-    asked: dict[str, Asked] = {}
+    asked: dict[str, NotedQuestion] = {}
     talked: int = 0
 
 
-class Progress(NamedTuple):
+class WebhookProgress(NamedTuple):
     """A webhook, what it has seen, and how often in a row it failed."""
 
     hook: Webhook
@@ -169,11 +169,11 @@ class Progress(NamedTuple):
 class Box(NamedTuple):
     """All webhooks of a game, oldest first, and the version of the game that was looked at last; `looks` counts."""
 
-    hooks: list[Progress]
+    hooks: list[WebhookProgress]
     version: int
     looks: int
 
-    def find(self, id: str) -> Progress | None:
+    def find(self, id: str) -> WebhookProgress | None:
         """Returns the webhook of this id."""
         return next((each for each in self.hooks if each.hook.id == id), None)
 
@@ -302,7 +302,7 @@ def read(stored: dict[bytes, bytes]) -> Box:
     """Returns the webhooks of a game from the fields of its key."""
     fields = {name.decode(): value for name, value in stored.items()}
     found = [
-        Progress(
+        WebhookProgress(
             _HOOK.decode(value),
             _SEEN.decode(fields.get(f"seen:{name[5:]}", b"{}")),
             int(fields.get(f"fails:{name[5:]}", 0)),

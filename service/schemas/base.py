@@ -100,7 +100,7 @@ class Form(validate.Regexp):
         return value
 
 
-class Known(validate.Validator):
+class KnownId(validate.Validator):
     """The id of a thing that exists; `what` is its kind in words."""
 
     def __init__(self, is_known: Callable[[str], bool], what: str) -> None:

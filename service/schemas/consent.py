@@ -19,7 +19,7 @@ def reason() -> Text:
     )
 
 
-class Asked(Out):
+class VotedRequest(Out):
     """A request on which seats vote, open or past."""
 
     id = fields.String(required=True)

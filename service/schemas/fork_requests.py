@@ -3,7 +3,7 @@
 from marshmallow import fields
 
 from service.schemas.base import LARGEST, Out, about, whole
-from service.schemas.consent import Asked, reason
+from service.schemas.consent import VotedRequest, reason
 from service.schemas.games import ForkPlace
 from service.schemas.named import word_of
 
@@ -14,7 +14,7 @@ class NewForkRequest(ForkPlace):
     reason = reason()
 
 
-class ForkRequest(Asked):
+class ForkRequest(VotedRequest):
     """A request for a fork, open or past."""
 
     at_seq = whole(

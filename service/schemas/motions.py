@@ -9,7 +9,7 @@ from domain.faults import any_of, named
 from domain.options import OPTIONS, TIMERS
 from domain.requests import motion_kinds
 from service.schemas.base import LARGEST, In, Out, about, whole
-from service.schemas.consent import Asked, reason
+from service.schemas.consent import VotedRequest, reason
 from service.schemas.games import seat
 from service.schemas.named import word_of
 from service.schemas.options import TIMERS_OR_PRESET, Timers
@@ -59,7 +59,7 @@ class Moved(Out):
     timers = fields.Nested(Timers, metadata=about("Seconds by time class."))
 
 
-class Motion(Asked):
+class Motion(VotedRequest):
     """A motion, open or past."""
 
     motion = fields.Nested(Moved, required=True)

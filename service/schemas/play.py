@@ -14,7 +14,7 @@ from service.play.board import THEMES
 from service.play.reading import resume_points
 from service.play.reading.event_search import CAUSES
 from service.schemas.answers import MEMBERS, Answer
-from service.schemas.base import LARGEST, Flag, Form, In, Known, Out, Union, about, whole, words, written
+from service.schemas.base import LARGEST, Flag, Form, In, KnownId, Out, Union, about, whole, words, written
 from service.schemas.games import Key, SignedHeaders
 from service.schemas.named import word_of
 from service.schemas.questions import questions
@@ -23,7 +23,7 @@ from service.schemas.state import State
 QUESTION_ID = r"q_[0-9]{1,15}"
 
 
-class Command(In):
+class CommandBody(In):
     """The members that every command may carry."""
 
     see = words(
@@ -32,13 +32,13 @@ class Command(In):
     )
 
 
-class StartGame(Command):
+class StartGame(CommandBody):
     """The host closes the lobby; every seat must be taken."""
 
     type = fields.Constant("start_game", required=True)
 
 
-class AnswerQuestion(Command):
+class AnswerQuestion(CommandBody):
     """A seat answers an open question."""
 
     type = fields.Constant("answer", required=True)
@@ -46,25 +46,25 @@ class AnswerQuestion(Command):
     answer = fields.Nested(Answer, required=True)
 
 
-class Concede(Command):
+class Concede(CommandBody):
     """A seat gives up: its questions get their defaults from now on."""
 
     type = fields.Constant("concede", required=True)
 
 
-class PauseGame(Command):
+class PauseGame(CommandBody):
     """The host stops the clock; answers are refused meanwhile."""
 
     type = fields.Constant("pause_game", required=True)
 
 
-class ResumeGame(Command):
+class ResumeGame(CommandBody):
     """The host resumes a paused game; every question has what was left of its time (CLOCK-05)."""
 
     type = fields.Constant("resume_game", required=True)
 
 
-class ExtendDeadline(Command):
+class ExtendDeadline(CommandBody):
     """Restarts the base time of your question, a few times in a game; it draws on your reserve (CLOCK-04)."""
 
     type = fields.Constant("extend_deadline", required=True)
@@ -72,7 +72,7 @@ class ExtendDeadline(Command):
 
 
 _FLAT: dict[str, Schema] = {
-    kind: Command.from_dict({"question_id": words(QUESTION_ID, required=True), **members})()
+    kind: CommandBody.from_dict({"question_id": words(QUESTION_ID, required=True), **members})()
     for kind, members in MEMBERS.items()
 }
 """Kind of answer -> the members of the command and of the answer in it, as if they were of one object."""
@@ -316,10 +316,12 @@ class EventsQuery(In):
         metadata=about("Only events with this cause: what has spoken for a seat in place of its player."),
     )
     card = fields.String(
-        validate=Known(is_card, "card"),
+        validate=KnownId(is_card, "card"),
         metadata=about("Only events that name this card (`morph#1`) or title (`morph`)."),
     )
-    rule = fields.String(validate=Known(BOOK.__contains__, "rule"), metadata=about("Only events that name this rule."))
+    rule = fields.String(
+        validate=KnownId(BOOK.__contains__, "rule"), metadata=about("Only events that name this rule.")
+    )
     use = words(r"u_[0-9]{1,15}", metadata=about("Only events that name this use."))
     level = fields.String(
         load_default=EVERYTHING,

@@ -17,7 +17,7 @@ from service.store.log.entries import Entry
 from service.tools import exports
 from service.tools.verbs import NotDone, Verb
 from service.verification import export_format
-from service.verification.export_format import Converted, Export, Line, Unreadable
+from service.verification.export_format import Converted, Export, ExportLine, Unreadable
 
 FORMATS = {form.rpartition("/")[2].replace("plain", "text"): form for form in (*FORMS[1:], FORMS[0])}
 """The word that one writes for each form."""
@@ -85,7 +85,7 @@ def _events(export: Export, opened: bool) -> Iterator[tuple[int, Event]]:
             raise Unreadable(version, f"it cannot be read: {error}") from None
 
 
-def _event(line: Line, opened: bool) -> Event | None:
+def _event(line: ExportLine, opened: bool) -> Event | None:
     """Returns the event as everybody may see it, or with all its parts; None when it says nothing without what it
     hides.
     """

@@ -15,7 +15,7 @@ from service.store.log import envelope
 from service.store.log.envelope import PROOF, Envelope
 from service.store.log.signed_requests import Signed
 from service.verification.errors import VerificationError
-from service.verification.export_format import Line
+from service.verification.export_format import ExportLine
 
 assert LOADED  # Events of variants can be read.
 
@@ -75,7 +75,7 @@ _PROOF = msgspec.json.Decoder(_Proof)
 
 
 def read(
-    game: str, root: str, lines: Sequence[Line], salt_master: str = "", whole: bool = True, since: int = 0
+    game: str, root: str, lines: Sequence[ExportLine], salt_master: str = "", whole: bool = True, since: int = 0
 ) -> Iterator[CheckedEvent]:
     """Yields the events of a log, each after its place in the chain and its openings were checked.
 
@@ -98,7 +98,7 @@ def read(
         raise VerificationError(len(lines) + 1, "the rest of the command is missing")
 
 
-def _body(seq: int, line: Line) -> Envelope:
+def _body(seq: int, line: ExportLine) -> Envelope:
     try:
         body = envelope.decode(line.body)
         written = envelope.encode(body)
@@ -140,7 +140,7 @@ def is_time(text: str) -> bool:
         return False
 
 
-def _opened(game: str, body: Envelope, line: Line) -> CheckedEvent:
+def _opened(game: str, body: Envelope, line: ExportLine) -> CheckedEvent:
     slots = [opening.slot for opening in line.openings]
     if slots != sorted(set(slots)):
         raise VerificationError(body.seq, "its hidden parts are out of order, or one appears twice")
@@ -200,7 +200,7 @@ def is_plain(text: bytes) -> bool:
     return _PLAIN.encode(_ANYTHING.decode(text)) == text
 
 
-def _check_public_data(body: Envelope, data: bytes, line: Line, event: Event) -> None:
+def _check_public_data(body: Envelope, data: bytes, line: ExportLine, event: Event) -> None:
     """Checks that the public data reveal nothing hidden, and that each hidden part has the right audience."""
     seq = body.seq
     if body.schema != event.schema:
@@ -229,7 +229,7 @@ class _Salts:
         self._master = master
         self._keys: dict[str, bytes] = {}
 
-    def check(self, seq: int, line: Line) -> None:
+    def check(self, seq: int, line: ExportLine) -> None:
         """Raises VerificationError."""
         for slot, audience, salt, _ in line.openings:
             if audience not in self._keys:
@@ -240,17 +240,17 @@ class _Salts:
                 )
 
 
-def undos(lines: Sequence[Line]) -> list[tuple[int, int]]:
+def undos(lines: Sequence[ExportLine]) -> list[tuple[int, int]]:
     """Returns the undos of a log: each event that is one, and the version that it goes back to."""
     return [(seq, to) for seq, to in enumerate(map(_target, lines), 1) if to is not None]
 
 
-def targets(lines: Sequence[Line]) -> set[int]:
+def targets(lines: Sequence[ExportLine]) -> set[int]:
     """Returns the versions that undos go back to."""
     return {to for _, to in undos(lines)}
 
 
-def _target(line: Line) -> int | None:
+def _target(line: ExportLine) -> int | None:
     """Returns the version that an undo goes back to; None for any other event, and for what cannot be read."""
     if not line.body.startswith(b'{"type":"moves_undone"'):
         return None

@@ -40,7 +40,7 @@ class Opening(NamedTuple):
     value: str
 
 
-class Line(NamedTuple):
+class ExportLine(NamedTuple):
     """One exported event: the stored bytes, the chain head after it (hex), what is opened of it."""
 
     body: bytes
@@ -48,7 +48,7 @@ class Line(NamedTuple):
     openings: list[Opening]
 
 
-class _Front(msgspec.Struct, forbid_unknown_fields=True):
+class _LineFields(msgspec.Struct, forbid_unknown_fields=True):
     hash: str
     open: list[Opening] = []
 
@@ -78,7 +78,7 @@ class Converted(Unreadable):
     """The file was packed, converted or cut on its way."""
 
 
-_FRONT = msgspec.json.Decoder(_Front)
+_FRONT = msgspec.json.Decoder(_LineFields)
 _LAST = msgspec.json.Decoder(_Last)
 _ENCODER = msgspec.json.Encoder()
 
@@ -152,7 +152,7 @@ def state_of(last: Entry) -> str | None:
 
 def event_line(game: str, entry: Entry, viewer: str, salt_master: bytes, keys: dict[str, bytes]) -> bytes:
     """Returns one event with the parts that are open to `viewer`; `keys` remembers the salt key of each audience."""
-    front = _ENCODER.encode(_Front(entry.hash, openings(game, entry, viewer, salt_master, keys)))
+    front = _ENCODER.encode(_LineFields(entry.hash, openings(game, entry, viewer, salt_master, keys)))
     return front[:-1] + _BODY + entry.body + b"}\n"
 
 
@@ -172,7 +172,7 @@ def _opened(seq: int, part: Hidden, salt_master: bytes, keys: dict[str, bytes]) 
     return Opening(part.slot, part.audience, salt, bytes(part.value).decode())
 
 
-def read_line(number: int, line: bytes) -> Line:
+def read_line(number: int, line: bytes) -> ExportLine:
     """Returns the inverse of `event_line`, for the event of this number. Raises Unreadable."""
     front, found, rest = line.partition(_BODY)
     if not found or not rest.endswith(b"}\n"):
@@ -187,7 +187,7 @@ def read_line(number: int, line: bytes) -> Line:
     for opening in read.open:
         # Its value is a JSON text within a string.
         _check_depth(number, opening.value.encode())
-    return Line(rest[:-2], read.hash, read.open)
+    return ExportLine(rest[:-2], read.hash, read.open)
 
 
 def _check_depth(number: int, text: bytes) -> None:
@@ -195,7 +195,7 @@ def _check_depth(number: int, text: bytes) -> None:
         raise Unreadable(number, f"it is nested deeper than {nesting.DEEPEST} levels")
 
 
-def entry_of(number: int, line: Line, salt_master: bytes) -> Entry:
+def entry_of(number: int, line: ExportLine, salt_master: bytes) -> Entry:
     """Returns the stored form of an event all of whose parts are open: what a log is restored from.
 
     Raises Unreadable.
@@ -213,7 +213,7 @@ class Export(NamedTuple):
     """A whole export as read: manifest, events, end."""
 
     manifest: dict[str, Any]
-    lines: list[Line]
+    lines: list[ExportLine]
     end: End
 
 

@@ -16,7 +16,7 @@ from service.verification import chain, lost_secrets
 from service.verification.chain import is_hex
 from service.verification.draws import DrawCheck
 from service.verification.errors import VerificationError
-from service.verification.export_format import Line
+from service.verification.export_format import ExportLine
 from service.verification.lost_secrets import LostSecrets
 from service.verification.senders import SenderCheck
 from service.verification.signed_commands import SignatureCheck
@@ -68,7 +68,7 @@ class TooLong(Exception):
 
 
 def check(
-    game: str, root: str, lines: Sequence[Line], seed: bytes | None = None, until: float | None = None
+    game: str, root: str, lines: Sequence[ExportLine], seed: bytes | None = None, until: float | None = None
 ) -> Findings:
     """Checks a log from its first event on. `seed` is needed only where the log does not open it itself.
 
@@ -124,7 +124,7 @@ def check(
     )
 
 
-def _finalized(lines: Sequence[Line]) -> GameFinalized | None:
+def _finalized(lines: Sequence[ExportLine]) -> GameFinalized | None:
     """Returns the last event, if it finalizes the log; it is checked in its turn."""
     if not lines[-1].body.startswith(b'{"type":"game_finalized"'):
         return None

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 
 from service.store.log import envelope
-from service.verification.export_format import Line
+from service.verification.export_format import ExportLine
 
 
 class LostSecrets(NamedTuple):
@@ -68,6 +68,6 @@ def of_bodies(bodies: Sequence[bytes]) -> LostSecrets:
     return LostSecrets(seed, salts)
 
 
-def of_lines(lines: Sequence[Line]) -> LostSecrets:
+def of_lines(lines: Sequence[ExportLine]) -> LostSecrets:
     """Returns the losses of an exported log."""
     return of_bodies([line.body for line in lines])

@@ -15,7 +15,7 @@ from domain.state import State
 from service.verification import chain
 from service.verification.chain import CheckedEvent
 from service.verification.errors import VerificationError
-from service.verification.export_format import Line
+from service.verification.export_format import ExportLine
 
 MOST_KEPT = 256 * 1024 * 1024
 """The most bytes of states that undos go back to; honest games need far fewer."""
@@ -108,7 +108,7 @@ def _agreed_to(state: State, past: State, event: MovesUndone) -> bool:
     return (2 * len(agreed) > len(asked.needs) or not asked.needs) and event == undo(state, past, asked.reason, agreed)
 
 
-def state_behind(game: str, root: str, lines: Sequence[Line]) -> State | None:
+def state_behind(game: str, root: str, lines: Sequence[ExportLine]) -> State | None:
     """Returns the state right after the last of these events; None where something of it is closed.
 
     Raises VerificationError.

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import click
 
 from service.tools.verbs import NotDone
-from terminal.addresses import DEFAULT_SERVER, Place, place
+from terminal.addresses import DEFAULT_SERVER, GameAddress, place
 
 T = TypeVar("T")
 EXTRA = ("textual", "httpx", "httpcore", "h11")
@@ -23,7 +23,7 @@ server_option = click.option(
 )
 
 
-def named(written: str, server: str) -> Place:
+def named(written: str, server: str) -> GameAddress:
     """Returns the game that is meant. Raises BadParameter."""
     try:
         return place(written, server)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from service.tools.verbs import NotDone, Verb
-from terminal.addresses import Place, address
+from terminal.addresses import GameAddress, address
 from terminal.kept_tokens import HOST, KeptTokens
 from terminal.verbs import carrying_out
 from terminal.verbs.new import create, new_game
@@ -48,7 +48,7 @@ def command(
     if game is None:
         body = new_game(seats, bots, "basic", [each for each in variants.split(",") if each])
         made, _ = carrying_out.done(lambda: create(server, kept, body, 0))
-        place = Place(server, made, "")
+        place = GameAddress(server, made, "")
     else:
         place = carrying_out.named(game, server)
     message = carrying_out.done(lambda: play(kept, place, name or getpass.getuser()))
@@ -58,7 +58,7 @@ def command(
     return 0
 
 
-async def play(kept: KeptTokens, place: Place, name: str) -> str:
+async def play(kept: KeptTokens, place: GameAddress, name: str) -> str:
     """Shows the screen until the person leaves; what has ended it, else an empty text."""
     from terminal.connection import Connection
     from terminal.play import PlayApp
@@ -70,7 +70,7 @@ async def play(kept: KeptTokens, place: Place, name: str) -> str:
         return app.ended_by
 
 
-async def seat_token(connection: "Connection", kept: KeptTokens, place: Place, name: str) -> str:
+async def seat_token(connection: "Connection", kept: KeptTokens, place: GameAddress, name: str) -> str:
     """Returns the token of this person's seat; if there is none yet, a seat is taken, and its token is kept."""
     tokens = kept.of_game(connection.server, place.game)
     if mine := [token for who, token in tokens.items() if who != HOST]:

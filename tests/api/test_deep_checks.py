@@ -11,7 +11,7 @@ from domain.events import PileShuffled
 from service import context
 from service.context import Context
 from service.imports import deep_checks
-from service.imports.deep_checks import DeepChecks, Progress
+from service.imports.deep_checks import CheckProgress, DeepChecks
 from service.imports.uploads import Uploads
 from service.verification import redecide
 from tests.api.conftest import QUICK, Store
@@ -202,7 +202,7 @@ def test_an_archive_that_was_damaged_meanwhile_is_broken__STORE_3_10(serve: Call
     path.write_bytes(path.read_bytes()[:-20])
     worker(table)(id)
     kept = shared(table).deep_checks.find(id)
-    assert isinstance(kept, Progress)
+    assert isinstance(kept, CheckProgress)
     assert (kept.state, kept.ok) == ("broken", False)
 
 

@@ -14,7 +14,7 @@ from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from domain.state import State
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from tests.scenario.table import Table
 from tests.workers.test_policies import answer_one, started
 from workers.bots import planner
@@ -36,7 +36,7 @@ def planned(state: State, seat: str, seed: int = 1) -> Answer | None:
     return answer_of(POLICIES["planner"], state, id, asked, Random(seed), partial(Memory, seat))
 
 
-def considered(state: State, seat: str) -> list[Compared]:
+def considered(state: State, seat: str) -> list[ComparedAnswer]:
     id, asked = asked_of(state, seat)
     ready = LegalAnswers(asked.question)
     own = answer_of(POLICIES["basic"], state, id, asked, Random(1), partial(Memory, seat))

@@ -12,7 +12,7 @@ from domain.game.memory import Memory, Places
 from domain.game.open_questions import open_questions
 from domain.state import State
 from service.jobs.queue import JobQueue
-from service.play.bots.advice import Advice, Compared
+from service.play.bots.advice import Advice, ComparedAnswer
 from service.play.bots.jobs import BotJobs
 from service.play.bots.turn_queue import TurnQueue
 from service.store.games import Games
@@ -43,7 +43,7 @@ class HereAndNow:
     def answer(self, state: State, turn: Turn, seed: bytes, memory: Memory) -> dict[str, object] | None:
         return thought(states.encode(state), turn, seed, memory)
 
-    def advice(self, state: State, question: str, memory: Memory) -> list[Compared]:
+    def advice(self, state: State, question: str, memory: Memory) -> list[ComparedAnswer]:
         return advised(states.encode(state), question, memory)
 
 

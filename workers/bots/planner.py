@@ -29,7 +29,7 @@ from domain.game.open_questions import open_questions
 from domain.game.views import lazy_view
 from domain.refusal import Refused
 from domain.state import State
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from workers.bots import basic
 from workers.bots.legal_answers import LegalAnswers
 from workers.bots.table import Answer, attack_value
@@ -64,7 +64,7 @@ def choose(
 
 def considered(
     state: State, asked: Asked, id: str, usual: Answer, ready: Sequence[Answer], rng: Random, places: Places
-) -> list[Compared]:
+) -> list[ComparedAnswer]:
     """Returns the answers that were left in the last round and that of `basic`; the best one first.
 
     There must be two ready answers or more. Raises Undetermined.
@@ -87,7 +87,7 @@ def considered(
     if not _surely_better(values[best], values[0]):
         best = 0
     order = sorted(left, key=lambda each: (each != best, -mean(values[each])))
-    return [Compared(answers[each], mean(values[each]), len(values[each])) for each in order]
+    return [ComparedAnswer(answers[each], mean(values[each]), len(values[each])) for each in order]
 
 
 def rounds(state: State) -> tuple[int, ...]:

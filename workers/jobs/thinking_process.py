@@ -17,7 +17,7 @@ from domain.game.determinization import Undetermined
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.state import State
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from workers.bots import planner
 from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
@@ -38,7 +38,7 @@ def thought(state: bytes, turn: Turn, seed: bytes, memory: Memory) -> dict[str, 
     return answer_of(POLICIES[turn.bot], now, turn.question, asked, Random(seed), lambda: memory)
 
 
-def advised(state: bytes, question: str, memory: Memory) -> list[Compared]:
+def advised(state: bytes, question: str, memory: Memory) -> list[ComparedAnswer]:
     """Returns what a bot would answer to this question, and others that it compared with that, for a process of its
     own.
     """
@@ -52,7 +52,7 @@ def advised(state: bytes, question: str, memory: Memory) -> list[Compared]:
         # Where something is hidden that cannot be dealt again, the answer of `basic` must do.
         with suppress(Undetermined):
             return planner.considered(now, asked, question, usual, ready, rng, memory.places)
-    return [Compared(usual, None, 0)]
+    return [ComparedAnswer(usual, None, 0)]
 
 
 def _begin() -> None:
@@ -82,12 +82,12 @@ class ThinkingProcess:
         found: dict[str, Any] | None = self._done(thought, state, turn, seed, memory)
         return found
 
-    def advice(self, state: State, question: str, memory: Memory) -> list[Compared]:
+    def advice(self, state: State, question: str, memory: Memory) -> list[ComparedAnswer]:
         """Returns the result of `advised`.
 
         Raises BrokenProcessPool when the process ends twice during the same thought.
         """
-        found: list[Compared] = self._done(advised, state, question, memory)
+        found: list[ComparedAnswer] = self._done(advised, state, question, memory)
         return found
 
     def _done(self, task: Callable[..., Any], state: State, *about: Any) -> Any:

@@ -28,7 +28,7 @@ from .playing import Attention, mine, passing, restored
 from .present import present
 from .problems import Conflict
 from .sending import Sender
-from .streams import SILENCE_S, Place
+from .streams import SILENCE_S, StreamPlace
 from .types import UNSET
 from .unions import Answer, AnyCommand, QuestionToYou, StreamFrame
 
@@ -128,7 +128,7 @@ class Table:
         restored from an earlier moment), and httpx.TransportError when the server stays away. `after`: the number of an
         event, or the `id` of a frame.
         """
-        place = Place(self._patience, after)
+        place = StreamPlace(self._patience, after)
         http, path = self._client.get_httpx_client(), f"/v1/games/{self.game}/stream"
         while True:
             with connect_sse(http, "GET", path, headers=place.headers()) as connection:

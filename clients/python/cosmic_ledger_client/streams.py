@@ -12,7 +12,7 @@ SILENCE_S = 40.0
 """The server sends something every 15 seconds. A connection that is silent for longer is broken."""
 
 
-class Place:
+class StreamPlace:
     """The place up to which a stream has come. It goes on there after each connection."""
 
     def __init__(self, patience: Patience, after: int | str) -> None:

@@ -27,7 +27,7 @@ _ABSENT = object()
 Node = ma.Schema | fields.Field[Any] | None
 
 
-class Place(NamedTuple):
+class FaultPlace(NamedTuple):
     """A place in a request: its pointer, the schema or field that reads it, and the value that was sent.
 
     `name` reads the name of an entry of a map.
@@ -44,7 +44,7 @@ def faults(error: ma.ValidationError, schema: ma.Schema) -> list[Fault]:
     found: list[Fault] = []
     for location, messages in error.messages_dict.items():
         where = PLACES.get(location, POINTER)
-        found += _below(messages, where, Place("", schema, error.data))
+        found += _below(messages, where, FaultPlace("", schema, error.data))
     return found
 
 
@@ -55,7 +55,7 @@ def placed(found: Fault, where: str) -> Fault:
     return {where: found["pointer"].removeprefix("/"), "detail": found["detail"]}
 
 
-def _below(messages: Any, where: str, at: Place) -> Iterator[Fault]:
+def _below(messages: Any, where: str, at: FaultPlace) -> Iterator[Fault]:
     if isinstance(messages, Mapping):
         for name, inner in messages.items():
             there = at._replace(node=at.name) if name == "key" else at
@@ -68,7 +68,7 @@ def _below(messages: Any, where: str, at: Place) -> Iterator[Fault]:
         yield {**fault, "allowed": allowed} if allowed else fault
 
 
-def _inside(at: Place, name: Any) -> Place:
+def _inside(at: FaultPlace, name: Any) -> FaultPlace:
     """Returns a member of an object, or an item of a list."""
     node: Node = at.node.schema if isinstance(at.node, fields.Nested) else at.node
     if isinstance(node, ma.Schema):
@@ -83,7 +83,7 @@ def _inside(at: Place, name: Any) -> Place:
         value = _ABSENT
     if inner is None:
         inner = _Unknown(_of_kind(node, at.value))
-    return Place(at.pointer + step(str(name)), inner, value, getattr(node, "key_field", None))
+    return FaultPlace(at.pointer + step(str(name)), inner, value, getattr(node, "key_field", None))
 
 
 def _member(schema: ma.Schema, value: Any, name: str) -> fields.Field[Any] | None:
@@ -118,7 +118,7 @@ class _Unknown(fields.Field[Any]):
         self.members = sorted(each.data_key or name for name, each in own)
 
 
-def _allowed(at: Place) -> list[Any]:
+def _allowed(at: FaultPlace) -> list[Any]:
     """Returns every value that would be accepted, where that is a closed list."""
     node = at.node
     if isinstance(node, _Unknown):
@@ -133,7 +133,7 @@ def _allowed(at: Place) -> list[Any]:
     return list(getattr(node, "allowed", ()))
 
 
-def _sentence(at: Place, text: str, thing: str) -> str:
+def _sentence(at: FaultPlace, text: str, thing: str) -> str:
     node = at.node
     if isinstance(node, _Unknown):
         return f"There is no such {thing}."
@@ -154,7 +154,9 @@ def _sentence(at: Place, text: str, thing: str) -> str:
 def _is_usual(node: Node, text: str) -> bool:
     """Returns True when the text says no more than that the value is of another type, or none of a list."""
     known = isinstance(node, fields.Field) and (text in node.error_messages.values() or text.startswith("Not a valid"))
-    return known or isinstance(node, _Tag) or bool(_allowed(Place("", node, None)) and not hasattr(node, "allowed"))
+    return (
+        known or isinstance(node, _Tag) or bool(_allowed(FaultPlace("", node, None)) and not hasattr(node, "allowed"))
+    )
 
 
 def _out_of_bounds(field: fields.Field[Any], value: Any) -> str:
@@ -191,7 +193,7 @@ def _wanted(node: Node) -> str:
 
 
 def _choice(field: fields.Field[Any]) -> str:
-    allowed = _allowed(Place("", field, None))
+    allowed = _allowed(FaultPlace("", field, None))
     return f"Send one of {any_of(allowed)}." if allowed else ""
 
 

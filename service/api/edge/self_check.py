@@ -20,7 +20,7 @@ from service.store.log.game_secrets import GameSecrets
 from service.store.states.snapshots import Snapshot
 from service.verification import export_format, log_check
 from service.verification.errors import VerificationError
-from service.verification.export_format import EVERYBODY, Line
+from service.verification.export_format import EVERYBODY, ExportLine
 from service.verification.log_check import Findings
 
 ARCHIVED = "archived"
@@ -96,11 +96,11 @@ def _verified(shared: Context, game: str, version: int, hash: str) -> dict[str, 
     return place | good | {"not_checked": _not_checked(findings)}
 
 
-def _opened(game: str, entries: Iterable[Entry], secrets: GameSecrets) -> Iterator[Line]:
+def _opened(game: str, entries: Iterable[Entry], secrets: GameSecrets) -> Iterator[ExportLine]:
     keys = dict[str, bytes]()
     for entry in entries:
         viewer = EVERYBODY if secrets.opens(entry.seq) else ""
-        yield Line(entry.body, entry.hash, export_format.openings(game, entry, viewer, secrets.salt, keys))
+        yield ExportLine(entry.body, entry.hash, export_format.openings(game, entry, viewer, secrets.salt, keys))
 
 
 def counts(findings: Findings) -> dict[str, int]:

@@ -21,7 +21,7 @@ SECONDS = 600
 """Seconds for which an advice is kept."""
 
 
-class Compared(NamedTuple):
+class ComparedAnswer(NamedTuple):
     """An answer, the part of a win that it promises (0 to 1; None where nothing was tried), and how many trials it had.
 
     The part of a win is the mean of the trials.
@@ -44,7 +44,7 @@ class Advice:
         self._client: Any = client
         self._bot_jobs = bot_jobs
 
-    def given(self, state: State, question: str) -> list[Compared] | None:
+    def given(self, state: State, question: str) -> list[ComparedAnswer] | None:
         """Returns the advice about a question of this state; None until the workers have it; they are asked for it
         here.
 
@@ -53,13 +53,13 @@ class Advice:
         with answering():
             found = self._client.get(_name(state.game, state.version, question))
         try:
-            return msgspec.json.decode(found or b"", type=list[Compared])
+            return msgspec.json.decode(found or b"", type=list[ComparedAnswer])
         except msgspec.MsgspecError:
             self._bot_jobs.advise(state, question)
             return None
 
 
-def keep(client: redis.Redis, state: State, question: str, compared: list[Compared]) -> None:
+def keep(client: redis.Redis, state: State, question: str, compared: list[ComparedAnswer]) -> None:
     """Keeps an advice for the service. Raises RedisError."""
     client.set(_name(state.game, state.version, question), msgspec.json.encode(compared), ex=SECONDS)
 

@@ -25,7 +25,7 @@ Perspective = Callable[[State], str]
 SPECTATING = Listener(SPECTATOR)
 
 
-class Line(Protocol):
+class StreamConnection(Protocol):
     """The way to one client."""
 
     async def send(self, data: bytes) -> None:
@@ -104,7 +104,7 @@ class AudienceGroup:
         return bool(known)
 
 
-class Progress(NamedTuple):
+class StreamProgress(NamedTuple):
     """The progress of a stream: the last event and the questions that its client knows."""
 
     after: ResumePoint
@@ -116,7 +116,7 @@ class Subscriber:
 
     __slots__ = ("last_hint", "line", "progress", "released", "until")
 
-    def __init__(self, line: Line, progress: Progress, last_hint: int, until: float) -> None:
+    def __init__(self, line: StreamConnection, progress: StreamProgress, last_hint: int, until: float) -> None:
         """Takes the stream with `last_hint`, the number of the last ephemeral change sent to it, and `until` (monotonic
         seconds).
         """
@@ -146,7 +146,7 @@ class Payload(NamedTuple):
     """The bytes that bring a stream to the next snapshot, or report an ephemeral change; how far it has come then."""
 
     data: bytes
-    progress: Progress | None = None
+    progress: StreamProgress | None = None
     last_hint: int = 0
 
 

@@ -15,7 +15,7 @@ from domain.story import Scene
 from service import logging_setup
 from service.play.live import frames
 from service.play.live.game_snapshot import Audience, GameSnapshot, follows
-from service.play.live.groups import AudienceGroup, Payload, Progress
+from service.play.live.groups import AudienceGroup, Payload, StreamProgress
 from service.play.reading import story_filter
 from service.store.errors import StoreError
 from service.store.games import Games
@@ -127,7 +127,7 @@ def _sees_for_itself(group: AudienceGroup, before: GameSnapshot, snapshot: GameS
 def _payload(audience: Audience, form: str, before: GameSnapshot, snapshot: GameSnapshot) -> Payload:
     """Returns the new frames of an audience. Raises Corrupt, StoreUnavailable."""
     was, now = before.open_questions(audience.viewer), snapshot.open_questions(audience.viewer)
-    progress = Progress(snapshot.point, now)
+    progress = StreamProgress(snapshot.point, now)
     if snapshot is before:
         return Payload(frames.KEEP_ALIVE[form], progress)
     data = snapshot.frames(form, audience, before.version)

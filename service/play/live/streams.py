@@ -15,7 +15,7 @@ from service.play.live.channel import GameChannel
 from service.play.live.ephemeral import Beside
 from service.play.live.feed import Feed
 from service.play.live.game_snapshot import EventPage, GameSnapshot, OpenQuestions
-from service.play.live.groups import AudienceGroup, Line, Progress, Subscriber, Subscription
+from service.play.live.groups import AudienceGroup, StreamConnection, StreamProgress, Subscriber, Subscription
 from service.play.live.talk import Listener
 from service.play.reading.resume_points import ResumePoint
 from service.store.errors import StoreError
@@ -38,7 +38,7 @@ class Stream:
         """Gives back what it holds. Harmless when that has happened."""
         self._held.close()
 
-    async def run(self, line: Line) -> None:
+    async def run(self, line: StreamConnection) -> None:
         """Sends frames until the game is finalized, the stream is old, its token has ended or the server stops.
 
         Raises what the line raises.
@@ -79,7 +79,7 @@ class Stream:
                     return True
                 if time.monotonic() >= until or self._feed.closing.is_set():
                     return False
-                subscriber = Subscriber(place.line, Progress(place.after, now), last_hint, until)
+                subscriber = Subscriber(place.line, StreamProgress(place.after, now), last_hint, until)
                 await channel.serve(group, subscriber, snapshot)
                 (place.after, open_questions), last_hint = subscriber.progress, subscriber.last_hint
                 await place.line.taken()
@@ -104,7 +104,7 @@ class Stream:
 class _Place:
     """The progress of a stream that reads by itself."""
 
-    def __init__(self, line: Line, form: str, after: ResumePoint) -> None:
+    def __init__(self, line: StreamConnection, form: str, after: ResumePoint) -> None:
         self.line = line
         self.after = after
         self._form = form

@@ -20,7 +20,7 @@ from domain.state import State
 from service import ids
 from service.play.live import frames
 from service.play.live.feed import Feed
-from service.play.live.groups import Line
+from service.play.live.groups import StreamConnection
 from service.play.live.streams import Stream
 from service.play.lobby.game_creation import Door, door
 from service.play.lobby.game_records import PUBLIC, Lobby, Record
@@ -50,7 +50,7 @@ UNHEARD_OF = -1
 WHILE_OPEN = ("new", "lobby")
 
 
-class Known(NamedTuple):
+class SeenStage(NamedTuple):
     """The stage of a game when it was looked at last, and how often its record was looked for in vain.
 
     `door` is how people came in then; None when only its head was read.
@@ -72,7 +72,7 @@ class LobbyFeed:
         self._lock = threading.Lock()
         self._moved: set[str] = set()
         self._missed = True
-        self._known: OrderedDict[str, Known] = OrderedDict()
+        self._known: OrderedDict[str, SeenStage] = OrderedDict()
         self._since = 0
         # Of the event loop.
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -161,7 +161,7 @@ class LobbyFeed:
         listed = [game for _, game in islice(self._lobby.public_games(), NEWEST)]
         for game, head in self._games.log.known_heads(listed).items():
             if head is not None:
-                self._note(game, Known(_stage(head, None), version=head.version))
+                self._note(game, SeenStage(_stage(head, None), version=head.version))
 
     def _changes(self) -> list[dict[str, Any]]:
         """Returns what has changed since the last look. Raises StoreUnavailable."""
@@ -181,13 +181,13 @@ class LobbyFeed:
         record = self._lobby.fresh(game)
         if record is None:
             tries = before.tries + 1 if before else 1
-            self._note(game, (before or Known(UNHEARD_OF))._replace(tries=tries))
+            self._note(game, (before or SeenStage(UNHEARD_OF))._replace(tries=tries))
             if tries < MOST_TRIES and head.status in WHILE_OPEN:
                 with self._lock:
                     self._moved.add(game)
             return []
         state = self._delayed.load(game)
-        now = Known(self._stage_shown(head, state), version=state.version, door=door(record))
+        now = SeenStage(self._stage_shown(head, state), version=state.version, door=door(record))
         if record.visibility != PUBLIC:
             # Before the start it may become public, and is then new to all.
             self._note(game, now._replace(stage=UNHEARD_OF) if now.stage <= FILLED else now)
@@ -213,14 +213,14 @@ class LobbyFeed:
     def _look_again_in(self, seconds: float, game: str) -> None:
         asyncio.get_running_loop().call_later(seconds, self.notify, game)
 
-    def _is_changed(self, record: Record, before: Known, now: Known) -> bool:
+    def _is_changed(self, record: Record, before: SeenStage, now: SeenStage) -> bool:
         """Returns whether its host has changed a game in the lobby since it was looked at. Raises StoreUnavailable."""
         if record.changed >= self._since if before.door is None else before.door != now.door:
             return True
         since = self._games.between(record.game, before.version, now.version)
         return any(isinstance(decoding.decoded(record.game, entry), SettingsChanged) for entry in since)
 
-    def _note(self, game: str, known: Known) -> None:
+    def _note(self, game: str, known: SeenStage) -> None:
         self._known[game] = known
         self._known.move_to_end(game)
         while len(self._known) > KNOWN:
@@ -263,7 +263,7 @@ class LobbyStream(Stream):
         self._held = held
         self._life, self._keep_alive = life, keep_alive
 
-    async def run(self, line: Line) -> None:
+    async def run(self, line: StreamConnection) -> None:
         """Sends what changes until the stream is old, its client is too slow or the server stops.
 
         Raises what the line raises.
@@ -279,7 +279,7 @@ class LobbyStream(Stream):
                 self._lobby.leave(listening)
         await line.send(self._frame("reconnect", {}))
 
-    async def _follow(self, line: Line, listening: "asyncio.Queue[dict[str, Any] | None]") -> None:
+    async def _follow(self, line: StreamConnection, listening: "asyncio.Queue[dict[str, Any] | None]") -> None:
         until = time.monotonic() + self._life
         while (left := until - time.monotonic()) > 0 and not self._lobby.feed.closing.is_set():
             try:

@@ -10,14 +10,14 @@ from domain.game.history.commands import Standing, question, summary
 from domain.game.history.teller import EVERYTHING, Line, Teller, seen
 from domain.game.views import eyes
 from domain.story import Scene
-from service.play.reading.ranges import Found, Ranges, backwards, onwards, predecessor
+from service.play.reading.ranges import RangePage, Ranges, backwards, onwards, predecessor
 from service.store.games import Games
 from service.store.log import decoding
 from service.store.log.entries import Entry
 from service.store.states.snapshots import Snapshot
 
 
-class _Front(msgspec.Struct):
+class _CommandFields(msgspec.Struct):
     """The part of the envelope of events that an item of the list needs."""
 
     at: str
@@ -28,7 +28,7 @@ class _Front(msgspec.Struct):
     command: dict[str, Any] | None = None
 
 
-_FRONTS = msgspec.json.Decoder(_Front)
+_FIELDS = msgspec.json.Decoder(_CommandFields)
 
 
 class _Command(NamedTuple):
@@ -39,7 +39,7 @@ class _Command(NamedTuple):
     entries: list[Entry]
 
 
-def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> Found:
+def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> RangePage:
     """Returns at most `limit` commands that begin after version `first`, oldest first.
 
     `ranges`: what is alive. Raises Corrupt, StoreUnavailable.
@@ -47,16 +47,16 @@ def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges
     whole = (each for each in _grouped(onwards(games, game, ranges, first)) if each.first > first)
     chosen = _some(whole, limit + 1)
     told = _items(games, game, newest, viewer, ranges, chosen[:limit])
-    return Found(told, len(chosen) > limit)
+    return RangePage(told, len(chosen) > limit)
 
 
-def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, last: int, limit: int) -> Found:
+def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, last: int, limit: int) -> RangePage:
     """Returns at most `limit` commands that begin before version `last`, newest first. Raises what `after` raises."""
     whole = _grouped(backwards(games, game, ranges, _end(games, game, last - 1) + 1))
     chosen = _some(whole, limit + 1)
     oldest_first = [each._replace(entries=each.entries[::-1]) for each in chosen[:limit]][::-1]
     told = _items(games, game, newest, viewer, ranges, oldest_first)
-    return Found(told[::-1], len(chosen) > limit)
+    return RangePage(told[::-1], len(chosen) > limit)
 
 
 def _end(games: Games, game: str, version: int) -> int:
@@ -64,13 +64,13 @@ def _end(games: Games, game: str, version: int) -> int:
     entries = games.between(game, version - 1, version) if version else []
     if not entries:
         return version
-    index, count = _FRONTS.decode(entries[0].body).part
+    index, count = _FIELDS.decode(entries[0].body).part
     return version - index + count - 1
 
 
 def _grouped(entries: Iterable[Entry]) -> Iterator[_Command]:
     """Yields the commands of entries that follow each other, in either direction."""
-    fronts = ((_FRONTS.decode(entry.body), entry) for entry in entries)
+    fronts = ((_FIELDS.decode(entry.body), entry) for entry in entries)
     for (first, count), same in groupby(fronts, lambda each: (each[1].seq - each[0].part[0], each[0].part[1])):
         yield _Command(first, first + count - 1, [entry for _, entry in same])
 
@@ -128,9 +128,9 @@ def _item(
     return {**shown, "cause": front.cause} if front.cause else shown
 
 
-def _front(games: Games, game: str, command: _Command) -> _Front:
+def _front(games: Games, game: str, command: _Command) -> _CommandFields:
     """Returns the envelope of the first event, which has the command; an undo may have removed that event."""
     entry = command.entries[0]
     if entry.seq > command.first:
         entry = games.between(game, command.first - 1, command.first)[0]
-    return _FRONTS.decode(entry.body)
+    return _FIELDS.decode(entry.body)

@@ -28,7 +28,7 @@ LOOKED_AT = 20_000
 FORK, SEED = "fork", "seed"
 
 
-class Place(NamedTuple):
+class GameVersion(NamedTuple):
     """A version of a game."""
 
     game: str
@@ -43,14 +43,14 @@ class Stretch(NamedTuple):
     last: int
 
 
-class Compared(NamedTuple):
+class GameComparison(NamedTuple):
     """The place where two games part: one place of a game from which both come, or one of each.
 
     `sides`: how each went on.
     """
 
     kind: str
-    common: list[Place]
+    common: list[GameVersion]
     sides: tuple[list[Stretch], list[Stretch]]
 
 
@@ -58,7 +58,7 @@ Perspective = Callable[[str, Snapshot], str | None]
 """The viewer as whom the sender may see a game at its newest version: a seat or `public`; None for nothing at all."""
 
 
-def compared(games: Games, one: str, other: str) -> Compared | None:
+def compared(games: Games, one: str, other: str) -> GameComparison | None:
     """Returns the place where two games part; None when they have nothing in common.
 
     Raises GameNotFound, Corrupt, StoreUnavailable.
@@ -68,17 +68,17 @@ def compared(games: Games, one: str, other: str) -> Compared | None:
     return _of_forks(games, shared.game, mine, theirs) if shared else _of_a_seed(games, one, other)
 
 
-def _ancestry(games: Games, game: str) -> list[Place]:
+def _ancestry(games: Games, game: str) -> list[GameVersion]:
     """Returns a game at its newest version, and the versions of others from which it comes, the nearest first."""
-    found: list[Place] = []
+    found: list[GameVersion] = []
     newest = games.newest(game)
-    place = Place(game, newest.version)
+    place = GameVersion(game, newest.version)
     while len(found) < DEEPEST:
         found.append(place)
         origin = newest.state.origin
         if origin is None:
             break
-        place = Place(origin.game, origin.seq)
+        place = GameVersion(origin.game, origin.seq)
         try:
             newest = games.newest(origin.game)
         except GameNotFound:
@@ -86,14 +86,14 @@ def _ancestry(games: Games, game: str) -> list[Place]:
     return found
 
 
-def _of_forks(games: Games, shared: str, mine: list[Place], theirs: list[Place]) -> Compared | None:
+def _of_forks(games: Games, shared: str, mine: list[GameVersion], theirs: list[GameVersion]) -> GameComparison | None:
     there = [next(place.version for place in line if place.game == shared) for line in (mine, theirs)]
     version = common(games.newest(shared).undos, there[0], there[1])
     sides = (_since(mine, shared, version), _since(theirs, shared, version))
-    return Compared(FORK, [Place(shared, version)], sides) if version else None
+    return GameComparison(FORK, [GameVersion(shared, version)], sides) if version else None
 
 
-def _since(line: list[Place], shared: str, version: int) -> list[Stretch]:
+def _since(line: list[GameVersion], shared: str, version: int) -> list[Stretch]:
     """Returns the course of a game from a version of one from which it comes."""
     number = [place.game for place in line].index(shared)
     later = [Stretch(place.game, 1, place.version) for place in reversed(line[:number])]
@@ -101,7 +101,7 @@ def _since(line: list[Place], shared: str, version: int) -> list[Stretch]:
     return [here, *later] if here.first <= here.last else later
 
 
-def _of_a_seed(games: Games, one: str, other: str) -> Compared | None:
+def _of_a_seed(games: Games, one: str, other: str) -> GameComparison | None:
     """Returns games with the same settings that were dealt by the same chosen seed.
 
     Only what everybody sees is compared, unless both are over: a difference in a secret must not show.
@@ -118,9 +118,9 @@ def _of_a_seed(games: Games, one: str, other: str) -> Compared | None:
         last = version, their_version
     if last is None:
         return None
-    places = [Place(one, last[0]), Place(other, last[1])]
+    places = [GameVersion(one, last[0]), GameVersion(other, last[1])]
     sides = [Stretch(place.game, place.version + 1, at.version) for place, at in zip(places, newest, strict=True)]
-    return Compared(SEED, places, ([sides[0]], [sides[1]]))
+    return GameComparison(SEED, places, ([sides[0]], [sides[1]]))
 
 
 def _dealt_alike(games: Games, one: str, other: str) -> bool:

@@ -42,7 +42,7 @@ class Wanted(NamedTuple):
     story: bool = False
 
 
-class Page(NamedTuple):
+class SearchPage(NamedTuple):
     """Events as the viewer sees them, and the stretch of the log that was looked at for them (0, 0: nothing).
 
     `end`: the place of the last event that was looked at.
@@ -63,7 +63,7 @@ def search(
     span: tuple[int, int],
     limit: int,
     back: bool,
-) -> Page:
+) -> SearchPage:
     """Returns at most `limit` of the events between two versions, both left out; the newest first if `back`.
 
     It looks at LOOKED_AT events at most. `viewer`: a seat or `public` at `newest`. Raises Corrupt, StoreUnavailable.
@@ -78,7 +78,7 @@ def search(
         if len(found) == limit or abs(end.seq - begin.seq) + 1 == LOOKED_AT:
             break
     first, last = sorted((begin, end))
-    return Page(found, first.seq, last.seq, last)
+    return SearchPage(found, first.seq, last.seq, last)
 
 
 def _looked_at(

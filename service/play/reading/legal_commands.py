@@ -31,21 +31,21 @@ def is_complete(asked: Mapping[str, Question], most: int = LISTED) -> bool:
     return all(question.complete(most) for question in asked.values())
 
 
-class Place(NamedTuple):
+class AnswerPlace(NamedTuple):
     """The place where a page begins: at the answer with this number (from 0) of a question."""
 
     question: str
     number: int
 
 
-class Page(NamedTuple):
+class LegalPage(NamedTuple):
     """Ready answers as JSON, and where the next page begins; None at the end."""
 
     items: list[msgspec.Raw]
-    next: Place | None
+    next: AnswerPlace | None
 
 
-def page(asked: Mapping[str, Question], limit: int, begin: Place | None = None) -> Page:
+def page(asked: Mapping[str, Question], limit: int, begin: AnswerPlace | None = None) -> LegalPage:
     """Returns at most `limit` ready answers to these questions, in the order of `ready`, from a place on."""
     names = list(asked)
     names = names[names.index(begin.question) :] if begin else names
@@ -57,6 +57,6 @@ def page(asked: Mapping[str, Question], limit: int, begin: Place | None = None) 
             item = msgspec.json.encode(command(id, asked[id], answer))
             size += len(item)
             if len(items) == limit or (items and size > PAGE_BYTES):
-                return Page(items, Place(id, number))
+                return LegalPage(items, AnswerPlace(id, number))
             items.append(msgspec.Raw(item))
-    return Page(items, None)
+    return LegalPage(items, None)

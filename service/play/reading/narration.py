@@ -37,14 +37,14 @@ class LoggedLine(NamedTuple):
     alive: bool
 
 
-class Page(NamedTuple):
+class NarrationPage(NamedTuple):
     """Some of the lines, and the version with which the next one begins; 0 when these are the last."""
 
     lines: list[LoggedLine]
     following: int
 
 
-class _Front(msgspec.Struct):
+class _EventFields(msgspec.Struct):
     """The part of an event's envelope that an item needs."""
 
     by: str
@@ -52,12 +52,12 @@ class _Front(msgspec.Struct):
     cause: str = ""
 
 
-_FRONTS = msgspec.json.Decoder(_Front)
+_FIELDS = msgspec.json.Decoder(_EventFields)
 
 
 def of_game(
     games: Games, game: str, newest: Snapshot, viewer: str, first: int, until: int, limit: int, level: str
-) -> Page:
+) -> NarrationPage:
     """Returns at most `limit` lines about the events `first`..`until`, as it was known at `until`.
 
     `viewer`: a seat or `public` at `newest`. Raises Corrupt, StoreUnavailable.
@@ -80,15 +80,15 @@ def of_game(
             if line is None:
                 continue
             if len(found) == limit:
-                return Page(found, entry.seq)
+                return NarrationPage(found, entry.seq)
             found.append(logged(line, entry, alive))
         after = entries[-1].seq
-    return Page(found, 0)
+    return NarrationPage(found, 0)
 
 
 def logged(line: Line, entry: Entry, alive: Sequence[tuple[int, int]]) -> LoggedLine:
     """Returns the line of an event of the log. Raises msgspec.MsgspecError."""
-    front = _FRONTS.decode(entry.body)
+    front = _FIELDS.decode(entry.body)
     return LoggedLine(line, front.by, front.cause, front.command_id, lives(alive, entry.seq))
 
 

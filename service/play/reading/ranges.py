@@ -13,7 +13,7 @@ Ranges = Sequence[tuple[int, int]]
 """First and last version of each range of a log that is read, oldest first."""
 
 
-class Found(NamedTuple):
+class RangePage(NamedTuple):
     """Some items of a list as clients get them, and whether there are more beyond them."""
 
     items: list[dict[str, Any]]

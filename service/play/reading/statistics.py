@@ -13,13 +13,13 @@ from service.store.log import decoding, envelope
 from service.store.states.snapshots import Snapshot
 
 
-class _Front(msgspec.Struct):
+class _EventTime(msgspec.Struct):
     """The time of an event."""
 
     at: str
 
 
-_FRONTS = msgspec.json.Decoder(_Front)
+_TIMES = msgspec.json.Decoder(_EventTime)
 
 
 def of_game(games: Games, game: str, newest: Snapshot) -> dict[str, Any]:
@@ -34,5 +34,5 @@ def of_game(games: Games, game: str, newest: Snapshot) -> dict[str, Any]:
 
 def _moments(games: Games, game: str, newest: Snapshot) -> Iterator[Moment]:
     for entry in onwards(games, game, newest.alive, 0):
-        at = envelope.read_time(_FRONTS.decode(entry.body).at)
+        at = envelope.read_time(_TIMES.decode(entry.body).at)
         yield Moment(entry.seq, at, decoding.decoded(game, entry))
