@@ -85,10 +85,10 @@ def main(words: list[str] | None = None) -> int:
 
     Returns exit code 0 when everything could be measured, 1 when something could not, 2 when the words are wrong.
     """
-    known = parser()
-    chosen = known.parse_args(words)
+    options = parser()
+    chosen = options.parse_args(words)
     if not (chosen.tree / "service").is_dir():
-        known.error(f"--tree {chosen.tree}: there is no folder `service` in it")
+        options.error(f"--tree {chosen.tree}: there is no folder `service` in it")
     earlier = results.read(chosen.before) if chosen.before else None
     rounds = chosen.rounds or (2 if chosen.quick else ROUNDS)
     tree, modules = chosen.tree.resolve(), []
@@ -116,8 +116,8 @@ def measured(name: str, tree: Path, rounds: int, quick: bool) -> Module:
         seconds = time.monotonic() - began
         if ended.returncode:
             return Module(name, [], Load(), seconds, f"its process ended with code {ended.returncode}")
-        found = json.loads(out.read_text())
-    return Module(name, [Row(**row) for row in found["rows"]], Load(**found["load"]), seconds)
+        results = json.loads(out.read_text())
+    return Module(name, [Row(**row) for row in results["rows"]], Load(**results["load"]), seconds)
 
 
 def version_of(tree: Path) -> str:

@@ -75,8 +75,8 @@ def _open_questions() -> Callable[..., dict[str, Any]]:
     """Returns the function of the tree that comes first in the path."""
     for home in HOMES:
         with suppress(ImportError, AttributeError):
-            found: Callable[..., dict[str, Any]] = import_module(home).open_questions
-            return found
+            function: Callable[..., dict[str, Any]] = import_module(home).open_questions
+            return function
     raise ImportError(f"none of {', '.join(HOMES)} has open_questions")
 
 

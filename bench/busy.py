@@ -129,25 +129,25 @@ def waits_of_a_person(home: House, api: Program, games: Games, count: int) -> li
     """Returns the milliseconds from the answer to a command of a person until the next question, where bots play in
     between.
     """
-    client, found = Client(api.port), list[float]()
+    client, waits = Client(api.port), list[float]()
     listener: Any = home.stores.events.pubsub(ignore_subscribe_messages=True)
     listener.subscribe(LIVE)
-    while len(found) < count:
+    while len(waits) < count:
         made = client.call("POST", "/v1/games", body={"seats": 4, "bots": BOTS})
         game = str(made["game"]["id"])
         seat = next(str(each["seat"]) for each in made["game"]["seats"] if not each["taken"])
         joined = client.call("POST", f"/v1/games/{game}/seats", body={"name": "Ann", "seat": seat})
         client.call("POST", f"/v1/games/{game}/commands", str(made["host_token"]), {"type": "start_game"})
-        while len(found) < count and _awaited(games, listener, game, seat):
+        while len(waits) < count and _awaited(games, listener, game, seat):
             time.sleep(THINK_S)
             id, asked = next((id, each) for id, each in open_questions(games.load(game)).items() if each.seat == seat)
             body = {"type": "answer", "question_id": id, "answer": asked.question.default()}
             client.call("POST", f"/v1/games/{game}/commands", str(joined["token"]), body)
             began = time.perf_counter()
             if not _is_asked(games, game, seat) and _awaited(games, listener, game, seat):
-                found.append(1000 * (time.perf_counter() - began))
+                waits.append(1000 * (time.perf_counter() - began))
     listener.close()
-    return found
+    return waits
 
 
 def _is_asked(games: Games, game: str, seat: str) -> bool:

@@ -23,17 +23,17 @@ def rows(run: Run) -> list[Row]:
         floors = [floor_script(f"g_floor{number}", body, each) for number, body in enumerate(bodies)]
         lines.drive(api.port, [script[:WARM] for script in scripts]).check(201)
         lines.drive(floor.port, [script[:WARM] for script in floors]).check(200)
-        found: dict[str, list[float]] = {name: [] for name in ("cpu", "rate", "store", "p50", "p99")}
-        base: dict[str, list[float]] = {name: [] for name in found}
+        samples: dict[str, list[float]] = {name: [] for name in ("cpu", "rate", "store", "p50", "p99")}
+        base: dict[str, list[float]] = {name: [] for name in samples}
         for turn in range(run.rounds):
             run.say(f"round {turn + 1} of {run.rounds}")
             begin = WARM + turn * each
             mine = [script[begin : begin + each] for script in scripts]
-            for program, part, figures in ((floor, floors, base), (api, mine, found))[:: 1 if turn % 2 else -1]:
+            for program, part, figures in ((floor, floors, base), (api, mine, samples))[:: 1 if turn % 2 else -1]:
                 measure(home, program, part, figures)
     note = "processor time of the API process; the store beside it: " + ", ".join(
         f"{name} {1e6 * sorted(each['store'])[len(each['store']) // 2]:.0f} us"
-        for name, each in (("floor", base), ("ours", found))
+        for name, each in (("floor", base), ("ours", samples))
     )
     to_us = 1e6
     return [
@@ -42,13 +42,13 @@ def rows(run: Run) -> list[Row]:
             "us",
             "cas",
             [to_us * each for each in base["cpu"]],
-            [to_us * each for each in found["cpu"]],
+            [to_us * each for each in samples["cpu"]],
             must=2.8,
             goal=2.0,
             note=note,
         ),
-        Row("command, 32 connections: rate", "1/s", "cas", base["rate"], found["rate"], 0.35, 0.5, more=True),
-        Row("command, 32 connections: p99", "ms", "cas", base["p99"], found["p99"]),
+        Row("command, 32 connections: rate", "1/s", "cas", base["rate"], samples["rate"], 0.35, 0.5, more=True),
+        Row("command, 32 connections: p99", "ms", "cas", base["p99"], samples["p99"]),
     ]
 
 

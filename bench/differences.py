@@ -74,13 +74,13 @@ def differences(number: int) -> list[Difference]:
     """Returns all differences in the game of this number."""
     game = SimulatedGame(Setup(seed=SEED, seats=(SEATS,), bots=("basic",), options={"sets": SETS}), number)
     game.begin()
-    chance, found = Random(number), list[Difference]()
+    chance, differences_here = Random(number), list[Difference]()
     while game.state.status == "running":
         turn, asked, answer = next(_answers(game, chance))
         if chance.random() < OFTEN and (difference := _tried(game, number, turn, asked, answer)):
-            found.append(difference)
+            differences_here.append(difference)
         game.give(turn.seat, turn.question, asked, answer)
-    return found
+    return differences_here
 
 
 def _answers(game: SimulatedGame, chance: Random) -> Iterator[tuple[Turn, Asked, dict[str, Any]]]:
@@ -122,10 +122,10 @@ def main() -> int:
     options.add_argument("--show", type=int, default=SHOWN, help=f"how many positions are shown ({SHOWN})")
     chosen = options.parse_args()
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
-        found = [each for game in processes.map(differences, range(chosen.games)) for each in game]
-    for each in sorted(found, key=lambda each: each.gain, reverse=True)[: chosen.show]:
+        differences_of_all = [each for game in processes.map(differences, range(chosen.games)) for each in game]
+    for each in sorted(differences_of_all, key=lambda each: each.gain, reverse=True)[: chosen.show]:
         print(f"{each}\n")
-    print(f"{len(found)} differences in {chosen.games} games", file=sys.stderr)
+    print(f"{len(differences_of_all)} differences in {chosen.games} games", file=sys.stderr)
     return 0
 
 

@@ -134,7 +134,7 @@ def bearer(token: str) -> dict[str, str]:
 
 def stack_of(frame: FrameType | None) -> Stack:
     """Returns the functions from the app on, callers first; the test client below them is left out."""
-    found: list[str] = []
+    stack: list[str] = []
     while frame is not None:
         path, name = frame.f_code.co_filename, frame.f_code.co_qualname
         if path.endswith(TOOLS):
@@ -142,9 +142,9 @@ def stack_of(frame: FrameType | None) -> Stack:
         parts = Path(path).with_suffix("").parts
         room = next((at for at, part in enumerate(parts) if part in ("domain", "service", "workers")), None)
         module = ".".join(parts[room:] if room is not None and "site-packages" not in parts else parts[-2:])
-        found.append(f"{module}.{name}")
+        stack.append(f"{module}.{name}")
         frame = frame.f_back
-    return tuple(reversed(found))
+    return tuple(reversed(stack))
 
 
 def picture(looks: Counter[Stack]) -> str:

@@ -92,12 +92,12 @@ def rows(run: Run) -> list[Row]:
         # As in a server's process.
         gc.freeze()
         gc.set_threshold(*COLLECTED_AFTER)
-        found: list[list[float]] = [[] for _ in works]
+        samples: list[list[float]] = [[] for _ in works]
         for turn in range(run.rounds):
             run.say(f"round {turn + 1} of {run.rounds}")
-            for figures, work in list(zip(found, works, strict=True))[:: 1 if turn % 2 else -1]:
+            for figures, work in list(zip(samples, works, strict=True))[:: 1 if turn % 2 else -1]:
                 figures.append(count * TIMES / cpu(work, TIMES))
-    plain, fold, whole, load = found
+    plain, fold, whole, load = samples
     return [
         Row("fold of a stored game", "events/s", "plain JSON", plain, fold, 0.3, 0.8, more=True),
         Row("fold with chain and hidden parts checked", "events/s", "plain JSON", plain, whole, 0.12, 0.3, more=True),

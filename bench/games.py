@@ -38,8 +38,8 @@ def main() -> None:
     for policy in POLICIES:
         report(policy, [play(policy, seed) for seed in range(GAMES)])
     accepted, refused = commands()
-    for what, found in (("accepted", accepted), ("refused", refused)):
-        print(f"a command {what}: p50 {1e3 * median(found):.3f} ms, p99 {1e3 * quantiles(found, n=100)[98]:.3f} ms")
+    for what, seconds in (("accepted", accepted), ("refused", refused)):
+        print(f"a command {what}: p50 {1e3 * median(seconds):.3f} ms, p99 {1e3 * quantiles(seconds, n=100)[98]:.3f} ms")
 
 
 def report(policy: str, games: list[Played]) -> None:

@@ -67,7 +67,7 @@ def rows(run: Run) -> list[Row]:
         client, games = Client(api.port), Games(home.stores.events, home.stores.queue)
         old = Aged(api, games, client)
         old.game.grow(until, run.say)
-        found: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in counts}
+        times: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in counts}
         for turn in range(run.rounds):
             run.say(f"round {turn + 1} of {run.rounds}")
             old.game.go_back(at_once=True)
@@ -78,7 +78,7 @@ def rows(run: Run) -> list[Row]:
                 for name, count in counts.items():
                     work(aged, name, 2 if count > 2 else 1)()
             for name, count in counts.items():
-                for aged, figures in list(zip((young, old), found[name], strict=True))[:: 1 if turn % 2 else -1]:
+                for aged, figures in list(zip((young, old), times[name], strict=True))[:: 1 if turn % 2 else -1]:
                     figures.append(1e6 * cost(api, work(aged, name, count)) / count)
     names = {
         "command": "command",
@@ -89,7 +89,7 @@ def rows(run: Run) -> list[Row]:
     }
     return [
         Row(f"{until:,} events, {names[name]}: CPU", "us", f"{YOUNG} events", young, old, 1.15, 1.05)
-        for name, (young, old) in found.items()
+        for name, (young, old) in times.items()
     ]
 
 

@@ -274,8 +274,8 @@ def figures(times: list[float]) -> str:
 
 def resident(run: psutil.Process | None) -> int:
     """Returns the megabytes that the processes of the API have in memory; 0 for a server that others have started."""
-    found = [each for each in run.children(recursive=True) if "service.server" in each.cmdline()] if run else []
-    return sum(each.memory_info().rss for each in found) >> 20
+    processes = [each for each in run.children(recursive=True) if "service.server" in each.cmdline()] if run else []
+    return sum(each.memory_info().rss for each in processes) >> 20
 
 
 def attack(

@@ -73,7 +73,7 @@ def us(busy: Busy, name: str) -> list[float]:
 
 def idle(run: Run) -> list[Row]:
     """Returns the share of one processor that clock and worker use while nothing is due, with more and more games."""
-    found, seconds = [], run.amount(int(IDLE_S), 6)
+    rows, seconds = [], run.amount(int(IDLE_S), 6)
     with house() as home:
         api = home.api()
         table = Table(Client(api.port), options={"timers": "daily"})
@@ -89,8 +89,8 @@ def idle(run: Run) -> list[Row]:
             for name, share, must, goal in zip(
                 ("clock", "all processes"), (shares[0], sum(shares)), (1.0, 1.0), (0.3, 0.5), strict=True
             ):
-                found.append(Row(f"nothing happens, {count:,} games: {name}", "%", "", [], [100 * share], must, goal))
-    return found
+                rows.append(Row(f"nothing happens, {count:,} games: {name}", "%", "", [], [100 * share], must, goal))
+    return rows
 
 
 def idle_shares(seconds: float, *programs: Program) -> list[float]:

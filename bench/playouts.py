@@ -30,8 +30,8 @@ def rows(run: Run) -> list[Row]:
         run.say(f"round {turn + 1} of {run.rounds}")
         if python:
             words = [str(python), str(peers.SOURCES / "gin_rummy.py"), str(seconds)]
-            found = json.loads(subprocess.run(words, capture_output=True, check=True).stdout)
-            rummy.append(found["decisions"] / found["seconds"])
+            figures = json.loads(subprocess.run(words, capture_output=True, check=True).stdout)
+            rummy.append(figures["decisions"] / figures["seconds"])
         for policy in POLICIES:
             answered, began = playout(policy, turn * 1000, seconds)
             decisions[policy].append(answered)

@@ -48,12 +48,12 @@ def play(seed: int, silent: bool) -> QuestionCounts:
     state, chance = started(POLICY, seed)
     for seat in () if silent else SEATS:
         advance(state, SetStandingOrders(seat=seat, orders=[]), chance)
-    encounters, kinds, known, rng = 0, Counter[str](), set(state.questions), Random(seed)
+    encounters, kinds, earlier, rng = 0, Counter[str](), set(state.questions), Random(seed)
     while state.status != "over":
         happened = advance(state, chosen(state, POLICY, rng), chance)
         encounters += sum(isinstance(event, EncounterBegan) for event in happened)
-        if new := state.questions.keys() - known:
-            known |= new
+        if new := state.questions.keys() - earlier:
+            earlier |= new
             asked = open_questions(state)
             kinds.update(asked[id].question.kind for id in new if state.encounter)
     return QuestionCounts(encounters, kinds.total() - kinds["respond"], kinds["respond"])

@@ -42,8 +42,8 @@ def rows(run: Run) -> list[Row]:
         table = Table(Client(api.port))
         health = [lines.request("GET", "/healthz")] * each
         refused, accepted = list(refusals(table)), list(acceptances())
-        found: dict[str, list[float]] = {attempt.name: [] for attempt in [*refused, *accepted]}
-        floors: dict[str, list[float]] = {name: [] for name in found}
+        times: dict[str, list[float]] = {attempt.name: [] for attempt in [*refused, *accepted]}
+        floors: dict[str, list[float]] = {name: [] for name in times}
         answers: dict[str, int] = {}
         for turn in range(run.rounds):
             run.say(f"round {turn + 1} of {run.rounds}")
@@ -51,10 +51,10 @@ def rows(run: Run) -> list[Row]:
                 # Each beside its own: what else a machine does changes within seconds.
                 floors[attempt.name].append(cost(api, health)[0])
                 seconds, answers[attempt.name] = cost(api, [attempt.request] * each)
-                found[attempt.name].append(seconds)
+                times[attempt.name].append(seconds)
     return [
-        *(_refused(attempt, floors[attempt.name], found[attempt.name], answers[attempt.name]) for attempt in refused),
-        *(_accepted(attempt, found[attempt.name], answers[attempt.name]) for attempt in accepted),
+        *(_refused(attempt, floors[attempt.name], times[attempt.name], answers[attempt.name]) for attempt in refused),
+        *(_accepted(attempt, times[attempt.name], answers[attempt.name]) for attempt in accepted),
     ]
 
 

@@ -74,14 +74,14 @@ def machines(run: Run) -> list[Row]:
 
 def workers(run: Run) -> list[Row]:
     """Answers of bots a second with one worker and with two, in fresh games each time."""
-    found: dict[int, list[float]] = {1: [], 2: []}
+    rates: dict[int, list[float]] = {1: [], 2: []}
     seconds = BOT_SECONDS / 2 if run.quick else BOT_SECONDS
     for turn in range(run.rounds):
         run.say(f"bots with one worker and with two, round {turn + 1} of {run.rounds}")
         for count in (1, 2)[:: 1 if turn % 2 else -1]:
             with house() as home:
-                found[count].append(answers_a_second(home, count, seconds))
-    return [Row("two workers: answers of bots", "1/s", "one", found[1], found[2], more=True)]
+                rates[count].append(answers_a_second(home, count, seconds))
+    return [Row("two workers: answers of bots", "1/s", "one", rates[1], rates[2], more=True)]
 
 
 def answers_a_second(home: House, count: int, seconds: float) -> float:

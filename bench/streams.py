@@ -80,8 +80,8 @@ class Streams:
 
     def arrived(self) -> tuple[list[tuple[int, float]], int]:
         """Returns when which event has arrived since the last call, and how many bytes."""
-        found: tuple[list[tuple[int, float]], int] = self._ask("arrived")
-        return found
+        arrivals: tuple[list[tuple[int, float]], int] = self._ask("arrived")
+        return arrivals
 
     def end(self) -> None:
         """Ends the process."""
@@ -149,9 +149,9 @@ class _Reader:
         await self.arrived()
 
     async def arrived(self) -> tuple[list[tuple[int, float]], int]:
-        found = self.events, self.received
+        arrivals = self.events, self.received
         self.events, self.received = [], 0
-        return found
+        return arrivals
 
     async def close(self) -> None:
         for each in self._lines:
@@ -171,9 +171,9 @@ class _Line(asyncio.Protocol):
         reader = self._reader
         reader.received += len(data)
         last = 0
-        for found in ID.finditer(text):
-            reader.events.append((int(found[1]), now))
-            last = found.end()
+        for match in ID.finditer(text):
+            reader.events.append((int(match[1]), now))
+            last = match.end()
         self._rest = text[max(last, len(text) - TAIL) :]
         if not self.begun.done() and b"\n\n" in data:
             self.begun.set_result(None)
@@ -218,12 +218,12 @@ class Game:
 
     def script(self, count: int) -> list[bytes]:
         """Returns `count` moves as requests."""
-        found = []
+        requests = []
         for _ in range(count):
             self._paused = not self._paused
             command = {"type": "pause_game" if self._paused else "resume_game"}
-            found.append(lines.request("POST", f"{self.table.path}/commands", self.table.host, command))
-        return found
+            requests.append(lines.request("POST", f"{self.table.path}/commands", self.table.host, command))
+        return requests
 
 
 def paced(step: Callable[[], None], count: int) -> list[float]:
@@ -345,23 +345,23 @@ def _beside(run: Run, home: House, streams: Streams) -> list[Row]:
         table = still[at % TABLES]
         seat = at // TABLES
         paths.append((f"{table.path}/stream", table.tokens[SEATS[seat]] if seat < 3 else ""))
-    found: dict[str, list[float]] = {name: [] for name in ("cpu", "seconds", "cpu beside", "seconds beside")}
+    samples: dict[str, list[float]] = {name: [] for name in ("cpu", "seconds", "cpu beside", "seconds beside")}
     lines.drive(api.port, [game.script(each) for game in busy]).check(201)
     for turn in range(run.rounds):
         run.say(f"idle streams, round {turn + 1} of {run.rounds}")
-        _commands(api, busy, each, found, "")
+        _commands(api, busy, each, samples, "")
         with streams.open(api, paths):
-            _commands(api, busy, each, found, " beside")
+            _commands(api, busy, each, samples, " beside")
     what = f"commands beside {IDLE:,} idle streams"
     return [
-        Row(f"{what}: CPU", "us", "without", found["cpu"], found["cpu beside"], 1.15, 1.05),
-        Row(f"{what}: time", "us", "without", found["seconds"], found["seconds beside"], 1.15, 1.05),
+        Row(f"{what}: CPU", "us", "without", samples["cpu"], samples["cpu beside"], 1.15, 1.05),
+        Row(f"{what}: time", "us", "without", samples["seconds"], samples["seconds beside"], 1.15, 1.05),
     ]
 
 
-def _commands(api: Program, games: list[Game], each: int, found: dict[str, list[float]], where: str) -> None:
+def _commands(api: Program, games: list[Game], each: int, samples: dict[str, list[float]], where: str) -> None:
     scripts = [game.script(each) for game in games]
     cpu = api.cpu()
     driven = lines.drive(api.port, scripts).check(201)
-    found[f"cpu{where}"].append(1e6 * (api.cpu() - cpu) / len(driven.times))
-    found[f"seconds{where}"].append(1e6 * driven.seconds / len(driven.times))
+    samples[f"cpu{where}"].append(1e6 * (api.cpu() - cpu) / len(driven.times))
+    samples[f"seconds{where}"].append(1e6 * driven.seconds / len(driven.times))

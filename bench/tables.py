@@ -141,8 +141,8 @@ class _Stream(asyncio.Protocol):
         text = self._rest + said
         self._rest = text[-TAIL:]
         seats = self._seats
-        if found := ID.findall(text):
-            seats.seen[self._at] = max(seats.seen[self._at], int(found[-1]))
+        if ids := ID.findall(text):
+            seats.seen[self._at] = max(seats.seen[self._at], int(ids[-1]))
             seats.moved.set()
 
 
@@ -220,9 +220,9 @@ class Ours:
 class Peer:
     """A boardgame.io server and a client with the same tables."""
 
-    def __init__(self, folder: Path, kept: Path | None) -> None:
+    def __init__(self, folder: Path, past: Path | None) -> None:
         port = free_port()
-        words = ["node", "boardgame_server.js", str(port), *([str(kept)] if kept else [])]
+        words = ["node", "boardgame_server.js", str(port), *([str(past)] if past else [])]
         self._server = subprocess.Popen(words, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         lines_of = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         _await_port(port)
@@ -269,12 +269,12 @@ def rows(run: Run) -> list[Row]:
         games = Games(home.stores.events, home.stores.queue)
         ours, coded = Ours(games, api, length), Ours(games, api, {FEW: (WARM + moves[SOME]) * run.rounds}, GZIP)
         begun: list[Ours | Peer] = [ours, coded]
-        found: Results = {}
+        results: Results = {}
 
         def measured(name: str, player: Ours | Peer, count: int, until: str) -> None:
             # The processors have worked for somebody else.
             player.round(count, WARM, until)
-            found.setdefault((name, count, until), []).append(player.round(count, moves[count], until))
+            results.setdefault((name, count, until), []).append(player.round(count, moves[count], until))
 
         try:
             memory = [("memory", Peer(folder, None))] if folder else []
@@ -287,7 +287,7 @@ def rows(run: Run) -> list[Row]:
                         measured(name, player, count, until)
                 # How many bytes a command takes does not depend on the number of tables.
                 coded.round(FEW, WARM, ALL)
-                found.setdefault((GZIP, SOME, ALL), []).append(coded.round(FEW, moves[SOME], ALL))
+                results.setdefault((GZIP, SOME, ALL), []).append(coded.round(FEW, moves[SOME], ALL))
                 home.fsync(ALWAYS)
                 measured("always", ours, SOME, ANSWER)
                 home.fsync(EVERYSEC)
@@ -299,10 +299,10 @@ def rows(run: Run) -> list[Row]:
         finally:
             for player in begun:
                 player.close()
-    return _rows(found)
+    return _rows(results)
 
 
-def _rows(found: Results) -> list[Row]:
+def _rows(results: Results) -> list[Row]:
     def row(
         work: str,
         unit: str,
@@ -315,7 +315,7 @@ def _rows(found: Results) -> list[Row]:
         ours: str = "ours",
         theirs: tuple[str, str] = ("memory", "boardgame.io, memory"),
     ) -> Row:
-        mine, other = found[ours, count, until], found.get((theirs[0], count, until), [])
+        mine, other = results[ours, count, until], results.get((theirs[0], count, until), [])
         return Row(work, unit, theirs[1], [of(each) for each in other], [of(each) for each in mine], must, goal, more)
 
     def p50(heard: Heard) -> float:

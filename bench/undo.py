@@ -35,10 +35,10 @@ class Cost:
     def call(self, client: Client, *words: Any) -> Any:
         """Sends one and notes what it took."""
         cpu, began = self._api.cpu(), time.perf_counter()
-        found = client.call(*words)
+        answer = client.call(*words)
         self.times.append(time.perf_counter() - began)
         self.cpu += self._api.cpu() - cpu
-        return found
+        return answer
 
 
 def rows(run: Run) -> list[Row]:

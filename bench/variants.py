@@ -45,14 +45,14 @@ def main() -> None:
     """Prints turns and commands per second for no variant, each alone with what it needs, and all together."""
     ArgumentParser("python -m bench.variants", description=__doc__).parse_args()
     kinds = {NONE: [], **{name: alone(name) for name in VARIANTS if len(SEATS) in combine(name)}, ALL: together()}
-    found = dict.fromkeys(kinds, Played())
+    totals = dict.fromkeys(kinds, Played())
     for seed in range(ROUNDS):
         for name, variants in kinds.items():
-            found[name] = found[name].plus(play(variants, seed))
+            totals[name] = totals[name].plus(play(variants, seed))
     columns = f"{'turns/s':>9}{'of none':>9}{'commands/s':>12}{'of none':>9}{'commands/turn':>15}{'events/turn':>13}"
     print(f"{'4 seats':20}{columns}")
-    for name, played in found.items():
-        report(name, played, found[NONE])
+    for name, played in totals.items():
+        report(name, played, totals[NONE])
 
 
 def alone(name: str) -> list[str]:

@@ -29,9 +29,9 @@ LEFT_OUT = {
 
 def read() -> Document:
     """Returns the document as plain data."""
-    found: Document = yaml.load(FILE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    _fix(found["components"]["schemas"])
-    return found
+    document: Document = yaml.load(FILE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    _fix(document["components"]["schemas"])
+    return document
 
 
 def _fix(part: Any) -> None:
@@ -81,12 +81,12 @@ def _with_lists(schema: Any) -> Any:
         return [_with_lists(each) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    found = {name: _with_lists(each) for name, each in schema.items()}
-    if "prefixItems" not in found:
-        return found
-    places = found.pop("prefixItems")
+    converted = {name: _with_lists(each) for name, each in schema.items()}
+    if "prefixItems" not in converted:
+        return converted
+    places = converted.pop("prefixItems")
     inner = [each for n, each in enumerate(places) if each not in places[:n]]
-    return {**found, "items": inner[0] if len(inner) == 1 else {"anyOf": inner}}
+    return {**converted, "items": inner[0] if len(inner) == 1 else {"anyOf": inner}}
 
 
 def _with_bytes(message: dict[str, Any]) -> dict[str, Any]:
@@ -98,12 +98,12 @@ def _with_bytes(message: dict[str, Any]) -> dict[str, Any]:
 
 def keyed(document: Document) -> str:
     """Returns a regular expression that finds the paths whose `POST` knows an `Idempotency-Key`."""
-    found = [
+    paths = [
         re.sub(r"\{\w+\}", "[^/]+", path)
         for path, method, operation in operations(document)
         if method == "post" and "Idempotency-Key" in _parameters(document, operation)
     ]
-    return f"(?:{'|'.join(sorted(found))})$"
+    return f"(?:{'|'.join(sorted(paths))})$"
 
 
 def _parameters(document: Document, operation: dict[str, Any]) -> set[str]:
@@ -128,8 +128,8 @@ def tags(document: Document, name: str) -> tuple[str, dict[str, str]]:
 
 
 def _choice(schema: dict[str, Any]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = schema.get("oneOf") or schema.get("anyOf") or []
-    return found if all("$ref" in each for each in found) else []
+    shapes: list[dict[str, Any]] = schema.get("oneOf") or schema.get("anyOf") or []
+    return shapes if all("$ref" in each for each in shapes) else []
 
 
 def _members(schemas: dict[str, Any], name: str) -> Iterator[str]:

@@ -37,14 +37,14 @@ def tools() -> Path:
 def files() -> dict[str, str]:
     """Maps each name in `service/page/vendor` to its text. Raises ToolError."""
     installed = tools()
-    found: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for package, module in MODULES.items():
         text = (installed / module).read_text(encoding="utf-8")
-        found[f"{_name(package)}.js"] = _here(text)
-        found[f"{_name(package)}.d.ts"] = _types(package)
+        texts[f"{_name(package)}.js"] = _here(text)
+        texts[f"{_name(package)}.d.ts"] = _types(package)
         owner = "/".join(package.split("/")[: 2 if package.startswith("@") else 1])
-        found[f"{_name(owner)}.LICENSE"] = (installed / owner / "LICENSE").read_text(encoding="utf-8")
-    return found
+        texts[f"{_name(owner)}.LICENSE"] = (installed / owner / "LICENSE").read_text(encoding="utf-8")
+    return texts
 
 
 def _name(package: str) -> str:
@@ -53,8 +53,8 @@ def _name(package: str) -> str:
 
 def _here(text: str) -> str:
     """Returns the module with names of files that are here."""
-    found = re.sub(r'(from ?")([^".]+)(")', lambda named: f"{named[1]}./{_name(named[2])}.js{named[3]}", text)
-    return re.sub(r"\n?//# sourceMappingURL=.*\n?", "\n", found)
+    module = re.sub(r'(from ?")([^".]+)(")', lambda named: f"{named[1]}./{_name(named[2])}.js{named[3]}", text)
+    return re.sub(r"\n?//# sourceMappingURL=.*\n?", "\n", module)
 
 
 def _types(package: str) -> str:
@@ -65,14 +65,14 @@ def _types(package: str) -> str:
 def main() -> int:
     """Writes the files. 1 when a tool fails."""
     try:
-        found = files()
+        texts = files()
     except ToolError as error:
         print(error, file=sys.stderr)
         return 1
     VENDOR.mkdir(parents=True, exist_ok=True)
     for old in VENDOR.iterdir():
         old.unlink()
-    for name, text in found.items():
+    for name, text in texts.items():
         (VENDOR / name).write_text(text, encoding="utf-8")
     return 0
 

@@ -29,13 +29,13 @@ def distribute(q: dict[str, Any]) -> dict[str, Any]:
     room, low = bounds(q["targets"], "target")
     if "items" not in q:
         return {"amounts": fill(room, low, q["total"], q["total"])}
-    allowed, given = q["allowed"] or {}, {name: list[str]() for name in room}
+    allowed, parts = q["allowed"] or {}, {name: list[str]() for name in room}
     for item in sorted(q["items"], key=lambda item: len(allowed.get(item, room))):  # the most particular first
-        free = [name for name in allowed.get(item, room) if len(given[name]) < room[name]]
+        free = [name for name in allowed.get(item, room) if len(parts[name]) < room[name]]
         if not free:
             return {**q["on_timeout"]}
-        given[random.choice([name for name in free if len(given[name]) < low[name]] or free)].append(item)
-    return {"items": given}
+        parts[random.choice([name for name in free if len(parts[name]) < low[name]] or free)].append(item)
+    return {"items": parts}
 
 
 def respond(q: dict[str, Any]) -> dict[str, Any]:

@@ -115,13 +115,13 @@ def shortest(number: float) -> str:
     return format(decimal.Decimal(text), "f") if int(exponent) == -5 else f"{digits}e{int(exponent)}"
 
 
-def written(found: Any) -> str:
+def written(document: Any) -> str:
     """Returns JSON in the one way in which the service writes it."""
-    if isinstance(found, dict):
-        return "{" + ",".join(f"{written(name)}:{written(value)}" for name, value in found.items()) + "}"
-    if isinstance(found, list):
-        return "[" + ",".join(map(written, found)) + "]"
-    return shortest(found) if isinstance(found, float) else json.dumps(found, ensure_ascii=False)
+    if isinstance(document, dict):
+        return "{" + ",".join(f"{written(name)}:{written(value)}" for name, value in document.items()) + "}"
+    if isinstance(document, list):
+        return "[" + ",".join(map(written, document)) + "]"
+    return shortest(document) if isinstance(document, float) else json.dumps(document, ensure_ascii=False)
 
 
 def no_number(text: str) -> NoReturn:
@@ -130,19 +130,19 @@ def no_number(text: str) -> NoReturn:
 
 def parsed(seq: int, text: bytes, fractions: bool = False) -> Any:
     """Returns JSON that is written in the one way in which an export is written."""
-    found = json.loads(text, parse_constant=no_number, parse_float=float if fractions else no_number)
-    plain = json.dumps(found, separators=(",", ":"), ensure_ascii=False)
-    same = text in (plain.encode(), written(found).encode() if fractions else b"")
+    value = json.loads(text, parse_constant=no_number, parse_float=float if fractions else no_number)
+    plain = json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    same = text in (plain.encode(), written(value).encode() if fractions else b"")
     fail_if(not same, seq, "this JSON is not encoded in the one form that the format demands")
-    return found
+    return value
 
 
-def exactly(found: Any, wanted: Any) -> bool:  # with 1, 1.0 and true told apart
-    return written(found) == written(wanted)
+def exactly(value: Any, wanted: Any) -> bool:  # with 1, 1.0 and true told apart
+    return written(value) == written(wanted)
 
 
-def is_whole(found: object) -> bool:
-    return isinstance(found, int) and not isinstance(found, bool)
+def is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def is_time(text: str) -> bool:
@@ -158,9 +158,9 @@ def check_form(content: bytes) -> None:
     for first, form in OTHER_FORMS.items():
         if content.startswith(first):
             raise ConvertedError(0, f"this file {form}")
-    if (found := content.find(b"\r")) >= 0:
+    if (at := content.find(b"\r")) >= 0:
         detail = "its lines end with carriage returns (CRLF): a program has converted this file"
-        raise ConvertedError(content.count(b"\n", 0, found), detail)
+        raise ConvertedError(content.count(b"\n", 0, at), detail)
     if content and not content.endswith(b"\n"):
         detail = "the line feed at the end is missing: this file was cut, or a program has converted it"
         raise ConvertedError(content.count(b"\n"), detail)
@@ -176,8 +176,8 @@ def commitment(game: str, seq: int, slot: int, salt: bytes, value: bytes) -> str
 
 def event_of(line: bytes, seq: int, head: bytes, game: str) -> tuple[bytes, Event]:
     """Reads one line: the head after it, and the event; its `open` parts are (slot, audience, salt, value)."""
-    front, found, rest = line.partition(BODY)
-    fail_if(not found or not rest.endswith(b"}\n"), seq, "this is no line of an event")
+    front, separator, rest = line.partition(BODY)
+    fail_if(not separator or not rest.endswith(b"}\n"), seq, "this is no line of an event")
     body, said = rest[:-2], parsed(seq, front + b"}")
     head = link(head, seq, body)
     fail_if(set(said) != {"hash", "open"} or said["hash"] != head.hex(), seq, "its bytes do not fit its hash")
@@ -345,8 +345,8 @@ def drawn_again(key: bytes, method: str, items: list[str], draws: int, first: in
 
 def tables_of(events: list[Event]) -> list[list[str]]:
     """Returns the seats in table order, as they were at first and after each time that the host changed them."""
-    found = [e["data"]["seats"] for e in events if e["type"] == "settings_changed" and "seats" in e["data"]]
-    return [events[0]["data"]["seats"], *found]
+    tables = [e["data"]["seats"] for e in events if e["type"] == "settings_changed" and "seats" in e["data"]]
+    return [events[0]["data"]["seats"], *tables]
 
 
 def seeds_of(events: list[Event], seats: list[str]) -> tuple[dict[str, bytes], dict[str, str]]:
@@ -548,7 +548,7 @@ def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, pu
     note, place, path = told["checkpoint"], told["index"], [unhex(0, each) for each in told["path"]]
     origin, size = note.split("\n")[:2]
     entry = f"cg-finished-1\n{game}\n{last['seq']}\n{head.hex()}\n{last['at']}\n"
-    found, end = sha256(b"\x00", entry.encode()), int(size) - 1
+    leaf, end = sha256(b"\x00", entry.encode()), int(size) - 1
     fits = (
         set(told) == {"checkpoint", "index", "path"}
         and last["type"] == "game_finalized"
@@ -557,9 +557,9 @@ def check_finished(told: dict[str, Any], game: str, last: Event, head: bytes, pu
     )
     while fits and end:
         if place % 2 or place < end:
-            found = sha256(b"\x01", *((path.pop(0), found) if place % 2 else (found, path.pop(0))))
+            leaf = sha256(b"\x01", *((path.pop(0), leaf) if place % 2 else (leaf, path.pop(0))))
         place, end = place // 2, end // 2
-    text = f"{origin}\n{int(size)}\n{base64.b64encode(found).decode()}\n"
+    text = f"{origin}\n{int(size)}\n{base64.b64encode(leaf).decode()}\n"
     signature = base64.b64decode(note.split(" ")[-1])
     exact = f"{text}\n\N{EM DASH} {origin} {base64.b64encode(signature).decode()}\n"
     fits = fits and not path and note == exact and signature[:4] == sha256(origin.encode(), b"\n\x01", public)[:4]
@@ -628,7 +628,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
     An undo goes back where it was asked, as votes agreed.
     """
     players, past = dict[str, str](), dict[int, dict[str, str]]()
-    keys, used, known, asked = dict[str, str](), set[tuple[str, object]](), set[str](), list[Any]()
+    keys, used, heads, asked = dict[str, str](), set[tuple[str, object]](), set[str](), list[Any]()
     for event in events:
         type, data, seq = event["type"], event["data"], event["seq"]
         if event["part"][0] == 0:
@@ -637,7 +637,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             freed = (command["type"], event["by"]) == ("leave_seat", "host")
             freed = freed or (event.get("cause"), command.get("cause")) == ("bot", "stand_in")
             if player in keys and command["type"] in OF_SEATS and not freed:
-                key = check_signature(event, command, events[0]["data"]["game"], keys[player], known)
+                key = check_signature(event, command, events[0]["data"]["game"], keys[player], heads)
                 fail_if((player, key) in used, seq, "the log has the same signed request twice")
                 used.add((player, key))
                 counts["signatures"] += "signed" in event
@@ -664,7 +664,7 @@ def check_signatures(events: list[Event], counts: dict[str, int]) -> None:
             fail_if(not fits, seq, "it is not the undo that was requested and agreed to")
             players, asked = past[data["to"]], []
         past |= {seq: players} if event["closes"] else {}
-        known.add(event["head"])
+        heads.add(event["head"])
 
 
 def whole_command(first: Event, events: list[Event]) -> dict[str, Any]:
@@ -677,7 +677,7 @@ def whole_command(first: Event, events: list[Event]) -> dict[str, Any]:
     return command
 
 
-def check_signature(event: Event, command: dict[str, Any], game: str, public_key: str, known: set[str]) -> object:
+def check_signature(event: Event, command: dict[str, Any], game: str, public_key: str, heads: set[str]) -> object:
     """Checks that it was signed as written here, by a player who knew a head of this game; where it is closed is seen
     later.
     """
@@ -689,7 +689,7 @@ def check_signature(event: Event, command: dict[str, Any], game: str, public_key
     text = "\n".join(["cg-command-1", game, seat, key, see, request, sha256(body.encode()).hex(), ""])
     raw, signature = (base64.urlsafe_b64decode(each + "==") for each in (public_key, signature))
     check_signed(raw, signature, text, seq, f"the signature is not that of {seat}")
-    fail_if(see not in known, seq, f"{seat} signed a head that this game never had")
+    fail_if(see not in heads, seq, f"{seat} signed a head that this game never had")
     asked = asked_for(request.replace(" ", "").split("/"), json.loads(body or "{}"))
     orders = [ORDER | order for order in command.get("orders", [])]
     if asked.get("default") == "keep" and asked["orders"] == orders[:-1] and orders[-1:] == [DEFAULT_ORDER]:
@@ -785,14 +785,14 @@ def check_ancestor(fork: Event, content: bytes, known_key: str = "") -> str:
         if undone["seq"] <= at:
             alive, at = alive or undone["seq"] <= origin["seq"] <= at, undone["data"]["to"]
     since = "" if alive or origin["seq"] <= at else ", undone there since"
-    found = f"it continues from event {origin['seq']} of {origin['game']}{since}"
+    finding = f"it continues from event {origin['seq']} of {origin['game']}{since}"
     if not lay or "table" not in fork["data"]:
-        return found + "; the positions of its cards are not revealed yet"
+        return finding + "; the positions of its cards are not revealed yet"
     laid = {card: zone for zone, cards in fork["data"]["table"].get("zones", {}).items() for card in cards}
     other = [card for card in lay.keys() | laid.keys() if lay.get(card) != laid.get(card)]
     hidden = [card for card in other if laid.get(card) in PILES and lay.get(card, "").partition(":")[0] in HIDING]
     fail_if(other if same else set(other) - set(hidden), 1, "its cards were elsewhere in the ancestor")
-    return found + f"; {len(laid)} cards are where they were there, {len(other)} of them collected to be dealt anew"
+    return finding + f"; {len(laid)} cards are where they were there, {len(other)} of them collected to be dealt anew"
 
 
 def main(arguments: list[str]) -> int:

@@ -20,10 +20,10 @@ class GameAddress(NamedTuple):
 
 def place(written: str, server: str) -> GameAddress:
     """Returns the game that is meant: `g_1`, `g_1+CODE`, or the address of either. Raises ValueError."""
-    found = _WRITTEN.fullmatch(written.strip())
-    if not found:
+    match = _WRITTEN.fullmatch(written.strip())
+    if not match:
         raise ValueError(f"{written!r} names no game. Give its id (g_...), its address or an invitation (g_...+CODE).")
-    return GameAddress(found["server"] or server, found["game"], found["code"] or "")
+    return GameAddress(match["server"] or server, match["game"], match["code"] or "")
 
 
 def address(server: str, game: str, code: str = "") -> str:

@@ -176,10 +176,10 @@ class Placing(Draft):
         self.places[id] = targets[(targets.index(self.places[id]) + step) % len(targets)]
 
     def answer(self) -> Answer:
-        given: dict[str, list[str]] = {}
+        cards: dict[str, list[str]] = {}
         for id, place in self.places.items():
-            given.setdefault(place, []).append(id)
-        return {"items": given}
+            cards.setdefault(place, []).append(id)
+        return {"items": cards}
 
 
 class Ordering(Draft):
@@ -440,8 +440,8 @@ def _distribute(question: Question, words: Words) -> Draft:
     return Placing(items, begin, words)
 
 
-def _some(given: Mapping[str, int]) -> dict[str, int]:
-    return {id: count for id, count in given.items() if count}
+def _some(amounts: Mapping[str, int]) -> dict[str, int]:
+    return {id: count for id, count in amounts.items() if count}
 
 
 _DRAFTS: dict[str, Callable[[Question, Words], Draft]] = {

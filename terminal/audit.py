@@ -76,13 +76,13 @@ class AuditApp(App[None]):
         try:
             self.last = (await self.connection.get(f"/games/{self.game}", self.token))["version"]
             self.fetch(self.version)
-            found = await self.connection.get(f"/games/{self.game}/verification", self.token)
+            verification = await self.connection.get(f"/games/{self.game}/verification", self.token)
         except (Refused, Unreachable) as error:
             self.ended_by = str(error)
             self.exit()
             return
         if self.is_running:
-            self.query_one("#verified", Static).update(verified(found))
+            self.query_one("#verified", Static).update(verified(verification))
 
     @work(exclusive=True, group="fetch")
     async def fetch(self, version: int) -> None:
@@ -115,23 +115,23 @@ class AuditApp(App[None]):
         before = area.content
         area.update("Checking the export on this machine ...")
         try:
-            found = await self.check()
+            verdict = await self.check()
         except (Refused, Unreachable, OSError) as error:
-            found = str(error)
+            verdict = str(error)
         area.update(before)
-        self.push_screen(TextScreen(Text(found)))
+        self.push_screen(TextScreen(Text(verdict)))
 
     def action_keys(self) -> None:
         """Shows the keys."""
         self.push_screen(keys_page("Keys", KEYS))
 
 
-def verified(found: Json) -> Text:
+def verified(verification: Json) -> Text:
     """Returns the server's check of its log, in a line or two."""
-    checked = ", ".join(f"{count} {what.replace('_', ' ')}" for what, count in found["checked"].items())
-    if found["ok"]:
+    checked = ", ".join(f"{count} {what.replace('_', ' ')}" for what, count in verification["checked"].items())
+    if verification["ok"]:
         return Text(f"The server finds nothing wrong: {checked}. v checks it here.")
-    return Text(f"BROKEN at event {found['first_bad_seq']}: {found['detail']}", style="bold reverse")
+    return Text(f"BROKEN at event {verification['first_bad_seq']}: {verification['detail']}", style="bold reverse")
 
 
 def event_page(event: Json, changes: list[Json]) -> Text:

@@ -169,21 +169,21 @@ def hand(view: View, words: Words) -> Text:
 
 def explained(view: View, words: Words) -> Text:
     """Returns the texts of the cards in your hand and of all aliens of the table, and the lines of variants."""
-    found = Text()
+    text = Text()
     for card in view["seats"].get(view["viewer"], {}).get("hand", []):
-        _entry(found, words.name(card["title"]), words.text(card["title"]))
+        _entry(text, words.name(card["title"]), words.text(card["title"]))
     for seat, facts in view["seats"].items():
         for alien in facts["aliens"]:
-            _entry(found, f"{words.name(seat)}: {words.name(alien)}", words.text(alien))
+            _entry(text, f"{words.name(seat)}: {words.name(alien)}", words.text(alien))
     for part in ("sheets", "variants", "mechanics"):
         for name, held in view[part].items():
             if held:
-                _entry(found, words.name(name), _plain(held, words))
-    return found
+                _entry(text, words.name(name), _plain(held, words))
+    return text
 
 
-def _entry(found: Text, heading: str, text: str) -> None:
-    found.append(f"{heading}\n", style="bold").append(f"  {text or 'It has no text.'}\n")
+def _entry(block: Text, heading: str, text: str) -> None:
+    block.append(f"{heading}\n", style="bold").append(f"  {text or 'It has no text.'}\n")
 
 
 def _plain(held: Any, words: Words) -> str:

@@ -27,18 +27,18 @@ class KeptTokens:
 
     def keep(self, server: str, game: str, who: str, token: str) -> None:
         """Adds a token. The file is replaced as a whole. Raises OSError and ValueError."""
-        found = self._all()
-        found.setdefault(server, {}).setdefault(game, {})[who] = token
+        tokens = self._all()
+        tokens.setdefault(server, {}).setdefault(game, {})[who] = token
         self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         fresh = self.file.with_suffix(f".{os.getpid()}")
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _ONLY_ME), "w") as out:
-            json.dump(found, out, indent=1)
+            json.dump(tokens, out, indent=1)
         fresh.replace(self.file)
 
     def _all(self) -> dict[str, dict[str, dict[str, str]]]:
         if not self.file.exists():
             return {}
-        found = json.loads(self.file.read_text())
-        if not isinstance(found, dict):
+        tokens = json.loads(self.file.read_text())
+        if not isinstance(tokens, dict):
             raise ValueError(f"{self.file} holds no tokens")
-        return found
+        return tokens

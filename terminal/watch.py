@@ -182,10 +182,10 @@ class WatchApp(App[None]):
             for place in range(1, len(self.items))
             if _chapter(self.items[place]) != _chapter(self.items[place - 1])
         ]
-        found = (
+        encounter = (
             [place for place in begins if place > at] if step > 0 else [place for place in begins if place < at][::-1]
         )
-        self.go(found[0] if found else step * len(self.items))
+        self.go(encounter[0] if encounter else step * len(self.items))
 
     def action_play(self) -> None:
         """Plays on from here, from the first sentence where the last one is shown; or pauses."""

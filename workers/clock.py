@@ -115,11 +115,11 @@ class Clock:
         now = self._now()
         ripe = deadlines.ripe(self._games.log, self._queue, now, LOOKED_AT)
         # Asked after the time was read: what was not due before a clock or a machine stood still is not fired now.
-        known = outages.known(self._queue) if ripe else outages.NOTHING
-        if not known.accepts:
+        past_outages = outages.known(self._queue) if ripe else outages.NOTHING
+        if not past_outages.accepts:
             return False
         taken = deadlines.take(self._queue, ripe, MOST_TAKEN, now + LEASE_MS)
-        fired = zip(taken, self._each(partial(self._fire_one, now, known.outages), taken), strict=True)
+        fired = zip(taken, self._each(partial(self._fire_one, now, past_outages.outages), taken), strict=True)
         deadlines.follow(self._queue, {timer: state for timer, state in fired if state})
         return bool(ripe)
 

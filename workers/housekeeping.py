@@ -88,17 +88,17 @@ class Housekeeper:
 
     def _make_up(self) -> None:
         """Moves all deadlines after an outage, so that people see them at once; the clock would find each in time."""
-        known = outages.known(self._queue.connection)
-        if known.newest == self._made_up or not known.accepts:
+        past_outages = outages.known(self._queue.connection)
+        if past_outages.newest == self._made_up or not past_outages.accepts:
             return
         for game in deadlines.games(self._queue.connection):
             try:
-                outages.make_up(self._games, game, known.outages, self._now())
+                outages.make_up(self._games, game, past_outages.outages, self._now())
             except StoreUnavailable:
                 raise
             except StoreError:
                 log.exception("deadlines_not_moved", game=game)
-        self._made_up = known.newest
+        self._made_up = past_outages.newest
 
     def _sweep(self) -> None:
         """Searches a little further for what was lost."""
@@ -130,13 +130,13 @@ class Housekeeper:
 
     def _has_room(self) -> bool:
         """Checks whether the disk takes files, and logs each change of that."""
-        found = self._disk.trouble() if self._disk else None
-        if found and not self._trouble:
-            log.error("disk_takes_no_writes", disk=found.kind, detail=found.text)
-        elif self._trouble and not found:
+        trouble = self._disk.trouble() if self._disk else None
+        if trouble and not self._trouble:
+            log.error("disk_takes_no_writes", disk=trouble.kind, detail=trouble.text)
+        elif self._trouble and not trouble:
             log.info("disk_takes_writes_again")
-        self._trouble = found is not None
-        return found is None
+        self._trouble = trouble is not None
+        return trouble is None
 
     def _hand_out(self, what: str, every_ms: int) -> None:
         # The period is in the name of the job: several clocks have it done once.

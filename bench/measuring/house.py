@@ -193,10 +193,10 @@ def family(pid: int) -> list[int]:
             with suppress(OSError):
                 parent = int(_fields(int(entry.name))[1])
                 children.setdefault(parent, []).append(int(entry.name))
-    found = [pid]
-    for each in found:
-        found += children.get(each, [])
-    return found
+    members = [pid]
+    for each in members:
+        members += children.get(each, [])
+    return members
 
 
 def cpu_of(pid: int) -> float:

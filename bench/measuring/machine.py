@@ -34,28 +34,28 @@ class Load:
 
     def busy(self, best_loop: float) -> list[str]:
         """Returns why the figures are to be doubted; empty on a quiet machine."""
-        found = []
+        reasons = []
         if self.steal > MOST_STEAL:
-            found.append(f"{self.steal:.0%} of the time was stolen")
+            reasons.append(f"{self.steal:.0%} of the time was stolen")
         if self.foreign > MOST_FOREIGN:
-            found.append(f"others used {self.foreign:.2f} processors")
+            reasons.append(f"others used {self.foreign:.2f} processors")
         slowest = max(self.loop_before, self.loop_after)
         if slowest > MOST_SLOWER * best_loop:
-            found.append(f"an empty loop took {slowest:.1f} ms, and {best_loop:.1f} ms at its best")
-        return found
+            reasons.append(f"an empty loop took {slowest:.1f} ms, and {best_loop:.1f} ms at its best")
+        return reasons
 
 
 def loop() -> float:
     """Returns the milliseconds of an empty loop; the best of some, which is what the processor
     gives when it is ours.
     """
-    found = []
+    times = []
     for _ in range(5):
         began = time.perf_counter()
         for _ in range(LOOPS):
             pass
-        found.append(time.perf_counter() - began)
-    return 1e3 * min(found)
+        times.append(time.perf_counter() - began)
+    return 1e3 * min(times)
 
 
 @contextmanager
@@ -96,7 +96,7 @@ def facts() -> dict[str, object]:
         "system": platform.system(),
         "architecture": platform.machine(),
         "python": platform.python_version(),
-        "packages": {name: found for name in PACKAGES if (found := _version(name))},
+        "packages": {name: version for name in PACKAGES if (version := _version(name))},
     }
 
 

@@ -86,8 +86,8 @@ class Foresight:
         """Returns the next answers of random players; fewer when the game is over before."""
         state = states.copy(self._games.load(game))
         secrets, random = self._games.opened(game), Random(f"{seed}")
-        found: list[Answer] = []
-        while len(found) < count and state.status == "running":
+        answers: list[Answer] = []
+        while len(answers) < count and state.status == "running":
             before = state.version
             asked = [(id, each) for id, each in open_questions(state).items() if each.seat in state.seats]
             id, first = random.choice(asked)
@@ -95,13 +95,13 @@ class Foresight:
             command = Answer(at=NOW, seat=first.seat, question=id, answer=answer)
             advance(state, command, game_secrets.chance(state, secrets))
             if state.version > before:
-                found.append(command)
-        return found
+                answers.append(command)
+        return answers
 
 
 def _sorted(answer: dict[str, Any]) -> dict[str, Any]:
     """Returns the answer with its members in the order in which the service reads them, which may decide the next
     question.
     """
-    found: dict[str, Any] = json.loads(json.dumps(answer, sort_keys=True))
-    return found
+    document: dict[str, Any] = json.loads(json.dumps(answer, sort_keys=True))
+    return document

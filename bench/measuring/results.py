@@ -41,8 +41,8 @@ def line(row: Row, before: Row | None = None) -> tuple[str, ...]:
     ours = f"{number(spread(row.ours).median)} {row.unit}" if row.ours else "-"
     ratio, between = "-", ""
     if row.ratios:
-        found = spread(row.ratios)
-        ratio, between = number(found.median), f"{number(found.least)}-{number(found.most)}"
+        ratios = spread(row.ratios)
+        ratio, between = number(ratios.median), f"{number(ratios.least)}-{number(ratios.most)}"
     must = ("" if row.must is None else (">=" if row.more else "<=")) + number(row.must)
     cells = (row.work, row.against, floor, ours, ratio, between, must, number(row.goal), row.met)
     if before is None:

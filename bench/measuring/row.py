@@ -65,10 +65,10 @@ class Row:
         """The target that the median reaches; nothing where there is nothing to reach or to compare with."""
         if not self.ratios or self.must is None:
             return OPEN
-        found = median(self.ratios)
-        if self.goal is not None and self._reaches(found, self.goal):
+        ratio = median(self.ratios)
+        if self.goal is not None and self._reaches(ratio, self.goal):
             return MET_GOAL
-        return MET_MUST if self._reaches(found, self.must) else MISSED
+        return MET_MUST if self._reaches(ratio, self.must) else MISSED
 
-    def _reaches(self, found: float, wanted: float) -> bool:
-        return found >= wanted if self.more else found <= wanted
+    def _reaches(self, ratio: float, wanted: float) -> bool:
+        return ratio >= wanted if self.more else ratio <= wanted

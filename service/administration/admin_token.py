@@ -33,12 +33,12 @@ def chosen(environment: Mapping[str, str]) -> str:
         "ADMIN_TOKEN_FILE": environment.get("ADMIN_TOKEN_FILE"),
         "ADMIN_TOKEN": environment.get("ADMIN_TOKEN"),
     }
-    given = [(name, value) for name, value in sources.items() if value]
-    if not given:
+    tokens = [(name, value) for name, value in sources.items() if value]
+    if not tokens:
         return ""
-    if len(given) > 1:
-        raise ValueError(f"{given[0][0]} and {given[1][0]} are both set: give one of {', '.join(sources)}")
-    name, value = given[0]
+    if len(tokens) > 1:
+        raise ValueError(f"{tokens[0][0]} and {tokens[1][0]} are both set: give one of {', '.join(sources)}")
+    name, value = tokens[0]
     value = _content(value) if name == "ADMIN_TOKEN_FILE" else value
     if name != "ADMIN_TOKEN" and _HASH.fullmatch(value.lower()):
         return value.lower()

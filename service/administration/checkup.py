@@ -34,8 +34,8 @@ class Look:
     def results(self) -> dict[str, str]:
         """Returns the findings as soon as all was asked, and not later than it must."""
         self.over.wait(max(0.0, self._ends_at - time.monotonic()))
-        found = dict(self.found)
-        return {name: found.get(name, NO_ANSWER) for name in self._checks}
+        results = dict(self.found)
+        return {name: results.get(name, NO_ANSWER) for name in self._checks}
 
 
 class Checkup:

@@ -52,10 +52,10 @@ class LogWalk:
     def go_on(self) -> list[Finding]:
         """Makes one pass, and returns the damage of the games that it has come to. Raises StoreUnavailable."""
         log = self._games.log
-        known = log.known_heads(sorted({*log.active(), *log.settled()}))
-        heads = {game: head for game, head in known.items() if head}
+        known_heads = log.known_heads(sorted({*log.active(), *log.settled()}))
+        heads = {game: head for game, head in known_heads.items() if head}
         left = max(LEAST, sum(head.version for head in heads.values()) // PASSES)
-        place, found = self._place(), list[Finding]()
+        place, findings = self._place(), list[Finding]()
         order = [*(game for game in heads if game >= place.game), *(game for game in heads if game < place.game)]
         for number, game in enumerate(order):
             start = place if game == place.game else WalkPlace(game)
@@ -64,19 +64,19 @@ class LogWalk:
             except GameNotFound:
                 continue
             except Corrupt as error:
-                found.append(Finding(game, f"damaged at event {error.seq}: {error.detail}"))
-                self._note(game, found[-1].detail)
+                findings.append(Finding(game, f"damaged at event {error.seq}: {error.detail}"))
+                self._note(game, findings[-1].detail)
                 continue
             left -= reached.after - start.after
             if reached.after < heads[game].version:
                 self._keep(reached)
-                return found
+                return findings
             self._note(game, "")
             if left <= 0:
                 self._keep(WalkPlace(order[(number + 1) % len(order)]))
-                return found
+                return findings
         self._keep(WalkPlace())
-        return found
+        return findings
 
     def _checked(self, start: WalkPlace, head: Head, most: int) -> WalkPlace:
         """Checks a game, and returns the version to which it was checked.

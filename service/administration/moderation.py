@@ -61,17 +61,17 @@ class _Orders:
         self._by_prefix: dict[tuple[int, int], dict[int, Ban]] = {}
         for ban in bans:
             network = ban.network
-            known = self._by_prefix.setdefault((network.version, network.max_prefixlen - network.prefixlen), {})
-            known[_shifted(network.network_address, network.max_prefixlen - network.prefixlen)] = ban
+            bans_of_size = self._by_prefix.setdefault((network.version, network.max_prefixlen - network.prefixlen), {})
+            bans_of_size[_shifted(network.network_address, network.max_prefixlen - network.prefixlen)] = ban
 
     def ban_of(self, address: Address) -> Ban | None:
         """Returns the ban of this address that ends last, if there is one."""
-        found = [
-            known[place]
-            for (version, bits), known in self._by_prefix.items()
-            if version == address.version and (place := _shifted(address, bits)) in known
+        bans = [
+            networks[place]
+            for (version, bits), networks in self._by_prefix.items()
+            if version == address.version and (place := _shifted(address, bits)) in networks
         ]
-        return max(found, key=lambda ban: ban.until, default=None)
+        return max(bans, key=lambda ban: ban.until, default=None)
 
 
 def _shifted(address: Address, bits: int) -> int:
@@ -162,11 +162,11 @@ class Moderation:
 
 
 def _read(stored: dict[bytes, bytes]) -> list[Ban]:
-    found = []
+    bans = []
     for id, value in stored.items():
         facts = msgspec.json.decode(value)
-        found.append(Ban(id.decode(), ip_network(facts["network"]), facts["reason"], facts["created"], facts["until"]))
-    return found
+        bans.append(Ban(id.decode(), ip_network(facts["network"]), facts["reason"], facts["created"], facts["until"]))
+    return bans
 
 
 def network(written: str) -> Network:

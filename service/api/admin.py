@@ -75,8 +75,8 @@ def hide_game(body: dict[str, bool], game_id: str) -> Response:
 @blueprint.response(200, schemas.HiddenGames)
 def list_hidden_games() -> Response:
     """Lists all games that are hidden now."""
-    found = [context().lobby.find(game) for game in context().lobby.hidden_games()]
-    heads = context().games.log.heads([record.game for record in found if record])
+    records = [context().lobby.find(game) for game in context().lobby.hidden_games()]
+    heads = context().games.log.heads([record.game for record in records if record])
     items = [
         {
             "id": record.game,
@@ -85,7 +85,7 @@ def list_hidden_games() -> Response:
             "visibility": record.visibility,
             "hidden": record.hidden,
         }
-        for record, head in zip((each for each in found if each), heads, strict=True)
+        for record, head in zip((each for each in records if each), heads, strict=True)
     ]
     return answer({"items": items, "next": None}, Cache_Control="no-store")
 

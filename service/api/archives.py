@@ -118,8 +118,10 @@ def start_deep_check(archive_id: str) -> Response:
     return answer(shown, 202, Location=f"/v1/archives/{archive_id}/deep-check")
 
 
-def _progress(upload: Upload, found: CheckProgress | None) -> dict[str, Any]:
-    document: dict[str, Any] = msgspec.to_builtins(found or CheckProgress(upload.id, upload.findings.events, state=OFF))
+def _progress(upload: Upload, progress: CheckProgress | None) -> dict[str, Any]:
+    document: dict[str, Any] = msgspec.to_builtins(
+        progress or CheckProgress(upload.id, upload.findings.events, state=OFF)
+    )
     began, updated = document.pop("began"), document.pop("updated")
     times = {"began_at": ids.iso(began) if began else None, "updated_at": ids.iso(updated) if updated else None}
     return {"archive_id": document.pop("archive"), **document, **times}

@@ -29,7 +29,7 @@ def list_catalogue_kinds() -> Response:
     return answer({"links": {kind: public(f"/v1/catalog/{kind}") for kind in catalogue.kinds()}})
 
 
-def _publish(kind: str, known: schemas.Kind) -> None:
+def _publish(kind: str, entries: schemas.Kind) -> None:
     """Publishes the two operations of a kind: all its entries, and one of them."""
 
     def list_entries(query: dict[str, str]) -> Response:
@@ -43,8 +43,8 @@ def _publish(kind: str, known: schemas.Kind) -> None:
             raise Problem("not_found", "There is no such entry.")
         return _cached(entry)
 
-    _operation(list_entries, f"/{kind}", known.entries, f"list_{kind}", f"All {kind.replace('_', ' ')}.")
-    _operation(get_entry, f"/{kind}/<id>", known.entry, f"get_{kind}", f"One entry: {known.words}.")
+    _operation(list_entries, f"/{kind}", entries.entries, f"list_{kind}", f"All {kind.replace('_', ' ')}.")
+    _operation(get_entry, f"/{kind}/<id>", entries.entry, f"get_{kind}", f"One entry: {entries.words}.")
 
 
 def _operation(view: View, path: str, answers: type[ma.Schema], name: str, words: str) -> None:

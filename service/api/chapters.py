@@ -83,9 +83,9 @@ def _listed(
         side = "before"
     else:
         until, side = query.get("before", at + 1), "after"
-        found = onwards(games, game, newest, viewer, ranges, query.get("after", 0), limit)
-        items = [each for each in found.items if each["first"] < until]
-        more = found.more and len(items) == len(found.items)
+        listed = onwards(games, game, newest, viewer, ranges, query.get("after", 0), limit)
+        items = [each for each in listed.items if each["first"] < until]
+        more = listed.more and len(items) == len(listed.items)
         pinned += f"&before={until}" if "before" in query else ""
     following = public(f"/v1/games/{game}/{name}?{side}={items[-1]['first']}&limit={limit}{pinned}") if more else None
     return {"items": items, "next": following, "version": newest.version}

@@ -35,8 +35,8 @@ def compare_games(query: dict[str, Any], game_id: str) -> Response:
     if _perspective(other) is None:
         raise GameNotFound(other)
     games = context().games
-    found = comparison.compared(games, game_id, other) if other != game_id else None
-    if found is None:
+    compared = comparison.compared(games, game_id, other) if other != game_id else None
+    if compared is None:
         raise Problem("nothing_in_common", rule="PAST-01", game=other)
 
     def sees(game: str, newest: Snapshot) -> str | None:
@@ -45,11 +45,11 @@ def compare_games(query: dict[str, Any], game_id: str) -> Response:
 
     sides = [
         {"game": game, **comparison.side(games, stretches, sees, query["limit"], query["level"])}
-        for game, stretches in zip((game_id, other), found.sides, strict=True)
+        for game, stretches in zip((game_id, other), compared.sides, strict=True)
     ]
-    common = [place._asdict() for place in found.common]
+    common = [place._asdict() for place in compared.common]
     headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
-    return answer({"kind": found.kind, "common": common, "sides": sides}, **headers)
+    return answer({"kind": compared.kind, "common": common, "sides": sides}, **headers)
 
 
 def _perspective(game: str) -> access.Visitor | None:

@@ -30,8 +30,8 @@ def get_diff(query: dict[str, int], game_id: str) -> Response:
     viewers = [visitor().perspective(state) for state in states]
     etag = f'"{states[0].version}-{states[1].version}.{viewers[1]}"'
     headers = {"ETag": etag, **as_seen(context().games.load(game_id), visitor().record.is_private)}
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     before, after = (seen(state, viewer) for state, viewer in zip(states, viewers, strict=True))
     patch = jsonpatch.make_patch(before, after).patch
     return Response(msgspec.json.encode(patch), headers=headers, content_type=MEDIA_TYPE)

@@ -138,11 +138,11 @@ def _read(name: str) -> tuple[bytes, str]:
     return content, f'"{sha256(content).hexdigest()[:16]}"'
 
 
-def _file(name: str, kept: str) -> Response:
+def _file(name: str, type: str) -> Response:
     content, etag = _read(name)
     if name == "index.html":
         # Its references are the only ones that begin at the root.
         content = content.replace(b'="/', f'="{public("/")}'.encode())
-    headers = {"ETag": etag, "Cache-Control": kept}
+    headers = {"ETag": etag, "Cache-Control": type}
     media_type = mimetypes.guess_type(name)[0]
     return not_modified(headers) or Response(content, mimetype=media_type, headers=headers)

@@ -72,11 +72,11 @@ def _following(game: str, query: dict[str, Any], page: SearchPage, span: tuple[i
     """Returns the address of the next page, which goes on where this one has stopped to look; None at the end."""
     if not page.first or (page.first <= span[0] + 1 if back else page.last >= span[1] - 1):
         return None
-    given = {name: query[name] for name in FILTERS if name in query}
-    given |= {"before": query["before"]} if "before" in query and not back else {}
-    given |= {"level": STORY} if query["level"] == STORY else {}
+    query_filters = {name: query[name] for name in FILTERS if name in query}
+    query_filters |= {"before": query["before"]} if "before" in query and not back else {}
+    query_filters |= {"level": STORY} if query["level"] == STORY else {}
     place = f"before={page.first}" if back else f"after={page.end}"
-    filters = f"&{urlencode(given, safe=',')}" if given else ""
+    filters = f"&{urlencode(query_filters, safe=',')}" if query_filters else ""
     return public(f"/v1/games/{game}/events?{place}&limit={query['limit']}{filters}")
 
 

@@ -66,8 +66,8 @@ def list_fork_requests(query: dict[str, int], game_id: str) -> Response:
 @blueprint.response(200, schemas.ForkRequest)
 def get_fork_request(game_id: str, id: str) -> Response:
     """Returns one request: the votes until now, what became of it, and the fork."""
-    found = _made(game_id, consent.find(context().games.load(game_id), FORK, id))
-    return answer(found, Cache_Control=EACH_TIME)
+    request = _made(game_id, consent.find(context().games.load(game_id), FORK, id))
+    return answer(request, Cache_Control=EACH_TIME)
 
 
 @blueprint.route("/<id>", methods=["DELETE"])

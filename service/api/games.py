@@ -93,11 +93,11 @@ def _nameless(made: dict[str, Any]) -> dict[str, Any]:
     return {**made, "game": {**made["game"], "seats": seats}}
 
 
-def _named(kept: dict[str, Any]) -> dict[str, Any]:
+def _named(document: dict[str, Any]) -> dict[str, Any]:
     """Returns the same answer with names and presence as they are now."""
-    if "game" not in kept:
-        return kept
-    record = context().lobby.find(kept["game"]["id"])
+    if "game" not in document:
+        return document
+    record = context().lobby.find(document["game"]["id"])
     names = record.names if record else {}
     present = context().presence.read(record.presence) if record else {}
     seats = [
@@ -106,9 +106,9 @@ def _named(kept: dict[str, Any]) -> dict[str, Any]:
             "name": _name(names, seat["player"], seat["bot"]),
             **_presence(present.get(seat["player"] or "", NEVER)),
         }
-        for seat in kept["game"]["seats"]
+        for seat in document["game"]["seats"]
     ]
-    return {**kept, "game": {**kept["game"], "seats": seats}}
+    return {**document, "game": {**document["game"], "seats": seats}}
 
 
 def _name(names: dict[str, str], player: str | None, bot: str | None) -> str | None:
@@ -190,8 +190,8 @@ def hosted(record: Record) -> dict[str, Any]:
 
 def hostless(record: Record) -> dict[str, Any]:
     """Returns a game as those see it who do not host it."""
-    found = shown(record, context().games.load(record.game))
-    return {"game": found, "host_token": None, "seed_commitment": record.seed_commitment}
+    document = shown(record, context().games.load(record.game))
+    return {"game": document, "host_token": None, "seed_commitment": record.seed_commitment}
 
 
 def _bot_seats(body: dict[str, Any]) -> list[tuple[str, str]]:
@@ -264,7 +264,7 @@ def _listed(game: str) -> dict[str, Any] | None:
 def _in_a_list(game: dict[str, Any]) -> dict[str, Any]:
     """Returns a game as a list shows it: of its options those that somebody chose otherwise than they usually are."""
     options = game.pop("options")
-    usual = {name: known.default for name, known in OPTIONS.items()}
+    usual = {name: option.default for name, option in OPTIONS.items()}
     return {**game, "chosen_options": {name: each for name, each in options.items() if each != usual.get(name)}}
 
 
@@ -341,12 +341,12 @@ def _changed(game: str, headers: dict[str, str], patch: dict[str, Any]) -> dict[
     return shown(shared.lobby.find(game) or record, state)
 
 
-def _check_tag(given: str | None, tag: str, version: int) -> None:
+def _check_tag(header: str | None, tag: str, version: int) -> None:
     """Raises Problem unless the sender knows the game as it is."""
-    if given is None:
+    if header is None:
         raise Problem("precondition_required", "Send `If-Match` with the `ETag` of the game that you have seen.")
-    if not matches(given, tag):
-        read = int(given.partition('"')[2].partition(".")[0])
+    if not matches(header, tag):
+        read = int(header.partition('"')[2].partition(".")[0])
         detail = "The game is not as it was when you read it."
         raise Problem("version_mismatch", detail, expected_version=read, current_version=version)
 

@@ -44,10 +44,10 @@ def get_readiness() -> Response:
     shared = context()
     events, queue = shared.checkups
     looks = events.look(_of_events(shared)), queue.look(_of_queue(shared))
-    found = {name: state for look in looks for name, state in look.results().items()}
-    found["disk"] = _disk(found["events"])
-    checks = {name: found[name] for name in CHECKS}
-    ready = all(found == "ok" for found in checks.values())
+    states = {name: state for look in looks for name, state in look.results().items()}
+    states["disk"] = _disk(states["events"])
+    checks = {name: states[name] for name in CHECKS}
+    ready = all(states == "ok" for states in checks.values())
     document = {"status": "ready" if ready else "not_ready", "checks": checks}
     return answer(document, 200 if ready else 503, Cache_Control="no-store")
 
@@ -75,8 +75,8 @@ def _checked_games(shared: Context) -> str:
 
 def _disk(events: str) -> str:
     """Returns the state of the disk of this process; where that has room, what the store says of its own."""
-    if found := context().disk.trouble():
-        return found.kind
+    if trouble := context().disk.trouble():
+        return trouble.kind
     return FULL if events == FULL else "ok"
 
 

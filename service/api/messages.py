@@ -104,8 +104,8 @@ def _by_spectator(state: State, body: dict[str, Any]) -> Said:
 @blueprint.response(200, schemas.MessagePage)
 def list_messages(query: dict[str, Any], game_id: str) -> Response:
     """Lists the messages that you may read, oldest first. Ask with `after` for those that came since."""
-    found = [message for message in _heard(game_id, query.get("after", "")) if _wanted(message, query)]
-    page, more = found[: query["limit"]], len(found) > query["limit"]
+    messages = [message for message in _heard(game_id, query.get("after", "")) if _wanted(message, query)]
+    page, more = messages[: query["limit"]], len(messages) > query["limit"]
     filters = "".join(f"&{name}={query[name]}" for name in FILTERS if name in query)
     next = (
         public(f"/v1/games/{game_id}/messages?after={page[-1].name}&limit={query['limit']}{filters}") if more else None

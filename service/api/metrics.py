@@ -16,5 +16,5 @@ blueprint = Blueprint("metrics", __name__, description="For the operator's monit
 def get_metrics() -> Response:
     """Returns all series for Prometheus. The same, without a token, is at METRICS_PORT if the operator has set one."""
     shared = context()
-    found = exposition.exposition(shared.events, shared.queue)
-    return Response(found, content_type=exposition.CONTENT_TYPE, headers={"Cache-Control": "no-store"})
+    text = exposition.exposition(shared.events, shared.queue)
+    return Response(text, content_type=exposition.CONTENT_TYPE, headers={"Cache-Control": "no-store"})

@@ -71,8 +71,8 @@ REFUSED_COMMANDS = (
 def get_state(query: dict[str, Any], game_id: str) -> Response:
     """Returns the game as you may see it, now or right after an earlier event."""
     state, viewer, headers, is_newest = _looked_at(game_id, query)
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     if not is_newest:
         return answer(seen(state, viewer), **headers)
     # Of the newest state all seats ask for the same version, some of them again and again.
@@ -88,8 +88,8 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
 def get_board_text(query: dict[str, Any], game_id: str) -> Response:
     """Returns the board as you may see it, as a page of text for people: in a terminal, a chat or a bug report."""
     state, viewer, headers, _ = _looked_at(game_id, query)
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     return Response(board(seen(state, viewer)), content_type=f"{TEXT}; charset=utf-8", headers=headers)
 
 
@@ -101,8 +101,8 @@ def get_board_picture(query: dict[str, Any], game_id: str) -> Response:
     """Returns the board as you may see it, as an SVG picture: for a page, a chat or a report."""
     state, viewer, headers, _ = _looked_at(game_id, query)
     headers["ETag"] = f'"{state.version}.{viewer}.{query["theme"]}"'
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     return Response(picture(seen(state, viewer), query["theme"]), content_type=PICTURE, headers=headers)
 
 
@@ -170,8 +170,8 @@ def list_questions(query: dict[str, int], game_id: str) -> Response:
     viewer = visitor().perspective(state)
     kind = "past_questions" if past else "questions"
     headers = {"ETag": f'"{state.version}.{viewer}.{kind}"', "Vary": "Authorization", "Cache-Control": EACH_TIME}
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     asked = questions(state, viewer)
     document = {
         "items": [{**question, "remaining_ms": None} for question in asked] if past else asked,
@@ -275,8 +275,8 @@ def get_hint(query: dict[str, Any], game_id: str) -> Response:
         waiting.status_code = 202
         return waiting
     headers["ETag"] = f'"{state.version}.{id}.hint"'
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     items = [legal_commands.command(id, question, each.answer) | _tried(each) for each in compared]
     return answer({**about, "items": items}, **headers)
 
@@ -314,8 +314,8 @@ def post_command(query: dict[str, Any], headers: dict[str, str], body: dict[str,
 
 
 def _expected(headers: dict[str, str]) -> int | None:
-    found = re.match(r'"(\d+)\.', headers.get("if_match", ""))
-    return int(found[1]) if found else None
+    match = re.match(r'"(\d+)\.', headers.get("if_match", ""))
+    return int(match[1]) if match else None
 
 
 def _receipt(sender: Visitor, done: Executed, command_id: str, with_state: bool) -> Response:

@@ -43,6 +43,6 @@ def get_position(query: dict[str, int], game_id: str) -> Response:
     def viewer(then: State) -> str:
         return WHOLE if now.finalized else visitor().perspective(then)
 
-    found = signed(taken(games, game_id, version, viewer), context().signer)
+    position = signed(taken(games, game_id, version, viewer), context().signer)
     headers = {"ETag": f'"{version}.{viewer(state)}.position"', **as_seen(now, visitor().record.is_private)}
-    return not_modified(headers) or answer(found, **headers)
+    return not_modified(headers) or answer(position, **headers)

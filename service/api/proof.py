@@ -26,13 +26,13 @@ def get_head(game_id: str) -> Response:
 
     If you hold one of this head, `If-None-Match` saves you another. Ask without it for one that is dated now.
     """
-    found = self_check.receipt(context(), game_id)
+    receipt = self_check.receipt(context(), game_id)
     # Of a log that was rewritten the version may be the same. The tag is weak: each receipt has a date of its own.
     headers = {
-        "ETag": f'W/"{found["version"]}.{found["hash"][:16]}.{found["key_id"]}"',
+        "ETag": f'W/"{receipt["version"]}.{receipt["hash"][:16]}.{receipt["key_id"]}"',
         "Cache-Control": "no-store",
     }
-    return not_modified(headers) or answer(found, **headers)
+    return not_modified(headers) or answer(receipt, **headers)
 
 
 @blueprint.route("/verification", methods=["GET"])
@@ -40,8 +40,8 @@ def get_head(game_id: str) -> Response:
 @blueprint.response(200, {"$ref": "#/components/schemas/Verification"})
 def verify_game(game_id: str) -> Response:
     """Returns the server's check of the whole log, and what it does not check. It is made again after five minutes."""
-    found = self_check.verification(context(), game_id)
-    return packed(found, Cache_Control="no-cache")
+    verification = self_check.verification(context(), game_id)
+    return packed(verification, Cache_Control="no-cache")
 
 
 @blueprint.route("/draws", methods=["GET"])
@@ -74,7 +74,7 @@ def export_game(game_id: str) -> Response:
     viewer = visitor().perspective(newest.state)
     tag = self_check.export_tag(context(), newest.state, viewer)
     headers = {"ETag": tag, "Vary": "Authorization", "Cache-Control": EACH_TIME}
-    if (known := not_modified(headers)) is not None:
-        return known
+    if (unchanged := not_modified(headers)) is not None:
+        return unchanged
     named = {"Content-Disposition": f'attachment; filename="{game_id}.ndjson"', **headers}
     return Response(self_check.exported(context(), newest, viewer), content_type=MEDIA_TYPE, headers=named)

@@ -42,9 +42,9 @@ def create_share_link(headers: dict[str, str], body: dict[str, Any], game_id: st
 
 
 def _sender() -> Bearer:
-    found = visitor().bearer
-    assert found is not None
-    return found
+    bearer = visitor().bearer
+    assert bearer is not None
+    return bearer
 
 
 def _share(sender: Bearer, body: dict[str, Any]) -> dict[str, Any]:

@@ -105,9 +105,9 @@ def _check_decides(sender: Bearer, state: State) -> None:
 
 
 def _sender() -> Bearer:
-    found = visitor().bearer
-    assert found is not None
-    return found
+    bearer = visitor().bearer
+    assert bearer is not None
+    return bearer
 
 
 def _own(game: str) -> list[WebhookProgress]:
@@ -118,10 +118,10 @@ def _own(game: str) -> list[WebhookProgress]:
 
 
 def _one(game: str, id: str) -> WebhookProgress:
-    found = next((progress for progress in _own(game) if progress.hook.id == id), None)
-    if found is None:
+    own = next((progress for progress in _own(game) if progress.hook.id == id), None)
+    if own is None:
         raise Problem("not_found", "You have no such webhook.")
-    return found
+    return own
 
 
 def _shown(state: State, progress: WebhookProgress) -> dict[str, Any]:

@@ -92,10 +92,10 @@ class AlienResults:
         return Counts(stored.get(ENTRIES, 0), stored.get(GAMES, 0), aliens)
 
 
-def _fields(found: list[Result]) -> list[str]:
+def _fields(results: list[Result]) -> list[str]:
     """Returns the counts that grow by one."""
-    fields = [GAMES] if found else []
-    for result in found:
+    fields = [GAMES] if results else []
+    for result in results:
         fields.append(f"{result.alien}|{result.seats}|{GAMES}")
         if result.won:
             fields.append(f"{result.alien}|{result.seats}|{WINS}")

@@ -48,17 +48,17 @@ class FinishedLog:
         """
         whole, tree = self.log.size(), Tree(self.log)
         newest = Checkpoint(self.origin, whole, tree.root(whole))
-        known, root = self._vouched or self._of_copy()
-        if whole < known:
-            raise LogDamaged(f"it has {whole} entries, and had {known}: {WAY_OUT}")
-        if tree.root(known) != root:
-            raise LogDamaged(f"its first {known} entries are not those that it had")
+        size_known, root = self._vouched or self._of_copy()
+        if whole < size_known:
+            raise LogDamaged(f"it has {whole} entries, and had {size_known}: {WAY_OUT}")
+        if tree.root(size_known) != root:
+            raise LogDamaged(f"its first {size_known} entries are not those that it had")
         self._vouched = (whole, newest.root)
         return newest if size is None else Checkpoint(self.origin, size, tree.root(size))
 
     def _of_copy(self) -> tuple[int, bytes]:
-        kept = vouched(self.log.copy.checkpoint() if self.log.copy else None)
-        return kept.size, kept.root
+        copied = vouched(self.log.copy.checkpoint() if self.log.copy else None)
+        return copied.size, copied.root
 
     def note(self, size: int | None = None, key: Key | None = None) -> str:
         """Returns the checkpoint, signed; `key`: the one that belongs to its log. Raises what `checkpoint` raises."""

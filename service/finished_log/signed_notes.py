@@ -74,9 +74,9 @@ def signed(checkpoint: Checkpoint, public: bytes, sign: Callable[[bytes], bytes]
 
 def read(note: str) -> Note:
     """Returns the content of a note; nothing of it is proven. Raises Unsigned."""
-    text, found, below = note.rpartition("\n\n")
+    text, separator, below = note.rpartition("\n\n")
     lines = text.split("\n")
-    if not found or len(lines) != 3 or not is_name(lines[0]) or not _SIZE.fullmatch(lines[1]):
+    if not separator or len(lines) != 3 or not is_name(lines[0]) or not _SIZE.fullmatch(lines[1]):
         raise Unsigned("this is no checkpoint")
     root, signatures = _exact(lines[2]), below.split("\n")
     if len(root) != 32 or signatures.pop() or not 0 < len(signatures) <= MOST_SIGNATURES:
@@ -85,10 +85,10 @@ def read(note: str) -> Note:
 
 
 def _signature(line: str) -> tuple[str, bytes, bytes]:
-    if not (found := _LINE.fullmatch(line)):
+    if not (match := _LINE.fullmatch(line)):
         raise Unsigned("a line of the note is no signature")
-    raw = _exact(found[2])
-    return found[1], raw[:4], raw[4:]
+    raw = _exact(match[2])
+    return match[1], raw[:4], raw[4:]
 
 
 def _exact(text: str) -> bytes:

@@ -79,8 +79,8 @@ class DeepChecks:
 
     def begin(self, upload: Upload) -> None:
         """Has an archive checked, unless that was done by these rules or is under way. Never raises StoreError."""
-        known = self.find(upload.id)
-        if self._longest is None or (known is not None and (known.under_way() or known.ruleset == RULESET)):
+        progress = self.find(upload.id)
+        if self._longest is None or (progress is not None and (progress.under_way() or progress.ruleset == RULESET)):
             return
         now = ids.now()
         self._keep(CheckProgress(upload.id, upload.findings.events, began=now, updated=now))
@@ -95,10 +95,10 @@ class DeepChecks:
 
     def asked_for(self, id: str) -> CheckProgress | None:
         """Returns the progress like `find`; a check without progress for a while continues in another job."""
-        found = self.find(id)
-        if found is not None and found.under_way() and ids.now() - found.updated > SILENT_MS:
-            self._enqueue(id, found.checked)
-        return found
+        progress = self.find(id)
+        if progress is not None and progress.under_way() and ids.now() - progress.updated > SILENT_MS:
+            self._enqueue(id, progress.checked)
+        return progress
 
     def go_on(self, id: str, uploads: Uploads, clock: Callable[[], float] = time.monotonic) -> None:
         """Does the work of one job: some commands more, then another job. Raises OSError."""

@@ -52,14 +52,14 @@ class Uploads:
 
     def keep(self, content: bytes) -> Upload:
         """Checks an export and keeps it. Raises VerificationError, TooLong; OSError when there is no room."""
-        found, findings = export_check.checked(content, until=time.monotonic() + LONGEST_CHECK_S)
+        export, findings = export_check.checked(content, until=time.monotonic() + LONGEST_CHECK_S)
         if not findings.finalized:
             raise VerificationError(findings.events + 1, "the game is not over: the event `game_finalized` is missing")
         if findings.lost.salts:
             raise VerificationError(
                 findings.lost.salts, "what was hidden before this event is closed for good: the game cannot be shown"
             )
-        upload = Upload(_id(found, findings), content, found, findings)
+        upload = Upload(_id(export, findings), content, export, findings)
         path = self._path(upload.id)
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_suffix(f".{secrets.token_hex(4)}")
@@ -90,9 +90,9 @@ class Uploads:
         if not _ID.fullmatch(id):
             return None
         with self._lock:
-            if known := self._at_hand.get(id):
+            if cached := self._at_hand.get(id):
                 self._at_hand.move_to_end(id)
-                return known
+                return cached
         try:
             content = zstandard.ZstdDecompressor().decompressobj().decompress(self._path(id).read_bytes())
         except FileNotFoundError:
@@ -113,8 +113,8 @@ class Uploads:
                 self._at_hand.popitem(last=False)
 
 
-def _id(found: Export, findings: Findings) -> str:
-    signed_by = found.manifest["head"]["key_id"]
+def _id(export: Export, findings: Findings) -> str:
+    signed_by = export.manifest["head"]["key_id"]
     return f"a_{sha256(f'{findings.hash} {signed_by}'.encode()).hexdigest()[:32]}"
 
 

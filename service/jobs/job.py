@@ -96,14 +96,14 @@ class Job(rq.job.Job):
             raise refuse(id, "id")
         key = cls.key_for(id)
         try:
-            found: Any = connection.hmget(key, _FIELDS)
+            stored: Any = connection.hmget(key, _FIELDS)
         except redis.ResponseError:
             # Something else has the name of a job.
-            found = [b"", None, None]
-        if found[0] is None and not connection.exists(key):
+            stored = [b"", None, None]
+        if stored[0] is None and not connection.exists(key):
             raise NoSuchJobError(f"no such job: {id}")
         try:
-            return cls(id, connection)._read(*found)
+            return cls(id, connection)._read(*stored)
         except (msgspec.MsgspecError, KeyError, ValueError, TypeError):
             connection.delete(key)
             raise refuse(id, "unknown") from None
@@ -128,8 +128,8 @@ class Job(rq.job.Job):
             raise ValueError("too long")
         name, arguments = (read := msgspec.json.decode(call, type=Call)).name, read.arguments
         kind = KINDS[name]
-        given = msgspec.json.decode(arguments, type=kind.arguments, strict=True)
-        self._filled(name, given, min(max(int((retries_left or b"0")[:9]), 0), kind.retries))
+        values = msgspec.json.decode(arguments, type=kind.arguments, strict=True)
+        self._filled(name, values, min(max(int((retries_left or b"0")[:9]), 0), kind.retries))
         self._status = JobStatus((status or b"queued").decode())
         return self
 

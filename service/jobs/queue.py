@@ -18,11 +18,11 @@ class JobsTaken(IntermediateQueue):
 
     def get_job_ids(self) -> list[str]:
         """Returns their ids, and drops what is no id."""
-        found: list[bytes] = self.connection.lrange(self.key, 0, -1)  # type: ignore[assignment]
-        for odd in [each for each in found if not is_id(each)]:
+        ids: list[bytes] = self.connection.lrange(self.key, 0, -1)  # type: ignore[assignment]
+        for odd in [each for each in ids if not is_id(each)]:
             self.connection.lrem(self.key, 0, odd)  # type: ignore[arg-type]
             refuse(odd, "id")
-        return [each.decode() for each in found if is_id(each)]
+        return [each.decode() for each in ids if is_id(each)]
 
 
 class JobsBegun(StartedJobRegistry):
@@ -95,8 +95,8 @@ class JobQueue(rq.Queue):
         Raises DequeueTimeout when none comes, RedisError.
         """
         (queue,) = queues
-        while (found := cls.lmove(connection, queue.key, timeout)) is not None:
-            id: bytes = found[1]
+        while (moved := cls.lmove(connection, queue.key, timeout)) is not None:
+            id: bytes = moved[1]
             try:
                 return _job(id, queue), queue
             except rq.exceptions.NoSuchJobError:

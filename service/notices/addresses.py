@@ -98,12 +98,12 @@ class Policy(NamedTuple):
 
         Raises Forbidden when any that the name leads to is, OSError without any.
         """
-        found = [ip_address(each) for each in resolve(target.host, target.port)]
-        if not found:
+        addresses = [ip_address(each) for each in resolve(target.host, target.port)]
+        if not addresses:
             raise OSError("the name leads nowhere")
-        for each in found:
+        for each in addresses:
             self.check(each)
-        return str(found[0])
+        return str(addresses[0])
 
 
 def _within(address: Address) -> list[Address]:
@@ -112,12 +112,12 @@ def _within(address: Address) -> list[Address]:
     """
     if isinstance(address, IPv4Address):
         return []
-    found: list[Address] = [each for each in (address.ipv4_mapped, address.sixtofour) if each is not None]
+    inner: list[Address] = [each for each in (address.ipv4_mapped, address.sixtofour) if each is not None]
     if address.teredo is not None:
-        found += address.teredo
+        inner += address.teredo
     if any(address in network for network in NAT64) or int(address) >> 32 == 0:
-        found.append(IPv4Address(int(address) & 0xFFFFFFFF))
-    return found
+        inner.append(IPv4Address(int(address) & 0xFFFFFFFF))
+    return inner
 
 
 def _is_public(address: Address) -> bool:
@@ -135,10 +135,10 @@ def _is_public(address: Address) -> bool:
 def by_name(host: str, port: int) -> list[str]:
     """Returns the addresses of a host, as the machine resolves names. Raises OSError."""
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
+        infos = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP)
     except UnicodeError as error:
         raise OSError(f"the name cannot be looked up: {error}") from None
-    return list(dict.fromkeys(str(entry[4][0]) for entry in found))
+    return list(dict.fromkeys(str(entry[4][0]) for entry in infos))
 
 
 def read(environment: Mapping[str, str]) -> Policy:
@@ -158,7 +158,7 @@ def read(environment: Mapping[str, str]) -> Policy:
 
 
 def _switch(environment: Mapping[str, str], name: str, usual: str) -> bool:
-    given = environment.get(name) or usual
-    if given not in ("0", "1"):
-        raise ValueError(f"{name} is {given!r}: give 0 or 1")
-    return given == "1"
+    value = environment.get(name) or usual
+    if value not in ("0", "1"):
+        raise ValueError(f"{name} is {value!r}: give 0 or 1")
+    return value == "1"

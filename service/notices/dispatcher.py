@@ -118,14 +118,14 @@ class Dispatcher:
             if now >= end or not self._owners.holds(progress.hook.owner, newest.state):
                 self.webhooks.remove(game, progress.hook)
             elif not progress.hook.paused:
-                found = _found(progress, newest, talk, now)
-                for occasion in found.occasions:
+                notices = _found(progress, newest, talk, now)
+                for occasion in notices.occasions:
                     made += _deliveries(progress, occasion, newest.state.version, now)
-                fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(found.seen)
-                again += [found.again] if found.again is not None else []
+                fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(notices.seen)
+                again += [notices.again] if notices.again is not None else []
         schedule.arm(self._client, {Task(game, each.hook, each.id): now for each in made})
-        kept = self.deliveries.looked(game, box.looks, newest.state.version, Change(fields, made))
-        return _Looked(kept, min(again))
+        is_kept = self.deliveries.looked(game, box.looks, newest.state.version, Change(fields, made))
+        return _Looked(is_kept, min(again))
 
     def errand(self, task: Task) -> Errand | None:
         """Returns the receiver of a delivery, and its owners; None when its webhook is gone.
@@ -276,11 +276,11 @@ def _found(progress: WebhookProgress, newest: Snapshot, talk: Conversation, now:
     """Returns the notices for a webhook; none while the log is not quiet, unless the webhook decides."""
     hook, seen = progress.hook, progress.seen
     if hook.decides or notice_rules.is_quiet(newest, seen, now):
-        found = notice_rules.found(newest, seen, owners.seat(hook.owner, newest.state), hook.decides, now)
+        notices = notice_rules.found(newest, seen, owners.seat(hook.owner, newest.state), hook.decides, now)
         listener = Listener(SEAT, hook.owner.player) if hook.owner.player else Listener(HOST)
         said = notice_rules.of_talk(talk, listener, newest.state.status == "over", seen)
-        heard = structs.replace(found.seen, talked=max(seen.talked, talk.last))
-        return found._replace(occasions=found.occasions + said, seen=heard)
+        heard = structs.replace(notices.seen, talked=max(seen.talked, talk.last))
+        return notices._replace(occasions=notices.occasions + said, seen=heard)
     waits = structs.replace(seen, moved=seen.moved or now)
     return Notices([], waits, notice_rules.quiet_at(newest, waits))
 

@@ -102,21 +102,21 @@ _lookups = threading.BoundedSemaphore(MOST_LOOKUPS)
 
 def _looked_up(resolve: Resolve, host: str, port: int, until: _Until) -> Sequence[str]:
     """Returns the result of `resolve` in time, in a thread that nobody waits for any longer. Raises OSError."""
-    found: Future[Sequence[str]] = Future()
+    lookup: Future[Sequence[str]] = Future()
     lookups = _lookups
 
     def look_up() -> None:
         try:
-            found.set_result(resolve(host, port))
+            lookup.set_result(resolve(host, port))
         except OSError as error:
-            found.set_exception(error)
+            lookup.set_exception(error)
         finally:
             lookups.release()
 
     if not lookups.acquire(timeout=until.left()):
         raise TimeoutError
     threading.Thread(target=look_up, daemon=True, name="lookup").start()
-    return found.result(until.left())
+    return lookup.result(until.left())
 
 
 def _answered(connection: "_Connection", target: Target, body: bytes, headers: Mapping[str, str]) -> Posted:

@@ -95,12 +95,12 @@ def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Not
         if any(id not in seen.asked for id in of_seat):
             occasions.append(_occasion(PENDING, each, of_seat))
     occasions += _reminders(asked, now)
-    kept = {id: structs.replace(question, reminded=_stage(question, now)) for id, question in asked.items()}
+    noted = {id: structs.replace(question, reminded=_stage(question, now)) for id, question in asked.items()}
     if not decides:
-        kept |= {id: question for id, question in seen.asked.items() if _is_set_aside(state, id)}
+        noted |= {id: question for id, question in seen.asked.items() if _is_set_aside(state, id)}
     undo = state.request.id if state.request else seen.undo
-    now_seen = Seen(state.status, state.version, 0, undo, len(game.undos), kept, seen.talked)
-    return Notices(occasions, now_seen, _again(kept))
+    now_seen = Seen(state.status, state.version, 0, undo, len(game.undos), noted, seen.talked)
+    return Notices(occasions, now_seen, _again(noted))
 
 
 def _of_the_game(state: State, seen: Seen) -> list[Occasion]:

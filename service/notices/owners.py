@@ -30,11 +30,11 @@ class Owners:
         """
         try:
             if owner.person:
-                found = self._persons.find(owner.person, owner.digest, state.game)
+                bearer = self._persons.find(owner.person, owner.digest, state.game)
             else:
-                found = self._tokens.find(owner.digest, state.game)
+                bearer = self._tokens.find(owner.digest, state.game)
         except Problem:
             return False
         if not owner.player:
-            return found.role == tokens.HOST and found.game == state.game
-        return found.player == owner.player and seat(owner, state) != ""
+            return bearer.role == tokens.HOST and bearer.game == state.game
+        return bearer.player == owner.player and seat(owner, state) != ""

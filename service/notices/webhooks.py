@@ -276,8 +276,8 @@ class Webhooks:
     def mode(self, game: str) -> str | None:
         """Returns the mode of the quickest webhook of a game, if it has any. Raises StoreUnavailable."""
         with answering():
-            found = self._client.hget(HOOKED, game)
-        return found.decode() if found else None
+            mode = self._client.hget(HOOKED, game)
+        return mode.decode() if mode else None
 
     def versions(self, games: Sequence[str]) -> dict[str, int]:
         """Returns the versions of these games that were looked at last. Raises StoreUnavailable."""
@@ -285,7 +285,7 @@ class Webhooks:
             pipe = self._client.pipeline(transaction=False)
             for game in games:
                 pipe.hget(key(game, "hooks"), "version")
-            return {game: int(found or 0) for game, found in zip(games, pipe.execute(), strict=True)}
+            return {game: int(version or 0) for game, version in zip(games, pipe.execute(), strict=True)}
 
 
 def new_id() -> str:
@@ -301,7 +301,7 @@ def origin(address: str) -> str:
 def read(stored: dict[bytes, bytes]) -> Box:
     """Returns the webhooks of a game from the fields of its key."""
     fields = {name.decode(): value for name, value in stored.items()}
-    found = [
+    hooks = [
         WebhookProgress(
             _HOOK.decode(value),
             _SEEN.decode(fields.get(f"seen:{name[5:]}", b"{}")),
@@ -310,8 +310,8 @@ def read(stored: dict[bytes, bytes]) -> Box:
         for name, value in fields.items()
         if name.startswith("hook:")
     ]
-    found.sort(key=lambda each: (each.hook.created, each.hook.id))
-    return Box(found, int(fields.get("version", 0)), int(fields.get("looks", 0)))
+    hooks.sort(key=lambda each: (each.hook.created, each.hook.id))
+    return Box(hooks, int(fields.get("version", 0)), int(fields.get("looks", 0)))
 
 
 def _url(url: str) -> str:

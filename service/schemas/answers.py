@@ -132,9 +132,9 @@ def _schema(kind: str) -> type[ma.Schema]:
 
 
 def _left_out(member: fields.Field[Any]) -> fields.Field[Any]:
-    found = copy(member)
-    found.required = False
-    return found
+    copied = copy(member)
+    copied.required = False
+    return copied
 
 
 GivenAnswer: type[ma.Schema] = Out.from_dict(

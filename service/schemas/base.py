@@ -116,25 +116,25 @@ class Name(fields.String):
     """The name of a player, in the written form of names."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        given = super()._deserialize(value, attr, data, **kwargs)
+        text = super()._deserialize(value, attr, data, **kwargs)
         # Normal forms can be shorter than what was sent; nobody sends this much of one name.
-        if given is None or len(given) > 4 * player_names.LONGEST:
+        if text is None or len(text) > 4 * player_names.LONGEST:
             raise ma.ValidationError(f"A name has at most {player_names.LONGEST} characters.")
-        return _as_allowed(player_names.written, given)
+        return _as_allowed(player_names.written, text)
 
 
 class Text(fields.String):
     """A line that others read: nothing in it is invisible or turns the direction of the rest."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        given = str(super()._deserialize(value, attr, data, **kwargs))
-        _as_allowed(player_names.check_text, given)
-        return given
+        text = str(super()._deserialize(value, attr, data, **kwargs))
+        _as_allowed(player_names.check_text, text)
+        return text
 
 
-def _as_allowed(read: Callable[[str], Read], given: str) -> Read:
+def _as_allowed(read: Callable[[str], Read], text: str) -> Read:
     try:
-        return read(given)
+        return read(text)
     except ValueError as error:
         raise ma.ValidationError(str(error)) from None
 

@@ -122,17 +122,17 @@ def of_schema(schema: ma.Schema) -> Bound:
     if kind in _OF_SCHEMAS:
         return _OF_SCHEMAS[kind]
     # An answer holds an answer: it is there before its members are looked at.
-    found = _OF_SCHEMAS[kind] = Bound()
-    found.each = Bound()
+    bound = _OF_SCHEMAS[kind] = Bound()
+    bound.each = Bound()
     if isinstance(schema, OneOfSchema):
-        found.tag = schema.type_field
+        bound.tag = schema.type_field
         kinds = schema.type_schemas.items()
-        found.kinds = {name: of_schema(each if isinstance(each, ma.Schema) else each()) for name, each in kinds}
-        found.entries = max(each.entries for each in found.kinds.values())
+        bound.kinds = {name: of_schema(each if isinstance(each, ma.Schema) else each()) for name, each in kinds}
+        bound.entries = max(each.entries for each in bound.kinds.values())
     else:
-        found.members = {each.data_key or name: of_field(each) for name, each in schema.load_fields.items()}
-        found.entries = len(found.members) + SPARE
-    return found
+        bound.members = {each.data_key or name: of_field(each) for name, each in schema.load_fields.items()}
+        bound.entries = len(bound.members) + SPARE
+    return bound
 
 
 def of_field(field: fields.Field[Any]) -> Bound:
@@ -141,29 +141,29 @@ def of_field(field: fields.Field[Any]) -> Bound:
         return _of_form(field.metadata["form"])
     if isinstance(field, fields.Nested):
         return of_schema(field.schema)
-    found = _of_form(field.metadata)
+    bound = _of_form(field.metadata)
     for validator in field.validators:
-        _narrow(found, field, validator)
+        _narrow(bound, field, validator)
     if isinstance(field, fields.List):
-        found.each = of_field(field.inner)
+        bound.each = of_field(field.inner)
     elif isinstance(field, fields.Dict) and isinstance(field.value_field, fields.Field):
-        found.each = of_field(field.value_field)
-    return found
+        bound.each = of_field(field.value_field)
+    return bound
 
 
-def _narrow(found: Bound, field: fields.Field[Any], validator: Any) -> None:
+def _narrow(bound: Bound, field: fields.Field[Any], validator: Any) -> None:
     """Makes a bound what a validator says, if that says how long a value may be."""
     if isinstance(validator, validate.Length) and validator.max is not None:
         if isinstance(field, fields.List):
-            found.items = validator.max
+            bound.items = validator.max
         elif isinstance(field, fields.Dict):
-            found.entries = validator.max
+            bound.entries = validator.max
         else:
-            found.longest = validator.max
+            bound.longest = validator.max
     elif isinstance(validator, validate.OneOf):
-        found.longest = max(LONGEST, *(len(str(each)) for each in validator.choices))
+        bound.longest = max(LONGEST, *(len(str(each)) for each in validator.choices))
     elif isinstance(validator, validate.Regexp) and "maxLength" not in field.metadata:
-        found.longest = _width(validator.regex)
+        bound.longest = _width(validator.regex)
 
 
 def _width(form: re.Pattern[Any]) -> int:
@@ -189,22 +189,22 @@ def _of_form(form: Any) -> Bound:
         return of_schema(form())
     if "anyOf" in form:
         return _any_of(form["anyOf"])
-    found = _of_words(form)
-    found.members = {name: _of_form(each) for name, each in form.get("properties", {}).items()}
+    bound = _of_words(form)
+    bound.members = {name: _of_form(each) for name, each in form.get("properties", {}).items()}
     inner = form.get("items", form.get("additionalProperties"))
-    found.each = _of_form(inner) if isinstance(inner, dict) else Bound()
-    return found
+    bound.each = _of_form(inner) if isinstance(inner, dict) else Bound()
+    return bound
 
 
 def _any_of(forms: Iterable[Any]) -> Bound:
-    found = Bound()
+    bound = Bound()
     for kind, part in (("string", "longest"), ("object", "entries"), ("array", "items")):
         several = [_of_form(form) for form in forms if kind in _kinds(form)]
         for each in several:
-            setattr(found, part, max(getattr(each, part) for each in several))
-            found.members |= each.members
-            found.each = each.each
-    return found
+            setattr(bound, part, max(getattr(each, part) for each in several))
+            bound.members |= each.members
+            bound.each = each.each
+    return bound
 
 
 def _kinds(form: Any) -> Collection[str]:
@@ -219,8 +219,8 @@ def _kinds(form: Any) -> Collection[str]:
 
 def shown(field: fields.Field[Any], kind: Any) -> dict[str, int]:
     """Returns the bound of a field as the words of a JSON Schema of this type."""
-    found = of_field(field)
-    words = {"string": ("maxLength", found.longest), "array": ("maxItems", found.items)}
+    bound = of_field(field)
+    words = {"string": ("maxLength", bound.longest), "array": ("maxItems", bound.items)}
     kinds = kind if isinstance(kind, list) else [kind]
     said = dict(words[each] for each in kinds if each in words)
-    return said | ({"maxProperties": found.entries} if isinstance(field, fields.Dict) else {})
+    return said | ({"maxProperties": bound.entries} if isinstance(field, fields.Dict) else {})

@@ -21,8 +21,8 @@ class TimersOfAMotion(fields.Field[Any]):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, float]:  # noqa: ARG002
         timers = TIMERS.get(value) if isinstance(value, str) else value
         if timers is None:
-            given = f"There is no preset {named(value)}. " if isinstance(value, str) else ""
-            raise ma.ValidationError(f"{given}Send one of {any_of(TIMERS)}, or seconds by time class.")
+            sentence = f"There is no preset {named(value)}. " if isinstance(value, str) else ""
+            raise ma.ValidationError(f"{sentence}Send one of {any_of(TIMERS)}, or seconds by time class.")
         if fault := OPTIONS["timers"].check(timers):
             raise ma.ValidationError(fault)
         return dict(timers)

@@ -85,11 +85,11 @@ def _flat(body: Any) -> tuple[str, dict[str, Any]] | None:
     """Returns the kind of an answer and the members for its flat schema; None for other commands and in any doubt."""
     if not isinstance(body, dict) or body.get("type") != "answer" or body.keys() - {"see"} != _NEEDED:
         return None
-    given = body["answer"]
-    kind = given.get("kind") if isinstance(given, dict) else None
-    if not isinstance(kind, str) or kind not in _FLAT or not given.keys().isdisjoint(_AROUND):
+    answer = body["answer"]
+    kind = answer.get("kind") if isinstance(answer, dict) else None
+    if not isinstance(kind, str) or kind not in _FLAT or not answer.keys().isdisjoint(_AROUND):
         return None
-    members = {**given, **{name: body[name] for name in _AROUND if name in body}}
+    members = {**answer, **{name: body[name] for name in _AROUND if name in body}}
     del members["kind"]
     return kind, members
 
@@ -278,10 +278,10 @@ class EventTypes(fields.String):
     allowed = tuple(sorted(TYPES))
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        given = str(super()._deserialize(value, attr, data, **kwargs))
-        if unknown := [type for type in given.split(",") if type not in TYPES]:
+        text = str(super()._deserialize(value, attr, data, **kwargs))
+        if unknown := [type for type in text.split(",") if type not in TYPES]:
             raise ValidationError(f"There is no type of events {named(unknown[0])}.")
-        return given
+        return text
 
 
 class Point(fields.String):
@@ -292,8 +292,8 @@ class Point(fields.String):
 
     def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **kwargs: Any) -> Any:
         """Returns the resume point that was sent."""
-        given = super().deserialize(value, attr, data, **kwargs)
-        return resume_points.read(given) if isinstance(given, str) else given
+        text = super().deserialize(value, attr, data, **kwargs)
+        return resume_points.read(text) if isinstance(text, str) else text
 
 
 POINT = "The `id` of a frame says the branch too (`57:9f86d081884c7d65`); the number alone is also taken."

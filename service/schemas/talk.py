@@ -18,8 +18,8 @@ class MessageText(fields.String):
     """A text of some lines; what turns the direction is taken out, and nothing else in it is invisible."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> str:
-        given = str(super()._deserialize(value, attr, data, **kwargs))
-        text = player_names.without_unseen(given.replace("\r\n", "\n")).strip()
+        written = str(super()._deserialize(value, attr, data, **kwargs))
+        text = player_names.without_unseen(written.replace("\r\n", "\n")).strip()
         if not 1 <= len(text) <= talk.LONGEST:
             raise ma.ValidationError(f"A message has 1 to {talk.LONGEST} characters.")
         if text.count("\n") >= talk.MOST_LINES:

@@ -151,8 +151,8 @@ def _log_brought(done: str, source: Location, target: Location, note: str | None
 
 
 def _kept(backup_writer: BackupWriter, game: str) -> str:
-    kept = backup_writer.keep(game, ids.now())
-    return f"{game} {kept.version} events, {kept.added} of them new"
+    is_kept = backup_writer.keep(game, ids.now())
+    return f"{game} {is_kept.version} events, {is_kept.added} of them new"
 
 
 @command.command("verify", cls=Verb, examples=["", "g_1a2b3c", "/mnt/usb/g_1a2b3c.ndjson"])
@@ -187,13 +187,13 @@ def _verified_log(mirror: Location) -> str:
 
 
 def _verified(path: Path) -> str:
-    kept = backup.read(path)
-    archive_mover.check(kept.archived_game)
-    game, version = kept.archived_game.cover.game, len(kept.archived_game.entries)
-    if kept.damaged:
-        raise Corrupt(game, version + 1, f"{kept.loose} bytes at the end of {path.name} are not what was written")
-    torn = f" ({kept.loose} bytes of an unfinished portion do not count)" if kept.loose else ""
-    return f"ok {game}: {version} events, head {kept.archived_game.cover.head['h']}{torn}"
+    content = backup.read(path)
+    archive_mover.check(content.archived_game)
+    game, version = content.archived_game.cover.game, len(content.archived_game.entries)
+    if content.damaged:
+        raise Corrupt(game, version + 1, f"{content.loose} bytes at the end of {path.name} are not what was written")
+    torn = f" ({content.loose} bytes of an unfinished portion do not count)" if content.loose else ""
+    return f"ok {game}: {version} events, head {content.archived_game.cover.head['h']}{torn}"
 
 
 @command.command("restore", cls=Verb, examples=["", "g_1a2b3c", "/mnt/usb/g_1a2b3c.ndjson"])

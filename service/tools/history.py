@@ -64,15 +64,15 @@ def command(game: str, server: str | None, level: str, written_as: str) -> int:
 def lines_of(export: Export, level: str) -> list[LoggedLine]:
     """Returns the lines of an export. Raises Unreadable."""
     opened = bool(export.manifest.get("finalized"))
-    teller, found, undos = Teller(level), [], []
+    teller, lines, undos = Teller(level), [], []
     for version, event in _events(export, opened):
         if isinstance(event, MovesUndone):
             undos.append((version, event.to))
         if line := teller.line(version, event, None if opened else PUBLIC):
-            found.append(line)
+            lines.append(line)
     alive = living(undos, len(export.lines))
-    entries = [Entry(line.version, export.lines[line.version - 1].body, "") for line in found]
-    return [narration.logged(line, entry, alive) for line, entry in zip(found, entries, strict=True)]
+    entries = [Entry(line.version, export.lines[line.version - 1].body, "") for line in lines]
+    return [narration.logged(line, entry, alive) for line, entry in zip(lines, entries, strict=True)]
 
 
 def _events(export: Export, opened: bool) -> Iterator[tuple[int, Event]]:

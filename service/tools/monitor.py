@@ -42,9 +42,9 @@ def command(environment: Mapping[str, str], accept_loss: bool) -> int:
     with opened(environment) as (wishes, stores):
         log = EventLog(stores.events)
         games = sorted({*log.active(), *log.settled()})
-        wrong = [f"{found.game}: {found.detail}" for found in monitor.look(stores.events, games)]
-        wrong += [f"{found.game}: {found.detail}" for found in log_walk.damaged(stores.queue)]
-        wrong += [f"store: {found}" for found in findings(stores.events, durability.read(environment))]
+        wrong = [f"{finding.game}: {finding.detail}" for finding in monitor.look(stores.events, games)]
+        wrong += [f"{finding.game}: {finding.detail}" for finding in log_walk.damaged(stores.queue)]
+        wrong += [f"store: {finding}" for finding in findings(stores.events, durability.read(environment))]
         wrong += _lost(stores, log, wishes, accept_loss)
     for line in wrong:
         print(f"WRONG  {line}")

@@ -67,9 +67,9 @@ class Verbs(click.Group):
         """Returns the verb of this name; None when there is none."""
         if cmd_name not in self.modules:
             return super().get_command(ctx, cmd_name)
-        found = import_module(self.modules[cmd_name]).command
-        assert isinstance(found, click.Command)
-        return found
+        verb = import_module(self.modules[cmd_name]).command
+        assert isinstance(verb, click.Command)
+        return verb
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -48,26 +48,26 @@ def checked(content: bytes, known_key: str = "", until: float | None = None) -> 
         raise VerificationError(0, "it is nested too deeply") from None
 
 
-def _checked(found: Export, content: bytes, known_key: str, until: float | None) -> tuple[Export, Findings]:
-    manifest = found.manifest
+def _checked(export: Export, content: bytes, known_key: str, until: float | None) -> tuple[Export, Findings]:
+    manifest = export.manifest
     if not isinstance(manifest.get("game"), str) or not isinstance(manifest.get("root"), str):
         raise VerificationError(0, "the manifest names no game")
-    _check_names(manifest, found)
-    findings = log_check.check(manifest["game"], manifest["root"], found.lines, until=until)
-    _check_manifest(found, findings)
+    _check_names(manifest, export)
+    findings = log_check.check(manifest["game"], manifest["root"], export.lines, until=until)
+    _check_manifest(export, findings)
     check_signature(manifest, findings, known_key)
-    standing(found)
-    end = (found.end.version, found.end.hash, found.end.digest)
+    standing(export)
+    end = (export.end.version, export.end.hash, export.end.digest)
     if end != (findings.events, findings.hash, export_format.digest_of(content)):
         raise VerificationError(findings.events + 1, "the end line does not match the lines before it")
-    if found.end.state != _state_hash(found):
+    if export.end.state != _state_hash(export):
         raise VerificationError(findings.events + 1, "the end line names another state than the last event")
-    return found, findings
+    return export, findings
 
 
-def _check_names(manifest: dict[str, Any], found: Export) -> None:
+def _check_names(manifest: dict[str, Any], export: Export) -> None:
     """Checks that manifest and first event name the same game; the hash of the event says which of the two is wrong."""
-    first = found.lines[0]
+    first = export.lines[0]
     named = _GAME.search(first.body)
     own = named[1].decode(errors="replace") if named else ""
     fits = envelope.link(envelope.genesis(own), 1, first.body).hex() == first.hash
@@ -75,13 +75,13 @@ def _check_names(manifest: dict[str, Any], found: Export) -> None:
         raise VerificationError(0, "the manifest names another game than the events")
 
 
-def _state_hash(found: Export) -> str | None:
-    last = envelope.decode(found.lines[-1].body)
+def _state_hash(export: Export) -> str | None:
+    last = envelope.decode(export.lines[-1].body)
     return str(msgspec.json.decode(last.data)["state"]) if last.type == "game_finalized" else None
 
 
-def _check_manifest(found: Export, findings: Findings) -> None:
-    manifest, tables = found.manifest, _tables(found)
+def _check_manifest(export: Export, findings: Findings) -> None:
+    manifest, tables = export.manifest, _tables(export)
     created = tables[0]
     seats = tables[-1]["seats"]
     expected = {
@@ -100,20 +100,20 @@ def _check_manifest(found: Export, findings: Findings) -> None:
     viewers = [export_format.EVERYBODY] if findings.finalized else [PUBLIC, *seats]
     if manifest.get("viewer") not in viewers:
         raise VerificationError(0, "the manifest names a viewer that this game does not have")
-    _check_audiences(found, {seat for table in tables for seat in table["seats"]})
+    _check_audiences(export, {seat for table in tables for seat in table["seats"]})
 
 
-def _tables(found: Export) -> list[dict[str, Any]]:
+def _tables(export: Export) -> list[dict[str, Any]]:
     """Returns the seats of the first event, and of each later one that changed them (TABLE-08)."""
-    later = [line for line in found.lines[1:] if line.body.startswith(b'{"type":"settings_changed"')]
-    facts = [msgspec.json.decode(envelope.decode(line.body).data) for line in (found.lines[0], *later)]
+    later = [line for line in export.lines[1:] if line.body.startswith(b'{"type":"settings_changed"')]
+    facts = [msgspec.json.decode(envelope.decode(line.body).data) for line in (export.lines[0], *later)]
     return [each for each in facts if "seats" in each]
 
 
-def _check_audiences(found: Export, seats: Set[str]) -> None:
+def _check_audiences(export: Export, seats: Set[str]) -> None:
     """Checks that each open part has an existing audience, and that the viewer may see it."""
-    viewer = found.manifest["viewer"]
-    for seq, line in enumerate(found.lines, 1):
+    viewer = export.manifest["viewer"]
+    for seq, line in enumerate(export.lines, 1):
         for slot, audience, _, _ in line.openings:
             seen_by = audience.split("+")
             of_seats = seen_by == sorted(set(seen_by)) and set(seen_by) <= set(seats)
@@ -155,15 +155,15 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         raise VerificationError(0, "the signature is invalid") from None
 
 
-def standing(found: Export) -> Inclusion | None:
+def standing(export: Export) -> Inclusion | None:
     """Returns the place of the game in the log of finished games, as the key that signed its head says.
 
     Raises VerificationError.
     """
-    manifest, last = found.manifest, envelope.decode(found.lines[-1].body)
+    manifest, last = export.manifest, envelope.decode(export.lines[-1].body)
     claimed = manifest.get("finished")
     if claimed is not None and last.type != "game_finalized":
         raise VerificationError(0, "the manifest places a game that is not over in the log of finished games")
     (key,) = (key["public_key"] for key in manifest["keys"] if key["key_id"] == manifest["head"]["key_id"])
-    place = (manifest["game"], last.seq, found.lines[-1].hash, last.at)
+    place = (manifest["game"], last.seq, export.lines[-1].hash, last.at)
     return inclusion.standing(claimed, *place, bytes.fromhex(key))

@@ -174,8 +174,8 @@ def _opened(seq: int, part: Hidden, salt_master: bytes, keys: dict[str, bytes]) 
 
 def read_line(number: int, line: bytes) -> ExportLine:
     """Returns the inverse of `event_line`, for the event of this number. Raises Unreadable."""
-    front, found, rest = line.partition(_BODY)
-    if not found or not rest.endswith(b"}\n"):
+    front, separator, rest = line.partition(_BODY)
+    if not separator or not rest.endswith(b"}\n"):
         raise Unreadable(number, "this is no line of an event")
     _check_depth(number, line)
     try:

@@ -27,9 +27,9 @@ def other_form(content: bytes) -> OtherForm | None:
     for mark, encoding in MARKS.items():
         if content.startswith(mark):
             return OtherForm(0, f"this file begins with a byte order mark ({encoding}): a program has converted it")
-    if (found := content.find(b"\r")) >= 0:
+    if (at := content.find(b"\r")) >= 0:
         detail = "its lines end with carriage returns (CRLF): a program has converted this file"
-        return OtherForm(content.count(b"\n", 0, found), detail)
+        return OtherForm(content.count(b"\n", 0, at), detail)
     if content and not content.endswith(b"\n"):
         detail = "the line feed at the end is missing: this file was cut, or a program has converted it"
         return OtherForm(content.count(b"\n"), detail)

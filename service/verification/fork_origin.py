@@ -100,13 +100,13 @@ def _commitments(export: Export) -> set[str]:
 def report(fork: Export, ancestor: Export) -> bool:
     """Prints what was found; False when something is wrong."""
     try:
-        found = fork_origin_of(fork, ancestor)
+        origin = fork_origin_of(fork, ancestor)
     except (VerificationError, *NOT_AS_WRITTEN) as error:
         print(f"BROKEN  {error if isinstance(error, VerificationError) else repr(error)}")
         return False
-    since = "" if found.alive else " (undone there since)"
-    print(f"ok      it continues from event {found.seq} of {found.game}{since}")
-    match found.table:
+    since = "" if origin.alive else " (undone there since)"
+    print(f"ok      it continues from event {origin.seq} of {origin.game}{since}")
+    match origin.table:
         case "fits":
             print("ok      its table follows from the ancestor's")
         case "ruleset":

@@ -129,10 +129,10 @@ def _finalized(lines: Sequence[ExportLine]) -> GameFinalized | None:
     if not lines[-1].body.startswith(b'{"type":"game_finalized"'):
         return None
     try:
-        found = events.decode("game_finalized", 1, bytes(envelope.decode(lines[-1].body).data), [])
+        event = events.decode("game_finalized", 1, bytes(envelope.decode(lines[-1].body).data), [])
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise VerificationError(len(lines), f"it cannot be read: {error}") from None
-    assert isinstance(found, GameFinalized)
-    if not is_hex(found.seed, len(found.seed) // 2) or not is_hex(found.salt, len(found.salt) // 2):
+    assert isinstance(event, GameFinalized)
+    if not is_hex(event.seed, len(event.seed) // 2) or not is_hex(event.salt, len(event.salt) // 2):
         raise VerificationError(len(lines), "seed or salt is not hex")
-    return found
+    return event

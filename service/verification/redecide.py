@@ -47,19 +47,19 @@ def is_of_other_rules(ruleset: str) -> bool:
     return ruleset != RULESET and ruleset in PUBLISHED
 
 
-def differences(found: Export) -> Iterator[Difference]:
+def differences(export: Export) -> Iterator[Difference]:
     """Returns every command of a finalized game that is decided in another way today. Raises VerificationError."""
-    return (difference for _, difference in again(found) if difference is not None)
+    return (difference for _, difference in again(export) if difference is not None)
 
 
-def again(found: Export, after: int = 0) -> Iterator[tuple[int, Difference | None]]:
+def again(export: Export, after: int = 0) -> Iterator[tuple[int, Difference | None]]:
     """Yields the last event of each command after event `after`, and what is different when it is decided again today.
 
     If secrets were lost, only the commands after that: nobody knows what was hidden before. Raises VerificationError.
     """
-    game, root = found.manifest["game"], found.manifest["root"]
-    lost = lost_secrets.of_lines(found.lines)
-    checked = list(chain.read(game, root, found.lines))
+    game, root = export.manifest["game"], export.manifest["root"]
+    lost = lost_secrets.of_lines(export.lines)
+    checked = list(chain.read(game, root, export.lines))
     # An event with a closed part says nothing, but keeps its place.
     happened = [each.event or events.GameStarted() for each in checked]
     closing = {each.body.seq for each in checked if each.body.part[0] + 1 == each.body.part[1]}

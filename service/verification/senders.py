@@ -145,8 +145,8 @@ class SenderCheck:
 
     def _is_known(self, see: str, seq: int) -> bool:
         """Returns a head of this game from before an event; the empty log has one too."""
-        found = _SEE.fullmatch(see)
-        return found is not None and int(found[1]) < seq and self._heads[int(found[1])].startswith(found[2])
+        match = _SEE.fullmatch(see)
+        return match is not None and int(match[1]) < seq and self._heads[int(match[1])].startswith(match[2])
 
 
 def _is_cause(body: Envelope) -> bool:

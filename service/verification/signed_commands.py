@@ -95,18 +95,18 @@ class SignatureCheck:
         return isinstance(seat, str) and self._seating.players.get(seat) in self._keys
 
     def _check(self, facts: Sequence[_Fact]) -> None:
-        first, given = facts[0], facts[0].body.command or {}
-        command = arguments(given, facts)
+        first, actual = facts[0], facts[0].body.command or {}
+        command = arguments(actual, facts)
         if command is None and all(fact.whole for fact in facts):
             raise VerificationError(
                 first.body.seq, "no event of the command holds the arguments that the command hides"
             )
         for fact in facts:
             self._check_word(fact, first, command)
-        freed = given["type"] == "leave_seat" and first.body.by == "host"
+        freed = actual["type"] == "leave_seat" and first.body.by == "host"
         # A stand-in has no key of the player who is away; that it stands in, the log says.
-        stands_in = first.body.cause == BOT and given.get("cause") == STAND_IN
-        if given["type"] in OF_SEATS and not (freed or stands_in) and self._signs((command or given).get("seat")):
+        stands_in = first.body.cause == BOT and actual.get("cause") == STAND_IN
+        if actual["type"] in OF_SEATS and not (freed or stands_in) and self._signs((command or actual).get("seat")):
             self._check_signature(first, command)
 
     def _check_word(self, fact: _Fact, first: _Fact, command: Data | None) -> None:
@@ -116,18 +116,18 @@ class SignatureCheck:
             return
         own = fact is first and (command["type"], command.get("seat")) == (type, data["seat"])
         if fact.body.type == "answered" and fact.whole:
-            given = {"kind": data["kind"], **data.get("answer", {})}
-            own = own and (command["question"], command["answer"]) == (data["question"], given)
+            actual = {"kind": data["kind"], **data.get("answer", {})}
+            own = own and (command["question"], command["answer"]) == (data["question"], actual)
         if not own:
             raise VerificationError(
                 fact.body.seq, "it claims to be the decision of a player who signs, but no signed command says so"
             )
 
     def _check_signature(self, first: _Fact, command: Data | None) -> None:
-        seq, signed, given = first.body.seq, first.signed, first.body.command or {}
-        seat = (command or given)["seat"]
+        seq, signed, actual = first.body.seq, first.signed, first.body.command or {}
+        seat = (command or actual)["seat"]
         player = self._seating.players[seat]
-        if not first.whole and "signed" in given.get("hidden", []):
+        if not first.whole and "signed" in actual.get("hidden", []):
             self.closed += 1
             return
         if signed is None or command is None:
@@ -160,15 +160,15 @@ def arguments(command: Data, facts: Sequence[_Fact]) -> Data | None:
     """Returns a command with its hidden arguments, which its events hold under the same names; None while these are
     closed.
     """
-    found = dict(command)
-    for name in set(found.pop("hidden", ())) - {"signed"}:
+    complete = dict(command)
+    for name in set(complete.pop("hidden", ())) - {"signed"}:
         fact = next((fact for fact in facts if fact.whole and name in fact.data), None)
         if fact is None:
             return None
-        found[name] = fact.data[name]
+        complete[name] = fact.data[name]
         if (fact.body.type, name) == ("answered", "answer"):
-            found[name] = {"kind": fact.data["kind"], **found[name]}
-    return found
+            complete[name] = {"kind": fact.data["kind"], **complete[name]}
+    return complete
 
 
 def is_asked_for(signed: Signed, command: Data, data: Data) -> bool:
@@ -183,8 +183,8 @@ def is_asked_for(signed: Signed, command: Data, data: Data) -> bool:
 
 
 def _is_at(place: str, request: str) -> bool:
-    wanted, given = place.split("/"), request.split("/")
-    return len(wanted) == len(given) and all(one in ("*", other) for one, other in zip(wanted, given, strict=True))
+    wanted, actual = place.split("/"), request.split("/")
+    return len(wanted) == len(actual) and all(one in ("*", other) for one, other in zip(wanted, actual, strict=True))
 
 
 def _command(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001 - as all readers
@@ -219,9 +219,9 @@ def _vote(body: Data, path: list[str], command: Data, data: Data) -> bool:
 def _orders(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001
     """Checks the orders; unless the request drops the default order, it may have been added to the list (ORDERS-01)."""
     own = (command["type"], command["seat"]) == ("set_standing_orders", path[1])
-    wanted, given = (list(map(_plain, each["orders"])) for each in (body, command))
-    kept = [[*wanted, DEFAULT]] if body.get("default", "keep") == "keep" else []
-    return own and given in [wanted, *kept]
+    wanted, actual = (list(map(_plain, each["orders"])) for each in (body, command))
+    allowed = [[*wanted, DEFAULT]] if body.get("default", "keep") == "keep" else []
+    return own and actual in [wanted, *allowed]
 
 
 def _one_order(body: Data, path: list[str], command: Data, data: Data) -> bool:  # noqa: ARG001

@@ -30,8 +30,8 @@ def command(environment: Mapping[str, str], game: str, server: str) -> int:
 
 def token_of(environment: Mapping[str, str], place: GameAddress) -> str:
     """Returns a token with which this person may read the game; empty if there is none."""
-    kept = KeptTokens.of(environment).of_game(place.server.rstrip("/"), place.game)
-    return environment.get("COSMIC_LEDGER_TOKEN", "") or next(iter(kept.values()), "")
+    tokens = KeptTokens.of(environment).of_game(place.server.rstrip("/"), place.game)
+    return environment.get("COSMIC_LEDGER_TOKEN", "") or next(iter(tokens.values()), "")
 
 
 async def watch(place: GameAddress, token: str) -> str:

@@ -16,14 +16,14 @@ def liked(wanted: list[str], options: list[str], question: Question) -> list[str
 def poured(amounts: dict[str, int], question: Question) -> dict[str, int]:
     """Cuts wished amounts to the room of each target. What is left over goes wherever there is room."""
     room = {target["target"]: target["max"] for target in question["targets"]}
-    given = {target["target"]: target.get("min", 0) for target in question["targets"]}
-    rest = question["total"] - sum(given.values())
+    shares = {target["target"]: target.get("min", 0) for target in question["targets"]}
+    rest = question["total"] - sum(shares.values())
     for target in room:
-        more = max(0, min(rest, min(room[target], amounts.get(target, 0)) - given[target]))
-        given[target] += more
+        more = max(0, min(rest, min(room[target], amounts.get(target, 0)) - shares[target]))
+        shares[target] += more
         rest -= more
     for target in room:
-        more = min(rest, room[target] - given[target])
-        given[target] += more
+        more = min(rest, room[target] - shares[target])
+        shares[target] += more
         rest -= more
-    return {target: amount for target, amount in given.items() if amount}
+    return {target: amount for target, amount in shares.items() if amount}

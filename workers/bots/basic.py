@@ -74,8 +74,8 @@ _MODULES = {
 
 def _named(rule: str) -> Rule:
     module, _, function = rule.partition(".")
-    found: Rule = getattr(_MODULES[module], function)
-    return found
+    rule_of_name: Rule = getattr(_MODULES[module], function)
+    return rule_of_name
 
 
 RULES: dict[tuple[str, str], Rule] = {

@@ -41,11 +41,11 @@ def _opposing(table: Table) -> int:
     shown = table.encounter["cards"].get(opponent)
     if shown is not None:
         return attack_value(shown) or 0
-    known = table.remembered_cards(opponent)
-    if not known or len(known) < _cards_of(table, opponent):
+    cards = table.remembered_cards(opponent)
+    if not cards or len(cards) < _cards_of(table, opponent):
         # A high card that it has seen is more often kept than played.
         return EXPECTED
-    return max((value for title in known if (value := attack_value(title)) is not None), default=0)
+    return max((value for title in cards if (value := attack_value(title)) is not None), default=0)
 
 
 def _cards_of(table: Table, seat: str) -> int:

@@ -111,31 +111,31 @@ def _surely_better(one: list[float], other: list[float]) -> bool:
 # -- a trial ---------------------------------------------------------------------------------------
 
 
-def _trial(world: State, given: GivenAnswer, seed: bytes) -> float:
+def _trial(world: State, answer: GivenAnswer, seed: bytes) -> float:
     """Returns the result of `_played_on`.
 
     Raises Undetermined where the rules do not go on: no table can be like this world.
     """
     try:
-        return _played_on(world, given, seed)
+        return _played_on(world, answer, seed)
     except (EngineFault, LookupError) as fault:
         raise Undetermined("does_not_go_on") from fault
 
 
-def _played_on(world: State, given: GivenAnswer, seed: bytes) -> float:
+def _played_on(world: State, answer: GivenAnswer, seed: bytes) -> float:
     """Returns what the answer is worth to its seat in this game, once its encounter is over; nothing where it is
     refused.
     """
     state, chance, rng = states.copy(world), Chance(seed, "trial"), Random(seed)
     begun = _encounter(state)
     try:
-        advance(state, given, chance)
+        advance(state, answer, chance)
     except Refused:
         return 0.0
     for _ in range(LONGEST):
         if state.status != "running" or _encounter(state) != begun or not _goes_on(state, chance, rng):
             break
-    worth = value(state, given.seat)
+    worth = value(state, answer.seat)
     # Its open questions hold it.
     cache.clear(state)
     return worth

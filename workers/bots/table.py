@@ -136,7 +136,7 @@ class Table:
         faces, terms, side = self.encounter.get("faces"), self.encounter.get("terms"), self.side(self.me)
         if not side or not faces or not terms or any(face["type"] != "attack" for face in faces.values()):
             return None
-        totals = {each: sum(term["amount"] for term in found) for each, found in terms.items()}
+        totals = {each: sum(term["amount"] for term in terms_of_side) for each, terms_of_side in terms.items()}
         return int(totals[side] - totals[OTHER_SIDE[side]])
 
     def winning(self) -> bool | None:

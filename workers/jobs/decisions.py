@@ -65,8 +65,8 @@ def _read(body: bytes, at: int, seat: str) -> Command | None:
         said = json_texts.decoded(body)
         if not _BOUND.fits(said):
             return None
-        given = _SCHEMA.load(said)
+        answer = _SCHEMA.load(said)
     except (msgspec.MsgspecError, ma.ValidationError, RecursionError, UnicodeDecodeError, TypeError, AttributeError):
         return None
-    make = COMMANDS.get(given["type"])
-    return make(at, seat, given) if make else None
+    make = COMMANDS.get(answer["type"])
+    return make(at, seat, answer) if make else None

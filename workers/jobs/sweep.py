@@ -188,8 +188,8 @@ class JobsInHand:
         self._before = now
 
 
-def _remember(known: OrderedDict[str, T], game: str, fact: T) -> None:
-    known[game] = fact
-    known.move_to_end(game)
-    while len(known) > MOST_KNOWN:
-        known.popitem(last=False)
+def _remember(facts: OrderedDict[str, T], game: str, fact: T) -> None:
+    facts[game] = fact
+    facts.move_to_end(game)
+    while len(facts) > MOST_KNOWN:
+        facts.popitem(last=False)

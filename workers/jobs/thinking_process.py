@@ -79,16 +79,16 @@ class ThinkingProcess:
 
         Raises BrokenProcessPool when the process ends twice during the same thought.
         """
-        found: dict[str, Any] | None = self._done(thought, state, turn, seed, memory)
-        return found
+        answer: dict[str, Any] | None = self._done(thought, state, turn, seed, memory)
+        return answer
 
     def advice(self, state: State, question: str, memory: Memory) -> list[ComparedAnswer]:
         """Returns the result of `advised`.
 
         Raises BrokenProcessPool when the process ends twice during the same thought.
         """
-        found: list[ComparedAnswer] = self._done(advised, state, question, memory)
-        return found
+        advice: list[ComparedAnswer] = self._done(advised, state, question, memory)
+        return advice
 
     def _done(self, task: Callable[..., Any], state: State, *about: Any) -> Any:
         packed = states.encode(state)

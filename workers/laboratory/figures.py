@@ -95,9 +95,9 @@ def by_table(games: Iterable[GameResult]) -> dict[str, dict[str, Any]]:
 
     `lengths` has a pair for each number of encounters that was met: this number, and the games that had it.
     """
-    found: dict[str, list[GameResult]] = defaultdict(list)
+    tables: dict[str, list[GameResult]] = defaultdict(list)
     for game in games:
-        found[str(len(game.seats))].append(game)
+        tables[str(len(game.seats))].append(game)
     return {
         seats: {
             "games": len(alike),
@@ -106,7 +106,7 @@ def by_table(games: Iterable[GameResult]) -> dict[str, dict[str, Any]]:
             "prompts_per_seat": spread([seat.prompts for game in alike for seat in game.seats]),
             "lengths": [list(pair) for pair in sorted(Counter(game.encounters for game in alike).items())],
         }
-        for seats, alike in sorted(found.items())
+        for seats, alike in sorted(tables.items())
     }
 
 
@@ -116,9 +116,9 @@ def strangest(games: Sequence[GameResult]) -> list[dict[str, Any]]:
 
     `deviations` is the distance in standard deviations. A measure that is the same in all games names none.
     """
-    found = [_farthest(games, name, measure) for name, measure in MEASURES.items()]
+    farthest = [_farthest(games, name, measure) for name, measure in MEASURES.items()]
     return sorted(
-        (each for each in found if each["deviations"]), key=lambda each: (-each["deviations"], each["measure"])
+        (each for each in farthest if each["deviations"]), key=lambda each: (-each["deviations"], each["measure"])
     )
 
 
@@ -156,7 +156,7 @@ def rated(credit: float, games: int) -> list[float]:
 
 def by_seats(games: Iterable[GameResult], named: Callable[[SeatResult], list[str]]) -> dict[str, dict[str, Any]]:
     """Maps number of seats and name to games, credit and rate of wins of those whom `named` gives this name."""
-    found: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    rates: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
 
     def figures(credits: list[float]) -> dict[str, Any]:
         # Of the credit as it is written, so that a reader gets the same rate from it.
@@ -166,10 +166,10 @@ def by_seats(games: Iterable[GameResult], named: Callable[[SeatResult], list[str
     for game in games:
         for seat in game.seats:
             for name in named(seat):
-                found[str(len(game.seats))][name].append(seat.credit)
+                rates[str(len(game.seats))][name].append(seat.credit)
     return {
         seats: {name: figures(credits) for name, credits in sorted(named_credits.items())}
-        for seats, named_credits in sorted(found.items())
+        for seats, named_credits in sorted(rates.items())
     }
 
 
@@ -217,18 +217,18 @@ def compared(first: Sequence[GameResult], second: Sequence[GameResult]) -> dict[
 
 
 def _counted(words: Iterable[str]) -> dict[str, int]:
-    found: dict[str, int] = defaultdict(int)
+    counts: dict[str, int] = defaultdict(int)
     for word in words:
-        found[word] += 1
-    return dict(sorted(found.items()))
+        counts[word] += 1
+    return dict(sorted(counts.items()))
 
 
 def _summed(games: Iterable[GameResult]) -> dict[str, int]:
-    found: dict[str, int] = defaultdict(int)
+    sums: dict[str, int] = defaultdict(int)
     for game in games:
         for ability, uses in game.uses.items():
-            found[ability] += uses
-    return dict(sorted(found.items()))
+            sums[ability] += uses
+    return dict(sorted(sums.items()))
 
 
 def _named(game: GameResult) -> dict[str, Any]:

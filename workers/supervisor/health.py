@@ -51,4 +51,4 @@ def _lacks_only_games(answer: bytes) -> bool:
         checks: dict[str, str] = json.loads(answer)["checks"]
     except (ValueError, LookupError, TypeError):
         return False
-    return [name for name, found in checks.items() if found != "ok"] == ["games"]
+    return [name for name, state in checks.items() if state != "ok"] == ["games"]

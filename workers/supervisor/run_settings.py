@@ -91,8 +91,8 @@ def read(environment: Mapping[str, str]) -> RunSettings:
     )
 
 
-def at_most(name: str, found: int) -> int:
+def at_most(name: str, number: int) -> int:
     """Returns how many processes of a kind the setting `name` asks for. Raises ValueError."""
-    if found > MOST_OF_A_KIND:
-        raise ValueError(f"{name} is '{found}': give a number from 1 to {MOST_OF_A_KIND}")
-    return found
+    if number > MOST_OF_A_KIND:
+        raise ValueError(f"{name} is '{number}': give a number from 1 to {MOST_OF_A_KIND}")
+    return number

@@ -137,5 +137,5 @@ class StoreProcess:
     def _check_disk(self) -> None:
         """Raises CannotStart when the folder takes no writes."""
         folder = self._settings.data_dir
-        if found := disk.look(folder, self._settings.disk_reserve) or disk.probe(folder):
-            raise CannotStart(f"{found.text}: make room, or choose another folder with DATA_DIR")
+        if trouble := disk.look(folder, self._settings.disk_reserve) or disk.probe(folder):
+            raise CannotStart(f"{trouble.text}: make room, or choose another folder with DATA_DIR")

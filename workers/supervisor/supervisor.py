@@ -27,7 +27,7 @@ REST = 0.5
 def block(processes: Processes) -> str:
     """Returns the text for a person once all are ready: addresses, folders and the next steps."""
     url, stores = processes.settings.url, processes.store.stores
-    kept = str(stores.server.folder) if stores.server else "the store that the environment names"
+    place = str(stores.server.folder) if stores.server else "the store that the environment names"
     lines = [
         "",
         "  Cosmic Ledger is ready.",
@@ -36,7 +36,7 @@ def block(processes: Processes) -> str:
         f"  API     {url}/v1",
         f"  Docs    {url}/docs",
         f"  Health  {url}/readyz",
-        f"  Games   are kept in {kept}",
+        f"  Games   are kept in {place}",
         f"  Logs    {processes.settings.data_dir / 'logs'}",
         f"  Restart kill -HUP {os.getpid()} (with the code of now; no request is refused)",
         "  Stop    Ctrl-C (the next run goes on with all games)",

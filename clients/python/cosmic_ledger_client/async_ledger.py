@@ -169,13 +169,13 @@ class AsyncTable:
     async def _answer_all(self, policy: AsyncPolicy) -> tuple[int, bool]:
         """Answers until nothing is asked of this seat. The version, and whether the policy left something open."""
         while True:
-            found = await self.questions()
-            asked = mine(found)
+            questions = await self.questions()
+            asked = mine(questions)
             for question in asked:
                 if await self._say(question, policy):
                     break
             else:
-                return found.version, bool(asked)
+                return questions.version, bool(asked)
 
     async def _say(self, question: QuestionToYou, policy: AsyncPolicy) -> bool:
         """Checks whether the game has moved."""

@@ -169,10 +169,10 @@ class Table:
     def _answer_all(self, policy: Policy) -> tuple[int, bool]:
         """Answers until nothing is asked of this seat. The version, and whether the policy left something open."""
         while True:
-            found = self.questions()
-            asked = mine(found)
+            questions = self.questions()
+            asked = mine(questions)
             if not any(self._say(question, policy) for question in asked):
-                return found.version, bool(asked)
+                return questions.version, bool(asked)
 
     def _say(self, question: QuestionToYou, policy: Policy) -> bool:
         """Checks whether the game has moved."""

@@ -38,9 +38,9 @@ def restored(refusal: Conflict) -> bool:
     return refusal.code == "other_branch"
 
 
-def mine(found: QuestionList) -> list[QuestionToYou]:
+def mine(questions: QuestionList) -> list[QuestionToYou]:
     """Returns the questions that the bearer of the token may answer: only those are shown in full."""
-    return [question for question in found.items if not isinstance(question, QuestionToOthers)]
+    return [question for question in questions.items if not isinstance(question, QuestionToOthers)]
 
 
 def passing(refusal: Conflict) -> bool:

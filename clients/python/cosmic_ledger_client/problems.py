@@ -84,10 +84,10 @@ def problem(answer: httpx.Response) -> ProblemError:
 
 def _document(answer: httpx.Response) -> dict[str, Any]:
     try:
-        found = answer.json()
+        content = answer.json()
     except ValueError:
         return {}
-    return found if isinstance(found, dict) else {}
+    return content if isinstance(content, dict) else {}
 
 
 def _read(document: dict[str, Any]) -> Problem | None:

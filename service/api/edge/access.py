@@ -146,14 +146,14 @@ def cached_identity(shared: Context, authorization: str, game: str) -> CachedIde
     Raises Problem token_invalid.
     """
     token = tokens.presented(authorization or None)
-    known = shared.tokens.remembered(tokens.digest(token), game) if token else None
+    identity = shared.tokens.remembered(tokens.digest(token), game) if token else None
     record, at = shared.lobby.remembered(game), shared.games.cached(game)
-    if known is None or record is None or at is None:
+    if identity is None or record is None or at is None:
         return None
-    seat = seat_of(at.state, known.bearer.player)
-    if known.bearer.player and seat is None:
+    seat = seat_of(at.state, identity.bearer.player)
+    if identity.bearer.player and seat is None:
         return None
-    return CachedIdentity(record, known.bearer, at, seat, (known.bearer.digest, known.record))
+    return CachedIdentity(record, identity.bearer, at, seat, (identity.bearer.digest, identity.record))
 
 
 def caller() -> Caller:
@@ -164,8 +164,8 @@ def caller() -> Caller:
         game = (asked.view_args or {}).get("game_id", "")
         ticket = asked.args.get("ticket") if asked.endpoint in TICKETED else None
         here.caller = _identified(game) if ticket is None else _by_ticket(game, ticket)
-    found: Caller = here.caller
-    return found
+    present_caller: Caller = here.caller
+    return present_caller
 
 
 def _identified(game: str) -> Caller:
@@ -179,8 +179,8 @@ def _identified(game: str) -> Caller:
         if token is None or not (game or person):
             return Caller(game)
         digest = tokens.digest(token)
-        found, glimpse = _found(shared, digest, person, game)
-        return Caller(game, found, glimpse=glimpse)
+        token_bearer, glimpse = _found(shared, digest, person, game)
+        return Caller(game, token_bearer, glimpse=glimpse)
     except (Problem, StoreError) as refusal:
         # A request outside of games needs no token.
         return Caller(game, refusal=refusal)
@@ -195,8 +195,8 @@ def _by_ticket(game: str, ticket: str) -> Caller:
         holder = shared.stream_tickets.redeem(game, ticket)
         if not holder.digest:
             return Caller(game)
-        found, glimpse = _found(shared, holder.digest, holder.person, game)
-        return Caller(game, found, glimpse=glimpse)
+        holder_now, glimpse = _found(shared, holder.digest, holder.person, game)
+        return Caller(game, holder_now, glimpse=glimpse)
     except (Problem, StoreError) as refusal:
         return Caller(game, refusal=refusal)
 
@@ -210,12 +210,12 @@ def bearer() -> tokens.Bearer | None:
 
     Raises Problem token_invalid, token_revoked; StoreUnavailable, Corrupt.
     """
-    known = caller()
-    if known.refusal is not None:
-        raise known.refusal
-    if known.is_operator:
+    present_caller = caller()
+    if present_caller.refusal is not None:
+        raise present_caller.refusal
+    if present_caller.is_operator:
         raise Problem("token_invalid", "The operator's token is not valid in games.")
-    return known.bearer
+    return present_caller.bearer
 
 
 def _found(shared: Context, digest: str, person: str, game: str) -> tuple[tokens.Bearer, Glimpse | None]:
@@ -229,24 +229,24 @@ def _found(shared: Context, digest: str, person: str, game: str) -> tuple[tokens
     asked = shared.persons.asking(person, digest, game) if person else [token_records.asking(digest, game)]
     glimpse = shared.games.glimpse(game, asked)
     if person:
-        found = shared.persons.found(person, digest, game, glimpse.answers)
+        token_bearer = shared.persons.found(person, digest, game, glimpse.answers)
     else:
-        found = shared.tokens.find(digest, game, glimpse.answers)
-    return _seated(found, game, lambda: shared.games.load(game, glimpse)), glimpse
+        token_bearer = shared.tokens.find(digest, game, glimpse.answers)
+    return _seated(token_bearer, game, lambda: shared.games.load(game, glimpse)), glimpse
 
 
-def _seated(found: tokens.Bearer, game: str, newest: Callable[[], State]) -> tokens.Bearer:
+def _seated(token_bearer: tokens.Bearer, game: str, newest: Callable[[], State]) -> tokens.Bearer:
     """Returns the bearer, if its player has a seat of the game or needs none.
 
     Raises Problem token_revoked; StoreError.
     """
-    if not found.player or found.game != game:
-        return found
+    if not token_bearer.player or token_bearer.game != game:
+        return token_bearer
     with suppress(GameNotFound):
-        if seat_of(newest(), found.player) is not None:
-            return found
-    if found.person:
-        return tokens.Bearer(found.digest, "", tokens.PLAYER, person=found.person)
+        if seat_of(newest(), token_bearer.player) is not None:
+            return token_bearer
+    if token_bearer.person:
+        return tokens.Bearer(token_bearer.digest, "", tokens.PLAYER, person=token_bearer.person)
     raise tokens.revoked(tokens.LEFT)
 
 
@@ -260,10 +260,10 @@ def has_part(shared: Context, authorization: str, path: str) -> bool:
         if token is None:
             return False
         game = ids.game_of(path)
-        known, _ = _found(shared, tokens.digest(token), _person_of(token), game)
+        token_bearer, _ = _found(shared, tokens.digest(token), _person_of(token), game)
     except (Problem, StoreError):
         return False
-    return known.role == tokens.PLAYER or (known.game == game != "" and known.role != tokens.VIEW)
+    return token_bearer.role == tokens.PLAYER or (token_bearer.game == game != "" and token_bearer.role != tokens.VIEW)
 
 
 def newest(game: str) -> State:
@@ -278,8 +278,8 @@ def newest(game: str) -> State:
 
 def newest_snapshot(game: str) -> Snapshot:
     """Returns the newest state like `newest`, with the head, and what is alive there."""
-    known = caller()
-    return context().games.newest(game, known.glimpse if known.game == game else None)
+    present_caller = caller()
+    return context().games.newest(game, present_caller.glimpse if present_caller.game == game else None)
 
 
 def admit(game: str, who: str, invited: bool = False) -> Visitor:
@@ -288,14 +288,14 @@ def admit(game: str, who: str, invited: bool = False) -> Visitor:
     Raises Problem token_invalid, token_revoked, token_missing, not_found, view_only, not_a_player, host_required;
     StoreUnavailable, Corrupt.
     """
-    known = bearer()
+    token_bearer = bearer()
     record = context().lobby.find(game) if ids.is_game(game) else None
-    mine = known if known and known.game == game else None
+    mine = token_bearer if token_bearer and token_bearer.game == game else None
     if record is None or (record.visibility == PRIVATE and mine is None and not invited):
         raise Problem("not_found", "There is no such game.")
-    if known is not None and known.role == tokens.VIEW and who not in (READER, BEARER):
+    if token_bearer is not None and token_bearer.role == tokens.VIEW and who not in (READER, BEARER):
         raise Problem("view_only")
-    if who not in (ANYONE, READER) and known is None:
+    if who not in (ANYONE, READER) and token_bearer is None:
         raise Problem("token_missing")
     if who == HOST and (mine is None or mine.role != tokens.HOST):
         raise Problem("host_required")
@@ -303,7 +303,7 @@ def admit(game: str, who: str, invited: bool = False) -> Visitor:
         raise Problem("not_a_player")
     if who in (MEMBER, BEARER) and mine is None:
         raise Problem("not_a_player")
-    return Visitor(record, mine or (known if known and known.role == tokens.PLAYER else None))
+    return Visitor(record, mine or (token_bearer if token_bearer and token_bearer.role == tokens.PLAYER else None))
 
 
 def elsewhere(game: str) -> Visitor:
@@ -312,11 +312,11 @@ def elsewhere(game: str) -> Visitor:
     The token of a seat, a host or a view counts in its own game alone; that of a person where the person has a seat.
     Raises Problem not_found, spectators_forbidden; StoreUnavailable, Corrupt.
     """
-    known = bearer()
-    if known is not None and known.person:
-        found, _ = _found(context(), known.digest, known.person, game)
-        known = found if found.game == game else None
-    mine = known if known and known.game == game else None
+    token_bearer = bearer()
+    if token_bearer is not None and token_bearer.person:
+        bearer_there, _ = _found(context(), token_bearer.digest, token_bearer.person, game)
+        token_bearer = bearer_there if bearer_there.game == game else None
+    mine = token_bearer if token_bearer and token_bearer.game == game else None
     record = context().lobby.find(game) if ids.is_game(game) else None
     if record is None or (record.visibility == PRIVATE and mine is None):
         raise Problem("not_found", "There is no such game.")
@@ -330,26 +330,26 @@ def enter(game: str, who: str, invited: bool = False, watching: bool = False) ->
 
     Raises what `admit` raises; if it is about `watching` the game, Problem spectators_forbidden.
     """
-    found = scope().visitor = admit(game, who, invited)
+    admitted = scope().visitor = admit(game, who, invited)
     if watching:
-        _let_watch(found)
-    if found.player:
-        context().presence.seen(game, found.player)
-    return found
+        _let_watch(admitted)
+    if admitted.player:
+        context().presence.seen(game, admitted.player)
+    return admitted
 
 
-def _let_watch(found: Visitor) -> None:
+def _let_watch(admitted: Visitor) -> None:
     """Raises Problem spectators_forbidden for somebody who may not watch now; StoreUnavailable.
 
     A request of somebody without a part goes on with the games as such people see them (WATCH-02, WATCH-03).
     """
-    game = found.record.game
-    if found.has_part:
+    game = admitted.record.game
+    if admitted.has_part:
         scope().parts.add(game)
         return
-    known = context().games.cached(game)
+    snapshot = context().games.cached(game)
     # What the table has agreed on stays as it is once the game has begun.
-    if known is not None and known.state.status in ("running", "over") and _is_open_at_once(known.state):
+    if snapshot is not None and snapshot.state.status in ("running", "over") and _is_open_at_once(snapshot.state):
         return
     try:
         state = newest(game)
@@ -357,7 +357,7 @@ def _let_watch(found: Visitor) -> None:
         # The operation itself speaks of a log that cannot be read. What it could read it must not show too early.
         watch_later()
         return
-    if found.is_shut_out(state):
+    if admitted.is_shut_out(state):
         raise Problem("spectators_forbidden", rule="WATCH-01")
     # In the lobby the host may still ask for a delay.
     if state.status == "lobby" or not _is_open_at_once(state):
@@ -392,13 +392,13 @@ def identify() -> tokens.Bearer:
 
     Raises Problem token_missing, token_invalid, token_revoked, player_required; StoreUnavailable.
     """
-    known, token = bearer(), tokens.presented(scope().header("Authorization"))
+    token_bearer, token = bearer(), tokens.presented(scope().header("Authorization"))
     if token is None:
         raise Problem("token_missing")
-    if known is None:
+    if token_bearer is None:
         context().tokens.find(tokens.digest(token), "")
         raise Problem("player_required")
-    return known
+    return token_bearer
 
 
 def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
@@ -418,8 +418,8 @@ def still_admitted(shared: Context, visitor: Visitor, state: State) -> bool:
         return True
     try:
         digest, person = visitor.bearer.digest, visitor.bearer.person
-        found = shared.persons.find(person, digest, game) if person else shared.tokens.find(digest, game)
-        return _seated(found, game, lambda: state) == visitor.bearer
+        token_bearer = shared.persons.find(person, digest, game) if person else shared.tokens.find(digest, game)
+        return _seated(token_bearer, game, lambda: state) == visitor.bearer
     except Problem:
         return False
 
@@ -434,5 +434,5 @@ def admit_admin() -> None:
 
 def visitor() -> Visitor:
     """Returns the visitor that `admit` has admitted for this request."""
-    found: Visitor = scope().visitor
-    return found
+    admitted: Visitor = scope().visitor
+    return admitted

@@ -38,22 +38,22 @@ def decoded(body: bytes, schema: ma.Schema) -> Any:
         detail, context = wrong
         raise invalid({"pointer": "", "detail": detail}, **context)
     try:
-        found = json_texts.decoded(body)
-        _check_bounds(schema, found, schema_faults.POINTER)
+        document = json_texts.decoded(body)
+        _check_bounds(schema, document, schema_faults.POINTER)
         # Numbers and texts that cannot be written again are refused as well.
-        again = msgspec.json.encode(found)
+        again = msgspec.json.encode(document)
     except (msgspec.MsgspecError, RecursionError, OverflowError, UnicodeDecodeError) as error:
         raise Problem("malformed_request", f"The body is not valid JSON: {error}") from None
     if nesting.says_twice(body, again):
         raise Problem("malformed_request", "An object in the body has a member twice.")
-    return found
+    return document
 
 
-def _check_bounds(schema: ma.Schema, given: Any, where: str) -> None:
+def _check_bounds(schema: ma.Schema, values: Any, where: str) -> None:
     """Raises Problem validation_failed where something is longer than the schema has use for."""
     bound = bounds.of_schema(schema)
-    if not bound.fits(given):
-        raise _refusal([schema_faults.placed(each, where) for each in bound.faults(given)], schema)
+    if not bound.fits(values):
+        raise _refusal([schema_faults.placed(each, where) for each in bound.faults(values)], schema)
 
 
 def _refusal(faults: list[Fault], schema: ma.Schema) -> Problem:
@@ -91,17 +91,17 @@ class Parser(FlaskParser):
         count, most = req.query_string.count(b"&") + 1, bounds.of_schema(schema).entries
         if count > most:
             raise invalid({"parameter": "", "detail": f"{count} parameters are more than {most}."})
-        found: dict[str, str] = req.args.to_dict()
-        _check_bounds(schema, found, schema_faults.PARAMETER)
+        parameters: dict[str, str] = req.args.to_dict()
+        _check_bounds(schema, parameters, schema_faults.PARAMETER)
         if repeated := [name for name, values in req.args.lists() if len(values) > 1]:
             raise invalid(*({"parameter": name, "detail": "Send this parameter once."} for name in repeated))
-        return found
+        return parameters
 
     def load_headers(self, req: Any, schema: ma.Schema) -> Any:
         """Returns the headers that the schema knows."""
-        found = {name: value for name in _names(schema) if (value := req.headers.get(name)) is not None}
-        _check_bounds(schema, found, schema_faults.HEADER)
-        return found
+        headers = {name: value for name in _names(schema) if (value := req.headers.get(name)) is not None}
+        _check_bounds(schema, headers, schema_faults.HEADER)
+        return headers
 
     def has_nothing(self, schema: ma.Schema, location: str) -> bool:
         """Returns True when the request has no query, or no header that the schema knows: most have none."""

@@ -50,9 +50,9 @@ def _whole(response: Response, coding: str) -> Response:
     if "ETag" not in fields:
         name = codings.digest(body)
         fields["ETag"] = f'"{name}"'
-        if known := held(scope().header("If-None-Match"), fields["ETag"]):
-            kept = [(field, value) for field, value in fields.to_wsgi_list() if field not in (*OF_CONTENT, "ETag")]
-            return WholeAnswer(status=304, headers=[*kept, ("ETag", known)])
+        if held_tag := held(scope().header("If-None-Match"), fields["ETag"]):
+            headers = [(field, value) for field, value in fields.to_wsgi_list() if field not in (*OF_CONTENT, "ETag")]
+            return WholeAnswer(status=304, headers=[*headers, ("ETag", held_tag)])
     if coding and len(body) >= codings.LEAST:
         response.set_data(context().coded_bodies.find(body, name or codings.digest(body), coding))
         _say(response, coding)

@@ -41,18 +41,18 @@ class FaultPlace(NamedTuple):
 
 def faults(error: ma.ValidationError, schema: ma.Schema) -> list[Fault]:
     """Returns the faults of a request that webargs has read by this schema."""
-    found: list[Fault] = []
+    listed: list[Fault] = []
     for location, messages in error.messages_dict.items():
         where = PLACES.get(location, POINTER)
-        found += _below(messages, where, FaultPlace("", schema, error.data))
-    return found
+        listed += _below(messages, where, FaultPlace("", schema, error.data))
+    return listed
 
 
-def placed(found: Fault, where: str) -> Fault:
+def placed(fault: Fault, where: str) -> Fault:
     """Returns the fault at a pointer, where what it is about is a parameter or a header of this name."""
     if where == POINTER:
-        return found
-    return {where: found["pointer"].removeprefix("/"), "detail": found["detail"]}
+        return fault
+    return {where: fault["pointer"].removeprefix("/"), "detail": fault["detail"]}
 
 
 def _below(messages: Any, where: str, at: FaultPlace) -> Iterator[Fault]:
@@ -153,9 +153,9 @@ def _sentence(at: FaultPlace, text: str, thing: str) -> str:
 
 def _is_usual(node: Node, text: str) -> bool:
     """Returns True when the text says no more than that the value is of another type, or none of a list."""
-    known = isinstance(node, fields.Field) and (text in node.error_messages.values() or text.startswith("Not a valid"))
+    usual = isinstance(node, fields.Field) and (text in node.error_messages.values() or text.startswith("Not a valid"))
     return (
-        known or isinstance(node, _Tag) or bool(_allowed(FaultPlace("", node, None)) and not hasattr(node, "allowed"))
+        usual or isinstance(node, _Tag) or bool(_allowed(FaultPlace("", node, None)) and not hasattr(node, "allowed"))
     )
 
 

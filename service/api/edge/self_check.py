@@ -136,14 +136,14 @@ def draws(
     shared: Context, state: State, viewer: str, after: int, limit: int
 ) -> tuple[list[dict[str, Any]], int | None]:
     """Returns up to `limit` shuffles and picks after event `after`, and the event after which there are more."""
-    found: list[dict[str, Any]] = []
+    drawn: list[dict[str, Any]] = []
     for entry in shared.games.log.stretch(state.game, after, state.version):
         if b',"draws":[[' not in entry.body or not (stored := envelope.decode(entry.body)).draws:
             continue
-        if len(found) == limit:
-            return found, found[-1]["seq"]
-        found.append(_drawn(stored, entry, state, viewer))
-    return found, None
+        if len(drawn) == limit:
+            return drawn, drawn[-1]["seq"]
+        drawn.append(_drawn(stored, entry, state, viewer))
+    return drawn, None
 
 
 def _drawn(stored: Envelope, entry: Entry, state: State, viewer: str) -> dict[str, Any]:

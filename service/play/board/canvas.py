@@ -75,8 +75,8 @@ class Canvas:
 
     def colour(self, seat: str) -> str:
         """Returns the colour of a seat in this theme."""
-        found: str = self.sizes["seats"].get(seat, {}).get(self.theme, self.colours["quiet"])
-        return found
+        colour: str = self.sizes["seats"].get(seat, {}).get(self.theme, self.colours["quiet"])
+        return colour
 
     # -- how large it is ----------------------------------------------------------------------------
 

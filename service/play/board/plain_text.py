@@ -129,15 +129,15 @@ def _encounter(view: View) -> Iterator[str]:
 def _side(now: View, side: str) -> str:
     seat = now[side]
     allies = [named(ally) for ally, chosen in now["allies"].items() if chosen == side]
-    found = [named(seat), *([f"with {_listed(allies)}"] if allies else [])]
+    words = [named(seat), *([f"with {_listed(allies)}"] if allies else [])]
     if seat in now["cards"]:
         card = now["cards"][seat]
-        found.append(titled(card) if card else "a card face down")
+        words.append(titled(card) if card else "a card face down")
     if side in now["totals"]:
-        found.append(f"total {now['totals'][side]}")
+        words.append(f"total {now['totals'][side]}")
     elif "terms" in now:
-        found.append(f"{sum(term['amount'] for term in now['terms'][side])} so far")
-    return _listed(found)
+        words.append(f"{sum(term['amount'] for term in now['terms'][side])} so far")
+    return _listed(words)
 
 
 # -- the rest of the table -------------------------------------------------------------------------

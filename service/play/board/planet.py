@@ -98,8 +98,8 @@ def height(canvas: Canvas, row: list[Body]) -> float:
 
 def _radius(canvas: Canvas, body: Body) -> float:
     size = canvas.sizes["slot"]
-    found: float = size["radius"] if body.kind == "planet" else size["small_radius"]
-    return found
+    radius: float = size["radius"] if body.kind == "planet" else size["small_radius"]
+    return radius
 
 
 def _middle(canvas: Canvas, y: float, row: list[Body]) -> float:

@@ -85,7 +85,7 @@ class System:
             "asked": asked,
             "you": self.seat == self.view["viewer"],
         }
-        return " · ".join(sign for sign, given in signs.items() if given)
+        return " · ".join(sign for sign, shown in signs.items() if shown)
 
     def _score(self) -> str:
         shown = self.shown

@@ -51,9 +51,9 @@ class Advice:
         Raises StoreUnavailable.
         """
         with answering():
-            found = self._client.get(_name(state.game, state.version, question))
+            stored = self._client.get(_name(state.game, state.version, question))
         try:
-            return msgspec.json.decode(found or b"", type=list[ComparedAnswer])
+            return msgspec.json.decode(stored or b"", type=list[ComparedAnswer])
         except msgspec.MsgspecError:
             self._bot_jobs.advise(state, question)
             return None

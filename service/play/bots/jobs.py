@@ -117,14 +117,14 @@ def _name(state: State) -> str:
 
 def game_of(job: str) -> str:
     """Returns the game for whose bots the job of this name plays; nothing for other jobs."""
-    found = _NAME.fullmatch(job)
-    return found[1] if found else ""
+    match = _NAME.fullmatch(job)
+    return match[1] if match else ""
 
 
 def version_of(job: str) -> int:
     """Returns the version of the game at which the job of this name was asked for."""
-    found = _NAME.fullmatch(job)
-    return int(found[2]) if found else 0
+    match = _NAME.fullmatch(job)
+    return int(match[2]) if match else 0
 
 
 def people_sit(state: State) -> bool:

@@ -47,9 +47,9 @@ def ask(pipe: Pipeline) -> None:
     PAUSING.ask_first(pipe, MOST)
 
 
-def take(queue: redis.Redis, found: Sequence[tuple[bytes, float]], now: int) -> Ripe:
+def take(queue: redis.Redis, entries: Sequence[tuple[bytes, float]], now: int) -> Ripe:
     """Takes what is to begin now (unix ms); of several clocks each gets what no other one got. Raises RedisError."""
-    due = [(name.decode(errors="replace"), int(score)) for name, score in found]
+    due = [(name.decode(errors="replace"), int(score)) for name, score in entries]
     ripe = [name for name, score in due if score <= now]
     following = next((score for _, score in due if score > now), None)
     if not ripe:

@@ -77,24 +77,24 @@ class GameChannel:
 
     # -- on the event loop -------------------------------------------------------------------------
 
-    def _arrived(self, found: Update | Exception) -> None:
+    def _arrived(self, update: Update | Exception) -> None:
         """Wakes those who wait for a snapshot, and gives the streams what is new with it."""
-        if isinstance(found, Exception):
+        if isinstance(update, Exception):
             # Each stream meets the same and says so.
             self._snapshot = None
-            self._fail(found)
+            self._fail(update)
             self._release()
             return
-        has_moved, self._snapshot = found.snapshot is not self._snapshot, found.snapshot
+        has_moved, self._snapshot = update.snapshot is not self._snapshot, update.snapshot
         expected, self._expected = self._expected, []
         for notifications, waiting in expected:
-            if found.notifications < notifications:
+            if update.notifications < notifications:
                 self._expected.append((notifications, waiting))
             elif not waiting.done():
                 waiting.set_result(None)
         # A group that came while the snapshot was taken sees for itself.
-        reached = [group for group in self.groups if has_moved or group in found.payloads]
-        if self._queue.put((group, found.payloads.get(group)) for group in reached):
+        reached = [group for group in self.groups if has_moved or group in update.payloads]
+        if self._queue.put((group, update.payloads.get(group)) for group in reached):
             self._last_round = time.monotonic()
 
     def _send_ephemeral(self, change: Change) -> None:

@@ -50,14 +50,12 @@ class Change:
 
     def frames(self, form: str, listener: Listener, state: State) -> bytes:
         """Returns the frames that report it in this form to a listener."""
-        known = (form, listener)
-        if known not in self._framed:
+        key = (form, listener)
+        if key not in self._framed:
             reported = [("presence", each) for each in self._presence(state)]
             reported += [("message", each) for each in self._messages(listener, state.status == "over")]
-            self._framed[known] = b"".join(
-                frames.frame(form, name, msgspec.json.encode(each)) for name, each in reported
-            )
-        return self._framed[known]
+            self._framed[key] = b"".join(frames.frame(form, name, msgspec.json.encode(each)) for name, each in reported)
+        return self._framed[key]
 
     def _messages(self, listener: Listener, over: bool) -> list[dict[str, Any]]:
         """Returns the messages that have come and those that were deleted, if the listener may read them."""
@@ -69,13 +67,13 @@ class Change:
 
     def _presence(self, state: State) -> list[dict[str, Any]]:
         """Returns the seats whose players have come or gone."""
-        found = []
+        changes = []
         for colour, seat in state.seats.items():
             was, now = self._before.present.get(seat.player, NEVER), self._now.present.get(seat.player, NEVER)
             if was.connected != now.connected:
                 since = None if now.since is None else ids.iso(now.since)
-                found.append({"seat": colour, "connected": now.connected, "since": since})
-        return found
+                changes.append({"seat": colour, "connected": now.connected, "since": since})
+        return changes
 
 
 class Ephemeral:
@@ -113,34 +111,34 @@ class Ephemeral:
                     self._works = False
                     return
                 self._due = False
-            found: Beside | Exception
+            beside: Beside | Exception
             try:
-                found = self._read()
+                beside = self._read()
             except Exception as error:
                 if not isinstance(error, StoreError):
                     logging_setup.LOG.exception("hints_failed")
-                found = error
+                beside = error
             # A loop that has ended has no streams.
             with suppress(RuntimeError):
                 assert self._loop is not None
-                self._loop.call_soon_threadsafe(self._arrived, found)
+                self._loop.call_soon_threadsafe(self._arrived, beside)
 
     # -- on the event loop -------------------------------------------------------------------------
 
-    def _arrived(self, found: Beside | Exception) -> None:
+    def _arrived(self, beside: Beside | Exception) -> None:
         waiting, self._waiting = self._waiting, []
         for each in waiting:
-            if not each.done() and isinstance(found, Exception):
-                each.set_exception(found)
+            if not each.done() and isinstance(beside, Exception):
+                each.set_exception(beside)
             elif not each.done():
                 each.set_result(None)
-        if isinstance(found, Exception):
+        if isinstance(beside, Exception):
             # What was missed is seen the next time.
             return
-        before, self._newest = self._newest, found
-        if before is not None and before != found:
+        before, self._newest = self._newest, beside
+        if before is not None and before != beside:
             self.number += 1
-            self._changes.append(Change(before, found))
+            self._changes.append(Change(before, beside))
             self._send(self._changes[-1])
 
     async def newest(self) -> tuple[Beside, int]:

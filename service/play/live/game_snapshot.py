@@ -74,17 +74,17 @@ class RenderedEntry:
             parts = hidden_parts(game, self.entry)
             self._hidden_for = frozenset(name for part in parts for name in part.audience.split("+"))
         part = self._part(eyes, opened)
-        found = self._views.get(part)
-        if found is None:
-            found = self._views[part] = event_views.packed(game, self.entry, part, alive, opened)
-        return found
+        document = self._views.get(part)
+        if document is None:
+            document = self._views[part] = event_views.packed(game, self.entry, part, alive, opened)
+        return document
 
     def frame(self, form: str, game: str, eyes: str, alive: event_views.Ranges, opened: bool) -> bytes:
         """Returns the frame of an event with the view of these eyes. Raises Corrupt."""
         if self._hidden_for is not None:
-            found = self._frames.get((form, self._part(eyes, opened)))
-            if found is not None:
-                return found
+            cached = self._frames.get((form, self._part(eyes, opened)))
+            if cached is not None:
+                return cached
         view = self.view(game, eyes, alive, opened)
         made = self._frames[form, self._part(eyes, opened)] = frames.of_event(form, self.point, view)
         return made
@@ -155,14 +155,14 @@ class GameSnapshot:
 
     def open_questions(self, viewer: str) -> OpenQuestions:
         """Returns the open questions that this viewer may know of."""
-        found = self._open_questions.get(viewer)
-        if found is None:
+        questions = self._open_questions.get(viewer)
+        if questions is None:
             if self._waiting is None:
                 self._waiting = views.waiting(self.state)
-            found = self._open_questions[viewer] = OpenQuestions(
+            questions = self._open_questions[viewer] = OpenQuestions(
                 list(views.asked_of(self.state, viewer)), self._waiting
             )
-        return found
+        return questions
 
     def knows(self, viewer: str) -> bool:
         """Returns True when the questions for this viewer are cached."""
@@ -172,11 +172,11 @@ class GameSnapshot:
         """Returns the frame that says which questions have opened and closed."""
         opened = tuple(id for id in now.open if id not in before.open)
         closed = tuple(id for id in before.open if id not in now.open)
-        found = self._questions.get((form, opened, closed))
-        if found is None:
+        cached = self._questions.get((form, opened, closed))
+        if cached is None:
             change = {"version": self.version, "opened": opened, "closed": closed, "waiting": now.waiting}
-            found = self._questions[form, opened, closed] = frames.frame(form, "question", msgspec.json.encode(change))
-        return found
+            cached = self._questions[form, opened, closed] = frames.frame(form, "question", msgspec.json.encode(change))
+        return cached
 
     def has_rendered(self, audience: Audience, after: int) -> bool:
         """Returns True when the cached events after `after` are rendered for this audience."""

@@ -96,12 +96,12 @@ class AudienceGroup:
 
     def admits(self, state: State) -> bool:
         """Returns whether they may get more. It may ask the store. Raises StoreUnavailable."""
-        known = self.judged(state)
-        if known is None and self._still_allowed is not None:
+        judgement = self.judged(state)
+        if judgement is None and self._still_allowed is not None:
             asked_at = time.monotonic()
-            known = self._still_allowed(state)
-            self._asked_at, self._ended, self._viewer = asked_at, not known, self.perspective(state)
-        return bool(known)
+            judgement = self._still_allowed(state)
+            self._asked_at, self._ended, self._viewer = asked_at, not judgement, self.perspective(state)
+        return bool(judgement)
 
 
 class StreamProgress(NamedTuple):

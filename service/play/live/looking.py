@@ -185,12 +185,12 @@ class Looking:
         """
         with self._lock:
             before = self._request
-            known = before.stored or 0
-            if version is None or 0 < version <= known:
+            version_before = before.stored or 0
+            if version is None or 0 < version <= version_before:
                 # Versions only grow, unless the store was replaced by one that had not all of this.
                 self._asks_the_store = True
             self._request = LookRequest(
-                stored=max(version or 0, known),
+                stored=max(version or 0, version_before),
                 heartbeat=before.heartbeat or heartbeat,
                 recheck_tokens=before.recheck_tokens or recheck_tokens,
                 notifications=before.notifications + 1,

@@ -146,26 +146,26 @@ class Presence:
 
     def seen(self, game: str, player: str) -> None:
         """Notes that a player is active now, without any request."""
-        known, seen = (game, player), self._seen
-        if known in seen or len(seen) < MOST_NOTED:
-            seen[known] = ids.now()
+        player_of_game, seen = (game, player), self._seen
+        if player_of_game in seen or len(seen) < MOST_NOTED:
+            seen[player_of_game] = ids.now()
 
     @contextmanager
     def connected(self, game: str, player: str) -> Iterator[None]:
         """Counts a connection of a player while it lasts."""
-        known = (game, player)
+        player_of_game = (game, player)
         with self._lock:
-            self._open[known] += 1
-            self._leaving.pop(known, None)
+            self._open[player_of_game] += 1
+            self._leaving.pop(player_of_game, None)
         self.changed.set()
         try:
             yield
         finally:
             with self._lock:
-                self._open[known] -= 1
-                if not self._open[known]:
-                    del self._open[known]
-                    self._leaving[known] = self._clock() + GRACE_S
+                self._open[player_of_game] -= 1
+                if not self._open[player_of_game]:
+                    del self._open[player_of_game]
+                    self._leaving[player_of_game] = self._clock() + GRACE_S
             self.seen(game, player)
 
     # -- what answers tell ---------------------------------------------------------------------
@@ -242,19 +242,19 @@ class Presence:
         with answering():
             self._writer.script(NOTE, [key(game, "presence")], arguments)
         for what, player, value in zip(words[::3], words[1::3], words[2::3], strict=True):
-            known = (game, str(player))
+            player_of_game = (game, str(player))
             if what == "open":
-                self._stored.add(known)
+                self._stored.add(player_of_game)
             elif what == "closed":
-                self._stored.discard(known)
+                self._stored.discard(player_of_game)
             else:
-                self._is_written(known, int(value), now)
+                self._is_written(player_of_game, int(value), now)
 
-    def _is_written(self, known: Player, at: int, now: float) -> None:
-        if self._seen.get(known) == at:
-            del self._seen[known]
-        self._written[known] = now
-        self._written.move_to_end(known)
+    def _is_written(self, player: Player, at: int, now: float) -> None:
+        if self._seen.get(player) == at:
+            del self._seen[player]
+        self._written[player] = now
+        self._written.move_to_end(player)
         if len(self._written) > MOST_NOTED:
             self._written.popitem(last=False)
 

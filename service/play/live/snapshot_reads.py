@@ -40,10 +40,10 @@ class SnapshotReads:
         """
         if not after.hash or after.seq > snapshot.version:
             return after.seq <= snapshot.version
-        known = snapshot.hash_at(after.seq)
-        if known is None:
-            known = await self._aside(lambda: self._games.hash_at(self._game, after.seq))
-        return known is not None and after.is_at(after.seq, known)
+        hash_there = snapshot.hash_at(after.seq)
+        if hash_there is None:
+            hash_there = await self._aside(lambda: self._games.hash_at(self._game, after.seq))
+        return hash_there is not None and after.is_at(after.seq, hash_there)
 
     async def open_questions(self, snapshot: GameSnapshot, perspective: Perspective) -> OpenQuestions:
         """Returns the open questions that a follower may know of."""
@@ -54,8 +54,8 @@ class SnapshotReads:
 
     async def admits(self, group: AudienceGroup, snapshot: GameSnapshot) -> bool:
         """Checks whether the streams of a group may get what is new in this snapshot. Raises StoreUnavailable."""
-        known = group.judged(snapshot.state)
-        return known if known is not None else await self._aside(lambda: group.admits(snapshot.state))
+        judgement = group.judged(snapshot.state)
+        return judgement if judgement is not None else await self._aside(lambda: group.admits(snapshot.state))
 
     async def _aside(self, work: Callable[[], T]) -> T:
         """Runs work that may block on a thread of the streams. Raises what it raises."""

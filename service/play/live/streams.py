@@ -89,10 +89,10 @@ class Stream:
     async def _caught_up(self, place: "_Place", group: AudienceGroup, snapshot: GameSnapshot) -> bool:
         """Tells the events up to this snapshot, page by page; false when the log has not all of them any more."""
         while place.after.seq < snapshot.version:
-            found = await self._channel.reads.events(snapshot, group.audience(snapshot.state), place.after.seq)
-            if found.last.seq <= place.after.seq:
+            page = await self._channel.reads.events(snapshot, group.audience(snapshot.state), place.after.seq)
+            if page.last.seq <= place.after.seq:
                 return False
-            await place.send(found)
+            await place.send(page)
         # Also a client that has sent a number alone is on this branch from now on.
         place.after = snapshot.point
         return True
@@ -109,12 +109,12 @@ class _Place:
         self.after = after
         self._form = form
 
-    async def send(self, found: EventPage) -> None:
-        for last, data in frames.pieces(self._form, found.events):
+    async def send(self, page: EventPage) -> None:
+        for last, data in frames.pieces(self._form, page.events):
             await self.line.send(data)
             self.after = last
         # What was left out at the end need not be looked at again.
-        self.after = found.last
+        self.after = page.last
 
 
 class LongPoll:

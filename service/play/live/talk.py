@@ -184,16 +184,16 @@ class Talk:
             for name in LISTS:
                 ask(pipe, key(game, name))
             pipe.hgetall(key(game, "talk.about"))
-            *found, about = pipe.execute()
-        messages = sorted((_message(entry) for entries in found for entry in entries), key=lambda each: each.id)
+            *parts, about = pipe.execute()
+        messages = sorted((_message(entry) for entries in parts for entry in entries), key=lambda each: each.id)
         facts = {name.decode(): value.decode() for name, value in about.items()}
         mutes = frozenset(_pair(name) for name in facts if name.startswith("mute|"))
         return Conversation(tuple(messages), mutes, int(facts.get("last", 0)))
 
     def find(self, game: str, id: int) -> Message | None:
         """Returns one message. Raises StoreUnavailable."""
-        found = self._read(game, lambda pipe, name: pipe.zrangebyscore(name, id, id)).messages
-        return found[0] if found else None
+        messages = self._read(game, lambda pipe, name: pipe.zrangebyscore(name, id, id)).messages
+        return messages[0] if messages else None
 
     def delete(self, game: str, messages: Iterable[Message]) -> None:
         """Deletes messages, and notifies the streams of the game. Raises StoreUnavailable, NotConfirmed."""
@@ -211,11 +211,11 @@ class Talk:
 
         Raises StoreUnavailable, NotConfirmed.
         """
-        found = self.read(game)
-        said = [each for each in found.messages if (each.said.player, each.said.person) == (player, person)]
+        conversation = self.read(game)
+        said = [each for each in conversation.messages if (each.said.player, each.said.person) == (player, person)]
         self.delete(game, said)
         about = key(game, "talk.about")
-        muted = [f"mute|{one}|{other}" for one, other in found.mutes if player and player in (one, other)]
+        muted = [f"mute|{one}|{other}" for one, other in conversation.mutes if player and player in (one, other)]
         if muted:
             with answering():
                 self._writer.run(about, ("HDEL", about, *sorted(muted)))

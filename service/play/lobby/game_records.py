@@ -75,9 +75,9 @@ class Lobby:
             **{name: value for name, value in door.items() if value is not None},
             **{f"name:{player}": name for player, name in record.names.items()},
         }
-        known = key(record.game, "lobby")
+        record_key = key(record.game, "lobby")
         with answering():
-            self._writer.run(known, ("HSET", known, *(word for fact in facts.items() for word in fact)))
+            self._writer.run(record_key, ("HSET", record_key, *(word for fact in facts.items() for word in fact)))
             if record.visibility == PUBLIC:
                 self._writer.run(_PUBLIC_GAMES, ("ZADD", _PUBLIC_GAMES, record.created, record.game))
 
@@ -91,15 +91,15 @@ class Lobby:
 
     def remembered(self, game: str) -> Record | None:
         """Returns the record of a game that was read a moment ago; None when it would have to be read."""
-        known = self._known.get(game)
-        return known[1] if known and known[0] > time.monotonic() else None
+        cached = self._known.get(game)
+        return cached[1] if cached and cached[0] > time.monotonic() else None
 
     def find(self, game: str) -> Record | None:
         """Returns the record of a game, or None when there is no such game (any more). Raises StoreUnavailable."""
-        known = self.remembered(game)
-        metrics.cache("lobby", hit=known is not None)
-        if known:
-            return known
+        cached = self.remembered(game)
+        metrics.cache("lobby", hit=cached is not None)
+        if cached:
+            return cached
         with answering():
             pipe = self._client.pipeline(transaction=False)
             pipe.hgetall(key(game, "lobby"))
@@ -138,8 +138,10 @@ class Lobby:
     def name(self, game: str, player: str, name: str | None) -> None:
         """Notes, or with None forgets, what a player is called. Raises StoreUnavailable."""
         with answering():
-            known, field = key(game, "lobby"), f"name:{player}"
-            self._writer.run(known, ("HDEL", known, field) if name is None else ("HSET", known, field, name))
+            record_key, field = key(game, "lobby"), f"name:{player}"
+            self._writer.run(
+                record_key, ("HDEL", record_key, field) if name is None else ("HSET", record_key, field, name)
+            )
         self._known.pop(game, None)
 
     def set_door(self, game: str, door: Mapping[str, Any], at: int) -> None:
@@ -147,11 +149,13 @@ class Lobby:
 
         Streams of the game are woken: they look whether they may go on. Raises StoreUnavailable.
         """
-        known = key(game, "lobby")
+        record_key = key(game, "lobby")
         facts = [(name, _written(name, value)) for name, value in door.items()]
-        changes = [("HDEL", known, name) if fact is None else ("HSET", known, name, fact) for name, fact in facts]
+        changes = [
+            ("HDEL", record_key, name) if fact is None else ("HSET", record_key, name, fact) for name, fact in facts
+        ]
         with answering():
-            self._writer.run(known, *changes, ("HSET", known, "changed", at))
+            self._writer.run(record_key, *changes, ("HSET", record_key, "changed", at))
         record = self.fresh(game)
         with answering():
             if record and record.visibility == PUBLIC:
@@ -163,8 +167,10 @@ class Lobby:
     def follow(self, game: str, next: str) -> str:
         """Notes which game comes after this one, unless that is known; the one that is. Raises StoreUnavailable."""
         with answering():
-            known = key(game, "lobby")
-            there: bytes = self._writer.run(known, ("HSETNX", known, "next", next), ("HGET", known, "next"))[1]
+            record_key = key(game, "lobby")
+            there: bytes = self._writer.run(
+                record_key, ("HSETNX", record_key, "next", next), ("HGET", record_key, "next")
+            )[1]
         self._known.pop(game, None)
         return there.decode()
 
@@ -176,9 +182,11 @@ class Lobby:
         self._known.pop(game, None)
         if self.find(game) is None:
             return None
-        known = key(game, "lobby")
+        record_key = key(game, "lobby")
         with answering():
-            self._writer.run(known, ("HSET", known, "hidden", "1") if hidden else ("HDEL", known, "hidden"))
+            self._writer.run(
+                record_key, ("HSET", record_key, "hidden", "1") if hidden else ("HDEL", record_key, "hidden")
+            )
             if hidden:
                 self._client.sadd(_HIDDEN_GAMES, game)
                 self._client.zrem(_PUBLIC_GAMES, game)

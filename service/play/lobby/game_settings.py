@@ -35,12 +35,12 @@ def spectators_of(body: dict[str, Any]) -> dict[str, Any]:
 
 
 def _option(state: State, name: str, value: Any) -> Any:
-    known = OPTIONS.get(name)
-    if known is None:
+    option = OPTIONS.get(name)
+    if option is None:
         return value
     if value is None:
-        return None if not known.check(None) else known.default
-    return merged(state.options.get(name, known.default), value)
+        return None if not option.check(None) else option.default
+    return merged(state.options.get(name, option.default), value)
 
 
 def door_of(patch: dict[str, Any], record: Record) -> dict[str, Any]:

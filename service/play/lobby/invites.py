@@ -67,8 +67,10 @@ class Invites:
         with answering():
             stored = self._client.hgetall(key(game, "invites"))
         fields = {name.decode(): value.decode() for name, value in stored.items()}
-        found = [_read(name, text, fields.get(f"used:{name}", "")) for name, text in fields.items() if ":" not in name]
-        return sorted((each for each in found if each.used != WITHDRAWN), key=lambda each: (each.created, each.id))
+        invites = [
+            _read(name, text, fields.get(f"used:{name}", "")) for name, text in fields.items() if ":" not in name
+        ]
+        return sorted((each for each in invites if each.used != WITHDRAWN), key=lambda each: (each.created, each.id))
 
     def find(self, game: str, code: str) -> Invite | None:
         """Returns the invite of a code, also one that opens nothing any more. Raises StoreUnavailable."""

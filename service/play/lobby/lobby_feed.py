@@ -169,7 +169,7 @@ class LobbyFeed:
             moved, missed = self._moved, self._missed
             self._moved, self._missed = set(), False
         if missed:
-            moved |= {game for game, known in self._known.items() if known.stage < FINISHED}
+            moved |= {game for game, seen in self._known.items() if seen.stage < FINISHED}
             moved |= {game for _, game in islice(self._lobby.public_games(), NEWEST)}
         heads = self._games.log.known_heads(sorted(moved))
         return [change for game, head in heads.items() if head for change in self._changes_of(game, head)]
@@ -220,8 +220,8 @@ class LobbyFeed:
         since = self._games.between(record.game, before.version, now.version)
         return any(isinstance(decoding.decoded(record.game, entry), SettingsChanged) for entry in since)
 
-    def _note(self, game: str, known: SeenStage) -> None:
-        self._known[game] = known
+    def _note(self, game: str, stage: SeenStage) -> None:
+        self._known[game] = stage
         self._known.move_to_end(game)
         while len(self._known) > KNOWN:
             self._known.popitem(last=False)

@@ -167,8 +167,8 @@ def skeleton(text: str) -> str:
     """Returns the text with each character replaced by the prototype of all that look like it (UTS #39, section 4)."""
     prototypes = _prototypes()
     bare = (each for each in unicodedata.normalize("NFKD", text) if not _is_ignorable(each))
-    found = "".join(prototypes.get(each, each) for each in bare)
-    return " ".join(unicodedata.normalize("NFD", found).split())
+    replaced = "".join(prototypes.get(each, each) for each in bare)
+    return " ".join(unicodedata.normalize("NFD", replaced).split())
 
 
 def _is_ignorable(character: str) -> bool:

@@ -91,8 +91,8 @@ class Annotations:
         """Returns those of a game, in the order of the versions. Raises StoreUnavailable."""
         with answering():
             stored = self._client.hvals(key(game, NAME))
-        found = [msgspec.json.decode(each, type=Annotation) for each in stored]
-        return sorted(found, key=lambda each: (each.version, each.at, each.id))
+        annotations = [msgspec.json.decode(each, type=Annotation) for each in stored]
+        return sorted(annotations, key=lambda each: (each.version, each.at, each.id))
 
     def remove(self, game: str, annotation: Annotation) -> None:
         """Takes a remark away. Raises StoreUnavailable."""

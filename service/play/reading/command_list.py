@@ -76,12 +76,12 @@ def _grouped(entries: Iterable[Entry]) -> Iterator[_Command]:
 
 
 def _some(commands: Iterator[_Command], most: int) -> list[_Command]:
-    found = []
+    items = []
     for command in commands:
-        found.append(command)
-        if len(found) == most:
+        items.append(command)
+        if len(items) == most:
             break
-    return found
+    return items
 
 
 def _items(
@@ -110,7 +110,7 @@ def _item(
             lines.append(line)
     text, about = summary(lines, events)
     front = _front(games, game, command)
-    kept = max(now.reseeded.seed_since, now.reseeded.salts_since) if now.reseeded else 0
+    secrets_since = max(now.reseeded.seed_since, now.reseeded.salts_since) if now.reseeded else 0
     shown: dict[str, Any] = {
         "first": command.first,
         "last": command.last,
@@ -123,7 +123,7 @@ def _item(
         "encounter": teller.scene.encounter or None,
         "text": text,
         "about": about,
-        "target": standing.is_target and command.last >= kept,
+        "target": standing.is_target and command.last >= secrets_since,
     }
     return {**shown, "cause": front.cause} if front.cause else shown
 

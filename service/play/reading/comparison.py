@@ -70,11 +70,11 @@ def compared(games: Games, one: str, other: str) -> GameComparison | None:
 
 def _ancestry(games: Games, game: str) -> list[GameVersion]:
     """Returns a game at its newest version, and the versions of others from which it comes, the nearest first."""
-    found: list[GameVersion] = []
+    ancestors: list[GameVersion] = []
     newest = games.newest(game)
     place = GameVersion(game, newest.version)
-    while len(found) < DEEPEST:
-        found.append(place)
+    while len(ancestors) < DEEPEST:
+        ancestors.append(place)
         origin = newest.state.origin
         if origin is None:
             break
@@ -83,7 +83,7 @@ def _ancestry(games: Games, game: str) -> list[GameVersion]:
             newest = games.newest(origin.game)
         except GameNotFound:
             break
-    return found
+    return ancestors
 
 
 def _of_forks(games: Games, shared: str, mine: list[GameVersion], theirs: list[GameVersion]) -> GameComparison | None:

@@ -45,17 +45,17 @@ def requests_among(entries: Iterable[Entry], kind: str = UNDO) -> list[Request]:
     """Returns the requests of a kind that begin among these entries, oldest first; there is never
     more than one open.
     """
-    found: list[Request] = []
+    requests: list[Request] = []
     for entry in entries:
         if _type(entry) not in OF_KIND[kind]:
             continue
         event = envelope.decode(entry.body)
         data = msgspec.json.decode(event.data)
         if event.type == FIRST[kind]:
-            found.append(_asked(event, data) | _MORE[kind](data))
-        elif found and found[-1]["state"] == OPEN:
-            _goes_on(found[-1], event, data)
-    return found
+            requests.append(_asked(event, data) | _MORE[kind](data))
+        elif requests and requests[-1]["state"] == OPEN:
+            _goes_on(requests[-1], event, data)
+    return requests
 
 
 def _asked(event: envelope.Envelope, data: dict[str, Any]) -> Request:
@@ -117,8 +117,8 @@ def newest_first(
     places = _places(newest.consents, before, kind)
     while some := list(islice(places, at_once)):
         wanted = sorted(seq for place in some for seq in place)
-        known = frozenset(wanted)
-        entries = [entry for entry in log.scattered(newest.state.game, _parts(wanted)) if entry.seq in known]
+        wanted_events = frozenset(wanted)
+        entries = [entry for entry in log.scattered(newest.state.game, _parts(wanted)) if entry.seq in wanted_events]
         yield from reversed(requests_among(entries, kind))
 
 

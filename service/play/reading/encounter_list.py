@@ -47,8 +47,8 @@ def after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges
 
     `ranges`: what is alive. Raises Corrupt, StoreUnavailable.
     """
-    found = _after(games, game, newest, viewer, ranges, first, limit)
-    return RangePage(_items(games, game, ranges, found), found.more)
+    encounters = _after(games, game, newest, viewer, ranges, first, limit)
+    return RangePage(_items(games, game, ranges, encounters), encounters.more)
 
 
 def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, last: int, limit: int) -> RangePage:
@@ -58,9 +58,9 @@ def before(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Range
     if not places:
         return RangePage([], False)
     oldest = places[:limit][-1]
-    found = _after(games, game, newest, viewer, ranges, oldest - 1, limit)
-    told = [each for each in reversed(found.told) if each.first < last]
-    return RangePage(_items(games, game, ranges, found._replace(told=told)), len(places) > limit)
+    encounters = _after(games, game, newest, viewer, ranges, oldest - 1, limit)
+    told = [each for each in reversed(encounters.told) if each.first < last]
+    return RangePage(_items(games, game, ranges, encounters._replace(told=told)), len(places) > limit)
 
 
 def _after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Ranges, first: int, limit: int) -> _Found:
@@ -79,15 +79,15 @@ def _after(games: Games, game: str, newest: Snapshot, viewer: str, ranges: Range
     return _Found(gathered.told, False, parts)
 
 
-def _items(games: Games, game: str, ranges: Ranges, found: _Found) -> list[dict[str, Any]]:
+def _items(games: Games, game: str, ranges: Ranges, encounters: _Found) -> list[dict[str, Any]]:
     """Returns the encounters as clients get them. Raises Corrupt, StoreUnavailable."""
     shown = []
-    for told in found.told:
-        earlier = predecessor(ranges, told.first - found.parts[told.first][0])
+    for told in encounters.told:
+        earlier = predecessor(ranges, told.first - encounters.parts[told.first][0])
         # Only before the first encounters can there be a lobby.
         if told.turn <= 1 and earlier and games.state_at(game, earlier).status != "running":
             earlier = 0
-        shown.append(_item(told, found.parts, earlier))
+        shown.append(_item(told, encounters.parts, earlier))
     return shown
 
 

@@ -69,16 +69,16 @@ def search(
     It looks at LOOKED_AT events at most. `viewer`: a seat or `public` at `newest`. Raises Corrupt, StoreUnavailable.
     """
     at_once = AT_ONCE if wanted != Wanted() else limit
-    found: list[EventView] = []
+    views: list[EventView] = []
     begin = end = START
     for point, view in _looked_at(games, game, newest, viewer, wanted, span, at_once, back):
         begin, end = begin if begin.seq else point, point
         if view is not None:
-            found.append(view)
-        if len(found) == limit or abs(end.seq - begin.seq) + 1 == LOOKED_AT:
+            views.append(view)
+        if len(views) == limit or abs(end.seq - begin.seq) + 1 == LOOKED_AT:
             break
     first, last = sorted((begin, end))
-    return SearchPage(found, first.seq, last.seq, last)
+    return SearchPage(views, first.seq, last.seq, last)
 
 
 def _looked_at(

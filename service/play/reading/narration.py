@@ -69,7 +69,7 @@ def of_game(
 
     teller = Teller(level, earlier(first - 1), first - 1, earlier)
     alive = snapshots.alive_at(tuple(each for each in newest.undos if each[0] <= until), until)
-    found: list[LoggedLine] = []
+    lines: list[LoggedLine] = []
     after = first - 1
     while entries := games.between(game, after, min(after + AT_ONCE, until)):
         for entry in entries:
@@ -79,11 +79,11 @@ def of_game(
             line = teller.line(entry.seq, decoding.decoded(game, entry), who)
             if line is None:
                 continue
-            if len(found) == limit:
-                return NarrationPage(found, entry.seq)
-            found.append(logged(line, entry, alive))
+            if len(lines) == limit:
+                return NarrationPage(lines, entry.seq)
+            lines.append(logged(line, entry, alive))
         after = entries[-1].seq
-    return NarrationPage(found, 0)
+    return NarrationPage(lines, 0)
 
 
 def logged(line: Line, entry: Entry, alive: Sequence[tuple[int, int]]) -> LoggedLine:

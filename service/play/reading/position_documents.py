@@ -32,11 +32,11 @@ def taken(games: Games, game: str, version: int, viewer: Callable[[State], str])
     for end in islice(games.ends_until(game, version), 1, BACK):
         state = games.state_at(game, end)
         try:
-            found = document(state, viewer(state))
+            position = document(state, viewer(state))
         except Refused as refusal:
             if refusal.reason != HIDDEN:
                 break
             continue
-        found.pop(TAKEN_IN, None)
-        return {**found, TABLE_AT: end, **asked_in}
+        position.pop(TAKEN_IN, None)
+        return {**position, TABLE_AT: end, **asked_in}
     raise first

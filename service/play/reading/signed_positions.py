@@ -48,11 +48,11 @@ def signature_faults(position: Position, signer: Signer) -> list[dict[str, str]]
 def _fits(position: Position, signer: Signer) -> bool:
     id, signature = position.get(KEY_ID), position.get(SIGNATURE)
     listed = signer.keys()
-    known = {each["key_id"]: each["public_key"] for each in listed}
-    if not isinstance(id, str) or not isinstance(signature, str) or id not in known:
+    keys = {each["key_id"]: each["public_key"] for each in listed}
+    if not isinstance(id, str) or not isinstance(signature, str) or id not in keys:
         return False
     try:
-        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(known[id]))
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(keys[id]))
         public.verify(bytes.fromhex(signature), _text(unsigned(position)))
     except (InvalidSignature, ValueError):
         return False

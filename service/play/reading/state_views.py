@@ -84,10 +84,10 @@ class Packed(NamedTuple):
 
     def now(self) -> bytes:
         """Returns the whole view at this moment."""
-        found = [self.pieces[0]]
+        pieces = [self.pieces[0]]
         for due, piece in zip(self.dues, self.pieces[1:], strict=True):
-            found += (b"%d" % max(0, due - ids.now()), piece)
-        return b"".join(found)
+            pieces += (b"%d" % max(0, due - ids.now()), piece)
+        return b"".join(pieces)
 
 
 def pack(state: State, viewer: str) -> Packed:
@@ -153,17 +153,17 @@ class StateViews:
 
     def coded(self, state: State, viewer: str, coding: str) -> bytes:
         """Returns the view like `now`, in a content coding; the time that is left may be that of FRESH_MS ago."""
-        found = self.coded_at_once(state, viewer, coding)
-        if found is not None:
-            return found
+        at_once = self.coded_at_once(state, viewer, coding)
+        if at_once is not None:
+            return at_once
         made = ids.now()
         body = codings.coded(self.now(state, viewer), coding)
         with self._lock:
-            kept = self._games.get(state.game)
-            if kept and kept.state is state:
-                self.size -= kept.size
-                kept.coded[viewer, coding] = _Coded(made, body)
-                self.size += kept.size
+            views = self._games.get(state.game)
+            if views and views.state is state:
+                self.size -= views.size
+                views.coded[viewer, coding] = _Coded(made, body)
+                self.size += views.size
                 self._shrink()
         return body
 
@@ -173,30 +173,30 @@ class StateViews:
         if packed is None:
             return None
         with self._lock:
-            kept = self._games.get(state.game)
-            known = kept.coded.get((viewer, coding)) if kept and kept.state is state else None
-        if known is None or (packed.dues and not 0 <= ids.now() - known.made < FRESH_MS):
+            views = self._games.get(state.game)
+            coded = views.coded.get((viewer, coding)) if views and views.state is state else None
+        if coded is None or (packed.dues and not 0 <= ids.now() - coded.made < FRESH_MS):
             return None
         metrics.cache("views", hit=True)
-        return known.body
+        return coded.body
 
     def _packed(self, state: State, viewer: str) -> Packed | None:
         with self._lock:
-            kept = self._games.get(state.game)
+            views = self._games.get(state.game)
             # Only this very state: a store that is replaced may lead to another one of the same version.
-            packed = kept.views.get(viewer) if kept and kept.state is state else None
+            packed = views.views.get(viewer) if views and views.state is state else None
             if packed:
                 self._games.move_to_end(state.game)
             return packed
 
     def _keep(self, state: State, viewer: str, packed: Packed) -> None:
         with self._lock:
-            kept = self._games.get(state.game)
-            if kept is None or kept.state is not state:
+            views = self._games.get(state.game)
+            if views is None or views.state is not state:
                 self._drop(state.game)
-                kept = self._games[state.game] = _Kept(state, {}, {})
-            if viewer not in kept.views:
-                kept.views[viewer] = packed
+                views = self._games[state.game] = _Kept(state, {}, {})
+            if viewer not in views.views:
+                views.views[viewer] = packed
                 self.size += packed.size
             self._games.move_to_end(state.game)
             self._shrink()
@@ -215,5 +215,5 @@ class StateViews:
                 metrics.kept("view_bytes", self.size)
 
     def _drop(self, game: str) -> None:
-        if kept := self._games.pop(game, None):
-            self.size -= kept.size
+        if views := self._games.pop(game, None):
+            self.size -= views.size

@@ -28,8 +28,8 @@ def of_game(games: Games, game: str, newest: Snapshot) -> dict[str, Any]:
     Raises Corrupt, StoreUnavailable.
     """
     everything = newest.state.finalized
-    found = statistics.counted(_moments(games, game, newest), everything)
-    return statistics.document(found, everything)
+    counts = statistics.counted(_moments(games, game, newest), everything)
+    return statistics.document(counts, everything)
 
 
 def _moments(games: Games, game: str, newest: Snapshot) -> Iterator[Moment]:
