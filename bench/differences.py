@@ -111,7 +111,7 @@ def _tried(game: SimulatedGame, number: int, turn: Turn, asked: Asked, usual: di
 
 
 def _table(state: State, seat: str) -> str:
-    # What is asked is said above.
+    # The question is named above.
     return board({**lazy_view(state, seat), "questions": []})
 
 

@@ -101,7 +101,7 @@ class Direct:
 
 
 Post = Callable[[str, str, str, dict[str, Any]], None]
-"""Sends a command: path, token, key and body."""
+"""The function that sends a command: path, token, key and body."""
 
 
 def by_app(client: Any, more: dict[str, str] | None = None) -> Post:

@@ -89,7 +89,7 @@ def rows(run: Run) -> list[Row]:
         )
         for work in works:
             work()
-        # As in a server's process.
+        # Like in a server's process.
         gc.freeze()
         gc.set_threshold(*COLLECTED_AFTER)
         samples: list[list[float]] = [[] for _ in works]

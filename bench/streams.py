@@ -296,7 +296,7 @@ def _deliveries(run: Run, home: House, streams: Streams) -> list[Row]:
 
     for turn in range(run.rounds):
         run.say(f"round {turn + 1} of {run.rounds}")
-        # What the commands cost without streams.
+        # The cost of the commands without streams.
         before = api.cpu()
         quiet.append(median(paced(game.move, events)))
         rest(api)

@@ -285,7 +285,7 @@ def rows(run: Run) -> list[Row]:
                 for count, until in itertools.product(moves, (ANSWER, ALL)):
                     for name, player in [("ours", ours), *memory][:: 1 if turn % 2 else -1]:
                         measured(name, player, count, until)
-                # How many bytes a command takes does not depend on the number of tables.
+                # The bytes of a command do not depend on the number of tables.
                 coded.round(FEW, WARM, ALL)
                 results.setdefault((GZIP, SOME, ALL), []).append(coded.round(FEW, moves[SOME], ALL))
                 home.fsync(ALWAYS)

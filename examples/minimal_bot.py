@@ -1,4 +1,4 @@
-"""Plays one seat of a game to its end. It knows the eleven kinds of question and nothing of the game."""
+"""A bot that plays one seat of a game to its end. It knows the eleven kinds of question and nothing of the game."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""Checks an exported game and trusts nobody: `python verify_log.py FILE [--key KEY] [--ancestor FILE]`.
+"""A verifier of an exported game that trusts nobody: `python verify_log.py FILE [--key KEY] [--ancestor FILE]`.
 
 The standard library and `cryptography` alone; nothing of the project's code. It checks the chain of hashes, that what
 is opened was committed to, that the seed was fixed before the first draw, that every shuffle and pick took the next
@@ -137,7 +137,7 @@ def parsed(seq: int, text: bytes, fractions: bool = False) -> Any:
     return value
 
 
-def exactly(value: Any, wanted: Any) -> bool:  # with 1, 1.0 and true told apart
+def exactly(value: Any, wanted: Any) -> bool:  # and 1, 1.0 and true are different
     return written(value) == written(wanted)
 
 

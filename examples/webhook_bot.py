@@ -1,4 +1,6 @@
-"""Plays a seat by a webhook with `"mode": "decide"`: SECRET=whsec_... flask --app examples/webhook_bot.py run"""
+"""A bot that plays a seat by a webhook with `"mode": "decide"`: SECRET=whsec_... flask --app examples/webhook_bot.py
+run
+"""
 
 import base64
 import hmac

@@ -9,7 +9,7 @@ AGAIN_AFTER_S = 1.0
 
 
 class Following:
-    """Follows the stream of a game, connects again when that ends, and fetches the view after each word."""
+    """The follower of a game's stream: it connects again when that ends, and fetches the view after each frame."""
 
     def __init__(
         self, connection: Connection, game: str, token: str, show: Callable[[Json], None], forget: Callable[[], None]

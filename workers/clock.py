@@ -60,9 +60,9 @@ log = structlog.get_logger()
 
 
 class Clock:
-    """Fires deadlines, on `threads` or alone. Of several clocks each takes what the others have not taken.
+    """The clock, which fires deadlines on `threads` or alone.
 
-    It calls `forgotten` when the queue has lost everything that it knew.
+    Several clocks share the work: each takes what no other has taken.
     """
 
     def __init__(

@@ -106,7 +106,7 @@ class WebhookWatcher:
 
 
 class WatcherThread:
-    """Runs a watcher in a thread until it is closed."""
+    """The thread that runs a watcher until it is closed."""
 
     def __init__(self, client: redis.Redis, watcher: WebhookWatcher) -> None:
         self._client: Any = client
@@ -130,7 +130,7 @@ class WatcherThread:
                     last_error = ""
                     while not self._stop.is_set():
                         pause = self._watcher.tick()
-                        # One message ends the sleep; those that came with it are heard before the next.
+                        # One message ends the sleep; those that came with it are taken before the next.
                         message = messages.get_message(timeout=pause)
                         while message:
                             self._watcher.hear(message["channel"].decode(), message["data"].decode())

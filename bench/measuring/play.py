@@ -77,7 +77,7 @@ class Table:
 
 
 class Foresight:
-    """Plays games of a store on, without storing anything."""
+    """The games of a store, played on without storing anything."""
 
     def __init__(self, games: Games) -> None:
         self._games = games

@@ -15,7 +15,7 @@ WITHIN_S = 1.5
 
 
 class Look:
-    """Checks that are made one after the other, on a thread."""
+    """A series of checks that are made one after the other, on a thread."""
 
     def __init__(self, checks: Mapping[str, Check]) -> None:
         self._checks = checks

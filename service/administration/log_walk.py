@@ -20,7 +20,7 @@ from service.store.log.monitor import Finding
 
 PLACE, DAMAGED = "cg:walk", "cg:damaged"
 PASSES = 100
-"""Passes in which it goes round. The clock has one made every ten minutes, which is 144 a day."""
+"""Passes in which the walk goes round. The clock has one made every ten minutes, which is 144 a day."""
 LEAST = 20_000
 """Events of a pass, however few there are in all."""
 

@@ -1,4 +1,4 @@
-"""Makes a command of a body, and the answer that its sender gets."""
+"""The command of a body, and the answer that its sender gets."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple

@@ -44,8 +44,8 @@ def compare_games(query: dict[str, Any], game_id: str) -> Response:
         return mine.perspective(newest.state) if mine else None
 
     sides = [
-        {"game": game, **comparison.side(games, stretches, sees, query["limit"], query["level"])}
-        for game, stretches in zip((game_id, other), compared.sides, strict=True)
+        {"game": game, **comparison.side(games, ranges, sees, query["limit"], query["level"])}
+        for game, ranges in zip((game_id, other), compared.sides, strict=True)
     ]
     common = [place._asdict() for place in compared.common]
     headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}

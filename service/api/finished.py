@@ -106,7 +106,7 @@ def get_inclusion(query: dict[str, int], game_id: str) -> Response:
     """Proves that the log has a finished game, with the checkpoint that the proof leads to."""
     log = _log()
     place = log.log.find(game_id)
-    # Where the end is not shown yet, there is no entry either.
+    # A game whose end is not shown yet has no entry either.
     if place is None or (access.sees_later() and not context().games.load(game_id).finalized):
         raise _missing(game_id)
     size = _reached(log, query.get("size"))

@@ -118,7 +118,7 @@ def _heard(game: str, after: str = "") -> list[Message]:
     over = access.newest(game).status == "over"
     heard = context().talk.read(game, talk.number(after) or 0).heard_by(visitor().listener, over)
     until = access.said_until(game)
-    # What spectators say each other they know already.
+    # Spectators know already what they say to each other.
     return [each for each in heard if until is None or each.room == talk.SPECTATORS or each.id <= until]
 
 

@@ -1,4 +1,4 @@
-"""Carries out the commands of people without Flask, where this process knows token and game: one, or several together.
+"""Commands of people without Flask, where this process knows token and game: one, or several together.
 
 A command is prepared and decided on the cached state, and stored by one script, which compares token and head
 (docs/decisions/0016-one-door-for-commands.md). The event loop gives answers to questions to one thread that stores

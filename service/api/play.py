@@ -75,7 +75,7 @@ def get_state(query: dict[str, Any], game_id: str) -> Response:
         return unchanged
     if not is_newest:
         return answer(seen(state, viewer), **headers)
-    # Of the newest state all seats ask for the same version, some of them again and again.
+    # All seats ask for the same version of the newest state, some of them again and again.
     coding = wanted_coding()
     body = context().state_views.coded(state, viewer, coding) if coding else context().state_views.now(state, viewer)
     return WholeAnswer(body, 200, {"Content-Type": "application/json", **in_coding(headers, coding)})

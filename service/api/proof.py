@@ -27,7 +27,7 @@ def get_head(game_id: str) -> Response:
     If you hold one of this head, `If-None-Match` saves you another. Ask without it for one that is dated now.
     """
     receipt = self_check.receipt(context(), game_id)
-    # Of a log that was rewritten the version may be the same. The tag is weak: each receipt has a date of its own.
+    # A log that was rewritten may have the same version. The tag is weak: each receipt has a date of its own.
     headers = {
         "ETag": f'W/"{receipt["version"]}.{receipt["hash"][:16]}.{receipt["key_id"]}"',
         "Cache-Control": "no-store",

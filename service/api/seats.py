@@ -120,7 +120,7 @@ def _sit_down_invited(
     try:
         return _sit_down_as(game, player, {**body, "seat": invite.seat or body.get("seat")}, fingerprint)
     except (Refused, Problem):
-        # What the store has not answered may be stored: then the code stays with this player.
+        # The store may have stored it without an answer: then the code stays with this player.
         if new:
             context().invites.release(game, invite)
         raise

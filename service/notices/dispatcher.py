@@ -48,7 +48,8 @@ MOST_TRIES_KEPT = 20
 
 Now = Callable[[], int]
 Decide = Callable[[State, str, Delivery, bytes], str]
-"""Gives the command of an answer for a player, to whose seat a delivery went; why that could not be done, or nothing.
+"""The function that gives the command of an answer for the player of a delivery; it returns why it could not, or
+nothing.
 """
 Post = Callable[..., Posted]
 

@@ -45,7 +45,7 @@ def message(hook: Webhook, delivery: Delivery, state: State, base: str) -> Messa
     """
     link = f"{base}/v1/games/{state.game}"
     if hook.format == DISCORD:
-        # Nobody is pinged by a name that looks like a mention.
+        # A name that looks like a mention pings nobody.
         content = {"content": _with_link(hook, delivery, state, base), "allowed_mentions": {"parse": []}}
         return Message(msgspec.json.encode(content), {"Content-Type": JSON})
     if hook.format == SLACK:

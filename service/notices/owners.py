@@ -18,7 +18,7 @@ def seat(owner: Owner, state: State) -> str:
 
 
 class Owners:
-    """Looks owners up. Safe to use from several threads."""
+    """The look-up of owners. Safe to use from several threads."""
 
     def __init__(self, client: redis.Redis) -> None:
         self._tokens, self._persons = Tokens(client), Persons(client)

@@ -65,7 +65,9 @@ class ResumeGame(CommandBody):
 
 
 class ExtendDeadline(CommandBody):
-    """Restarts the base time of your question, a few times in a game; it draws on your reserve (CLOCK-04)."""
+    """The command that restarts the base time of your question, a few times in a game; it draws on your reserve
+    (CLOCK-04).
+    """
 
     type = fields.Constant("extend_deadline", required=True)
     question_id = words(QUESTION_ID, required=True)

@@ -107,7 +107,7 @@ def run(environment: Mapping[str, str]) -> int:
             BackupWriter(workspace.stores.events, workspace.files, workspace.archived, mirror),
             EventLog(workspace.stores.events),
         )
-        # What it vouches for has ended before the games are looked at: none of them is older here than its entry.
+        # The games of the checkpoint have ended before games are looked at: none of them is older here than its entry.
         note = _vouched(workspace.pair.original) if workspace.pair else ""
         failed = sum(
             said(_kept, backup_writer, game, through=(BackupAway,)) for game in (*log.active(), *log.settled())

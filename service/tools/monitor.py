@@ -1,4 +1,4 @@
-"""Checks the store: its logs, its settings, and the games that it should have."""
+"""The check of the store: its logs, its settings, and the games that it should have."""
 
 from collections.abc import Mapping
 
@@ -64,7 +64,7 @@ def _lost(stores: Stores, log: EventLog, wishes: Settings, accepting: bool) -> l
             print(f"given up: {gone} games, listed in {wishes.accepted_losses}")
         for path in aside:
             print(f"given up: what is in {path} and not in the store")
-        # What archive and log of finished games know of a game that is there is not given up.
+        # A game that exists is not given up, whatever archive and log of finished games know of it.
         lost = search.whole()
     lines = [f"{each.game}: {each.detail}" for each in lost[:MOST_SHOWN]]
     if len(lost) > MOST_SHOWN:

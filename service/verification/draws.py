@@ -48,10 +48,7 @@ _COUNTED = msgspec.json.Decoder(_Counted)
 
 
 class DrawCheck:
-    """Checks every draw of a log, and makes it again if the seed is known; `recorded` and `made` count the draws.
-
-    `lost` are those before the secrets were lost last, which nobody can check.
-    """
+    """The check of every draw of a log, made again if the seed is known; `recorded` and `made` count the draws."""
 
     def __init__(self, game: str, seed: bytes | None, lost: LostSecrets = NOTHING_LOST) -> None:
         self.recorded = self.made = self.lost = 0

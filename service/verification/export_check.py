@@ -1,4 +1,4 @@
-"""Checks an exported game: the log, who may open each part, the signature, its place among the finished games.
+"""The check of an exported game: the log, who may open each part, the signature, its place among the finished games.
 
 `python -m service verify FILE` also decides each stored command again.
 """
@@ -94,7 +94,7 @@ def _check_manifest(export: Export, findings: Findings) -> None:
     if manifest.keys() - {"finished"} != export_format.MEMBERS:
         raise VerificationError(0, "the manifest has unknown members, or members are missing")
     for name, value in expected.items():
-        # As bytes: otherwise 1 would pass for true.
+        # Bytes are compared: otherwise 1 would pass for true.
         if msgspec.json.encode(manifest.get(name)) != msgspec.json.encode(value):
             raise VerificationError(0, f"the manifest's {name} is not that of the events")
     viewers = [export_format.EVERYBODY] if findings.finalized else [PUBLIC, *seats]
@@ -141,7 +141,7 @@ def check_signature(manifest: dict[str, Any], findings: Findings, known_key: str
         public, signature = bytes.fromhex(key["public_key"]), bytes.fromhex(head["signature"])
         exact = (public.hex(), signature.hex()) == (key["public_key"], head["signature"])
         exact = exact and (key["algorithm"], key["key_id"]) == (ALGORITHM, sha256(public).hexdigest()[:16])
-        # What is printed of it must not look like other words of the verifier.
+        # Its printed parts must not look like other words of the verifier.
         exact = exact and chain.is_time(head["at"]) and bool(re.fullmatch(r"[\w-]+", manifest["game"]))
         exact = exact and type(head["version"]) is int
         if place != (manifest["game"], findings.events, findings.hash) or not exact:

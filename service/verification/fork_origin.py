@@ -1,4 +1,4 @@
-"""Compares a fork with the export of the game that it comes from (FORK-01, FORK-04, FORK-05).
+"""The comparison of a fork with the export of the game that it comes from (FORK-01, FORK-04, FORK-05).
 
 An auditor who has only the fork must trust its origin. With the ancestor's export the origin can be checked, except for
 what neither of the two has opened yet.

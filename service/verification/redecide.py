@@ -110,7 +110,7 @@ def _decided_again(
 ) -> str:
     """Returns the difference of the decision now; empty when there is none."""
     assert state is not None
-    # In the lobby nothing is drawn, and the seats may still add to what it is drawn with.
+    # Nothing is drawn in the lobby, and the seats may still add to the seed.
     made = None if state.status in ("new", "lobby") and first.body.type != "game_started" else chance()
     try:
         command = command_of(first, stored)
@@ -118,7 +118,7 @@ def _decided_again(
     except Refused as refusal:
         return f"it is refused: {refusal.code} ({refusal.rule or 'no rule'})"
     except UNDECIDED as error:
-        # What a rule of today makes of another day's state need not be a fault of the log.
+        # If a rule of today fails at the state of another day, the log need not be at fault.
         return f"it cannot be decided: {error!r}"
     for index, (one, other) in enumerate(zip(decided, stored, strict=False)):
         if one != other:

@@ -1,8 +1,4 @@
-"""Checks which sender gives which command, and under which id, from the log alone and without any rule.
-
-An id begins with its sender: `host:`, or the random id of the player; a bot, the clock, the operator and the engine
-have forms of their own. Nobody takes the id of another, and no id is used twice.
-"""
+"""The check which sender gives which command, and under which id, from the log alone and without any rule."""
 
 import re
 from collections.abc import Callable
@@ -52,7 +48,7 @@ _SEE = re.compile(r"(0|[1-9][0-9]{0,14}):([0-9a-f]{16})")
 
 
 class SenderCheck:
-    """Checks each command of a log as its first event comes; `targets` are the versions that undos go back to."""
+    """The check of each command of a log as its first event comes; `targets` are the versions that undos go back to."""
 
     def __init__(self, root: str, targets: set[int]) -> None:
         self._seating = Seating(targets)
@@ -114,7 +110,7 @@ class SenderCheck:
         if kind == "host" and type == "answer":
             return body.by == "host" and bool(command.get("seat") == "host")
         if body.by == VEILED:
-            # Whose answer it is, its hidden part says.
+            # Its hidden part says whose answer it is.
             return type == "answer" and "seat" in command.get("hidden", [])
         return kind != "seat" or (colour in self._seats and command.get("seat") == colour)
 

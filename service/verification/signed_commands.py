@@ -1,9 +1,4 @@
-"""Checks that each command of a player who signs is one that this player signed (SIGN-01, SIGN-02).
-
-What a signature covers is in service/store/log/signed_requests.py. Here the request is held against the command that
-the log says was given, and against the events that claim to be that player's decisions: the clock, standing orders and
-defaults answer too, and say so.
-"""
+"""The check that each command of a player who signs is one that this player signed (SIGN-01, SIGN-02)."""
 
 import hashlib
 import json
@@ -53,10 +48,7 @@ class _Fact(NamedTuple):
 
 
 class SignatureCheck:
-    """Checks the signatures of a log, command by command. `fitting` and `closed` count them.
-
-    `targets` are the versions that undos go back to.
-    """
+    """The check of the signatures of a log, command by command. `fitting` and `closed` count them."""
 
     def __init__(self, targets: set[int]) -> None:
         self.fitting = self.closed = 0

@@ -1,4 +1,4 @@
-"""Checks the state to which the events of a log lead against the hashes that the log records."""
+"""The check of the state to which the events of a log lead against the hashes that the log records."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ MOST_KEPT = 256 * 1024 * 1024
 
 
 class StateCheck:
-    """Computes the state of a log event by event, until an event has a closed part."""
+    """The state of a log, computed event by event, until an event has a closed part."""
 
     def __init__(self, targets: set[int]) -> None:
         self.state: State | None = states.new()

@@ -1,4 +1,4 @@
-"""Creates a game."""
+"""The verb that creates a game."""
 
 from collections.abc import Mapping
 from typing import Any

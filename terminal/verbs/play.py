@@ -1,4 +1,4 @@
-"""Plays a seat in the terminal."""
+"""The verb that plays a seat in the terminal."""
 
 import getpass
 from collections.abc import Mapping

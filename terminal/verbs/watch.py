@@ -1,4 +1,4 @@
-"""Watches a game in the terminal."""
+"""The verb that watches a game in the terminal."""
 
 from collections.abc import Mapping
 

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tests.repo.sources import name_of, python_files, tree
+from tests.repo.sources import ROOT, name_of, python_files, tree
 
 GIVEN_UP = {
     "catalog": "catalogue",
@@ -25,6 +25,14 @@ GIVEN_UP = {
     "captives": "captured ships",
     "jailer": "captor",
     "jailers": "captors",
+    "courier": "delivery thread",
+    "couriers": "delivery threads",
+    "desk": "dispatcher",
+    "herald": "webhook watcher",
+    "heralds": "webhook watchers",
+    "thinker": "thinking process",
+    "thinkers": "thinking process",
+    "upkeep": "housekeeping",
 }
 """A word that the project has given up -> the word for that thing."""
 
@@ -34,6 +42,22 @@ GIVEN_UP_HERE = {
     "promised": ("service", "examples", "tests/api", "tests/proof"),
 }
 """A word that is given up in some rooms, since it has a meaning of its own in others -> those rooms."""
+
+MODULES_GIVEN_UP = {
+    "service/notices/desk.py": "service/notices/dispatcher.py",
+    "service/notices/due.py": "service/notices/schedule.py",
+    "service/notices/occasions.py": "service/notices/notice_rules.py",
+    "service/notices/post.py": "service/notices/http_post.py",
+    "workers/bots/bounds.py": "workers/bots/amounts.py",
+    "workers/bots/council.py": "workers/bots/galactic_council.py",
+    "workers/bots/fleet.py": "workers/bots/ship_choices.py",
+    "workers/bots/ready_answers.py": "workers/bots/legal_answers.py",
+    "workers/bots/remembered.py": "workers/bots/memories.py",
+    "workers/exporter.py": "workers/metrics_server.py",
+    "workers/jobs/schedule.py": "workers/jobs/queues.py",
+    "workers/now.py": "workers/unix_time.py",
+}
+"""A module whose word has another meaning elsewhere -> the module that took its place."""
 
 PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
@@ -78,6 +102,12 @@ def test_a_word_that_was_given_up_is_in_no_name(word: str) -> None:
 def test_a_word_that_was_given_up_for_one_thing_is_not_where_that_thing_is(word: str) -> None:
     rooms = tuple(f"{room}/" for room in GIVEN_UP_HERE[word])
     assert [place for place in places_of_words().get(word, []) if place.startswith(rooms)] == []
+
+
+@pytest.mark.parametrize("module", MODULES_GIVEN_UP)
+def test_a_module_has_its_new_name(module: str) -> None:
+    assert (ROOT / MODULES_GIVEN_UP[module]).is_file()
+    assert not (ROOT / module).exists()
 
 
 def test_no_function_is_called_told() -> None:

@@ -1,4 +1,4 @@
-"""Keeps wishes within what a question allows."""
+"""The amounts of answers: wishes kept within the bounds of a question."""
 
 from workers.bots.table import Question
 

@@ -59,7 +59,7 @@ def _use(table: Table, ability: View) -> Answer:
     if asked is None:
         return {"use": ability["use"]}
     answer = _rule(asked)(table, asked)
-    # In a use nobody can wait for somebody else.
+    # Nobody can wait for somebody else within a use.
     return {"use": ability["use"], "answer": {"kind": asked["kind"], **(answer or choices.usual(table, asked))}}
 
 

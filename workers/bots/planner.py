@@ -58,7 +58,7 @@ def choose(
     try:
         return considered(state, asked, id, usual, ready, rng, places)[0].answer
     except Undetermined:
-        # What is hidden here cannot be dealt again, so nothing can be tried out.
+        # The hidden cards cannot be dealt again here, so nothing can be tried out.
         return usual
 
 

@@ -135,7 +135,7 @@ def _take_one(games: Games, state: State, now: Now, think: Think | None, memorie
         answer = _chosen(games, state, turn, questions[turn.question], think, memories)
         if answer is not None:
             further = _post(games, state, turn, answer, questions[turn.question], now)
-            # In a veiled window a pass is silence: nothing has happened, and the question stays open.
+            # A pass in a veiled window is silence: nothing has happened, and the question stays open.
             if further.version != state.version:
                 return Taken(further, _is_pass(answer))
     return None
@@ -157,7 +157,7 @@ def _chosen(
             return answer_of(policy, state, turn.question, asked, Random(seed), lambda: memories.of(state, turn.seat))
         return think(state, turn, seed, memories.of(state, turn.seat))
     except Exception:
-        # Nobody may wait for ever because a rule of thumb met what it did not foresee.
+        # A bug in a bot policy must not block the table.
         log.exception("bot_stumbled", game=state.game, **turn._asdict())
         return asked.question.default()
 

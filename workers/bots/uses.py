@@ -10,7 +10,7 @@ def worth_it(table: Table, ability: View) -> bool:
     name = plain(ability["use"])
     if name.startswith("reinforcement-"):
         return _turns_the_tables(table, int(name.rpartition("-")[2]))
-    # What is not among the optional ones must be used; only the order is asked.
+    # A use that is not optional must be made; only the order is asked.
     return name not in WHEN or WHEN[name](table)
 
 

@@ -60,7 +60,7 @@ def _left(log: EventLog, before: int) -> Iterator[tuple[str, int]]:
     for game, head in zip(games, log.heads(games), strict=True):
         if head is None or head.status != "running":
             continue
-        # What cannot be read is not taken for old.
+        # A game that cannot be read is not taken for old.
         with suppress(Corrupt, IndexError, ValueError):
             if envelope.read_time(envelope.decode(log.read(game, head.version - 1, 1)[0].body).at) < before:
                 yield game, head.version

@@ -44,7 +44,7 @@ def by(games: Games, now: Now) -> Decide:
             return MALFORMED
         if player in state.keys:
             return "signature_missing"
-        # A delivery that is made twice, because a worker died, gives its command once.
+        # A delivery that is made twice, because a worker was killed, gives its command once.
         sender = Sender(f"{player}:{delivery.id}", WEBHOOK, f"seat:{delivery.seat}", WEBHOOK, player=player)
         try:
             games.carry_out(PreparedCommand(state.game, command, sender))

@@ -29,7 +29,7 @@ MOST_KNOWN = 10_000
 """Receivers of which is known whether they are slow."""
 
 Deliver = Callable[[Task], float | None]
-"""Tries a delivery; the seconds that its receiver took, None when there was no request."""
+"""The function that tries a delivery; it returns the seconds that the receiver took, None when there was no request."""
 
 log = structlog.get_logger()
 

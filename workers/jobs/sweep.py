@@ -1,4 +1,4 @@
-"""Finds what a process left undone that died in between: deadlines and bots that were lost, games left open.
+"""The sweep for work that a killed process left undone: lost deadlines and bots, and games left open.
 
 A round goes over all registered games, a page at a time, so that an installation in which nothing happens costs the
 same whatever it holds (docs/decisions/0019).
@@ -48,7 +48,7 @@ def finalize(games: Games, heads: Mapping[str, Head | None] | None = None) -> in
 
 
 class Round:
-    """Goes over all registered games, a page with each step, and begins again after the last."""
+    """A round over all registered games: a page with each step, and from the start again after the last."""
 
     def __init__(self, games: Games, queue: JobQueue, bots: "StillGames") -> None:
         self._games, self._queue, self._bots = games, queue, bots
@@ -67,7 +67,7 @@ class Round:
             self._begin(now)
         games = list(self._page())
         heads = self._games.log.known_heads(games)
-        # What passes later is looked at once more before that.
+        # Deadlines that pass later are looked at once more before that.
         deadlines.restore(self._queue.connection, heads, now + 2 * max(self._took, SOON_MS))
         for game in deadlines.closed(heads):
             self._games.log.settle(game)
@@ -97,10 +97,7 @@ class Round:
 
 
 class StillGames:
-    """Finds games that stand still although bots are asked, and wakes those.
-
-    A game that still does not move is tried ever more rarely.
-    """
+    """The search for games that stand still although bots are asked; it wakes those."""
 
     def __init__(self, games: Games, bot_jobs: BotJobs) -> None:
         self._games, self._bot_jobs = games, bot_jobs
@@ -131,7 +128,7 @@ class StillGames:
         if self._seen and now - self._seen[0][0] >= STILL_MS:
             _, versions = self._seen.popleft()
             heads = self._games.log.known_heads(versions)
-            # What is left of the page before comes again in the next round.
+            # The rest of the former page comes again in the next round.
             self._still = {
                 game: head.version
                 for game, head in heads.items()
@@ -165,7 +162,7 @@ class StillGames:
 
 
 class JobsInHand:
-    """Finds jobs of bots whose worker is dead: rq looks after those no sooner than a minute later."""
+    """The search for jobs of bots whose worker was killed: rq looks after those no sooner than a minute later."""
 
     def __init__(self, games: Games, queue: JobQueue, bots: StillGames) -> None:
         self._games, self._queue, self._bots = games, queue, bots

@@ -49,7 +49,7 @@ def advised(state: bytes, question: str, memory: Memory) -> list[ComparedAnswer]
     usual = answer_of(POLICIES["basic"], now, question, asked, rng, lambda: memory) or asked.question.default()
     ready = LegalAnswers(asked.question)
     if len(ready) > 1:
-        # Where something is hidden that cannot be dealt again, the answer of `basic` must do.
+        # If hidden cards cannot be dealt again, the answer of `basic` must do.
         with suppress(Undetermined):
             return planner.considered(now, asked, question, usual, ready, rng, memory.places)
     return [ComparedAnswer(usual, None, 0)]

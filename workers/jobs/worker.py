@@ -144,10 +144,7 @@ class HousekeepingTimeout(JobTimeoutException):
 
 
 class HousekeepingPenalty(TimerDeathPenalty):
-    """Ends a job by a timer: signals reach the main thread only.
-
-    rq writes the limit into the class of the exception, so this is another class than that of the main thread.
-    """
+    """The end of a job by a timer: signals reach the main thread only."""
 
     def __init__(self, timeout: float, *_: object, **facts: Any) -> None:
         super().__init__(timeout, HousekeepingTimeout, **facts)
@@ -180,7 +177,7 @@ class Housekeeper(Worker):
 
 def made(kind: type[WorkerKind], queue: JobQueue, maintenance_s: int) -> WorkerKind:
     """Returns a worker of one queue, which looks after jobs of dead workers every `maintenance_s` seconds."""
-    # A job left behind by a dead worker is found again soon; more than one queue would lose it.
+    # A job left behind by a killed worker is found again soon; more than one queue would lose it.
     return kind(
         [queue],
         connection=queue.connection,

@@ -159,7 +159,7 @@ def by_seats(games: Iterable[GameResult], named: Callable[[SeatResult], list[str
     rates: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
 
     def figures(credits: list[float]) -> dict[str, Any]:
-        # Of the credit as it is written, so that a reader gets the same rate from it.
+        # The rate is that of the credit as it is written, so that a reader gets the same one.
         credit = round(sum(credits), 6)
         return {"games": len(credits), "credit": credit, "rate": rated(credit, len(credits))}
 

@@ -1,4 +1,4 @@
-"""Simulates many games of bots without a server, and says what they tell about the game."""
+"""The verb that simulates many games of bots without a server, and sums them up."""
 
 import json
 import signal

@@ -56,7 +56,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
         colours = list(board.COLOURS[: self.seats[number % len(self.seats)]])
         options = {"timers": {}, **self.options}
         if self.aliens:
-            # What is missing or too much is a fault of the setup, which the rules explain.
+            # A missing or superfluous member is a fault of the setup, which the rules explain.
             named = dict(zip(board.COLOURS, self.aliens, strict=False))
             options |= {"alien_selection": "chosen", "aliens": named}
         return CreateGame(game="", seats=colours, variants=list(self.variants), options=options, chosen_seed=True)
@@ -124,7 +124,7 @@ class SimulatedGame:
 
     def __init__(self, setup: Setup, number: int) -> None:
         self._setup, self._number = setup, number
-        # As a server makes its seed of a chosen one.
+        # A server makes its seed of a chosen one in the same way.
         self._seed = sha256(setup.game_seed(number).encode()).digest()
         self.state, self._chance = states.new(), Chance(self._seed, "")
         # The aliens count that the seats have when the first turn begins; later ones may be stolen or lost.
@@ -174,7 +174,7 @@ class SimulatedGame:
             recall = partial(self.recalled, turn.seat)
             return answer_of(POLICIES[turn.bot], self.state, turn.question, asked, rng, recall)
         except Exception:
-            # So does a server, and the game goes on; the result says how often this happened.
+            # A server does the same, and the game goes on; the result says how often this happened.
             self._counts["stumbles"] += 1
             log.exception("a policy failed in the game of seed %s", self._setup.game_seed(self._number))
             return asked.question.default()

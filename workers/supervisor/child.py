@@ -15,9 +15,9 @@ from service.store.connection import server_guard
 
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 30.0
-# A process that lived this long was well: after its next death the first delay applies again.
+# A process that lived this long was well: after its next end the first delay applies again.
 HEALTHY_LIFE = 60.0
-# The end of a dead process's output comes so soon, unless something that left its group still holds the pipe.
+# Seconds until the output of an ended process ends, unless something that left its group still holds the pipe.
 LAST_LINES = 1.0
 
 
@@ -172,7 +172,7 @@ class Child:
 
     def _bury(self) -> None:
         assert self._process
-        # macOS answers EPERM for a group of which only the dead are left.
+        # macOS answers EPERM for a group of which only ended processes are left.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

@@ -1,8 +1,8 @@
-"""Keeps the bundled store alive on a disk that takes no writes, and says so once.
+"""The watch that keeps the bundled store running on a disk that takes no writes, and says so once.
 
 Below half of the reserve, long after the processes have stopped storing anything, the store no longer waits for the
-disk with each command: so it can be read on a full disk, and refuses writes by itself. As soon as the disk takes
-writes again, it waits as before.
+disk with each command: so it can be read on a full disk, and refuses writes by itself. As soon as the disk takes writes
+again, it waits as before.
 """
 
 import contextlib
@@ -21,7 +21,7 @@ LOOK_EVERY_S = 0.5
 
 
 class DiskWatch:
-    """Watches the disk of one folder; `say` gets a line for each change."""
+    """The watch over the disk of one folder; `say` gets a line for each change."""
 
     def __init__(
         self,

@@ -72,7 +72,7 @@ def read(environment: Mapping[str, str]) -> RunSettings:
     except ValueError as error:
         raise CannotStart(str(error)) from None
     data_dir = connection.data_dir(environment).resolve()
-    # Nobody can read them otherwise, and then they are not recorded.
+    # Without this nobody can read them, and they are not recorded.
     recorded = chosen.metrics is not None or bool(chosen.admin_token_hash)
     return RunSettings(
         host=environment.get("HOST") or "127.0.0.1",

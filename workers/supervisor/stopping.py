@@ -11,10 +11,9 @@ DRAUGHT = 4096
 
 
 class Stop:
-    """Becomes true at SIGINT or SIGTERM, and when the terminal is closed. Any other SIGHUP asks for a restart.
+    """The wish to stop: true at SIGINT or SIGTERM, and when the terminal is closed.
 
-    A pipe wakes it, into which Python itself writes at each signal. A `threading.Event` would not do: its lock is taken
-    by `set` and by `wait`, and a signal that comes while the main thread holds it would stop that thread for ever.
+    Any other SIGHUP asks for a restart.
     """
 
     def __init__(self) -> None:

@@ -348,7 +348,7 @@ def _let_watch(admitted: Visitor) -> None:
         scope().parts.add(game)
         return
     snapshot = context().games.cached(game)
-    # What the table has agreed on stays as it is once the game has begun.
+    # The settings of the table stay as they are once the game has begun.
     if snapshot is not None and snapshot.state.status in ("running", "over") and _is_open_at_once(snapshot.state):
         return
     try:

@@ -70,7 +70,9 @@ def refuse_coding(asked: Any) -> None:
 
 
 class Parser(FlaskParser):
-    """Refuses unknown query parameters, other media types and numbers that no two programs read alike."""
+    """The parser that refuses unknown query parameters, other media types and numbers that no two
+    programs read alike.
+    """
 
     DEFAULT_UNKNOWN_BY_LOCATION = {**FlaskParser.DEFAULT_UNKNOWN_BY_LOCATION, "query": ma.RAISE, "json": None}
 

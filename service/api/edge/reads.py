@@ -37,7 +37,7 @@ def _completed(response: Response) -> Response:
         return response
     fields = response.headers
     fields["Vary"] = varying(fields.get("Vary"))
-    # A cache that is told nothing makes up how long it keeps an answer (RFC 9111, 4.2.2).
+    # Without this header a cache decides itself how long it keeps an answer (RFC 9111, 4.2.2).
     fields.setdefault("Cache-Control", "no-cache")
     if response.status_code == 304 or "Content-Encoding" in fields or response.direct_passthrough:
         return response

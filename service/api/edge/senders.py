@@ -1,4 +1,4 @@
-"""Builds the sender of a command over HTTP: a seat, whose player signs if the seat has a key, or the host."""
+"""The sender of a command over HTTP: a seat, whose player signs if the seat has a key, or the host."""
 
 from domain.state import State
 from service.api.edge import request_log

@@ -32,7 +32,7 @@ class _Board:
         self.width = canvas.sizes["width"] - 2 * self.margin
         above, below = canvas.sizes["rows"][str(len(view["seats"]))]
         seats = list(view["seats"])
-        # In the order of turns they go round clockwise: from the left above, and back from the right below.
+        # They go round clockwise in the order of turns: from the left above, and back from the right below.
         self.above, self.below = self._row(seats[:above]), self._row(seats[above : above + below][::-1])
 
     def _row(self, seats: list[str]) -> list[tuple[float, System]]:

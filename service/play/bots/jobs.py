@@ -1,4 +1,4 @@
-"""Enqueues the turns of bots for the workers. A lost job costs seconds, not the game: the workers sweep."""
+"""The jobs of bots, which workers do. A lost job costs seconds, not the game: the workers sweep."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ _NAME = re.compile(rf"(?:{AHEAD}|{BEHIND})(g_[0-9A-Za-z]{{1,40}})-([0-9]{{1,9}})
 
 
 class BotJobs:
-    """Enqueues jobs by name: the service does not know the workers."""
+    """The queue of bots' jobs by name: the service does not know the workers."""
 
     def __init__(self, queue: redis.Redis, now: Callable[[], int] = ids.now) -> None:
         self._queue, self._now = TurnQueue(QUEUE, connection=queue), now

@@ -22,7 +22,7 @@ from service.store.games import Games
 KEEP_ALIVE_S = 15.0
 
 ReadBeside = Callable[[str], Beside]
-"""Reads what is beside the log of a game. It asks the store, and raises StoreUnavailable."""
+"""The function that reads what is beside the log of a game. It asks the store, and raises StoreUnavailable."""
 
 
 class GameChannel:

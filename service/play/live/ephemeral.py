@@ -87,7 +87,7 @@ class Ephemeral:
         self._lock = threading.Lock()
         self._due = self._works = False
         self._loop: asyncio.AbstractEventLoop | None = None
-        # Of the event loop.
+        # The rest belongs to the event loop.
         self._newest: Beside | None = None
         self._changes: deque[Change] = deque(maxlen=MOST)
         self._waiting: list[asyncio.Future[None]] = []
@@ -133,7 +133,7 @@ class Ephemeral:
             elif not each.done():
                 each.set_result(None)
         if isinstance(beside, Exception):
-            # What was missed is seen the next time.
+            # The next read has what this one has missed.
             return
         before, self._newest = self._newest, beside
         if before is not None and before != beside:

@@ -171,7 +171,7 @@ class Feed:
             try:
                 with self._client.pubsub(ignore_subscribe_messages=True) as notifications:
                     notifications.subscribe(LIVE, BESIDE)
-                    # Whatever moved while nobody listened is looked for now.
+                    # Now the feed looks for moves that nobody was notified of.
                     for channel in self._followed():
                         channel.notify()
                         channel.ephemeral.notify()

@@ -70,7 +70,7 @@ class RenderedEntry:
     def view(self, game: str, eyes: str, alive: event_views.Ranges, opened: bool) -> bytes:
         """Returns the view for these eyes (a seat's, or the public's), as JSON. Raises Corrupt."""
         if self._hidden_for is None:
-            # What is hidden of an event is in its hidden parts, one for each audience.
+            # An event hides things in its hidden parts, one for each audience.
             parts = hidden_parts(game, self.entry)
             self._hidden_for = frozenset(name for part in parts for name in part.audience.split("+"))
         part = self._part(eyes, opened)

@@ -90,7 +90,7 @@ class AudienceGroup:
             return False
         if self._still_allowed is None or self._ended:
             return not self._ended
-        # Whose seat was taken or given is judged at once.
+        # A viewer whose seat was taken or given is judged at once.
         moved = self._viewer != self.perspective(state)
         return None if moved or time.monotonic() - self._asked_at >= TRUSTED_S else True
 

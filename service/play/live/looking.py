@@ -70,7 +70,7 @@ def snapshot_of(games: Games, game: str, before: GameSnapshot | None, stored: in
                 return GameSnapshot(game, newest, entries, scene_after, before)
     entries = games.between(game, max(0, newest.version - FIRST_READ), newest.version)
     whole = bool(entries) and entries[-1].hash == newest.hash
-    # What is not cached each stream reads by itself.
+    # Each stream reads by itself what is not cached.
     return GameSnapshot(game, newest, entries if whole else [], scene_after)
 
 
@@ -137,7 +137,7 @@ def _payload(audience: Audience, form: str, before: GameSnapshot, snapshot: Game
 
 
 class Looking:
-    """Looks at one game whenever it was notified, and until nothing is new: one look at a time."""
+    """The looks at one game: made whenever it was notified, and until nothing is new, one at a time."""
 
     def __init__(
         self,
@@ -153,13 +153,13 @@ class Looking:
         self._game, self._readers = game, readers
         self._read, self._compare, self._hand_over = read, compare, hand_over
         self._loop: asyncio.AbstractEventLoop | None = None
-        # Of any thread, under the lock.
+        # The next belongs to all threads, under the lock.
         self._lock = threading.Lock()
         self._works = False
         self._asks_the_store = False
         self._request = LookRequest(stored=0)
         self._seen = 0
-        # Of the thread that looks.
+        # The next belongs to the thread that looks.
         self._newest: GameSnapshot | None = None
 
     @property

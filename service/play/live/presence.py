@@ -261,14 +261,17 @@ class Presence:
 
 def _present(stored: Mapping[str, str], player: str, is_here: bool) -> Present:
     said, _, since = stored.get(f"now:{player}", "0|").partition("|")
-    # Where both differ nobody has noted yet that a process was killed.
+    # If both differ, nobody has noted yet that a process was killed.
     noted = since if said == ("1" if is_here else "0") else ""
     seen = stored.get(f"seen:{player}")
     return Present(is_here, int(noted) if noted else None, int(seen) if seen else None)
 
 
 class PresenceWriter:
-    """Writes what a process knows of presence, again and again, until it is closed. No request waits for it."""
+    """The thread that writes the presence that a process knows, again and again, until it is closed.
+
+    No request waits for it.
+    """
 
     def __init__(self, presence: Presence, followed: Callable[[], Iterable[str]]) -> None:
         """Takes the presence, and in `followed` the games that somebody follows through this process."""

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class SnapshotReads:
-    """Reads for the streams of one game, on its event loop."""
+    """The reads for the streams of one game, on its event loop."""
 
     def __init__(self, game: str, games: Games, readers: ThreadPoolExecutor) -> None:
         self._game, self._games, self._readers = game, games, readers

@@ -93,7 +93,7 @@ class Stream:
             if page.last.seq <= place.after.seq:
                 return False
             await place.send(page)
-        # Also a client that has sent a number alone is on this branch from now on.
+        # A client that has sent only a number is on this branch, too, from now on.
         place.after = snapshot.point
         return True
 
@@ -113,7 +113,7 @@ class _Place:
         for last, data in frames.pieces(self._form, page.events):
             await self.line.send(data)
             self.after = last
-        # What was left out at the end need not be looked at again.
+        # Events that were left out at the end need not be looked at again.
         self.after = page.last
 
 
@@ -135,7 +135,7 @@ class LongPoll:
 
     async def over(self) -> None:
         """Waits for the next event, the end of the game, of its time, of the store or of the server."""
-        # What is wrong with the store the request itself will say.
+        # The request itself will report what is wrong with the store.
         with suppress(StoreError):
             snapshot = await self._channel.fresh()
             while not self._feed.closing.is_set():

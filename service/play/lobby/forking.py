@@ -80,7 +80,9 @@ def agreed(games: Games, state: State, seat: str, seq: int) -> Request | None:
 
 
 class AgreedForks:
-    """Makes the forks on which tables have agreed (FORK-09); `may_create`: whether new games may be created now."""
+    """The maker of the forks on which tables have agreed (FORK-09); `may_create`: whether new games
+    may be created now.
+    """
 
     def __init__(self, games: Games, lobby: Lobby, game_creation: GameCreation, may_create: Callable[[], bool]) -> None:
         self._games, self._lobby, self._game_creation, self._may_create = games, lobby, game_creation, may_create

@@ -33,7 +33,7 @@ def bot_seed(state: State) -> str:
 
 
 class GameCreation:
-    """Makes new games. A second call for the same game does no harm."""
+    """The maker of new games. A second call for the same game does no harm."""
 
     def __init__(self, games: Games, lobby: Lobby) -> None:
         self._games, self._lobby = games, lobby

@@ -74,7 +74,7 @@ class LobbyFeed:
         self._missed = True
         self._known: OrderedDict[str, SeenStage] = OrderedDict()
         self._since = 0
-        # Of the event loop.
+        # The rest belongs to the event loop.
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: dict[asyncio.Queue[dict[str, Any] | None], None] = {}
         self._joining = asyncio.Lock()
@@ -115,7 +115,7 @@ class LobbyFeed:
         mine: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MOST_UNREAD)
         async with self._joining:
             if not self._listeners:
-                # Of two who come at the same time one alone learns: it forgets what has moved before.
+                # If two arrive at once, only one reads the store: it drops the earlier moves.
                 self._watching.enter_context(self.feed.watched_by(self))
                 self._since = ids.now()
                 await asyncio.to_thread(self._learn)
@@ -141,7 +141,7 @@ class LobbyFeed:
         try:
             changes = await asyncio.to_thread(self._changes)
         except StoreError:
-            # What was missed meanwhile is looked for when the feed is back.
+            # The moves that are missed meanwhile are looked for when the feed is back.
             self._end()
             return
         for change in changes:
@@ -194,7 +194,7 @@ class LobbyFeed:
             return []
         self._note(game, now)
         if before is None and max(record.created, record.changed) < self._since:
-            # What it was before nobody here knows.
+            # Nobody here knows its stage before.
             return []
         last = before.stage if before else UNHEARD_OF
         types = [STAGES[each] for each in range(last + 1, now.stage + 1)]

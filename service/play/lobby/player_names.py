@@ -77,7 +77,7 @@ def written(name: str) -> str:
     form = " ".join(unicodedata.normalize("NFKC", name).split())
     # A sign that is an emoji, such as that of a trade mark, becomes letters, which have no style.
     form = "".join(each for place, each in enumerate(form) if each not in STYLES or belongs(form, place))
-    # What is refused may also come of the normal form.
+    # A refused character may also come from the normal form.
     _check_characters(form)
     if len(form) > LONGEST:
         raise ValueError(f"A name has at most {LONGEST} characters.")

@@ -15,7 +15,7 @@ from service.store.games import Games
 
 
 class SeatNames:
-    """Gives players their names; `bots` are the names of the bots, which no player may have."""
+    """The names of players; `bots` are the names of the bots, which no player may have."""
 
     def __init__(self, games: Games, lobby: Lobby, bots: Iterable[str]) -> None:
         self._games, self._lobby, self._bots = games, lobby, tuple(bots)

@@ -35,7 +35,7 @@ class GameVersion(NamedTuple):
     version: int
 
 
-class Stretch(NamedTuple):
+class GameRange(NamedTuple):
     """Some events of a game, the first and the last."""
 
     game: str
@@ -51,7 +51,7 @@ class GameComparison(NamedTuple):
 
     kind: str
     common: list[GameVersion]
-    sides: tuple[list[Stretch], list[Stretch]]
+    sides: tuple[list[GameRange], list[GameRange]]
 
 
 Perspective = Callable[[str, Snapshot], str | None]
@@ -93,11 +93,11 @@ def _of_forks(games: Games, shared: str, mine: list[GameVersion], theirs: list[G
     return GameComparison(FORK, [GameVersion(shared, version)], sides) if version else None
 
 
-def _since(line: list[GameVersion], shared: str, version: int) -> list[Stretch]:
+def _since(line: list[GameVersion], shared: str, version: int) -> list[GameRange]:
     """Returns the course of a game from a version of one from which it comes."""
     number = [place.game for place in line].index(shared)
-    later = [Stretch(place.game, 1, place.version) for place in reversed(line[:number])]
-    here = Stretch(shared, version + 1, line[number].version)
+    later = [GameRange(place.game, 1, place.version) for place in reversed(line[:number])]
+    here = GameRange(shared, version + 1, line[number].version)
     return [here, *later] if here.first <= here.last else later
 
 
@@ -119,7 +119,7 @@ def _of_a_seed(games: Games, one: str, other: str) -> GameComparison | None:
     if last is None:
         return None
     places = [GameVersion(one, last[0]), GameVersion(other, last[1])]
-    sides = [Stretch(place.game, place.version + 1, at.version) for place, at in zip(places, newest, strict=True)]
+    sides = [GameRange(place.game, place.version + 1, at.version) for place, at in zip(places, newest, strict=True)]
     return GameComparison(SEED, places, ([sides[0]], [sides[1]]))
 
 
@@ -164,14 +164,14 @@ def _happenings(games: Games, game: str, newest: Snapshot, viewer: str | None) -
             yield entry.seq, seen(event, viewer)
 
 
-def side(games: Games, stretches: list[Stretch], sees: Perspective, limit: int, level: str) -> dict[str, Any]:
+def side(games: Games, ranges: list[GameRange], sees: Perspective, limit: int, level: str) -> dict[str, Any]:
     """Returns one game from the place where the two part, as the sender may read it: at most `limit` items of the
     history.
 
     A stretch in a game that the sender may not read is left out.
     """
     items: list[dict[str, Any]] = []
-    for game, first, last in stretches:
+    for game, first, last in ranges:
         newest = games.newest(game)
         viewer = sees(game, newest)
         if viewer is None or first > last:

@@ -84,7 +84,7 @@ def _items(games: Games, game: str, ranges: Ranges, encounters: _Found) -> list[
     shown = []
     for told in encounters.told:
         earlier = predecessor(ranges, told.first - encounters.parts[told.first][0])
-        # Only before the first encounters can there be a lobby.
+        # There can be a lobby only before the first encounters.
         if told.turn <= 1 and earlier and games.state_at(game, earlier).status != "running":
             earlier = 0
         shown.append(_item(told, encounters.parts, earlier))

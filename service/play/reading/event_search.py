@@ -133,7 +133,7 @@ def _judge(game: str, newest: Snapshot, viewer: str, wanted: Wanted) -> Judge:
             return None
         if bodies and not entry.body.startswith(bodies):
             return None
-        # What is not even stored need not be looked for in what the viewer sees.
+        # A viewer sees no more than is stored, so an event without the word is left out at once.
         if any(word not in entry.body and word not in entry.hidden for word in named):
             return None
         view = event_views.render(game, entry, who, alive, state.finalized)
@@ -167,7 +167,7 @@ def concerns(view: EventView, wanted: Wanted) -> bool:
 def _words(value: Any) -> Iterator[str]:
     """Yields all texts in plain data, the names of members that are ids too."""
     if isinstance(value, str):
-        # Where a choice is written as one text, its parts are named too.
+        # If a choice is written as one text, its parts are named too.
         yield from (value, *value.split("|")) if "|" in value else (value,)
     elif isinstance(value, dict):
         for name, inner in value.items():

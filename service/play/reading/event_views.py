@@ -43,7 +43,7 @@ def of_command(done: Executed, viewer: str) -> list["HandedOn"]:
     told = []
     for entry, event in zip(done.entries, done.events, strict=True):
         view, who = _handed_on(entry, all_live or lives(alive, entry.seq)), views.eyes(done.state, viewer, entry.seq)
-        # What has just been written is as this version writes it; an older one may have written what is told again.
+        # A new event is as this version writes it; an older version may have written one that is sent again.
         if done.replayed or (event.hideable and any(_sees(who, each) for each in event.hidden_fields().values())):
             view.data = _data(event, who, opened=False)
         told.append(view)

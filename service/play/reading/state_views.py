@@ -183,7 +183,7 @@ class StateViews:
     def _packed(self, state: State, viewer: str) -> Packed | None:
         with self._lock:
             views = self._games.get(state.game)
-            # Only this very state: a store that is replaced may lead to another one of the same version.
+            # It must be this very state: a store that is replaced may lead to another one of the same version.
             packed = views.views.get(viewer) if views and views.state is state else None
             if packed:
                 self._games.move_to_end(state.game)
