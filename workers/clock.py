@@ -174,7 +174,7 @@ def run_housekeeping(housekeeper: Housekeeper, stop: threading.Event) -> None:
         stop.wait(EVERY_LOOK_S)
 
     try:
-        run(tick, stop, "upkeep_failed")
+        run(tick, stop, "housekeeping_failed")
     finally:
         stop.set()
 

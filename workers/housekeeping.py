@@ -13,12 +13,12 @@ from service.store.connection.disk import Disk
 from service.store.errors import StoreError, StoreUnavailable
 from service.store.games import Games
 from workers.jobs import queues
-from workers.jobs.sweep import JobsInHand, Round, StillGames
+from workers.jobs.sweep import Round, RunningJobs, StillGames
 from workers.unix_time import Now, unix_ms
 
 EVERY_LOOK_S = 1.0
 """Seconds between two looks at what is due."""
-EVERY_PAGE_MS, EVERY_ROUND_MS, EVERY_JOBS_IN_HAND_MS = 900, 10_000, 5_000
+EVERY_PAGE_MS, EVERY_ROUND_MS, EVERY_RUNNING_JOBS_MS = 900, 10_000, 5_000
 EVERY_ARCHIVE_MS = 60_000
 EVERY_BACKUP_MS = 60_000
 """Milliseconds at least between two jobs that look for backups that have become too old."""
@@ -53,7 +53,7 @@ class Housekeeper:
         self._disk, self._trouble = disk, False
         self._bots = StillGames(onlooker or games, BotJobs(queue.connection))
         self._round = Round(games, queue, self._bots)
-        self._in_hand = JobsInHand(games, queue, self._bots)
+        self._running_jobs = RunningJobs(games, queue, self._bots)
         self._last: dict[str, int] = {"monitor": now(), "lost": now()}
         self._lost = threading.Event()
         self._begun = False
@@ -107,8 +107,8 @@ class Housekeeper:
             "page", EVERY_PAGE_MS
         ):
             self._round.step(now)
-        if self._time_for("jobs", EVERY_JOBS_IN_HAND_MS):
-            self._in_hand.look()
+        if self._time_for("jobs", EVERY_RUNNING_JOBS_MS):
+            self._running_jobs.look()
         self._bots.wake(now)
 
     def _hand_out_all(self) -> None:

@@ -30,7 +30,7 @@ SILENT_MS = 30_000
 """Milliseconds without progress after which a job counts as lost; the next request for the progress starts another."""
 REPORTED_IN_FULL = 100
 """Differences that are reported in full."""
-AT_HAND = 4
+MOST_CACHED = 4
 
 WAITING, RUNNING, DONE, STOPPED, BROKEN, OFF = "waiting", "running", "done", "stopped", "broken", "off"
 
@@ -75,7 +75,7 @@ class DeepChecks:
     def __init__(self, folder: Path, queue: redis.Redis, longest: float | None) -> None:
         self._folder, self._longest = folder, longest
         self._queue = JobQueue(HOUSEKEEPING, queue)
-        self._at_hand: OrderedDict[str, tuple[int, Decisions]] = OrderedDict()
+        self._cached: OrderedDict[str, tuple[int, Decisions]] = OrderedDict()
 
     def begin(self, upload: Upload) -> None:
         """Has an archive checked, unless that was done by these rules or is under way. Never raises StoreError."""
@@ -119,7 +119,7 @@ class DeepChecks:
         if progress.under_way():
             self._enqueue(id, progress.checked)
         else:
-            self._at_hand.pop(id, None)
+            self._cached.pop(id, None)
 
     def _some_more(self, progress: CheckProgress, uploads: Uploads, time_left: Callable[[], bool]) -> None:
         left = self._decisions(progress, uploads)
@@ -128,15 +128,15 @@ class DeepChecks:
             if difference is not None:
                 _note(progress, difference)
             if not time_left():
-                self._at_hand[progress.archive] = (last, left)
-                while len(self._at_hand) > AT_HAND:
-                    self._at_hand.popitem(last=False)
+                self._cached[progress.archive] = (last, left)
+                while len(self._cached) > MOST_CACHED:
+                    self._cached.popitem(last=False)
                 return
         progress.state, progress.ok = DONE, progress.wrong == 0
 
     def _decisions(self, progress: CheckProgress, uploads: Uploads) -> Decisions:
         """Returns the commands that are left; they continue those of the job before, if this process did it."""
-        checked, left = self._at_hand.pop(progress.archive, (-1, iter(())))
+        checked, left = self._cached.pop(progress.archive, (-1, iter(())))
         if checked == progress.checked:
             return left
         upload = uploads.find(progress.archive)

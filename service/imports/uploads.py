@@ -26,7 +26,7 @@ from service.verification.errors import VerificationError
 from service.verification.export_format import EVERYBODY, Export
 from service.verification.log_check import Findings
 
-AT_HAND = 4
+MOST_CACHED = 4
 """Uploads that are kept unpacked."""
 LONGEST_CHECK_S = 60.0
 """An export that takes longer to check is not taken: an honest one of that size takes seconds."""
@@ -47,7 +47,7 @@ class Uploads:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._at_hand: OrderedDict[str, Upload] = OrderedDict()
+        self._cached: OrderedDict[str, Upload] = OrderedDict()
         self._lock = Lock()
 
     def keep(self, content: bytes) -> Upload:
@@ -81,7 +81,7 @@ class Uploads:
         as the first time.
         """
         with self._lock:
-            if id in self._at_hand:
+            if id in self._cached:
                 return False
         return _ID.fullmatch(id) is not None and self._path(id).exists()
 
@@ -90,8 +90,8 @@ class Uploads:
         if not _ID.fullmatch(id):
             return None
         with self._lock:
-            if cached := self._at_hand.get(id):
-                self._at_hand.move_to_end(id)
+            if cached := self._cached.get(id):
+                self._cached.move_to_end(id)
                 return cached
         try:
             content = zstandard.ZstdDecompressor().decompressobj().decompress(self._path(id).read_bytes())
@@ -108,9 +108,9 @@ class Uploads:
 
     def _remember(self, upload: Upload) -> None:
         with self._lock:
-            self._at_hand[upload.id] = upload
-            while len(self._at_hand) > AT_HAND:
-                self._at_hand.popitem(last=False)
+            self._cached[upload.id] = upload
+            while len(self._cached) > MOST_CACHED:
+                self._cached.popitem(last=False)
 
 
 def _id(export: Export, findings: Findings) -> str:

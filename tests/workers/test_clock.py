@@ -532,7 +532,7 @@ def test_after_75_seconds_in_which_nobody_could_answer_nobody_has_missed_a_deadl
     assert "deadline_missed" in happened(games, names[0])
 
 
-def test_the_upkeep_moves_the_deadlines_of_all_games_at_once__CLOCK_07(
+def test_the_housekeeping_moves_the_deadlines_of_all_games_at_once__CLOCK_07(
     games: Games, new_game: NewGame, housekeeper: Housekeeper, stepped: ManualClock, connection: Redis
 ) -> None:
     names = [new_game(PEOPLE, at=stepped.ms, timers=timers) for timers in (TIMERS, RESERVES)]

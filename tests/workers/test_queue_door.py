@@ -30,7 +30,7 @@ from service.store.games import Games
 from tests.workers.conftest import ManualClock, NewGame
 from workers.clock import Clock
 from workers.jobs import queues
-from workers.jobs.sweep import JobsInHand, StillGames
+from workers.jobs.sweep import RunningJobs, StillGames
 from workers.jobs.worker import Worker, made
 
 GAME = "g_00000000000000000000000001"
@@ -345,7 +345,7 @@ def test_a_clock_lives_on_whatever_is_in_the_queue(
     queue: TurnQueue, games: Games, bot_jobs: BotJobs, connection: Any
 ) -> None:
     odd_things(queue)
-    JobsInHand(games, queue, StillGames(games, bot_jobs)).look()
+    RunningJobs(games, queue, StillGames(games, bot_jobs)).look()
     connection.zadd(pauses.KEY, {b"\xff": 1, "x": 1, "b-g_1": 1, "b-g_1-x": 1, "b-g_1-7": 1, f"b-g_1-{'7' * 99}": 1})
     connection.delete(queue.key)
     odd: Any = {b"\xff": 1, "x": 1, "g_1|x": 1, "g_1|": 1, "|1": 1, "g_2|1": float("inf"), "g_3|1": float("-inf")}

@@ -128,7 +128,7 @@ def test_what_nobody_heard_is_found_by_comparing_versions(house: House) -> None:
     assert jobs(house) == [LOOK]
 
 
-def test_a_herald_that_begins_finds_what_happened_before_it(house: House) -> None:
+def test_a_watcher_that_begins_finds_what_happened_before_it(house: House) -> None:
     ready(house)
     house.start()
     another = WebhookWatcher(house.events, house.games.log, house.queue, house.clock)
@@ -137,7 +137,7 @@ def test_a_herald_that_begins_finds_what_happened_before_it(house: House) -> Non
     assert jobs(house) == [LOOK]
 
 
-def test_two_heralds_have_the_same_done_once(house: House) -> None:
+def test_two_watchers_have_the_same_done_once(house: House) -> None:
     ready(house)
     another = WebhookWatcher(house.events, house.games.log, house.queue, house.clock)
     another.tick()

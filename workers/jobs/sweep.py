@@ -161,7 +161,7 @@ class StillGames:
         return True
 
 
-class JobsInHand:
+class RunningJobs:
     """The search for jobs of bots whose worker was killed: rq looks after those no sooner than a minute later."""
 
     def __init__(self, games: Games, queue: JobQueue, bots: StillGames) -> None:

@@ -194,7 +194,7 @@ def made(kind: type[WorkerKind], queue: JobQueue, maintenance_s: int) -> WorkerK
 
 def main() -> None:
     """Runs the process. SIGTERM lets running jobs end and then stops it; without a store it ends at once."""
-    ready = readiness.asked("python -m workers.jobs.worker", "Runs jobs until SIGTERM; those in hand are done first.")
+    ready = readiness.asked("python -m workers.jobs.worker", "Runs jobs until SIGTERM; those that run are done first.")
     logging_setup.set_up("worker")
     sys.setswitchinterval(SWITCH_S)
     queue = process.queue()
