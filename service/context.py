@@ -20,7 +20,7 @@ from service.http.answer_cache import AnswerCache
 from service.http.codings import CodedBodies
 from service.imports.deep_checks import DeepChecks
 from service.imports.uploads import Uploads
-from service.notices.desk import Desk, Outside
+from service.notices.dispatcher import Dispatcher, Outside
 from service.play.bots.advice import Advice
 from service.play.bots.jobs import BotJobs
 from service.play.live.ephemeral import Beside
@@ -83,7 +83,7 @@ class Context(NamedTuple):
     annotations: Annotations
     disk: Disk
     moderation: Moderation
-    desk: Desk
+    dispatcher: Dispatcher
     checkups: tuple[Checkup, Checkup]
 
 
@@ -170,7 +170,7 @@ def build(settings: Settings, events: redis.Redis, queue: redis.Redis, disk: Dis
         annotations=Annotations(events, settings.replicas),
         disk=disk,
         moderation=moderation,
-        desk=Desk(events, games, Outside(settings.webhooks, settings.public_url), settings.replicas),
+        dispatcher=Dispatcher(events, games, Outside(settings.webhooks, settings.public_url), settings.replicas),
         checkups=(Checkup(), Checkup()),
     )
 

@@ -36,11 +36,11 @@ class Draft:
         self.cursor = 0
 
     def rows(self) -> list[Row]:
-        """What is shown."""
+        """Returns the rows that are shown."""
         raise AssertionError("every draft has rows")
 
     def go(self, step: int) -> None:
-        """Moves the cursor by so many rows, not beyond the ends."""
+        """Moves the cursor by `step` rows, not beyond the ends."""
         self.go_to(self.cursor + step)
 
     def go_to(self, row: int) -> None:
@@ -54,15 +54,15 @@ class Draft:
         """Makes the number at the cursor more or less, or moves the thing there."""
 
     def further(self) -> "Draft | None":
-        """The draft that the row at the cursor leads to, if it has a question of its own."""
+        """Returns the draft that the row at the cursor leads to, if it has a question of its own."""
         return None
 
     def finished_by(self, inner: Answer) -> Answer:
-        """The answer, once the further draft has its own."""
+        """Returns the answer, once the further draft has its own."""
         return inner
 
     def answer(self) -> Answer:
-        """The answer without its kind. Raises Incomplete."""
+        """Returns the answer without its kind. Raises Incomplete."""
         raise AssertionError("every draft has an answer")
 
 
@@ -176,10 +176,10 @@ class Placing(Draft):
         self.places[id] = targets[(targets.index(self.places[id]) + step) % len(targets)]
 
     def answer(self) -> Answer:
-        given: dict[str, list[str]] = {}
+        cards: dict[str, list[str]] = {}
         for id, place in self.places.items():
-            given.setdefault(place, []).append(id)
-        return {"items": given}
+            cards.setdefault(place, []).append(id)
+        return {"items": cards}
 
 
 class Ordering(Draft):
@@ -229,7 +229,7 @@ class Using(Draft):
 
 
 class Dealing(Draft):
-    """What one does at a deal: accept, refuse, withdraw, or make an offer."""
+    """The draft of a deal: accept, refuse, withdraw, or make an offer."""
 
     hint = "number or ↑ ↓, enter"
 
@@ -349,7 +349,7 @@ def _add(side: dict[str, Any], good: _Good) -> None:
 
 
 def _goods(terms: Mapping[str, Any], words: Words) -> str:
-    """What one side of an open offer gives, in words."""
+    """Returns the side of an open offer, in words."""
     parts: list[str] = []
     for kind, value in terms.items():
         match kind, value:
@@ -371,7 +371,7 @@ def _bounds(least: int, most: int) -> str:
 
 
 def draft(question: Question, words: Words) -> Draft:
-    """A fresh draft for a question of any kind. Raises KeyError for a kind that is not known."""
+    """Returns a fresh draft for a question of any kind. Raises KeyError for a kind that is not known."""
     return _DRAFTS[question["kind"]](question, words)
 
 
@@ -440,8 +440,8 @@ def _distribute(question: Question, words: Words) -> Draft:
     return Placing(items, begin, words)
 
 
-def _some(given: Mapping[str, int]) -> dict[str, int]:
-    return {id: count for id, count in given.items() if count}
+def _some(amounts: Mapping[str, int]) -> dict[str, int]:
+    return {id: count for id, count in amounts.items() if count}
 
 
 _DRAFTS: dict[str, Callable[[Question, Words], Draft]] = {

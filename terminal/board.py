@@ -21,7 +21,7 @@ View = Mapping[str, Any]
 
 
 def board(view: View, words: Words, width: int) -> Text:
-    """The whole table, in lines of at most `width` cells."""
+    """Returns the whole table, in lines of at most `width` cells."""
     lines = [_moment(view, words), *_encounter(view, words), *_players(view, words, width), *_elsewhere(view, words)]
     drawn = Text(no_wrap=True, overflow="ellipsis")
     for line in lines:
@@ -84,7 +84,7 @@ def _planet(planet: str, ships: Mapping[str, list[str]]) -> Text:
 
 
 def _fleet(ships: Mapping[str, list[str]]) -> Text:
-    """Ships by colour: a letter, so that nobody needs to see colours, and how many."""
+    """Returns the ships by colour: a letter, so that nobody needs to see colours, and how many."""
     groups = [
         Text(f"{colour[0].upper()}{len(ids)}", style=STYLES.get(colour, "")) for colour, ids in ships.items() if ids
     ]
@@ -96,7 +96,7 @@ def _seat(seat: str, words: Words) -> Text:
 
 
 def _elsewhere(view: View, words: Words) -> Iterator[Text]:
-    """Planets of nobody's home system, and ships that are neither on planets nor in the encounter."""
+    """Yields planets of nobody's home system, and ships that are neither on planets nor in the encounter."""
     others = {place: ships for place, ships in view["planets"].items() if _system(place) not in view["seats"]}
     if others:
         yield Text("  ").append_text(
@@ -158,7 +158,7 @@ def _use(use: View, words: Words) -> Text:
 
 
 def hand(view: View, words: Words) -> Text:
-    """Your cards in one line; empty where the viewer has no seat."""
+    """Returns your cards in one line; empty where the viewer has no seat."""
     cards = view["seats"].get(view["viewer"], {}).get("hand", [])
     return (
         Text("hand  ", style="bold").append(", ".join(_title(card, words) for card in cards), style="not bold")
@@ -168,22 +168,22 @@ def hand(view: View, words: Words) -> Text:
 
 
 def explained(view: View, words: Words) -> Text:
-    """What the cards in your hand and all aliens of the table do, and what variants have on it."""
-    found = Text()
+    """Returns the texts of the cards in your hand and of all aliens of the table, and the lines of variants."""
+    text = Text()
     for card in view["seats"].get(view["viewer"], {}).get("hand", []):
-        _entry(found, words.name(card["title"]), words.text(card["title"]))
+        _entry(text, words.name(card["title"]), words.text(card["title"]))
     for seat, facts in view["seats"].items():
         for alien in facts["aliens"]:
-            _entry(found, f"{words.name(seat)}: {words.name(alien)}", words.text(alien))
+            _entry(text, f"{words.name(seat)}: {words.name(alien)}", words.text(alien))
     for part in ("sheets", "variants", "mechanics"):
         for name, held in view[part].items():
             if held:
-                _entry(found, words.name(name), _plain(held, words))
-    return found
+                _entry(text, words.name(name), _plain(held, words))
+    return text
 
 
-def _entry(found: Text, heading: str, text: str) -> None:
-    found.append(f"{heading}\n", style="bold").append(f"  {text or 'It has no text.'}\n")
+def _entry(block: Text, heading: str, text: str) -> None:
+    block.append(f"{heading}\n", style="bold").append(f"  {text or 'It has no text.'}\n")
 
 
 def _plain(held: Any, words: Words) -> str:

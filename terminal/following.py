@@ -9,14 +9,14 @@ AGAIN_AFTER_S = 1.0
 
 
 class Following:
-    """Follows the stream of a game, connects again when that ends, and fetches the view after each word."""
+    """The follower of a game's stream: it connects again when that ends, and fetches the view after each frame."""
 
     def __init__(
         self, connection: Connection, game: str, token: str, show: Callable[[Json], None], forget: Callable[[], None]
     ) -> None:
-        """`show` gets each new view. Without a token it is that of the public.
+        """Takes `show`, which gets each new view. Without a token it is that of the public.
 
-        `forget` is called when what was told may never have happened: the server was restored from an earlier moment.
+        `forget` is called when earlier views may never have happened: the server was restored from an earlier moment.
         """
         self.connection, self.game, self.token = connection, game, token
         self._show, self._forget = show, forget

@@ -37,7 +37,7 @@ class Board(Static):
             self.update(board.board(self.view, self.words, max(40, self.size.width or self.app.size.width)))
 
     def on_resize(self) -> None:
-        """The lines are made for a width."""
+        """Makes the lines for the new width."""
         self.draw()
 
 
@@ -148,7 +148,7 @@ class QuestionPanel(Widget, can_focus=True):
         self.post_message(self.Answered(self.question["id"], {"kind": self.question["kind"], **answer}))
 
     def render(self) -> Text:
-        """The question, some rows around the cursor, what the row there does, and the keys."""
+        """Returns the question, some rows around the cursor, what the row there does, and the keys."""
         if not self.question or not self.draft:
             return Text(self.note or self.idle)
         shown = Text().append(self.question["prompt"], style="bold")
@@ -165,7 +165,10 @@ class QuestionPanel(Widget, can_focus=True):
 
 
 def _changed(new: answering.Question, old: answering.Question) -> bool:
-    """Whether it is another question. A deal stays one while its offers change, and then a draft is for nothing."""
+    """Checks whether it is another question.
+
+    A deal stays one while its offers change, and then a draft is for nothing.
+    """
     return bool(new["id"] != old["id"] or new.get("offer") != old.get("offer") or new["kind"] != old["kind"])
 
 
@@ -174,10 +177,12 @@ def _line(number: int, row: Row, here: bool) -> Text:
     return Text(f"{'>' if here else ' '}{number + 1:>2} {mark}{row.label}", style="bold" if here else "")
 
 
-class Page(ModalScreen[None]):
+class TextScreen(ModalScreen[None]):
     """A page of text above the screen; escape closes it."""
 
-    DEFAULT_CSS = "Page VerticalScroll { margin: 1 2; border: solid $primary; padding: 0 1; background: $surface; }"
+    DEFAULT_CSS = (
+        "TextScreen VerticalScroll { margin: 1 2; border: solid $primary; padding: 0 1; background: $surface; }"
+    )
     BINDINGS = [Binding("escape,q,enter,question_mark,h", "app.pop_screen", "close")]
 
     def __init__(self, text: Text) -> None:
@@ -185,7 +190,7 @@ class Page(ModalScreen[None]):
         self.text = text
 
     def compose(self) -> ComposeResult:
-        """The text, which scrolls."""
+        """Yields the text, which scrolls."""
         with VerticalScroll():
             yield Static(self.text)
 
@@ -204,13 +209,13 @@ class Agreement(ModalScreen[bool]):
         self.prompt = prompt
 
     def compose(self) -> ComposeResult:
-        """The question with its two keys."""
+        """Yields the question with its two keys."""
         yield Static(f"{self.prompt}\n\ny yes    n no")
 
 
-def keys_page(title: str, keys: list[tuple[str, str]]) -> Page:
-    """The page that explains the keys."""
+def keys_page(title: str, keys: list[tuple[str, str]]) -> TextScreen:
+    """Returns the page that explains the keys."""
     text = Text(f"{title}\n\n", style="bold")
     for key, meaning in keys:
         text.append(f"{key:<14}", style="bold").append(f"{meaning}\n", style="not bold")
-    return Page(text.append("\nescape closes this page", style="dim"))
+    return TextScreen(text.append("\nescape closes this page", style="dim"))

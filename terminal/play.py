@@ -13,7 +13,7 @@ from textual.widgets import Static
 from terminal import board, words
 from terminal.connection import Connection, Json, Refused, Unreachable
 from terminal.following import Following
-from terminal.panels import Agreement, Board, Page, QuestionPanel, keys_page
+from terminal.panels import Agreement, Board, QuestionPanel, TextScreen, keys_page
 from terminal.words import Words
 
 WIDE = 110
@@ -75,7 +75,7 @@ class PlayApp(App[None]):
         self._fetched_at = monotonic()
 
     def compose(self) -> ComposeResult:
-        """The moment, the table with its story, the hand and the question."""
+        """Yields the moment, the table with its story, the hand and the question."""
         yield Static(id="moment")
         with Horizontal(id="table"):
             with VerticalScroll(id="scrolled", can_focus=False):
@@ -91,7 +91,7 @@ class PlayApp(App[None]):
         self.begin()
 
     def on_resize(self) -> None:
-        """A wide terminal has room for the story beside the table."""
+        """Shows the story beside the table when the terminal is wide enough."""
         self.set_class(self.size.width >= WIDE, "wide")
         self.query_one(QuestionPanel).refresh(layout=True)
 
@@ -108,7 +108,7 @@ class PlayApp(App[None]):
 
     @work(group="stream")
     async def watch_stream(self) -> None:
-        """Learns of news."""
+        """Follows the stream."""
         try:
             await self.following.stream()
         except Refused as error:
@@ -188,7 +188,7 @@ class PlayApp(App[None]):
         story.update(Text("\n".join(lines)))
 
     def _show_moment(self) -> None:
-        """The top line: the game, who is waited for and for how long, or that the server is away."""
+        """Shows the top line: the game, who is waited for and for how long, or that the server is away."""
         if self.view is None:
             self.query_one("#moment", Static).update(f" {self.following.trouble or 'Asking the server ...'}")
             return
@@ -235,11 +235,11 @@ class PlayApp(App[None]):
     def action_texts(self) -> None:
         """Shows what cards and aliens do."""
         if self.view is not None:
-            self.push_screen(Page(board.explained(self.view, self.words)))
+            self.push_screen(TextScreen(board.explained(self.view, self.words)))
 
     def action_history(self) -> None:
         """Shows what has happened, the newest first."""
-        self.push_screen(Page(Text("\n".join(reversed(self.sentences)) or "Nothing has happened yet.")))
+        self.push_screen(TextScreen(Text("\n".join(reversed(self.sentences)) or "Nothing has happened yet.")))
 
     def action_scroll(self, lines: int) -> None:
         """Scrolls the table."""

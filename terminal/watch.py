@@ -15,7 +15,7 @@ from textual.widgets import Static
 from terminal import board, words
 from terminal.connection import Connection, Json, Refused, Unreachable
 from terminal.following import Following
-from terminal.panels import Board, Page, keys_page
+from terminal.panels import Board, TextScreen, keys_page
 from terminal.words import Words
 
 STEP_EVERY_S = 1.5
@@ -70,7 +70,7 @@ class WatchApp(App[None]):
         self._reading = asyncio.Lock()
 
     def compose(self) -> ComposeResult:
-        """The moment, the slider, the table and the sentences."""
+        """Yields the moment, the slider, the table and the sentences."""
         yield Static(id="moment")
         yield Static(id="slider")
         with Horizontal(id="table"), VerticalScroll(can_focus=False):
@@ -82,7 +82,7 @@ class WatchApp(App[None]):
         self.begin()
 
     def on_resize(self) -> None:
-        """The slider is as wide as the terminal."""
+        """Makes the slider as wide as the terminal."""
         self._show_place()
 
     @work(exclusive=True, group="begin")
@@ -171,7 +171,7 @@ class WatchApp(App[None]):
         area.update(sentences(self.items, at, max(1, area.size.height), max(20, area.size.width - 2)))
 
     def action_step(self, sentences: int) -> None:
-        """Goes so many sentences on."""
+        """Goes on by `sentences` sentences."""
         self.go((len(self.items) - 1 if self.place is None else self.place) + sentences)
 
     def action_encounter(self, step: int) -> None:
@@ -182,10 +182,10 @@ class WatchApp(App[None]):
             for place in range(1, len(self.items))
             if _chapter(self.items[place]) != _chapter(self.items[place - 1])
         ]
-        found = (
+        encounter = (
             [place for place in begins if place > at] if step > 0 else [place for place in begins if place < at][::-1]
         )
-        self.go(found[0] if found else step * len(self.items))
+        self.go(encounter[0] if encounter else step * len(self.items))
 
     def action_play(self) -> None:
         """Plays on from here, from the first sentence where the last one is shown; or pauses."""
@@ -209,7 +209,7 @@ class WatchApp(App[None]):
     def action_texts(self) -> None:
         """Shows what aliens do."""
         if self.view is not None:
-            self.push_screen(Page(board.explained(self.view, self.words)))
+            self.push_screen(TextScreen(board.explained(self.view, self.words)))
 
 
 def _chapter(item: Json) -> tuple[int | None, int | None]:
@@ -217,7 +217,7 @@ def _chapter(item: Json) -> tuple[int | None, int | None]:
 
 
 def slider(place: int, count: int, width: int) -> Text:
-    """Where in the game this is: a mark on a line."""
+    """Returns the place of this moment in the game: a mark on a line."""
     told = f" {place + 1} of {count} "
     room = max(10, width - len(told) - 2)
     mark = 0 if count < 2 else round(place / (count - 1) * (room - 1))
@@ -227,7 +227,7 @@ def slider(place: int, count: int, width: int) -> Text:
 
 
 def sentences(items: list[Json], place: int, lines: int, width: int) -> Text:
-    """The sentences up to this one, the newest at the end, as many as there is room for."""
+    """Returns the sentences up to this one, the newest at the end, all for which there is room."""
     shown: list[Text] = []
     for number in range(place, -1, -1):
         text = items[number]["text"]

@@ -1,4 +1,4 @@
-"""What things are called, and what cards and powers do: from the catalogue of the server."""
+"""The names of things, and the texts of cards and powers, from the catalogue of the server."""
 
 import asyncio
 from collections.abc import Iterable
@@ -15,14 +15,17 @@ class Words:
     texts: dict[str, str] = field(default_factory=dict)
 
     def name(self, id: str | None) -> str:
-        """What a person calls it; cards of a title differ only after the `#`. A viewer gets None for what is hidden."""
+        """Returns the name for people; cards of a title differ only after the `#`.
+
+        A viewer gets None for what is hidden.
+        """
         if id is None:
             return "something hidden"
         title = id.partition("#")[0]
         return self.names.get(id) or self.names.get(title) or title.replace("_", " ").replace("-", " ").capitalize()
 
     def text(self, id: str) -> str:
-        """What it does; empty where that is not known."""
+        """Returns its text; empty where that is not known."""
         return self.texts.get(id.partition("#")[0], "")
 
     def listed(self, ids: Iterable[str]) -> str:
@@ -32,7 +35,7 @@ class Words:
 
 
 async def fetched(connection: Connection) -> Words:
-    """The words of the newest ruleset. Raises Refused and Unreachable."""
+    """Returns the words of the newest ruleset. Raises Refused and Unreachable."""
     names, cards, aliens = await asyncio.gather(
         *(connection.get(f"/catalog/{part}") for part in ("names", "cards", "aliens"))
     )

@@ -50,27 +50,27 @@ class Api:
         self._url = f"{url}/v1"
 
     def create(self, pace: str) -> tuple[str, str]:
-        """A new game of four bots that play at this pace: its id and the host's token."""
+        """Returns a new game of four bots that play at this pace: its id and the host's token."""
         seats = ["red", "blue", "green", "yellow"]
         bots = [{"seat": seat, "kind": kind} for seat, kind in zip(seats, BOTS, strict=True)]
         made = self._call("POST", "/games", {"seats": seats, "bots": bots, "options": {"bot_pace": pace}})
         return made["game"]["id"], made["host_token"]
 
     def start(self, game: str, token: str) -> None:
-        """The host's word that it may begin."""
+        """Starts the game, as its host."""
         self._call("POST", f"/games/{game}/commands", {"type": "start_game"}, token)
 
     def state(self, game: str, version: int | None = None) -> State:
-        """What everybody may see, now or at a past version."""
+        """Returns what everybody may see, now or at a past version."""
         at = "" if version is None else f"?at={version}"
         return self._call("GET", f"/games/{game}/state{at}")
 
     def address(self, game: str) -> str:
-        """Where everybody finds the game."""
+        """Returns the address at which everybody finds the game."""
         return f"{self._url}/games/{game}"
 
     def encounters(self, game: str, version: int) -> int:
-        """How many encounters had begun at that version."""
+        """Returns how many encounters had begun at that version."""
         begun, following = 0, f"/games/{game}/events?types=encounter_began&before={version + 1}&after=0&limit=500"
         while following:
             page = self._call("GET", following.removeprefix("/v1"))
@@ -78,7 +78,7 @@ class Api:
         return begun
 
     def stream(self, game: str, after: int | str) -> Iterator[Frame]:
-        """The messages of one connection, until it ends."""
+        """Yields the messages of one connection, until it ends."""
         headers = {"Accept": "text/event-stream", "Last-Event-ID": str(after)}
         request = urllib.request.Request(f"{self._url}/games/{game}/stream", headers=headers)
         with DIRECT.open(request, timeout=SILENCE) as lines:
@@ -94,7 +94,7 @@ class Api:
 
 
 def frames(lines: Iterator[str]) -> Iterator[Frame]:
-    """Server-sent events, taken from their lines."""
+    """Yields server-sent events, parsed from their lines."""
     fields: dict[str, str] = {}
     for line in lines:
         # A line that begins with a colon is a sign of life and nothing else.
@@ -107,7 +107,7 @@ def frames(lines: Iterator[str]) -> Iterator[Frame]:
 
 
 class Screen(Protocol):
-    """Where progress is shown."""
+    """The place where progress is shown."""
 
     def show(self, encounter: int, state: State) -> None:
         """Shows the progress of the game."""
@@ -124,7 +124,7 @@ class Lines:
         print(f"demo: encounter {encounter:2}: {colonies(state)}", flush=True)
 
     def end(self, encounters: int, state: State) -> None:
-        """The outcome is a line of its own."""
+        """Ends the picture: the outcome is a line of its own."""
 
 
 class Board:
@@ -134,7 +134,7 @@ class Board:
         self._live, self._address = live, address
 
     def show(self, encounter: int, state: State) -> None:
-        """Draws the table anew."""
+        """Draws the table again."""
         self._draw(f"encounter {encounter}", state)
 
     def end(self, encounters: int, state: State) -> None:
@@ -152,12 +152,12 @@ class Board:
 
 
 def colonies(state: State) -> str:
-    """The foreign colonies of each seat, in words."""
+    """Returns the foreign colonies of each seat, in words."""
     return ", ".join(f"{seat} {facts['foreign_colonies']}" for seat, facts in state["seats"].items())
 
 
 def outcome(game: str, encounters: int, state: State) -> str:
-    """One line about a game that is over."""
+    """Returns one line about a game that is over."""
     winners = " and ".join(state["winners"]) or "nobody"
     return f"demo game {game} is over after {encounters} encounters: {winners} won (colonies: {colonies(state)})"
 
@@ -193,7 +193,7 @@ def follow(api: Api, game: str, seen: int, screen: Screen) -> int:
 
 
 def chosen_game(api: Api, note: Path, pace: str) -> tuple[str, int]:
-    """A game and the version from which to show it.
+    """Returns a game and the version from which to show it.
 
     It is the game of an earlier run from now on, if this server still knows it and it is not over; else a new one from
     its begin.
@@ -210,7 +210,7 @@ def chosen_game(api: Api, note: Path, pace: str) -> tuple[str, int]:
 
 
 def _running(api: Api, game: str) -> int | None:
-    """The version of a game that is still played; None where it is over or gone."""
+    """Returns the version of a game that is still played; None where it is over or gone."""
     try:
         state = api.state(game)
     except urllib.error.HTTPError as error:
@@ -241,7 +241,7 @@ def shown(api: Api, game: str, seen: int, screen: Screen) -> tuple[int, State]:
 
 
 def main() -> int:
-    """Exit code 0 when the game was shown to its end, 1 when the server could not be used."""
+    """Shows the demo. Returns exit code 0 when the game was shown to its end, 1 when the server could not be used."""
     # An exception, so that the terminal gets its cursor back.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     try:

@@ -1,4 +1,4 @@
-"""What Prometheus reads: everything that the processes recorded, and facts about the store as they are now."""
+"""The metrics for Prometheus: everything that the processes recorded, and facts about the store as they are now."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -31,7 +31,10 @@ class StoreFacts(Collector):
         self._queue: Any = queue
 
     def collect(self) -> Iterable[Metric]:
-        """One family of samples after the other. A server that is away leaves out its families, except `store_up`."""
+        """Yields one family of samples after the other.
+
+        A server that is away leaves out its families, except `store_up`.
+        """
         up = _family("store_up", "1 when the server of this role answers, else 0.", "role")
         for role, client, about in (
             ("events", self._events, self._about_events),
@@ -83,7 +86,7 @@ class StoreFacts(Collector):
 
 
 def _server(role: str, client: Any) -> Iterator[Metric]:
-    """Memory and connections of the server of a role; nothing of a cluster, or where INFO is forbidden."""
+    """Yields memory and connections of the server of a role; nothing of a cluster, or where INFO is forbidden."""
     try:
         about = client.info()
     except redis.ResponseError:
@@ -116,13 +119,13 @@ class DeadProcesses(Collector):
         self._folder = folder
 
     def collect(self) -> Iterable[Metric]:
-        """Nothing."""
+        """Collects nothing."""
         metrics.forget_dead(self._folder)
         return ()
 
 
 def registry(events: redis.Redis, queue: redis.Redis) -> CollectorRegistry:
-    """All series; each collection reads them anew and survives a store that is away."""
+    """Returns the registry of all series; each collection reads them again and survives a store that is away."""
     made = CollectorRegistry()
     if folder := metrics.folder():
         made.register(DeadProcesses(folder))
@@ -132,5 +135,5 @@ def registry(events: redis.Redis, queue: redis.Redis) -> CollectorRegistry:
 
 
 def exposition(events: redis.Redis, queue: redis.Redis) -> bytes:
-    """All series in Prometheus' text format."""
+    """Returns all series in Prometheus' text format."""
     return generate_latest(registry(events, queue))

@@ -41,7 +41,9 @@ ACCEPT = "python -m service monitor --accept-loss"
 
 
 class Known(NamedTuple):
-    """Where games are known beside the store: the first of each is our own, the second a copy beside the backups."""
+    """The places that know games beside the store: the first of each is our own, the second a copy
+    beside the backups.
+    """
 
     backup: Backup
     archives: list[Archive]
@@ -71,7 +73,7 @@ class Report(msgspec.Struct):
     entries: int = 0
 
     def lines(self) -> list[str]:
-        """A line for each kind of loss, with the command that makes it good; none when nothing is lost."""
+        """Returns a line for each kind of loss, with the command that makes it good; none when nothing is lost."""
         found = []
         if self.games:
             named = ", ".join(self.named) + (", ..." if self.games > len(self.named) else "")
@@ -97,7 +99,7 @@ class Folders(backup_mirror.Folders, Protocol):
 
 
 def known(wishes: Folders) -> Known:
-    """Where the operator has games kept."""
+    """Returns the places where the operator has games kept."""
     pair = backup_mirror.chosen(wishes)
     mirror = [pair.mirror] if pair else []
     return Known(
@@ -109,12 +111,12 @@ def known(wishes: Folders) -> Known:
 
 
 def witnesses(client: redis.Redis, wishes: Folders) -> Witnesses:
-    """All that may know more of a game than the store."""
+    """Returns all that may know more of a game than the store."""
     return Witnesses(client, *known(wishes))
 
 
 def find(log: EventLog, known: Known, accepted: Iterable[str] = ()) -> Iterator[Lost]:
-    """Every game that was lost, or its end, except the accepted ones. Raises StoreUnavailable, BackupAway.
+    """Yields every game that was lost, or its end, except the accepted ones. Raises StoreUnavailable, BackupAway.
 
     A game on a server of a cluster that is away is not lost.
     """
@@ -128,7 +130,7 @@ def find(log: EventLog, known: Known, accepted: Iterable[str] = ()) -> Iterator[
 
 
 Look = Callable[[Head], Witness | None]
-"""What a place knows of a game that has this head in the store; None when that is not to be compared."""
+"""The knowledge of a place about a game that has this head in the store; None when that is not to be compared."""
 
 
 def _places(known: Known) -> Iterator[tuple[Iterable[tuple[str, Look]], str]]:
@@ -175,7 +177,7 @@ def _of_entry(entry: FinishedEntry, _: Head) -> Witness:
 
 
 def _entered(copy: TileFolder, after: int) -> Iterator[tuple[str, Look]]:
-    """What entries of a copy know; those before `after` are known from another one."""
+    """Yields the knowledge of entries of a copy; those before `after` are known from another one."""
     # Those who look after the log itself say what is wrong with it.
     with suppress(ArchiveAway, LogDamaged):
         for stored in islice(copy.entries(), after, None):
@@ -213,7 +215,7 @@ def _chunks(items: Iterable[tuple[str, Look]]) -> Iterator[dict[str, Look]]:
 
 
 def is_another_store(log: EventLog, known: Known, accepted: Iterable[str] = ()) -> bool:
-    """True when some of the games that have a file are not in the store, or less of them.
+    """Returns True when some of the games that have a file are not in the store, or less of them.
 
     A quick look, not a whole one. Raises StoreUnavailable.
     """
@@ -233,13 +235,13 @@ def _sample(log: EventLog, games: list[str], given_up: Collection[str]) -> Itera
 
 
 def lost_entries(finished: FinishedGames) -> int:
-    """How many entries of the log of finished games the store has lost. Raises StoreUnavailable."""
+    """Returns how many entries of the log of finished games the store has lost. Raises StoreUnavailable."""
     kept = _size(finished.copy) if finished.copy else 0
     return max(0, kept - finished.size()) if kept else 0
 
 
 def report(lost: Iterable[Lost], entries: int) -> Report:
-    """What a look has found, in short."""
+    """Returns the findings of a look, in short."""
     games = sorted(each.game for each in lost)
     return Report(len(games), games[:NAMED], entries)
 
@@ -254,7 +256,7 @@ def keep(queue: redis.Redis, found: Report) -> bool:
 
 
 def reported(queue: redis.Redis) -> Report:
-    """What the newest look has found; nothing before the first. Raises StoreUnavailable."""
+    """Returns the findings of the newest look; nothing before the first. Raises StoreUnavailable."""
     with answering():
         stored: Any = queue.get(KEY)
     try:
@@ -264,7 +266,7 @@ def reported(queue: redis.Redis) -> Report:
 
 
 def accepted(path: Path) -> list[str]:
-    """The games that the operator has given up: a file with a line for each. Raises OSError."""
+    """Returns the games that the operator has given up: a file with a line for each. Raises OSError."""
     try:
         return path.read_text(encoding="utf-8").split()
     except FileNotFoundError:
@@ -310,7 +312,7 @@ class Search:
         self._known, self._accepted = known(wishes), wishes.accepted_losses
 
     def whole(self) -> list[Lost]:
-        """Every game that is lost. Raises StoreUnavailable, OSError."""
+        """Returns every game that is lost. Raises StoreUnavailable, OSError."""
         return list(find(self._log, self._known, accepted(self._accepted)))
 
     def accept(self, lost: Iterable[Lost]) -> list[Path]:
@@ -318,11 +320,11 @@ class Search:
         return accept(self._accepted, self._known, lost)
 
     def entries(self) -> int:
-        """How many entries of the log of finished games are lost. Raises StoreUnavailable."""
+        """Returns how many entries of the log of finished games are lost. Raises StoreUnavailable."""
         return lost_entries(self._finished)
 
     def noted(self) -> tuple[Report, bool]:
-        """What a whole look finds, kept for those who ask, and whether that is news.
+        """Makes a whole look. Returns its findings, which are kept for those who ask, and whether they are new.
 
         Raises StoreUnavailable, BackupAway, OSError.
         """
@@ -330,7 +332,9 @@ class Search:
         return found, keep(self._queue, found)
 
     def quick(self) -> tuple[Report, bool]:
-        """Like `noted`, but the whole look only where a quick one has found something, or an earlier one had."""
+        """Looks like `noted`, but makes the whole look only where a quick one has found something, or an earlier one
+        had.
+        """
         before = reported(self._queue)
         given_up = accepted(self._accepted)
         if before == Report() and not self.entries() and not is_another_store(self._log, self._known, given_up):

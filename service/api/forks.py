@@ -63,7 +63,7 @@ def _fork(game: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def _agreed(now: State, seq: int) -> Request | None:
-    """What the visitor's seat has asked for and everybody agreed to (FORK-09)."""
+    """Returns the fork that the visitor's seat has asked for and everybody agreed to (FORK-09)."""
     seat = visitor().seat(now)
     games = context().games
     request = forking.agreed(games, now, seat, seq) if seat else None
@@ -103,7 +103,7 @@ def _check_permission(now: State, randomness: str) -> None:
 
 
 def bots_of(then: State, wanted: dict[str, str]) -> list[tuple[str, str]]:
-    """Which seats bots take. Raises Problem validation_failed."""
+    """Returns the seats that bots take. Raises Problem validation_failed."""
     kinds = context().settings.bots
     faults = [
         fault(f"/seats/{seat}", f"This table has no such seat. It has {any_of(then.seats, 'and')}.", allowed=then.seats)
@@ -154,7 +154,7 @@ def _rematch(game: str) -> dict[str, Any]:
 
 
 def _settings(state: State, record: Record) -> dict[str, Any]:
-    """The body of `POST /games` that makes such a game."""
+    """Returns the body of `POST /games` that makes such a game."""
     settings: dict[str, Any] = {
         "seats": list(state.seats),
         "variants": list(state.variants),

@@ -28,7 +28,7 @@ blueprint = Blueprint(
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=PLAIN, description="Lines", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type=MARKDOWN, description="Lists", success=True)
 def get_history(query: dict[str, Any], game_id: str) -> Response:
-    """What has happened, a sentence for each event that people care about, oldest first.
+    """Lists what has happened: a sentence for each event that people care about, oldest first.
 
     A sentence says what you may see of its event, as `/events` shows it. Undone events have theirs too, and are marked.
     As text or Markdown (`Accept`) the address of the next page is in the `Link` header.
@@ -51,7 +51,7 @@ def get_history(query: dict[str, Any], game_id: str) -> Response:
         return held
     first, limit, level = query["from_"], query["limit"], query["level"]
     if first > at:
-        page = narration.Page([], 0)
+        page = narration.NarrationPage([], 0)
     else:
         page = narration.of_game(context().games, game_id, newest, viewer, first, at, limit, level)
     pinned = f"&at={at}" if "at" in query else ""

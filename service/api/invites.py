@@ -72,7 +72,7 @@ def _shown(state: State, invite: Invite) -> dict[str, Any]:
 @blueprint.operation("listInvites", who=access.HOST)
 @blueprint.response(200, schemas.Invites)
 def list_invites(game_id: str) -> Response:
-    """The invites that were not withdrawn, oldest first, without their codes."""
+    """Lists the invites that were not withdrawn, oldest first, without their codes."""
     state = context().games.load(game_id)
     items = [_shown(state, invite) for invite in context().invites.all(game_id)]
     return answer({"items": items, "next": None}, Vary="Authorization", Cache_Control="private, no-store")

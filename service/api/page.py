@@ -14,18 +14,18 @@ blueprint = Blueprint("page", __name__, description="The API document.")
 
 FOLDER = Path(__file__).resolve().parent.parent / "page"
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-"""What a browser needs. Licences and types are in the folder for those who read the sources."""
+"""The types of files that a browser needs. Licences and types are in the folder for those who read the sources."""
 
 
 @cache
 def _files() -> dict[str, Path]:
-    """Name below `/page/` -> the file."""
+    """Maps each name below `/page/` to its file."""
     return {path.relative_to(FOLDER).as_posix(): path for path in sorted(FOLDER.rglob("*.*")) if path.suffix in TYPES}
 
 
 @cache
 def _read(name: str) -> tuple[bytes, str]:
-    """A file of the page, and its entity tag."""
+    """Returns a file of the page, and its entity tag."""
     content = _files()[name].read_bytes()
     return content, f'"{sha256(content).hexdigest()[:16]}"'
 
@@ -37,7 +37,7 @@ def prepare() -> None:
 
 
 def file(name: str) -> Response:
-    """One file. Each is asked for again, so that no browser mixes the files of two releases. Raises Problem."""
+    """Returns one file. Each is asked for again, so that no browser mixes the files of two releases. Raises Problem."""
     if name not in _files():
         raise Problem("not_found", "There is no such file.")
     content, etag = _read(name)
@@ -52,5 +52,5 @@ def file(name: str) -> Response:
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="image/svg+xml", success=True)
 def get_page_file(name: str) -> Response:
-    """The files of the page `/`."""
+    """Returns the files of the page `/`."""
     return file(name)

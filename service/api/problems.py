@@ -1,4 +1,4 @@
-"""What each problem code means and what a client should do."""
+"""The meaning of each problem code, and what a client should do."""
 
 from html import escape
 from typing import Any
@@ -33,7 +33,7 @@ def _shown(code: str) -> dict[str, Any]:
 @blueprint.operation("listProblems")
 @blueprint.response(200, schemas.ProblemKinds)
 def list_problems() -> Response:
-    """All codes."""
+    """Lists all codes."""
     return answer({"items": [_shown(code) for code in KINDS], "next": None})
 
 
@@ -42,7 +42,7 @@ def list_problems() -> Response:
 @blueprint.response(200, schemas.ProblemKinds)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 def list_problem_pages() -> Response:
-    """All codes, for people or programs."""
+    """Lists all codes, for people or programs."""
     if not _for_people():
         return list_problems()  # type: ignore[no-any-return]
     here = public("/problems")
@@ -55,7 +55,7 @@ def list_problem_pages() -> Response:
 @blueprint.response(200, schemas.ProblemKind)
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="text/html", success=True)
 def get_problem_page(code: str) -> Response:
-    """One code. The `type` of a problem document links here."""
+    """Returns one code. The `type` of a problem document links here."""
     if code not in KINDS:
         raise Problem("not_found", "There is no such problem.")
     if not _for_people():
@@ -71,7 +71,7 @@ def get_problem_page(code: str) -> Response:
 
 
 def _example(code: str) -> str:
-    """A problem document on several lines."""
+    """Returns a problem document on several lines."""
     return msgspec.json.format(msgspec.json.encode(examples.of_problem(code)), indent=2).decode()
 
 
@@ -81,7 +81,7 @@ def _for_people() -> bool:
 
 
 def page(title: str, body: str) -> Response:
-    """A small page for people."""
+    """Returns a small page for people."""
     text = (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)} - Cosmic Ledger</title>'
         f'<meta name="viewport" content="width=device-width"><body style="font: 1rem/1.5 sans-serif; margin: 2rem">'

@@ -28,7 +28,7 @@ CLIENT_SEED = r"[^\x00-\x1f\x7f]{1,128}"
 
 
 def seat(**more: Any) -> fields.String:
-    """The colour of a seat."""
+    """Returns the colour of a seat."""
     return fields.String(validate=validate.OneOf(COLOURS), **more)
 
 
@@ -100,7 +100,7 @@ class Setup(In):
 
 
 class NewSpectators(In):
-    """Who may watch a game."""
+    """The people who may watch a game."""
 
     allowed = StrictBoolean(
         metadata=about(
@@ -212,7 +212,7 @@ SIGNED_HEAD = r"[1-9][0-9]{0,14}:[0-9a-f]{16}"
 
 
 class SignedHeaders(RetryKey):
-    """What a request carries by which a seat gives a command."""
+    """The headers of a request by which a seat gives a command."""
 
     command_signature = words(
         f"{SIGNED_HEAD} {SIGNATURE}",
@@ -227,7 +227,9 @@ class SignedHeaders(RetryKey):
 
 
 def commitment() -> fields.String:
-    """What a seat gives first, that nobody who adds later can choose by it."""
+    """Returns the field for the commitment of a seat, given first so that nobody who adds later can
+    choose by the seed.
+    """
     return words(
         "[0-9a-f]{64}",
         metadata=about(
@@ -248,7 +250,7 @@ class Seeded(In):
 
 
 def name(text: str, **more: Any) -> Name:
-    """What a player is called."""
+    """Returns the field for the name of a player."""
     return Name(
         metadata=about(
             f"{text} 1 to 40 characters in the normal form NFKC, with single spaces. Invisible characters and those "

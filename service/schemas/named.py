@@ -75,11 +75,11 @@ RESULTS = (
 )
 COMMANDS = [str(each.__struct_config__.tag) for each in Command.__subclasses__()]
 AT_THE_DOOR = ("streams", "connections", "heads", "requests_under_way", "buffered_bytes")
-"""What is counted before any quota of requests."""
+"""The limits that are counted before any quota of requests."""
 
 
 def camel(name: str) -> str:
-    """A name in capitals, as schemas are called: `game_over` is `GameOver`."""
+    """Returns a name in capitals, as schemas are called: `game_over` is `GameOver`."""
     return "".join(word.capitalize() for word in name.split("_"))
 
 
@@ -180,12 +180,12 @@ _NAMES = {frozenset(named.words): name for name, named in NAMED.items()}
 
 
 def name_of(words: Iterable[Any]) -> str | None:
-    """The name of a set of words; None when it has none."""
+    """Returns the name of a set of words; None when it has none."""
     return _NAMES.get(frozenset(words))
 
 
 def word_of(name: str, **more: Any) -> fields.String:
-    """One of the words of this name, in an answer."""
+    """Returns one of the words of this name, in an answer."""
     none = [None] if more.get("allow_none") else []
     metadata = {**more.pop("metadata", {}), "enum": [*NAMED[name].words, *none]}
     return fields.String(metadata=metadata, **more)

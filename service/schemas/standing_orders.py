@@ -13,7 +13,7 @@ NAME = validate.Length(1, 60)
 
 
 class StandingOrder(In):
-    """Passes a kind of window, or answers a kind of question always the same."""
+    """An order that passes a kind of window, or answers a kind of question always the same."""
 
     window = fields.String(
         validate=NAME,

@@ -19,7 +19,7 @@ MOST_LINK_SECONDS = 90 * 24 * 3600
 
 
 class Lasting(In):
-    """How long something is good: seconds from now, or a time; `until` (unix ms) is what comes of it."""
+    """The duration of something: seconds from now, or a time; `until` (unix ms) is the result."""
 
     usual_seconds = 0
     most_seconds = 0
@@ -40,7 +40,7 @@ class Lasting(In):
 
 
 def seconds(usual: int, most: int) -> fields.Integer:
-    """For how long."""
+    """Returns the field for a duration in seconds."""
     return whole(LEAST_SECONDS, most, metadata=about(f"Seconds from now on; {usual} when left out."))
 
 

@@ -10,7 +10,7 @@ from service.api.edge.cached_reads import ReadyAnswer
 from service.http import codings
 from service.http.codings import GzipParts
 from service.http.problems import Problem
-from service.play.live.groups import Line
+from service.play.live.groups import StreamConnection
 from service.play.live.streams import Stream
 from service.server.asgi import Gone, Message, Receive, Scope, Send, header
 from service.server.bodies import RequestBody
@@ -102,7 +102,7 @@ class Exchange:
             await self._send({"type": "http.response.body"})
             return
         self._expect_little(little=True)
-        line: Line = _StreamLine(self, is_banned)
+        line: StreamConnection = _StreamLine(self, is_banned)
         coder = GzipParts() if (b"content-encoding", codings.GZIP.encode()) in headers else None
         await self.unless_gone(stream.run(CodedLine(line, coder) if coder else line))
         self._expect_little(little=False)

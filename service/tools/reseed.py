@@ -41,8 +41,8 @@ def command(environment: Mapping[str, str], games: Sequence[str]) -> int:
     with opened(environment) as (wishes, stores):
         archive, most = Archive(wishes.archive), wishes.longest_game
         witnesses = store_loss_check.witnesses(stores.events, wishes)
-        kept = Games(
+        games_there = Games(
             stores.events, stores.queue, archive=archive, replicas=wishes.replicas, longest=most, witnesses=witnesses
         )
-        helped = [reseeded(kept, game) for game in games]
+        helped = [reseeded(games_there, game) for game in games]
     return 0 if all(helped) else 1

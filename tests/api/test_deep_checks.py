@@ -11,13 +11,13 @@ from domain.events import PileShuffled
 from service import context
 from service.context import Context
 from service.imports import deep_checks
-from service.imports.deep_checks import DeepChecks, Progress
+from service.imports.deep_checks import CheckProgress, DeepChecks
 from service.imports.uploads import Uploads
 from service.verification import redecide
 from tests.api.conftest import QUICK, Store
 from tests.api.table import Table, code
 from tests.api.test_proof import exported, upload
-from workers.jobs import process, schedule
+from workers.jobs import process, queues
 from workers.jobs.worker import Worker, made
 
 
@@ -90,7 +90,7 @@ def test_an_archive_that_was_brought_is_checked_by_jobs__STORE_3_10(
     own = shared(table)
     monkeypatch.setattr(process, "uploads", lambda: own.uploads)
     monkeypatch.setattr(process, "deep_checks", lambda: own.deep_checks)
-    made(Worker, schedule.housekeeping(own.queue), 10).work(burst=True)
+    made(Worker, queues.housekeeping(own.queue), 10).work(burst=True)
     done = asked(table, id)
     assert (done["state"], done["ok"], done["wrong"], done["explained"]) == ("done", True, 0, 0)
     assert done["checked"] == done["events"] == table.version()
@@ -105,7 +105,7 @@ def test_each_job_does_a_little_and_the_progress_can_be_read__STORE_3_10(serve: 
     found = asked(table, id)
     assert (found["state"], found["ok"], found["commands"]) == ("running", None, 2)
     assert 0 < found["checked"] < found["events"]
-    assert len(schedule.housekeeping(shared(table).queue).job_ids) >= 2
+    assert len(queues.housekeeping(shared(table).queue).job_ids) >= 2
 
 
 def test_another_process_goes_on_where_the_first_one_died__STORE_3_10(serve: Callable[..., Table]) -> None:
@@ -123,7 +123,7 @@ def test_a_check_whose_job_was_lost_goes_on_when_somebody_asks__STORE_3_10(
 ) -> None:
     table = serve()
     id = brought(table)
-    queue = schedule.housekeeping(shared(table).queue)
+    queue = queues.housekeeping(shared(table).queue)
     queue.empty()  # type: ignore[no-untyped-call]
     assert asked(table, id)["state"] == "waiting"
     assert queue.job_ids == []
@@ -192,7 +192,7 @@ def test_a_server_that_makes_no_deep_checks_says_so__STORE_3_10(serve: Callable[
     id = brought(table)
     assert asked(table, id)["state"] == "off"
     assert table.client.post(f"/v1/archives/{id}/deep-check").json["state"] == "off"
-    assert schedule.housekeeping(shared(table).queue).job_ids == []
+    assert queues.housekeeping(shared(table).queue).job_ids == []
 
 
 def test_an_archive_that_was_damaged_meanwhile_is_broken__STORE_3_10(serve: Callable[..., Table]) -> None:
@@ -202,7 +202,7 @@ def test_an_archive_that_was_damaged_meanwhile_is_broken__STORE_3_10(serve: Call
     path.write_bytes(path.read_bytes()[:-20])
     worker(table)(id)
     kept = shared(table).deep_checks.find(id)
-    assert isinstance(kept, Progress)
+    assert isinstance(kept, CheckProgress)
     assert (kept.state, kept.ok) == ("broken", False)
 
 

@@ -12,7 +12,7 @@ from domain import board
 from domain.questions import Arrange, ChooseShips, Distribute, Question, Respond
 from domain.questions.respond import Option
 from service.play.reading import legal_commands
-from service.play.reading.legal_commands import IN_PAGES, PAGE_BYTES, Page, Place
+from service.play.reading.legal_commands import IN_PAGES, PAGE_BYTES, AnswerPlace, LegalPage
 from tests.api.table import Table, code
 from tests.workers import questions as made
 
@@ -20,7 +20,7 @@ SHORT = 16 * 1024
 """Bytes that an answer has at most."""
 
 
-def pages(asked: dict[str, Question], limit: int) -> list[Page]:
+def pages(asked: dict[str, Question], limit: int) -> list[LegalPage]:
     """Every page, one after the other."""
     found = [legal_commands.page(asked, limit)]
     while (next := found[-1].next) is not None:
@@ -140,6 +140,6 @@ def test_a_cursor_beyond_the_last_answer_is_an_empty_page(table: Table) -> None:
 
 def test_a_place_names_its_question() -> None:
     asked = {"q_1": LARGE["thirty planets in an order"], "q_2": LARGE["a number of ships to thirty planets"]}
-    page = legal_commands.page(asked, 5, Place("q_2", 3))
+    page = legal_commands.page(asked, 5, AnswerPlace("q_2", 3))
     assert {msgspec.json.decode(item)["command"]["question_id"] for item in page.items} == {"q_2"}
-    assert page.next == Place("q_2", 8)
+    assert page.next == AnswerPlace("q_2", 8)

@@ -498,7 +498,7 @@ def test_archives_that_are_checked_again_have_a_separate_quota(
     reader = From(app)
     brought = reader.client.post("/v1/archives", data=content, content_type="application/x-ndjson", environ_base=OTHER)
     path = f"/v1/archives/{brought.json['id']}"
-    at_hand = context_of(app).uploads._at_hand
+    at_hand = context_of(app).uploads._cached
     answers = []
     for _ in range(3):
         at_hand.clear()

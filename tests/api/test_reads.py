@@ -13,7 +13,7 @@ from service.callers.tokens import digest
 from service.http import codings
 from service.http.codings import BR, CODINGS, GZIP, LEAST, CodedBodies
 from service.play.bots import advice
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from service.play.reading.state_views import FRESH_MS
 from tests.api.client import ApiClient, ApiResponse
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of
@@ -87,7 +87,7 @@ def reads(app: Flask, client: ApiClient) -> Reads:
     seat, question = table.asked()[0]
     asked = table.as_seat(seat)
     state = made.games.load(table.id)
-    thought = Compared(question["on_timeout"], 0.25, 42)
+    thought = ComparedAnswer(question["on_timeout"], 0.25, 42)
     advice.keep(made.queue, state, question["id"], [thought])
 
     game, archived = table.path, f"/v1/archives/{archive}"

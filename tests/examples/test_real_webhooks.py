@@ -10,7 +10,7 @@ import pytest
 from werkzeug.serving import make_server
 
 from examples import webhook_bot
-from service.notices.due import LEASE_MS
+from service.notices.schedule import LEASE_MS
 from tests.repo.running import Run, eventually, running
 
 pytestmark = [pytest.mark.processes, pytest.mark.slow]

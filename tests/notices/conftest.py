@@ -24,21 +24,21 @@ from domain.state import State
 from service.callers import tokens
 from service.callers.tokens import Tokens, digest
 from service.jobs.queue import JobQueue
-from service.notices import due, occasions, signatures
+from service.notices import notice_rules, schedule, signatures
 from service.notices.addresses import Policy
 from service.notices.deliveries import Delivery
-from service.notices.desk import Desk, Outside
-from service.notices.due import Task
-from service.notices.occasions import QUIET_MS
-from service.notices.post import Posted
+from service.notices.dispatcher import Dispatcher, Outside
+from service.notices.http_post import Posted
+from service.notices.notice_rules import QUIET_MS
+from service.notices.schedule import Task
 from service.notices.webhooks import EVENTS, NOTIFY, STANDARD, Box, Owner, Webhook
 from service.store.deciding import PreparedCommand
 from service.store.games import Games
 from service.store.log.sender import Sender
 from tests.api.contract import validator
 from tests.workers.conftest import SEED, ManualClock
-from workers.herald import Herald
-from workers.jobs import decisions, schedule
+from workers.jobs import decisions, queues
+from workers.webhook_watcher import WebhookWatcher
 
 SEATS = ("red", "blue", "green")
 GAME = "g_00000000000000000000000001"
@@ -86,7 +86,7 @@ class Receiver:
 
 
 class House:
-    """A game of three people with a desk and a herald, and a clock that the test sets."""
+    """A game of three people with a dispatcher and a watcher, and a clock that the test sets."""
 
     def __init__(self, policy: Policy = Policy(), start_at: int = 1_000_000, **options: Any) -> None:  # noqa: B008
         self.clock = ManualClock(start_at)
@@ -96,9 +96,9 @@ class House:
         self.games = Games(self.events, self.queues)
         self.receiver = Receiver()
         outside = Outside(policy, "https://games.example", self.receiver.post)
-        self.desk = Desk(self.events, self.games, outside, chance=lambda: 0.0)
-        self.queue: JobQueue = schedule.notices(self.queues)
-        self.herald = Herald(self.events, self.games.log, self.queue, self.clock)
+        self.dispatcher = Dispatcher(self.events, self.games, outside, chance=lambda: 0.0)
+        self.queue: JobQueue = queues.notices(self.queues)
+        self.watcher = WebhookWatcher(self.events, self.games.log, self.queue, self.clock)
         self.tokens: dict[str, str] = {}
         self._commands = 0
         self._open(options)
@@ -190,13 +190,13 @@ class House:
             "created": self.clock() + number,
         }
         hook = Webhook(**{**made, **facts})
-        self.desk.webhooks.add(GAME, hook, occasions.beginning(self.games.newest(GAME), hook.created))
-        self.desk.wake(GAME, self.clock())
+        self.dispatcher.webhooks.add(GAME, hook, notice_rules.beginning(self.games.newest(GAME), hook.created))
+        self.dispatcher.wake(GAME, self.clock())
         return hook.id
 
     @property
     def box(self) -> Box:
-        return self.desk.webhooks.box(GAME)
+        return self.dispatcher.webhooks.box(GAME)
 
     def find(self, id: str) -> Webhook:
         found = self.box.find(id)
@@ -204,12 +204,12 @@ class House:
         return found.hook
 
     def deliveries(self, hook: str) -> list[Delivery]:
-        return self.desk.deliveries.all(GAME, hook)
+        return self.dispatcher.deliveries.all(GAME, hook)
 
     def work(self) -> None:
         """Does whatever is due now, as workers would."""
         for _ in range(20):
-            tasks = due.take(self.events, self.clock())
+            tasks = schedule.take(self.events, self.clock())
             for task in tasks:
                 self.carry_out(task)
             if not tasks:
@@ -218,14 +218,14 @@ class House:
 
     def carry_out(self, task: Task) -> None:
         if task.hook:
-            self.desk.deliver(task, self.clock, decisions.by(self.games, self.clock))
+            self.dispatcher.deliver(task, self.clock, decisions.by(self.games, self.clock))
         else:
-            self.desk.look(task.game, self.clock)
+            self.dispatcher.look(task.game, self.clock)
 
     def look(self) -> None:
         """The game has moved and was quiet since, and everything that comes of it is done."""
         self.pass_time(QUIET_MS)
-        self.desk.wake(GAME, self.clock())
+        self.dispatcher.wake(GAME, self.clock())
         self.work()
 
     def pass_time(self, ms: int) -> None:

@@ -19,7 +19,9 @@ from tests.repo.sources import ROOT, name_of, written_files
 from workers import command_line as whole
 
 NAMED = re.compile(r"python -m (?:service|workers) ((?:archive|backup|finished|store) [a-z]+|[a-z][a-z-]*)\b")
-NO_PROGRAM = re.compile(r"-m\"?,? f?\"?(service\.(?!server\b)\w|workers\.(?!(clock|jobs\.worker|demo|exporter)\b)\w)")
+NO_PROGRAM = re.compile(
+    r"-m\"?,? f?\"?(service\.(?!server\b)\w|workers\.(?!(clock|jobs\.worker|demo|metrics_server)\b)\w)"
+)
 
 
 def verbs(group: click.Group, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], click.Command]]:

@@ -50,8 +50,8 @@ def test_metrics_cover_all_processes_and_name_no_game_or_person(folder: Path) ->
     port = free_port()
     with running(folder, METRICS_PORT=str(port), ADMIN_TOKEN_HASH=digest(TOKEN)) as run:
         places = ((f"http://127.0.0.1:{port}/metrics", ""), (f"{run.url}/metrics", TOKEN))
-        # The exporter may be ready a moment after the API.
-        assert eventually(lambda: run.member("workers.exporter") and answers(places[0][0]), within=30)
+        # The metrics server may be ready a moment after the API.
+        assert eventually(lambda: run.member("workers.metrics_server") and answers(places[0][0]), within=30)
         made = run.call("POST", "/v1/games", FOUR_BOTS)
         game, host = made["game"]["id"], made["host_token"]
         run.call("POST", f"/v1/games/{game}/commands", {"type": "start_game"}, host)
@@ -112,7 +112,7 @@ def answers(url: str) -> bool:
 def test_without_a_reader_nothing_is_recorded_and_no_port_is_open(folder: Path) -> None:
     with running(folder) as run:
         run.call("POST", "/v1/games", {"seats": 3})
-        assert run.member("workers.exporter") is None
+        assert run.member("workers.metrics_server") is None
         assert not (folder / "metrics").exists()
 
 

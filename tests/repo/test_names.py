@@ -25,6 +25,14 @@ GIVEN_UP = {
     "captives": "captured ships",
     "jailer": "captor",
     "jailers": "captors",
+    "courier": "delivery thread",
+    "couriers": "delivery threads",
+    "desk": "dispatcher",
+    "herald": "webhook watcher",
+    "heralds": "webhook watchers",
+    "thinker": "thinking process",
+    "thinkers": "thinking process",
+    "upkeep": "housekeeping",
 }
 """A word that the project has given up -> the word for that thing."""
 
@@ -82,6 +90,18 @@ MOVED = {
     "service/server/processors": "service/server/cpu_pinning",
     "service/server/refusals": "service/server/error_responses",
     "service/server/turns": "service/server/fair_queue",
+    "service/notices/desk": "service/notices/dispatcher",
+    "service/notices/due": "service/notices/schedule",
+    "service/notices/occasions": "service/notices/notice_rules",
+    "service/notices/post": "service/notices/http_post",
+    "workers/bots/bounds": "workers/bots/amounts",
+    "workers/bots/council": "workers/bots/galactic_council",
+    "workers/bots/fleet": "workers/bots/ship_choices",
+    "workers/bots/ready_answers": "workers/bots/legal_answers",
+    "workers/bots/remembered": "workers/bots/memories",
+    "workers/exporter": "workers/metrics_server",
+    "workers/jobs/schedule": "workers/jobs/queues",
+    "workers/now": "workers/unix_time",
 }
 """The place of a module or a folder that has got the field's name -> where its content is now."""
 

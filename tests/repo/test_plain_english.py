@@ -68,14 +68,29 @@ BROKEN = re.compile(
 """Words that names of tests break: they have no apostrophe, and a first word with which no question can begin."""
 
 HELD = (
+    "bench",
+    "clients",
+    "examples",
     "service/*.py",
+    "service/administration",
+    "service/api",
     "service/callers",
+    "service/finished_log",
     "service/http",
+    "service/imports",
+    "service/jobs",
+    "service/notices",
     "service/observability",
     "service/openapi",
+    "service/play",
+    "service/schemas",
     "service/server",
     "service/signing",
     "service/store",
+    "service/tools",
+    "service/verification",
+    "terminal",
+    "workers",
 )
 """Folders, with all that is in them, and patterns of files: their docstrings and comments are held to this order."""
 
@@ -87,23 +102,21 @@ VERBS = frozenset(
     Calls Cancels Captures Carries Casts Catches Changes Charges Checks Chooses Claims Classifies Cleans Clears Closes
     Collapses Collects Combines Commits Compares Completes Composes Compresses Computes Confirms Connects Consumes
     Contains Continues Converts Copies Corrects Counts Covers Creates Crosses Cuts
-    Deals Decides Declares Declines Decodes Decorates Defers Defines Delays Deletes Delivers Denies Derives
-    Describes Destroys Detaches Determines Disables Discards Disconnects Discovers Displays Distinguishes
-    Distributes Divides Does Downloads Draws Drops Dumps
-    Emits Empties Enables Encodes Ends Enforces Enqueues Ensures Enters Erases Escapes Establishes Estimates
-    Evaluates Examines Exchanges Excludes Executes Exits Expands Expects Expires Explains Exports Exposes Extends
-    Extracts
+    Deals Decides Declares Declines Decodes Decorates Defers Defines Delays Deletes Delivers Denies Derives Describes
+    Destroys Detaches Determines Disables Discards Disconnects Discovers Displays Distinguishes Distributes Divides
+    Does Downloads Draws Drives Drops Dumps
+    Emits Empties Enables Encodes Ends Enforces Enqueues Ensures Enters Erases Escapes Establishes Estimates Evaluates
+    Examines Exchanges Excludes Executes Exits Expands Expects Expires Explains Exports Exposes Extends Extracts
     Fails Feeds Fetches Fills Filters Finalizes Finds Finishes Fires Fits Flattens Flips Flushes Follows Forbids
     Forces Forgets Forks Formats Forms Forwards Frees Freezes
     Gathers Generates Gets Gives Goes Grants Groups Guards Guesses
     Handles Has Hashes Hides Highlights Holds
     Identifies Ignores Imports Includes Increments Indexes Informs Inherits Initializes Inserts Installs Interrupts
-    Introduces Invokes Is Issues Iterates
+    Introduces Invites Invokes Is Issues Iterates
     Joins Judges Jumps
     Keeps Kills Knows
-    Labels Lands Launches Lays Leads Leaves Lends Lets Limits Links Listens Lists Loads Locates Locks Logs Looks
-    Loses
-    Makes Maps Marks Matches Measures Meets Mends Merges Mirrors Mixes Moves
+    Labels Lands Launches Lays Leads Leaves Lends Lets Limits Links Listens Lists Loads Locates Locks Logs Looks Loses
+    Makes Maps Marks Matches Measures Meets Mends Merges Mirrors Mixes Moves Mutes
     Names Narrows Normalizes Notes Notices Notifies Numbers
     Observes Offers Opens Orders Overrides Owns
     Packs Pads Parses Passes Patches Pauses Pays Performs Permits Persists Picks Places Plans Plays Points Posts
@@ -118,9 +131,10 @@ VERBS = frozenset(
     Samples Satisfies Saves Says Scans Schedules Scores Scrolls Searches Seats Seeds Selects Sends Separates
     Serializes Serves Sets Settles Shares Shortens Shows Shuffles Shuts Signals Signs Simulates Skips Sleeps Slows
     Solves Sorts Sounds Speaks Specifies Spends Splits Spreads Starts States Stays Steals Steps Stops Stores Streams
-    Strips Subscribes Substitutes Subtracts Suggests Sums Supplies Supports Suspends Swaps Switches Synchronizes
-    Takes Teaches Tells Tests Throttles Throws Ticks Tracks Trades Transfers Transforms Translates Traverses Tries
-    Triggers Trims Trusts Turns
+    Strips Subscribes Substitutes Subtracts Suggests Sums Supplies Supports Suspects Suspends Swaps Switches
+    Synchronizes
+    Takes Teaches Tells Tests Throttles Throws Ticks Tracks Trades Trains Transfers Transforms Translates Traverses
+    Tries Triggers Trims Trusts Turns
     Undoes Unlocks Unpacks Unregisters Updates Upgrades Uploads Uses
     Validates Verifies Visits Votes
     Waits Wakes Walks Warns Watches Weighs Withdraws Withholds Wraps Writes

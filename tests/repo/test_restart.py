@@ -23,7 +23,7 @@ from workers.supervisor.renewal import Renewal
 
 pytestmark = pytest.mark.processes
 
-PROCESSES = ("service.server", "workers.jobs.worker", "workers.clock", "workers.exporter")
+PROCESSES = ("service.server", "workers.jobs.worker", "workers.clock", "workers.metrics_server")
 TEN_S = 10.0
 
 

@@ -12,7 +12,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from terminal.addresses import Place
+from terminal.addresses import GameAddress
 from terminal.connection import Connection
 from terminal.kept_tokens import KeptTokens
 from terminal.panels import QuestionPanel
@@ -197,7 +197,7 @@ def test_an_invitation_opens_a_private_game_and_its_seat_is_kept(service: Run, h
 
     async def sit_down_twice() -> list[str]:
         async with Connection(service.url) as connection:
-            place = Place(service.url, game, code)
+            place = GameAddress(service.url, game, code)
             return [await seat_token(connection, kept, place, "Ann") for _ in range(2)]
 
     first, second = asyncio.run(sit_down_twice())

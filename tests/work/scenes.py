@@ -20,9 +20,9 @@ from tests.api.client import client_of
 from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
 from tests.api.table import Table
 from tests.work import counting
-from workers.bots.remembered import Memories
+from workers.bots.memories import Memories
 from workers.bots.turns import take_turns
-from workers.now import unix_ms
+from workers.unix_time import unix_ms
 
 BEFORE = 12
 """Answers before anything is counted."""

@@ -16,7 +16,7 @@ from tests.api.conftest import PLAIN_ALIENS, QUICK, Store, context_of, made
 from tests.api.table import Table
 from tests.work.round_trips import RoundTrips
 from workers.bots.turns import take_turns
-from workers.now import unix_ms
+from workers.unix_time import unix_ms
 
 
 @pytest.fixture

@@ -21,8 +21,8 @@ from service.store.deciding import PreparedCommand
 from service.store.finished.entries import FinishedGames
 from service.store.games import Games
 from service.store.log.sender import Sender
-from workers.bots.remembered import Memories
-from workers.jobs import process, schedule
+from workers.bots.memories import Memories
+from workers.jobs import process, queues
 
 SEED = bytes(range(32))
 
@@ -50,12 +50,12 @@ def games(open_games: Callable[[], Games]) -> Games:
 
 @pytest.fixture
 def queue(connection: Redis) -> TurnQueue:
-    return schedule.queue(connection)
+    return queues.queue(connection)
 
 
 @pytest.fixture
 def housekeeping(connection: Redis) -> JobQueue:
-    return schedule.housekeeping(connection)
+    return queues.housekeeping(connection)
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def worker_process(games: Games, bot_jobs: BotJobs, tmp_path: Path, monkeypatch:
     monkeypatch.setattr(process, "games", lambda: games)
     monkeypatch.setattr(process, "memories", cache(lambda: Memories(games)))
     monkeypatch.setattr(process, "bot_jobs", lambda: bot_jobs)
-    monkeypatch.setattr(process, "queue", lambda: schedule.queue(games._decider._queue))
+    monkeypatch.setattr(process, "queue", lambda: queues.queue(games._decider._queue))
     games.subscribe(bot_jobs.after_command)
 
 

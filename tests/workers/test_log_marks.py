@@ -26,9 +26,9 @@ from tests.api.conftest import Store, made
 from tests.api.table import Table, code
 from workers import clock as clocks
 from workers.bots import policies
-from workers.jobs import process, schedule
+from workers.jobs import process, queues
 from workers.jobs import worker as worker_process
-from workers.now import unix_ms
+from workers.unix_time import unix_ms
 
 ADMIN_TOKEN = "cea_" + "A" * 43
 ADDRESS = "203.0.113.9"
@@ -77,9 +77,9 @@ class Installation:
         """Lets a worker do what waits, with the logs of a worker process; how many jobs that were."""
         logging_setup.set_up("worker")
         try:
-            queues: list[JobQueue] = [schedule.queue(self.queue), schedule.housekeeping(self.queue)]
-            waiting = sum(queue.count for queue in queues)
-            for queue in queues:
+            both: list[JobQueue] = [queues.queue(self.queue), queues.housekeeping(self.queue)]
+            waiting = sum(queue.count for queue in both)
+            for queue in both:
                 worker_process.made(worker_process.Worker, queue, 10).work(burst=True, logging_level="INFO")
             return waiting
         finally:
@@ -234,7 +234,7 @@ def test_a_failed_job_is_logged_with_job_and_game_and_without_its_data(
             installation.run_jobs()
     with monkeypatch.context() as broken:
         broken.setattr("workers.jobs.bot_turns.take_turns", fail)
-        queue: JobQueue = schedule.queue(installation.queue)
+        queue: JobQueue = queues.queue(installation.queue)
         queue.put("workers.jobs.bot_turns.play", table.id, 1, id="b-again")
         installation.run_jobs()
     assert leaks(installation, marks) == []
@@ -251,7 +251,7 @@ def test_a_deadline_that_cannot_be_fired_is_logged_without_its_data(monkeypatch:
     def fail(*_: Any, **__: Any) -> Any:
         raise redis.RedisError(f"Command # 2 (SET {' '.join(sorted(marks))}) of pipeline caused error: no")
 
-    clock = clocks.Clock(installation.games, schedule.queue(installation.queue), lambda: unix_ms() + 60_000)
+    clock = clocks.Clock(installation.games, queues.queue(installation.queue), lambda: unix_ms() + 60_000)
     monkeypatch.setattr(clock, "tick", fail)
 
     class Once(Event):

@@ -14,12 +14,12 @@ from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.reducers import evolve
 from domain.state import State
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from tests.scenario.table import Table
 from tests.workers.test_policies import answer_one, started
 from workers.bots import planner
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.ready_answers import ReadyAnswers
 from workers.bots.table import Answer
 from workers.bots.turns import answer_of
 
@@ -36,9 +36,9 @@ def planned(state: State, seat: str, seed: int = 1) -> Answer | None:
     return answer_of(POLICIES["planner"], state, id, asked, Random(seed), partial(Memory, seat))
 
 
-def considered(state: State, seat: str) -> list[Compared]:
+def considered(state: State, seat: str) -> list[ComparedAnswer]:
     id, asked = asked_of(state, seat)
-    ready = ReadyAnswers(asked.question)
+    ready = LegalAnswers(asked.question)
     own = answer_of(POLICIES["basic"], state, id, asked, Random(1), partial(Memory, seat))
     assert own is not None
     return planner.considered(state, asked, id, own, ready, Random(1), {})

@@ -29,8 +29,8 @@ from service.store import deadlines
 from service.store.games import Games
 from tests.workers.conftest import ManualClock, NewGame
 from workers.clock import Clock
-from workers.jobs import schedule
-from workers.jobs.sweep import JobsInHand, StillGames
+from workers.jobs import queues
+from workers.jobs.sweep import RunningJobs, StillGames
 from workers.jobs.worker import Worker, made
 
 GAME = "g_00000000000000000000000001"
@@ -104,7 +104,7 @@ def reasons(said: list[Any]) -> list[str]:
     return [line["reason"] for line in said if line["event"] == "job_refused"]
 
 
-QUEUES = [schedule.queue, schedule.thinking, schedule.housekeeping, schedule.notices]
+QUEUES = [queues.queue, queues.thinking, queues.housekeeping, queues.notices]
 
 
 @pytest.mark.parametrize("which", QUEUES)
@@ -219,7 +219,7 @@ def test_arguments_that_a_job_cannot_have_are_refused(connection: Redis, name: A
 
 def test_a_job_in_the_queue_of_others_is_refused(connection: Redis) -> None:
     """It would keep waiting who waits there."""
-    housekeeping = schedule.housekeeping(connection)
+    housekeeping = queues.housekeeping(connection)
     plant(housekeeping, "b-1", {"call": ours(NOTED, 1)})
     assert reasons(work(housekeeping)) == ["queue"]
     assert done == []
@@ -345,7 +345,7 @@ def test_a_clock_lives_on_whatever_is_in_the_queue(
     queue: TurnQueue, games: Games, bot_jobs: BotJobs, connection: Any
 ) -> None:
     odd_things(queue)
-    JobsInHand(games, queue, StillGames(games, bot_jobs)).look()
+    RunningJobs(games, queue, StillGames(games, bot_jobs)).look()
     connection.zadd(pauses.KEY, {b"\xff": 1, "x": 1, "b-g_1": 1, "b-g_1-x": 1, "b-g_1-7": 1, f"b-g_1-{'7' * 99}": 1})
     connection.delete(queue.key)
     odd: Any = {b"\xff": 1, "x": 1, "g_1|x": 1, "g_1|": 1, "|1": 1, "g_2|1": float("inf"), "g_3|1": float("-inf")}
@@ -397,7 +397,7 @@ def test_a_hint_that_a_table_does_not_allow_is_not_thought_of__TABLE_10(
     """The API gives none there, and what is kept would be beside the queue."""
     state = games.load(new_game({"red": "", "blue": "", "green": ""}))
     assert not advice.allowed(state)
-    thinking = schedule.thinking(connection)
+    thinking = queues.thinking(connection)
     thinking.put(HINT, state.game, state.version, next(iter(state.questions)))
     assert work(thinking) == []
     assert list(connection.scan_iter("cg:hint:*")) == []

@@ -21,8 +21,8 @@ from domain.game.views import view
 from domain.state import State
 from domain.variants.variant import VARIANTS, combine, conflicts
 from tests.examples import client
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.ready_answers import ReadyAnswers
 
 MOST_ANSWERS = 10_000
 TURNS = 6
@@ -59,7 +59,7 @@ def answer(state: State, id: str, asked: Asked, player: str, rng: Random) -> dic
     if player == "universal":
         said: dict[str, Any] | None = UNIVERSAL.answer(question)
         return said
-    return POLICIES[player].choose(seen, question, ReadyAnswers(asked.question), rng, partial(Memory, asked.seat))
+    return POLICIES[player].choose(seen, question, LegalAnswers(asked.question), rng, partial(Memory, asked.seat))
 
 
 def played_out(seed: int, variants: list[str]) -> State:

@@ -81,7 +81,7 @@ class StoreProcess:
             self._log.turn_over()
 
     def blame_disk(self, server: EmbeddedServer) -> bool:
-        """Whether the disk has ended the store; the first time it also says so, and plans the next try."""
+        """Checks whether the disk has ended the store; the first time it also says so, and plans the next try."""
         if self._again is not None:
             return True
         why: Trouble | None = self._disk.why_it_ended(server)
@@ -137,5 +137,5 @@ class StoreProcess:
     def _check_disk(self) -> None:
         """Raises CannotStart when the folder takes no writes."""
         folder = self._settings.data_dir
-        if found := disk.look(folder, self._settings.disk_reserve) or disk.probe(folder):
-            raise CannotStart(f"{found.text}: make room, or choose another folder with DATA_DIR")
+        if trouble := disk.look(folder, self._settings.disk_reserve) or disk.probe(folder):
+            raise CannotStart(f"{trouble.text}: make room, or choose another folder with DATA_DIR")

@@ -25,9 +25,9 @@ REST = 0.5
 
 
 def block(processes: Processes) -> str:
-    """What a person wants to know once all are ready."""
+    """Returns the text for a person once all are ready: addresses, folders and the next steps."""
     url, stores = processes.settings.url, processes.store.stores
-    kept = str(stores.server.folder) if stores.server else "the store that the environment names"
+    place = str(stores.server.folder) if stores.server else "the store that the environment names"
     lines = [
         "",
         "  Cosmic Ledger is ready.",
@@ -36,7 +36,7 @@ def block(processes: Processes) -> str:
         f"  API     {url}/v1",
         f"  Docs    {url}/docs",
         f"  Health  {url}/readyz",
-        f"  Games   are kept in {kept}",
+        f"  Games   are kept in {place}",
         f"  Logs    {processes.settings.data_dir / 'logs'}",
         f"  Restart kill -HUP {os.getpid()} (with the code of now; no request is refused)",
         "  Stop    Ctrl-C (the next run goes on with all games)",
@@ -73,7 +73,7 @@ def run(environment: Mapping[str, str]) -> None:
 
 
 def main() -> int:
-    """Exit code 0 after an ordinary stop, 1 when there was nothing to run."""
+    """Runs the installation. Returns exit code 0 after an ordinary stop, 1 when there was nothing to run."""
     try:
         run(os.environ)
     except (CannotStart, StoreError) as error:

@@ -60,7 +60,7 @@ _FREE = ("health.", "docs.", "static")
 
 
 def address() -> str:
-    """The client's network address: what trusted proxies say, else the other end of the connection."""
+    """Returns the client's network address: what trusted proxies say, else the other end of the connection."""
     here = scope()
     if not here.address:
         # Several headers of this name are one in the environment, in their order.
@@ -71,13 +71,13 @@ def address() -> str:
 
 
 def is_seated() -> bool:
-    """True when the running request comes from a player or the host of the game that it names."""
+    """Returns True when the running request comes from a player or the host of the game that it names."""
     sender = access.caller()
     return sender.is_member and sender.bearer is not None and sender.bearer.role != tokens.VIEW
 
 
 def name() -> str:
-    """What quotas and streams of the running request count for.
+    """Returns the key for which quotas and streams of the running request count.
 
     Its seat or the host of its game, or the person whose player token came with it, else its address. A view token
     speaks for nobody: its many readers are counted each by address.
@@ -91,22 +91,22 @@ def name() -> str:
 
 
 def name_of(member: tokens.Bearer) -> str:
-    """What the requests of a player or of the host of a game count for."""
+    """Returns the key for which the requests of a player or of the host of a game count."""
     return f"{member.role}:{member.game}:{member.player}"
 
 
 def address_name() -> str:
-    """What counts for the address of the running request."""
+    """Returns the key of the address of the running request."""
     return f"address:{proxies.counted(address())}"
 
 
 def factor() -> int:
-    """By how much the quotas of this caller are widened."""
+    """Returns the factor by which the quotas of this caller are widened."""
     return factor_of(address(), context().settings)
 
 
 def factor_of(address: str, settings: Settings) -> int:
-    """By how much the quotas of a caller at this address are widened."""
+    """Returns the factor by which the quotas of a caller at this address are widened."""
     return settings.local_quota_factor if proxies.is_loopback(address) else 1
 
 
@@ -134,7 +134,7 @@ def _searches(endpoint: str, query: Mapping[str, str]) -> bool:
 
 
 def _shares(policy: str) -> list[Bucket]:
-    """In which quotas a request counts."""
+    """Returns the quotas in which a request counts."""
     sender, widened = access.caller(), factor()
     if isinstance(sender.refusal, Problem):
         failures = ["auth_failures"] if sender.game or _asks_for_an_identity() else []
@@ -148,7 +148,9 @@ def _shares(policy: str) -> list[Bucket]:
 
 
 def _asks_for_an_identity() -> bool:
-    """Outside of games a token matters only here; elsewhere a header that another service asked for does no harm."""
+    """Checks whether a token matters: outside of games only here; elsewhere a header that another service asked for
+    does no harm.
+    """
     asked = scope().asked
     return (asked.endpoint or "").startswith(("players.", "admin.", "metrics.")) or "mine" in asked.args
 
@@ -163,7 +165,7 @@ def spend(policy: str) -> None:
 
 
 class _Work:
-    """What an expensive read costs, as it is charged to its address: many seats of one address are one for that."""
+    """The cost of an expensive read, as it is charged to its address: many seats of one address are one for that."""
 
     def __init__(self, limits: Limits, share: Bucket) -> None:
         """Raises Problem quota_exceeded when earlier ones have used up what the address may have."""

@@ -18,7 +18,7 @@ _NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010fff
 
 View = Mapping[str, Any]
 Look = dict[str, str | float]
-"""How a thing is drawn: attributes of its element, with `_` for `-`."""
+"""The looks of a thing: attributes of its element, with `_` for `-`."""
 
 
 class Canvas:
@@ -33,7 +33,7 @@ class Canvas:
     # -- what is drawn ------------------------------------------------------------------------------
 
     def add(self, tag: str, title: str = "", /, **attributes: str | float) -> xml.Element:
-        """An element; what it is called comes first in it, for screen readers and as a tooltip."""
+        """Returns an element; its title comes first in it, for screen readers and as a tooltip."""
         named = {name.rstrip("_").replace("_", "-"): _written(value) for name, value in attributes.items()}
         element = xml.SubElement(self.root, tag, named)
         if title:
@@ -41,7 +41,7 @@ class Canvas:
         return element
 
     def text(self, x: float, y: float, words: str, size: str = "body", /, **attributes: str | float) -> None:
-        """A line of text; `y` is its middle. Nothing is written for no words."""
+        """Draws a line of text; `y` is its middle. Nothing is written for no words."""
         if not words:
             return
         height = self.sizes["text"][size]
@@ -49,14 +49,14 @@ class Canvas:
         element.text = plain(words)
 
     def panel(self, x: float, y: float, width: float, height: float, /, **attributes: str | float) -> None:
-        """The ground for the things of one kind."""
+        """Draws the ground for the things of one kind."""
         look: Look = {"fill": self.colours["panel"], "stroke": self.colours["edge"], "stroke_width": 1, **attributes}
         self.add("rect", x=x, y=y, width=width, height=height, rx=self.sizes["corner"], **look)
 
     def shape(
         self, name: str, x: float, y: float, radius: float, title: str = "", /, **attributes: str | float
     ) -> None:
-        """A shape of the layout around a point."""
+        """Draws a shape of the layout around a point."""
         points = self.sizes["shapes"][name]
         if not points:
             self.add("circle", title, cx=x, cy=y, r=radius, **attributes)
@@ -65,7 +65,7 @@ class Canvas:
         self.add("polygon", title, points=corners, stroke_linejoin="round", **attributes)
 
     def token(self, seat: str, x: float, y: float, radius: float, title: str = "") -> None:
-        """The sign of a seat: its shape in its colour, with its letter where there is room."""
+        """Draws the sign of a seat: its shape in its colour, with its letter where there is room."""
         look = self.sizes["seats"].get(seat, {"shape": "rock", "letter": ""})
         self.shape(look["shape"], x, y, radius, title, fill=self.colour(seat))
         if radius >= self.sizes["ship"]["radius"]:
@@ -74,19 +74,19 @@ class Canvas:
             self.text(x, y + drop, look["letter"], "letter", **sign)
 
     def colour(self, seat: str) -> str:
-        """The colour of a seat in this theme."""
-        found: str = self.sizes["seats"].get(seat, {}).get(self.theme, self.colours["quiet"])
-        return found
+        """Returns the colour of a seat in this theme."""
+        colour: str = self.sizes["seats"].get(seat, {}).get(self.theme, self.colours["quiet"])
+        return colour
 
     # -- how large it is ----------------------------------------------------------------------------
 
     def line(self, size: str = "body") -> float:
-        """The height of a line of text."""
+        """Returns the height of a line of text."""
         height: float = self.sizes["text"][size] * self.sizes["line"]
         return height
 
     def fitted(self, words: str, width: float, size: str = "body") -> str:
-        """The words, cut where they are wider than this."""
+        """Returns the words, cut where they are wider than this."""
         room = self._room(width, size)
         words = plain(words)
         if _wide(words) <= room:
@@ -96,7 +96,7 @@ class Canvas:
         return words.rstrip() + "…"
 
     def wrapped(self, words: str, width: float, size: str = "body") -> list[str]:
-        """The words in lines that are no wider than this."""
+        """Returns the words in lines that are no wider than this."""
         lines = [""]
         for word in plain(words).split():
             longer = f"{lines[-1]} {word}".strip()
@@ -111,7 +111,7 @@ class Canvas:
         return room
 
     def document(self, height: float, title: str, description: Iterable[str]) -> str:
-        """The whole picture as a document."""
+        """Returns the whole picture as a document."""
         size = {"width": _written(self.sizes["width"]), "height": _written(height)}
         box = f"0 0 {size['width']} {size['height']}"
         named = {"role": "img", "aria-labelledby": "title description", "xmlns": SVG, "viewBox": box, **size}
@@ -124,12 +124,12 @@ class Canvas:
 
 
 def plain(words: str) -> str:
-    """Words without what XML cannot hold, and without marks that turn the direction of what follows."""
+    """Returns the words without what XML cannot hold, and without marks that turn the direction of what follows."""
     return "".join(each for each in _NOT_IN_XML.sub("", words) if unicodedata.category(each) != "Cf")
 
 
 def _wide(words: str) -> float:
-    """About how many ordinary letters are as wide."""
+    """Returns the width of the words, in ordinary letters."""
     return sum(1.8 if unicodedata.east_asian_width(each) in "WF" else 1.0 for each in words)
 
 

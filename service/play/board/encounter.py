@@ -24,14 +24,14 @@ class Side:
         return room
 
     def height(self) -> float:
-        """How high its panel is."""
+        """Returns the height of its panel."""
         canvas = self.canvas
         lines = max(len(self.lines), canvas.sizes["side"]["lines"])
         needed: float = 2 * canvas.sizes["padding"] + canvas.line("head") * 2 + lines * canvas.line()
         return needed
 
     def draw(self, x: float, y: float, height: float) -> None:
-        """The panel."""
+        """Draws the panel."""
         canvas, padding, place = self.canvas, self.canvas.sizes["padding"], self.canvas.sizes["side"]
         edge: Look = {"stroke": canvas.colour(self.seat), "stroke_width": 2} if self.seat else {}
         canvas.panel(x, y, self.width, height, **edge)
@@ -50,7 +50,7 @@ class Side:
             line += canvas.line()
 
     def fleets(self) -> dict[str, Any]:
-        """Seat -> its ships on this side."""
+        """Maps each seat to its ships on this side."""
         view, now = self.view, self.now
         if not self.seat:
             return {}
@@ -100,12 +100,12 @@ class Middle:
         self.canvas, self.view, self.width = canvas, view, width
 
     def height(self) -> float:
-        """How high it is."""
+        """Returns its height."""
         needed: float = self.canvas.sizes["centre"]["height"]
         return needed
 
     def draw(self, x: float, y: float, height: float) -> None:
-        """Both, one above the other."""
+        """Draws both, one above the other."""
         canvas, view = self.canvas, self.view
         canvas.panel(x, y, self.width, height, fill=canvas.colours["space"])
         middle, half = x + self.width / 2, height / 2

@@ -12,8 +12,8 @@ THEMES = ("light", "dark")
 
 @cache
 def layout() -> Mapping[str, Any]:
-    """The layout. Lengths are units of the picture, positions of shapes are shares of their radius."""
+    """Returns the layout. Lengths are units of the picture, positions of shapes are shares of their radius."""
     # A module, because browsers import nothing else: `export const layout = {...};`.
     text = FILE.read_text(encoding="utf-8").partition("layout = ")[2]
-    found: Mapping[str, Any] = json.loads(text.rstrip().removesuffix(";"))
-    return found
+    document: Mapping[str, Any] = json.loads(text.rstrip().removesuffix(";"))
+    return document

@@ -1,4 +1,4 @@
-"""What is beside the systems: the piles, and in lines of text all that is not drawn as a thing."""
+"""The parts beside the systems: the piles, and in lines of text all that is not drawn as a thing."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ SUBJECT = 108
 
 
 def piles(view: View) -> Iterator[tuple[str, int]]:
-    """The piles and how many cards each has."""
+    """Yields the piles and the number of their cards."""
     yield "Deck", view["piles"]["deck"]
     yield "Discard", len(view["open_piles"]["discard"])
     yield "Destiny", view["piles"]["destiny"]
@@ -19,7 +19,7 @@ def piles(view: View) -> Iterator[tuple[str, int]]:
 
 
 def lines(view: View) -> Iterator[tuple[str, str]]:
-    """Subjects and what is said of each."""
+    """Yields the subjects and what is said of each."""
     now = view["encounter"] or {}
     if now.get("offer"):
         yield "Offer", f"made by {named(now['offer']['by'])}"
@@ -47,7 +47,7 @@ class Notes:
         self.left = self._half()
 
     def _half(self) -> int:
-        """How many blocks are in the left column, so that both are about as high."""
+        """Returns how many blocks are in the left column, so that both are about as high."""
         whole, so_far = sum(len(words) for _, words in self.blocks), 0
         for number, (_, words) in enumerate(self.blocks):
             if 2 * so_far >= whole:
@@ -59,13 +59,13 @@ class Notes:
         return self.blocks[: self.left], self.blocks[self.left :]
 
     def height(self) -> float:
-        """How high the panel is."""
+        """Returns the height of the panel."""
         most = max(sum(len(words) for _, words in column) for column in self._columns())
         padding: float = self.canvas.sizes["padding"]
         return 3 * padding + float(self.canvas.sizes["pile"]["height"]) + most * self.canvas.line()
 
     def draw(self, x: float, y: float, height: float) -> None:
-        """The piles in a row, and under them the lines in two columns."""
+        """Draws the piles in a row, and under them the lines in two columns."""
         canvas, padding = self.canvas, self.canvas.sizes["padding"]
         canvas.panel(x, y, self.width, height)
         self._piles(x + padding, y + padding)

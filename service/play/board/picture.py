@@ -16,7 +16,9 @@ from service.play.board.system import System
 
 
 def picture(view: View, theme: str) -> str:
-    """The document for a view (plain JSON data, as `GET .../state` answers it), in the theme `light` or `dark`."""
+    """Returns the document for a view (plain JSON data, as `GET .../state` answers it), in the
+    theme `light` or `dark`.
+    """
     canvas = Canvas(theme)
     return canvas.document(_Board(canvas, view).draw(), _title(view), _described(view))
 
@@ -30,11 +32,11 @@ class _Board:
         self.width = canvas.sizes["width"] - 2 * self.margin
         above, below = canvas.sizes["rows"][str(len(view["seats"]))]
         seats = list(view["seats"])
-        # In the order of turns they go round clockwise: from the left above, and back from the right below.
+        # They go round clockwise in the order of turns: from the left above, and back from the right below.
         self.above, self.below = self._row(seats[:above]), self._row(seats[above : above + below][::-1])
 
     def _row(self, seats: list[str]) -> list[tuple[float, System]]:
-        """Systems side by side around the middle, each with its left edge."""
+        """Places systems side by side around the middle, each with its left edge."""
         if not seats:
             return []
         widest = self.canvas.sizes["widest_system"]
@@ -46,7 +48,7 @@ class _Board:
         ]
 
     def draw(self) -> float:
-        """Everything; the height that it has needed."""
+        """Draws everything, and returns the height that it has needed."""
         _head(self.canvas, self.view)
         y = self.margin + self.canvas.sizes["head"]
         bottom = self._systems(self.above, y)
@@ -79,7 +81,7 @@ class _Board:
         return y + height
 
     def _aim(self, row: list[tuple[float, System]], edge: float, gate: float) -> None:
-        """The arrow from the gate to the system of the planet that is attacked, under or above that planet."""
+        """Draws the arrow from the gate to the system of the planet that is attacked, under or above that planet."""
         for left, system in row:
             if (at := system.aim()) is not None:
                 x, middle, turn = left + at, self.canvas.sizes["width"] / 2, (edge + gate) / 2
@@ -91,7 +93,7 @@ class _Board:
 
 
 def _head(canvas: Canvas, view: View) -> None:
-    """Two lines: what happens and where the game is; on the right, who is waited for."""
+    """Draws two lines: what happens and where the game is; on the right, who is waited for."""
     margin, right = canvas.sizes["margin"], canvas.sizes["width"] - canvas.sizes["margin"]
     width = right - margin
     canvas.text(margin, 30, canvas.fitted(_happens(view), width * 0.7, "head"), "head", font_weight="700")
@@ -136,7 +138,7 @@ def _title(view: View) -> str:
 
 
 def _described(view: View) -> Iterable[str]:
-    """The picture in sentences, for those who hear it."""
+    """Yields the picture in sentences, for screen readers."""
     for said in (_where(view), _waits(view)):
         if said:
             yield f"{said}."

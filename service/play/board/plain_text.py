@@ -20,13 +20,13 @@ SIDES = ("offense", "defense")
 
 
 def board(view: View) -> str:
-    """The page for a view (plain JSON data, as `GET .../state` answers it). It ends with a line break."""
+    """Returns the page for a view (plain JSON data, as `GET .../state` answers it). It ends with a line break."""
     parts = (_head(view), _seats(view), _encounter(view), _table(view), _variants(view), _asked(view), _hand(view))
     return "\n\n".join("\n".join(lines) for part in parts if (lines := list(part))) + "\n"
 
 
 def _line(subject: str, text: str) -> Iterator[str]:
-    """A subject and what is said of it; what is too long goes on below."""
+    """Yields a subject and what is said of it; a long text continues below."""
     if text:
         rest = wrap(text, WIDTH - INDENT, break_long_words=True, break_on_hyphens=False)
         yield f"{subject:<{INDENT}}{rest[0]}"
@@ -34,17 +34,17 @@ def _line(subject: str, text: str) -> Iterator[str]:
 
 
 def named(id: str) -> str:
-    """The name of a thing, for people."""
+    """Returns the name of a thing, for people."""
     return name_of(id) or id.replace("_", " ")
 
 
 def titled(title: str) -> str:
-    """The name of a card, or of what else has this id."""
+    """Returns the name of a card, or of what else has this id."""
     return TITLES[title].name if title in TITLES else named(title)
 
 
 def _ships(by_seat: Mapping[str, list[str]]) -> str:
-    """`R4 B1`: how many ships each has."""
+    """Writes how many ships each seat has, as `R4 B1`."""
     return " ".join(f"{LETTERS.get(seat, seat)}{len(ships)}" for seat, ships in by_seat.items() if ships)
 
 
@@ -78,13 +78,15 @@ def _seats(view: View) -> Iterator[str]:
 
 
 def colonies_of(shown: Mapping[str, Any]) -> str:
-    """`4+1 of 5 colonies`: foreign colonies of a seat, and what else counts as one for victory."""
+    """Writes the foreign colonies of a seat, and what else counts as one for victory, as `4+1 of 5 colonies`."""
     further = shown["colonies_counted"] - shown["foreign_colonies"]
     return f"{shown['foreign_colonies']}{f'+{further}' if further else ''} of {shown['colonies_needed']} colonies"
 
 
 def planets_of(view: View, seat: str) -> Iterator[str]:
-    """The planets of a system, those that have come to it last; where ships have skills, these by their letters."""
+    """Yields the planets of a system, those that have come to it last; where ships have skills,
+    these by their letters.
+    """
     skills = view["variants"].get("skill_tokens", {}).get("skills", {})
     moved = {planet for planet, system in view["further_planets"].items() if system == seat}
     own = [planet for planet in view["planets"] if planet.rpartition("-")[0] == seat]
@@ -95,7 +97,7 @@ def planets_of(view: View, seat: str) -> Iterator[str]:
 
 
 def _skilled(by_seat: Mapping[str, list[str]], skills: Mapping[str, str]) -> str:
-    """`R:ELSW`: the skills of the ships that each has."""
+    """Writes the skills of the ships that each seat has, as `R:ELSW`."""
     return " ".join(
         f"{LETTERS.get(seat, seat)}:{''.join(sorted(skills.get(ship, '?') for ship in ships))}"
         for seat, ships in by_seat.items()
@@ -127,15 +129,15 @@ def _encounter(view: View) -> Iterator[str]:
 def _side(now: View, side: str) -> str:
     seat = now[side]
     allies = [named(ally) for ally, chosen in now["allies"].items() if chosen == side]
-    found = [named(seat), *([f"with {_listed(allies)}"] if allies else [])]
+    words = [named(seat), *([f"with {_listed(allies)}"] if allies else [])]
     if seat in now["cards"]:
         card = now["cards"][seat]
-        found.append(titled(card) if card else "a card face down")
+        words.append(titled(card) if card else "a card face down")
     if side in now["totals"]:
-        found.append(f"total {now['totals'][side]}")
+        words.append(f"total {now['totals'][side]}")
     elif "terms" in now:
-        found.append(f"{sum(term['amount'] for term in now['terms'][side])} so far")
-    return _listed(found)
+        words.append(f"{sum(term['amount'] for term in now['terms'][side])} so far")
+    return _listed(words)
 
 
 # -- the rest of the table -------------------------------------------------------------------------
@@ -152,7 +154,7 @@ def _table(view: View) -> Iterator[str]:
 
 
 def effects(view: View) -> "Lines":
-    """What effects have brought to the table: what is used now, what is on alien sheets and beside them."""
+    """Yields the lines of effects on the table: what is used now, what is on alien sheets and beside them."""
     yield "In use", "; ".join(_uses(view))
     for alien, sheet in view["sheets"].items():
         yield "Sheet", f"{named(alien)}: {_sheet(sheet)}"
@@ -180,7 +182,7 @@ def _variants(view: View) -> Iterator[str]:
 
 
 def of_variants(view: View) -> "Lines":
-    """What the variants of the game have on the table."""
+    """Yields the lines of the variants of the game."""
     parts = view["variants"]
     for variant, lines in OF_VARIANTS.items():
         if variant in parts:
@@ -271,11 +273,11 @@ OF_VARIANTS: dict[str, Callable[[View], Lines]] = {
     "team": _teams,
     "technology": _techs,
 }
-"""What a variant with a part of its own says of it."""
+"""The lines of the variants that have a part of their own."""
 
 
 def _in_words(part: Any) -> str:
-    """Data in words: ids by their names, ships by their number, and nothing of what is empty."""
+    """Writes data in words: ids by their names, ships by their number, and nothing of what is empty."""
     if isinstance(part, Mapping):
         ships = part and all(name in LETTERS and isinstance(value, list) for name, value in part.items())
         if ships:

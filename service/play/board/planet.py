@@ -1,4 +1,4 @@
-"""What a system has: planets, moons and planetoids, each with the ships on it."""
+"""The bodies of a system: planets, moons and planetoids, each with the ships on it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -24,7 +24,7 @@ class Body(NamedTuple):
 
 
 def bodies(view: View, system: str) -> list[Body]:
-    """Everything in a system: its planets, those that have come to it, and what variants bring."""
+    """Returns everything in a system: its planets, those that have come to it, and what variants bring."""
     moved, planetoids = view["further_planets"], view["variants"].get("planetoids", {}).get("planetoids", {})
     printed = [each for each in view["planets"] if moved.get(each, each.rpartition("-")[0]) == system]
     printed += sorted({each for each, there in moved.items() if there == system} - {*printed})
@@ -41,7 +41,7 @@ def _planet(view: View, id: str, system: str) -> Body:
 
 
 def _station(view: View, planet: str) -> str:
-    """The owner of the station beside a planet; empty for none."""
+    """Returns the owner of the station beside a planet; empty for none."""
     stations = view["variants"].get("space_stations", {}).get("stations", {})
     return next((each["owner"] for each in stations.values() if each["planet"] == planet), "")
 
@@ -63,7 +63,7 @@ def _planetoids(view: View, system: str) -> Iterator[Body]:
 
 
 def draw(canvas: Canvas, x: float, y: float, body: Body, row: list[Body], owner: str) -> None:
-    """A body around the middle `x`, from the top `y` of its row."""
+    """Draws a body around the middle `x`, from the top `y` of its row."""
     radius, middle, below = _radius(canvas, body), _middle(canvas, y, row), _below(canvas, y, row)
     lit = canvas.colours["lit"]
     if body.aimed_at:
@@ -86,7 +86,10 @@ def draw(canvas: Canvas, x: float, y: float, body: Body, row: list[Body], owner:
 
 
 def height(canvas: Canvas, row: list[Body]) -> float:
-    """How high a row of bodies is. There is room for a few fleets from the first: what is below should not jump."""
+    """Returns the height of a row of bodies.
+
+    There is room for a few fleets from the first: what is below should not jump.
+    """
     size = canvas.sizes["ship"]
     lines = max(-(-len(ships.present(body.fleets)) // size["columns"]) for body in row)
     needed: float = max(lines, size["rows"]) * size["row"] + canvas.sizes["slot"]["gap"]
@@ -95,8 +98,8 @@ def height(canvas: Canvas, row: list[Body]) -> float:
 
 def _radius(canvas: Canvas, body: Body) -> float:
     size = canvas.sizes["slot"]
-    found: float = size["radius"] if body.kind == "planet" else size["small_radius"]
-    return found
+    radius: float = size["radius"] if body.kind == "planet" else size["small_radius"]
+    return radius
 
 
 def _middle(canvas: Canvas, y: float, row: list[Body]) -> float:
@@ -105,7 +108,7 @@ def _middle(canvas: Canvas, y: float, row: list[Body]) -> float:
 
 
 def _below(canvas: Canvas, y: float, row: list[Body]) -> float:
-    """Where the ships of a row begin: under its bodies and their notes."""
+    """Returns where the ships of a row begin: under its bodies and their notes."""
     size, most = canvas.sizes["slot"], max(_radius(canvas, body) for body in row)
     under: float = y + 2 * (size["ring"] + most) + size["note"]
     return under
@@ -116,7 +119,7 @@ def _note(body: Body) -> str:
 
 
 def _signs(canvas: Canvas, x: float, y: float, radius: float, body: Body) -> None:
-    """The signs above a body: of its origin on the right; of the station beside it there, or else on the left."""
+    """Draws the signs above a body: of its origin on the right; of the station beside it there, or else on the left."""
     if body.origin:
         canvas.token(body.origin, x + radius, y - radius + 4, 6, f"from the system of {named(body.origin)}")
     if body.station:

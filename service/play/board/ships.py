@@ -10,17 +10,19 @@ Fleets = Mapping[str, Sequence[str]]
 
 
 def present(fleets: Fleets) -> dict[str, int]:
-    """Seat -> its number of ships, of those that have any."""
+    """Maps each seat that has ships to their number."""
     return {seat: len(ships) for seat, ships in fleets.items() if ships}
 
 
 def in_words(fleets: Fleets) -> str:
-    """The ships as words, such as `3 ships of Red`."""
+    """Returns the ships as words, such as `3 ships of Red`."""
     return ", ".join(f"{counted(count, 'ship')} of {name_of(seat)}" for seat, count in present(fleets).items())
 
 
 def draw(canvas: Canvas, x: float, y: float, fleets: Fleets, columns: int, column: float) -> None:
-    """Tokens with counts, each `column` wide, in rows around the middle `x`; `y` is the middle of the first row."""
+    """Draws tokens with counts, each `column` wide, in rows around the middle `x`; `y` is the
+    middle of the first row.
+    """
     size = canvas.sizes["ship"]
     there = list(present(fleets).items())
     for start in range(0, len(there), columns):

@@ -20,13 +20,13 @@ class System:
         self.rows = [self.bodies[start : start + slots] for start in range(0, len(self.bodies), slots)]
 
     def height(self) -> float:
-        """How high its panel is."""
+        """Returns the height of its panel."""
         text = self.canvas.line("title") + (len(self.head) + 1) * self.canvas.line() + 4
         padding: float = 2 * self.canvas.sizes["padding"]
         return padding + text + sum(planet.height(self.canvas, row) for row in self.rows)
 
     def aim(self) -> float | None:
-        """Where the planet that is attacked is, from the left edge; None: it is elsewhere."""
+        """Returns where the planet that is attacked is, from the left edge; None: it is elsewhere."""
         for row in self.rows:
             for place, body in enumerate(row):
                 if body.aimed_at:
@@ -40,7 +40,7 @@ class System:
         return middle
 
     def draw(self, x: float, y: float, height: float) -> None:
-        """The panel with all that is on it; `height` is that of its neighbours."""
+        """Draws the panel with all that is on it; `height` is that of its neighbours."""
         canvas, padding = self.canvas, self.canvas.sizes["padding"]
         active = self.seat == self.view["turn"]["seat"]
         edge: Look = {"stroke": canvas.colour(self.seat), "stroke_width": 3.5} if active else {}
@@ -85,7 +85,7 @@ class System:
             "asked": asked,
             "you": self.seat == self.view["viewer"],
         }
-        return " · ".join(sign for sign, given in signs.items() if given)
+        return " · ".join(sign for sign, shown in signs.items() if shown)
 
     def _score(self) -> str:
         shown = self.shown

@@ -42,18 +42,20 @@ NEAR = 8
 
 
 def requests_among(entries: Iterable[LogEntry], kind: str = UNDO) -> list[Request]:
-    """The requests of a kind that begin among these entries, oldest first; there is never more than one open."""
-    found: list[Request] = []
+    """Returns the requests of a kind that begin among these entries, oldest first; there is never
+    more than one open.
+    """
+    requests: list[Request] = []
     for entry in entries:
         if _type(entry) not in OF_KIND[kind]:
             continue
         event = envelope.decode(entry.body)
         data = msgspec.json.decode(event.data)
         if event.type == FIRST[kind]:
-            found.append(_asked(event, data) | _MORE[kind](data))
-        elif found and found[-1]["state"] == OPEN:
-            _goes_on(found[-1], event, data)
-    return found
+            requests.append(_asked(event, data) | _MORE[kind](data))
+        elif requests and requests[-1]["state"] == OPEN:
+            _goes_on(requests[-1], event, data)
+    return requests
 
 
 def _asked(event: envelope.Envelope, data: dict[str, Any]) -> Request:
@@ -108,15 +110,15 @@ def _goes_on(request: Request, event: envelope.Envelope, data: dict[str, Any]) -
 def newest_first(
     log: EventLog, newest: Snapshot, before: int, kind: str = UNDO, at_once: int = AT_ONCE
 ) -> Iterator[Request]:
-    """The requests made before event `before`, newest first; `at_once` of them are read together.
+    """Yields the requests made before event `before`, newest first; `at_once` of them are read together.
 
     Raises Corrupt, StoreUnavailable.
     """
     places = _places(newest.consents, before, kind)
     while some := list(islice(places, at_once)):
         wanted = sorted(seq for place in some for seq in place)
-        known = frozenset(wanted)
-        entries = [entry for entry in log.scattered(newest.state.game, _parts(wanted)) if entry.seq in known]
+        wanted_events = frozenset(wanted)
+        entries = [entry for entry in log.scattered(newest.state.game, _parts(wanted)) if entry.seq in wanted_events]
         yield from reversed(requests_among(entries, kind))
 
 
@@ -126,7 +128,7 @@ def is_any_before(newest: Snapshot, before: int, kind: str) -> bool:
 
 
 def _places(marks: Marks, before: int, kind: str) -> Iterator[list[int]]:
-    """The events of each request of a kind that was made before event `before`; the newest request first."""
+    """Yields the events of each request of a kind that was made before event `before`; the newest request first."""
     start = bisect_left(marks, (before,))
     own = ((seq, TYPES[type] == FIRST[kind]) for seq, type in islice(marks, start, None) if KINDS[type] == kind)
     # The end of the first one may come later.
@@ -142,7 +144,7 @@ def _places(marks: Marks, before: int, kind: str) -> Iterator[list[int]]:
 
 
 def _parts(wanted: Sequence[int]) -> list[tuple[int, int]]:
-    """First and last of the parts of a log in which these events are, which are in order."""
+    """Returns the first and the last version of each part of the log that has these events, which are in order."""
     parts = list[tuple[int, int]]()
     for seq in wanted:
         if parts and seq - parts[-1][1] <= NEAR:
@@ -153,7 +155,7 @@ def _parts(wanted: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def _type(entry: LogEntry) -> str:
-    """The type of an event; none of a damaged one, which whatever reads the game reports."""
+    """Returns the type of an event; none of a damaged one, which whatever reads the game reports."""
     try:
         return envelope.decode_slim(entry.body).type
     except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -161,7 +163,7 @@ def _type(entry: LogEntry) -> str:
 
 
 def find(log: EventLog, newest: Snapshot, id: str, kind: str = UNDO) -> Request | None:
-    """The request with this id, if there was one. Raises Corrupt, StoreUnavailable."""
+    """Finds the request with this id, if there was one. Raises Corrupt, StoreUnavailable."""
     number = id.removeprefix(f"{kind}_")
     begun = [mark for mark in newest.consents if TYPES[mark[1]] in FIRST.values()]
     # They are numbered as they come, all kinds together.

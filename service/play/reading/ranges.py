@@ -13,7 +13,7 @@ Ranges = Sequence[tuple[int, int]]
 """First and last version of each range of a log that is read, oldest first."""
 
 
-class Found(NamedTuple):
+class RangePage(NamedTuple):
     """Some items of a list as clients get them, and whether there are more beyond them."""
 
     items: list[dict[str, Any]]
@@ -21,7 +21,7 @@ class Found(NamedTuple):
 
 
 def onwards(games: Games, game: str, ranges: Ranges, after: int) -> Iterator[LogEntry]:
-    """The entries of these ranges after a version, oldest first. Raises Corrupt, StoreUnavailable."""
+    """Yields the entries of these ranges after a version, oldest first. Raises Corrupt, StoreUnavailable."""
     for first, last in ranges:
         at = max(first - 1, after)
         while at < last:
@@ -33,7 +33,7 @@ def onwards(games: Games, game: str, ranges: Ranges, after: int) -> Iterator[Log
 
 
 def backwards(games: Games, game: str, ranges: Ranges, before: int) -> Iterator[LogEntry]:
-    """The entries of these ranges before a version, newest first. Raises Corrupt, StoreUnavailable."""
+    """Yields the entries of these ranges before a version, newest first. Raises Corrupt, StoreUnavailable."""
     for first, last in reversed(ranges):
         at = min(last, before - 1)
         while at >= first:
@@ -43,6 +43,6 @@ def backwards(games: Games, game: str, ranges: Ranges, before: int) -> Iterator[
 
 
 def predecessor(ranges: Ranges, version: int) -> int:
-    """The version in these ranges before another one; 0 when there is none."""
+    """Returns the version in these ranges before another one; 0 when there is none."""
     earlier = [each for each in ranges if first_of(each) < version]
     return min(earlier[-1][1], version - 1) if earlier else 0

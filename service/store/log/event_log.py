@@ -37,7 +37,7 @@ LIVE = PREFIX + "live"
 BESIDE = PREFIX + "beside"
 """The channel on which a game is named when something beside its log has changed."""
 NOTICES_DUE = PREFIX + "notices"
-"""The set of what is due for webhooks; see service/notices/due.py."""
+"""The set of what is due for webhooks; see service/notices/schedule.py."""
 PROBE = PREFIX + "probe"
 SHARDS = 64
 TAIL = 500

@@ -8,7 +8,7 @@ from tests.contract_examples.scenes.following import FORMS, Listener
 from tests.contract_examples.scenes.stage import Stage, bearer, go_on, ok, refused
 from tests.guides.questions import OPTIONS, SEATS
 from tests.properties.play import Plan, Play
-from workers.jobs.thinkers import advised
+from workers.jobs.thinking_process import advised
 
 
 def a_game_is_played(stage: Stage) -> None:

@@ -7,7 +7,7 @@ import pytest
 from domain.game.memory import Memory
 from service.store.games import Games
 from tests.workers.conftest import NewGame
-from workers.bots.remembered import Memories
+from workers.bots.memories import Memories
 from workers.bots.turns import take_turns
 
 TABLE = dict.fromkeys(("red", "blue", "green"), "basic")
@@ -68,7 +68,7 @@ def test_nothing_is_read_of_what_the_same_process_did(
 def test_the_memories_of_the_game_that_was_needed_longest_ago_are_forgotten(
     games: Games, memories: Memories, new_game: NewGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("workers.bots.remembered.MOST", 2)
+    monkeypatch.setattr("workers.bots.memories.MOST", 2)
     first, second, third = (new_game(TABLE) for _ in range(3))
     for game in (first, second, first, third):
         memories.of(games.load(game), "red")

@@ -1,4 +1,4 @@
-"""The process of METRICS_PORT: serves all series to Prometheus, without a token (`python -m workers.exporter`)."""
+"""The process of METRICS_PORT (`python -m workers.metrics_server`): serves all series to Prometheus without a token."""
 
 import threading
 
@@ -29,7 +29,7 @@ def serve(where: MetricsAddress, stop: threading.Event) -> None:
             waiting = True
             stop.wait(TRY_EVERY_S)
             continue
-        log.info("exporter_started", port=where.port)
+        log.info("metrics_server_started", port=where.port)
         stop.wait()
         server.shutdown()
         server.server_close()
@@ -37,16 +37,16 @@ def serve(where: MetricsAddress, stop: threading.Event) -> None:
 
 
 def main() -> None:
-    """The process. Ends on SIGTERM or SIGINT."""
+    """Runs the process until SIGTERM or SIGINT."""
     ready = process_ready.asked(
-        "python -m workers.exporter", "Serves the metrics on METRICS_PORT until SIGTERM or SIGINT."
+        "python -m workers.metrics_server", "Serves the metrics on METRICS_PORT until SIGTERM or SIGINT."
     )
-    logging_setup.set_up("exporter")
+    logging_setup.set_up("metrics_server")
     stop = stop_event()
     where = process.chosen().metrics
     if where is None:
         raise SystemExit("METRICS_PORT is not set: choose a port for the metrics")
-    # The port comes free when the exporter before this one ends.
+    # The port comes free when the metrics server before this one ends.
     process_ready.tell(ready)
     serve(where, stop)
     process.stores().close()

@@ -1,4 +1,6 @@
-"""What a clock does beside the deadlines: it searches for what was lost, and asks for what is done now and then."""
+"""The work of a clock beside the deadlines: it searches for what was lost, and enqueues the jobs that are due
+regularly.
+"""
 
 import threading
 
@@ -10,24 +12,24 @@ from service.store import deadlines, outages
 from service.store.connection.disk import Disk
 from service.store.errors import StoreError, StoreUnavailable
 from service.store.games import Games
-from workers.jobs import schedule
-from workers.jobs.sweep import JobsInHand, Round, StillGames
-from workers.now import Now, unix_ms
+from workers.jobs import queues
+from workers.jobs.sweep import Round, RunningJobs, StillGames
+from workers.unix_time import Now, unix_ms
 
 EVERY_LOOK_S = 1.0
 """Seconds between two looks at what is due."""
-EVERY_PAGE_MS, EVERY_ROUND_MS, EVERY_JOBS_IN_HAND_MS = 900, 10_000, 5_000
+EVERY_PAGE_MS, EVERY_ROUND_MS, EVERY_RUNNING_JOBS_MS = 900, 10_000, 5_000
 EVERY_ARCHIVE_MS = 60_000
 EVERY_BACKUP_MS = 60_000
-"""So often at most a job looks for backups that have become too old."""
+"""Milliseconds at least between two jobs that look for backups that have become too old."""
 EVERY_ENTRY_MS, EVERY_ABANDONED_MS = 10_000, 3_600_000
 EVERY_MONITOR_MS, EVERY_LOST_MS = 600_000, 60_000
 
 log = structlog.get_logger()
 
 
-class Upkeep:
-    """The upkeep of one clock. Several beside each other do no harm: whatever they ask for happens once.
+class Housekeeper:
+    """The housekeeper of one clock. Several beside each other do no harm: whatever they ask for happens once.
 
     `backup_every` (seconds): how old a backup may get; None for no backups. `abandoned_after` (seconds): how long a
     game may stand still; None for ever. While `disk` takes no writes nothing is asked for that writes files. With the
@@ -45,13 +47,13 @@ class Upkeep:
         onlooker: Games | None = None,
     ) -> None:
         self._games, self._queue, self._now = games, queue, now
-        self._housekeeping = schedule.housekeeping(queue.connection)
+        self._housekeeping = queues.housekeeping(queue.connection)
         self._ends_abandoned = abandoned_after is not None
         self._every_backup_ms = None if backup_every is None else round(min(1000 * backup_every, EVERY_BACKUP_MS))
         self._disk, self._trouble = disk, False
         self._bots = StillGames(onlooker or games, BotJobs(queue.connection))
         self._round = Round(games, queue, self._bots)
-        self._in_hand = JobsInHand(games, queue, self._bots)
+        self._running_jobs = RunningJobs(games, queue, self._bots)
         self._last: dict[str, int] = {"monitor": now(), "lost": now()}
         self._lost = threading.Event()
         self._begun = False
@@ -85,28 +87,28 @@ class Upkeep:
             self._last.pop("lost", None)
 
     def _make_up(self) -> None:
-        """After an outage: moves all deadlines, so that people see them at once; the clock would find each in time."""
-        known = outages.known(self._queue.connection)
-        if known.newest == self._made_up or not known.accepts:
+        """Moves all deadlines after an outage, so that people see them at once; the clock would find each in time."""
+        past_outages = outages.known(self._queue.connection)
+        if past_outages.newest == self._made_up or not past_outages.accepts:
             return
         for game in deadlines.games(self._queue.connection):
             try:
-                outages.make_up(self._games, game, known.outages, self._now())
+                outages.make_up(self._games, game, past_outages.outages, self._now())
             except StoreUnavailable:
                 raise
             except StoreError:
                 log.exception("deadlines_not_moved", game=game)
-        self._made_up = known.newest
+        self._made_up = past_outages.newest
 
     def _sweep(self) -> None:
-        """A little more of the search for what was lost."""
+        """Searches a little further for what was lost."""
         now = self._now()
         if (not self._round.is_over or self._time_for("round", EVERY_ROUND_MS)) and self._time_for(
             "page", EVERY_PAGE_MS
         ):
             self._round.step(now)
-        if self._time_for("jobs", EVERY_JOBS_IN_HAND_MS):
-            self._in_hand.look()
+        if self._time_for("jobs", EVERY_RUNNING_JOBS_MS):
+            self._running_jobs.look()
         self._bots.wake(now)
 
     def _hand_out_all(self) -> None:
@@ -127,18 +129,18 @@ class Upkeep:
             self._hand_out("monitor", EVERY_MONITOR_MS)
 
     def _has_room(self) -> bool:
-        """Whether the disk takes files; a change of that is written down."""
-        found = self._disk.trouble() if self._disk else None
-        if found and not self._trouble:
-            log.error("disk_takes_no_writes", disk=found.kind, detail=found.text)
-        elif self._trouble and not found:
+        """Checks whether the disk takes files, and logs each change of that."""
+        trouble = self._disk.trouble() if self._disk else None
+        if trouble and not self._trouble:
+            log.error("disk_takes_no_writes", disk=trouble.kind, detail=trouble.text)
+        elif self._trouble and not trouble:
             log.info("disk_takes_writes_again")
-        self._trouble = found is not None
-        return found is None
+        self._trouble = trouble is not None
+        return trouble is None
 
     def _hand_out(self, what: str, every_ms: int) -> None:
         # The period is in the name of the job: several clocks have it done once.
-        schedule.in_period(self._housekeeping, what, self._now() // every_ms)
+        queues.in_period(self._housekeeping, what, self._now() // every_ms)
 
     def _time_for(self, what: str, every_ms: int) -> bool:
         now = self._now()

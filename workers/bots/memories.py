@@ -1,4 +1,4 @@
-"""What the seats of bots remember, read from the log of their game like the log of any client of such a seat."""
+"""The memories of the seats of bots, read from the log of their game like the log of any client of such a seat."""
 
 from collections import OrderedDict
 
@@ -12,35 +12,37 @@ from service.store.log.sender import Sender
 from service.store.publishing import Executed
 
 MOST = 250
-"""Games whose memories are kept; that which was needed longest ago is forgotten first, and read anew."""
+"""Games whose memories are kept; the one that was needed longest ago is forgotten first, and read again."""
 
 
 class Memories:
-    """What bots remember, kept from one answer to the next. Only what they have not heard of is read."""
+    """The memories of bots, kept from one answer to the next. Only events that are new to them are read."""
 
     def __init__(self, games: Games) -> None:
         self._games = games
         self._kept: OrderedDict[str, _Table] = OrderedDict()
 
     def of(self, state: State, seat: str) -> Memory:
-        """What the seat remembers of hidden cards at this state. Raises what Games.between raises."""
+        """Returns what the seat remembers of hidden cards at this state. Raises what Games.between raises."""
         table = self._kept.pop(state.game, None)
         if table is None or table.heard > state.version:
             table = _Table(state)
         for after in range(table.heard, state.version, PAGE):
             for entry in self._games.between(state.game, after, min(after + PAGE, state.version)):
-                table.hear(decoding.decoded(state.game, entry))
+                table.add(decoding.decoded(state.game, entry))
         self._kept[state.game] = table
         if len(self._kept) > MOST:
             self._kept.popitem(last=False)
         return table.memories[seat]
 
     def hear(self, _: Sender, done: Executed) -> None:
-        """Tells the seats of a game that have heard all before what a command did: so it need not be read."""
+        """Passes the events of a command on to memories that have all events before them, so that they need not be
+        read.
+        """
         table = self._kept.get(done.state.game)
         if table is not None and table.heard == done.first - 1:
             for event in done.events:
-                table.hear(event)
+                table.add(event)
 
 
 class _Table:
@@ -50,7 +52,7 @@ class _Table:
         self.memories = {seat: Memory(seat) for seat in state.seats}
         self.heard = 0
 
-    def hear(self, event: Event) -> None:
+    def add(self, event: Event) -> None:
         for memory in self.memories.values():
             memory.hear(event)
         self.heard += 1

@@ -1,9 +1,9 @@
-"""What is due: which games are to be looked at when, and which deliveries are to be tried.
+"""The schedule of notices: which games are to be looked at when, and which deliveries are to be tried.
 
-One sorted set of the events store, whose scores are unix milliseconds. A member is `<game>|` for a look at the game,
-or `<game>|<webhook>/<delivery>`. Like the deadlines, an entry is armed BEFORE what it is for is stored: one that is
-for nothing does no harm. What is taken stays in the set with a later time until it is done, so neither a worker that
-dies nor a queue that is emptied loses it.
+It is one sorted set of the events store, whose scores are unix milliseconds. A member is `<game>|` for a look at the
+game, or `<game>|<webhook>/<delivery>`. Like the deadlines, an entry is armed BEFORE its reason is stored: one without a
+reason does no harm. A taken entry stays in the set with a later time until it is done, so neither a killed worker nor
+an emptied queue loses it.
 """
 
 from typing import Any, NamedTuple
@@ -15,11 +15,11 @@ from service.store.log.event_log import NOTICES_DUE as KEY
 from service.store.log.event_log import answering
 
 WAKE = KEY + ":wake"
-"""The channel on which each armed entry is published as `<game>|<time>`, so that a herald does not sleep past it."""
+"""The channel on which each armed entry is published as `<game>|<time>`, so that a watcher does not sleep past it."""
 LEASE_MS = 40_000
-"""So long has a worker time for what it has taken, before it is handed out again: longer than any request takes."""
+"""Milliseconds that a worker has for a taken entry before it is handed out again: longer than any request takes."""
 BATCH = 100
-SCHEDULE = DueSet(KEY, WAKE)
+DUE = DueSet(KEY, WAKE)
 
 
 class Task(NamedTuple):
@@ -36,7 +36,7 @@ class Task(NamedTuple):
 
 
 def task(member: str) -> Task:
-    """The inverse of `Task.member`."""
+    """Returns the inverse of `Task.member`."""
     game, _, rest = member.partition("|")
     hook, _, delivery = rest.partition("/")
     return Task(game, hook, delivery)
@@ -47,29 +47,29 @@ def arm(client: Any, times: dict[Task, int]) -> None:
     if not times:
         return
     with answering():
-        SCHEDULE.note(client, {each.member: at for each, at in times.items()})
+        DUE.note(client, {each.member: at for each, at in times.items()})
         for each in dict.fromkeys(each.game for each in times):
             client.publish(WAKE, f"{each}|{min(at for which, at in times.items() if which.game == each)}")
 
 
 def take(client: redis.Redis, now: int, most: int = BATCH) -> list[Task]:
-    """What is due now; nobody else gets it before the lease is over. Raises StoreUnavailable."""
+    """Takes what is due now; nobody else gets it before the lease is over. Raises StoreUnavailable."""
     with answering():
-        return [task(member) for member in SCHEDULE.take(client, now, now + LEASE_MS, most)]
+        return [task(member) for member in DUE.take(client, now, now + LEASE_MS, most)]
 
 
 def done(client: Any, which: Task, now: int, again: int | None = None) -> None:
-    """Takes an entry out that was dealt with, unless it was armed anew; `again` is when it is due next.
+    """Removes an entry that is done, unless it was armed again; `again` is when it is due next.
 
     Raises StoreUnavailable.
     """
     with answering():
-        SCHEDULE.done(client, which.member, now, again)
+        DUE.done(client, which.member, now, again)
         if again is not None:
             client.publish(WAKE, f"{which.game}|{again}")
 
 
 def next_due(client: Any) -> int | None:
-    """When (unix ms) the first entry is due; None when there is none. Raises StoreUnavailable."""
+    """Returns when (unix ms) the first entry is due; None when there is none. Raises StoreUnavailable."""
     with answering():
-        return SCHEDULE.next(client)
+        return DUE.next(client)

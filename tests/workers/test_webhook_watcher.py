@@ -1,4 +1,4 @@
-"""The herald hears which games move, waits until they are quiet, and asks nobody about games without webhooks."""
+"""The watcher hears which games move, waits until they are quiet, and asks nobody about games without webhooks."""
 
 import time
 from collections.abc import Iterator
@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from service.jobs import kinds
-from service.notices import due
-from service.notices.due import WAKE, Task
-from service.notices.occasions import LONGEST_MS, QUIET_MS
+from service.notices import schedule
+from service.notices.notice_rules import LONGEST_MS, QUIET_MS
+from service.notices.schedule import WAKE, Task
 from service.notices.webhooks import DECIDE, PENDING, STARTED
 from service.store.log.event_log import LIVE
 from tests.notices.conftest import GAME, House
 from tests.workers.counted import Counted
-from workers.herald import EVERY_PAGE_MS, EVERY_REGISTER_MS, MOST_SLEEP_S, Herald, HeraldThread
 from workers.jobs import notices, process
-from workers.jobs.couriers import Couriers
+from workers.jobs.delivery_threads import DeliveryThreads
 from workers.jobs.worker import Worker, made
+from workers.webhook_watcher import EVERY_PAGE_MS, EVERY_REGISTER_MS, MOST_SLEEP_S, WatcherThread, WebhookWatcher
 
 
 @pytest.fixture
@@ -41,14 +41,14 @@ LOOK = (kinds.LOOK, (GAME,))
 
 
 def moved(house: House) -> None:
-    house.herald.hear(LIVE, f"{GAME}|7")
+    house.watcher.hear(LIVE, f"{GAME}|7")
 
 
 def ready(house: House, **facts: Any) -> None:
     """A webhook whose game was looked at."""
     house.hook("host", **facts)
     house.look()
-    house.herald.tick()
+    house.watcher.tick()
     assert jobs(house) == []
 
 
@@ -56,13 +56,13 @@ def test_a_game_that_has_moved_is_looked_at_when_it_was_quiet_for_two_seconds(ho
     ready(house)
     moved(house)
     house.pass_time(QUIET_MS - 1)
-    assert house.herald.tick() <= 0.001
+    assert house.watcher.tick() <= 0.001
     assert jobs(house) == []
     house.pass_time(1)
-    house.herald.tick()
+    house.watcher.tick()
     assert jobs(house) == [LOOK]
     house.pass_time(QUIET_MS)
-    house.herald.tick()
+    house.watcher.tick()
     assert jobs(house) == []
 
 
@@ -71,10 +71,10 @@ def test_steps_of_a_busy_table_are_one_look(house: House) -> None:
     for _ in range(4):
         moved(house)
         house.pass_time(QUIET_MS - 100)
-        house.herald.tick()
+        house.watcher.tick()
         assert jobs(house) == []
     house.pass_time(QUIET_MS)
-    house.herald.tick()
+    house.watcher.tick()
     assert jobs(house) == [LOOK]
 
 
@@ -85,28 +85,28 @@ def test_a_table_that_is_never_quiet_is_looked_at_in_the_end(house: House) -> No
         assert jobs(house) == []
         house.pass_time(1000)
         moved(house)
-        house.herald.tick()
+        house.watcher.tick()
     assert jobs(house) == [LOOK]
 
 
 def test_one_that_decides_is_not_kept_waiting(house: House) -> None:
     ready(house, events=(STARTED,))
     house.hook("red", mode=DECIDE, events=(PENDING,))
-    house.herald.hear(WAKE, f"{GAME}|{house.clock()}")
-    house.herald.tick()
+    house.watcher.hear(WAKE, f"{GAME}|{house.clock()}")
+    house.watcher.tick()
     jobs(house)
     moved(house)
-    house.herald.tick()
+    house.watcher.tick()
     assert jobs(house) == [LOOK]
 
 
 def test_a_game_without_webhooks_costs_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    house.herald.tick()
+    house.watcher.tick()
     counted = Counted(house.events, house.queues, monkeypatch=monkeypatch)
     for _ in range(100):
         moved(house)
         house.pass_time(100)
-        assert house.herald.tick() == MOST_SLEEP_S
+        assert house.watcher.tick() == MOST_SLEEP_S
     assert counted.trips == 0
 
 
@@ -115,7 +115,7 @@ def test_an_idle_house_is_asked_once_a_minute(house: House, monkeypatch: pytest.
     counted = Counted(house.events, house.queues, monkeypatch=monkeypatch)
     for _ in range(10 * EVERY_REGISTER_MS // 1000):
         house.pass_time(1000)
-        house.herald.tick()
+        house.watcher.tick()
     assert counted.trips <= 10 * 4, counted.names
 
 
@@ -123,75 +123,75 @@ def test_what_nobody_heard_is_found_by_comparing_versions(house: House) -> None:
     ready(house)
     house.start()
     house.pass_time(EVERY_REGISTER_MS + EVERY_PAGE_MS)
-    house.herald.tick()
-    house.herald.tick()
+    house.watcher.tick()
+    house.watcher.tick()
     assert jobs(house) == [LOOK]
 
 
-def test_a_herald_that_begins_finds_what_happened_before_it(house: House) -> None:
+def test_a_watcher_that_begins_finds_what_happened_before_it(house: House) -> None:
     ready(house)
     house.start()
-    another = Herald(house.events, house.games.log, house.queue, house.clock)
+    another = WebhookWatcher(house.events, house.games.log, house.queue, house.clock)
     another.tick()
     another.tick()
     assert jobs(house) == [LOOK]
 
 
-def test_two_heralds_have_the_same_done_once(house: House) -> None:
+def test_two_watchers_have_the_same_done_once(house: House) -> None:
     ready(house)
-    another = Herald(house.events, house.games.log, house.queue, house.clock)
+    another = WebhookWatcher(house.events, house.games.log, house.queue, house.clock)
     another.tick()
-    delivery = house.desk.test(GAME, house.box.hooks[0].hook, 1, house.clock())
-    for herald in (house.herald, another):
-        herald.hear(WAKE, f"{GAME}|{house.clock()}")
-    for herald in (house.herald, another, house.herald):
-        herald.tick()
+    delivery = house.dispatcher.test(GAME, house.box.hooks[0].hook, 1, house.clock())
+    for watcher in (house.watcher, another):
+        watcher.hear(WAKE, f"{GAME}|{house.clock()}")
+    for watcher in (house.watcher, another, house.watcher):
+        watcher.tick()
     assert jobs(house) == [(kinds.DELIVER, (GAME, delivery.hook, delivery.id))]
 
 
 def test_it_wakes_for_the_next_try_and_sleeps_until_then(house: House) -> None:
     ready(house)
-    due.arm(house.events, {Task(GAME): house.clock() + 300})
-    house.herald.hear(WAKE, f"{GAME}|{house.clock() + 300}")
-    assert house.herald.tick() == pytest.approx(0.3)
+    schedule.arm(house.events, {Task(GAME): house.clock() + 300})
+    house.watcher.hear(WAKE, f"{GAME}|{house.clock() + 300}")
+    assert house.watcher.tick() == pytest.approx(0.3)
 
 
 @pytest.fixture
-def couriers(house: House) -> Iterator[Couriers]:
-    made = Couriers(house.events, now=house.clock)
+def delivery_threads(house: House) -> Iterator[DeliveryThreads]:
+    made = DeliveryThreads(house.events, now=house.clock)
     yield made
     made.close()
 
 
 @pytest.fixture
-def _worker(house: House, couriers: Couriers, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs find this desk."""
-    monkeypatch.setattr(process, "desk", lambda: house.desk)
+def _worker(house: House, delivery_threads: DeliveryThreads, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Jobs find this dispatcher."""
+    monkeypatch.setattr(process, "dispatcher", lambda: house.dispatcher)
     monkeypatch.setattr(process, "games", lambda: house.games)
-    monkeypatch.setattr(process, "couriers", lambda: couriers)
+    monkeypatch.setattr(process, "delivery_threads", lambda: delivery_threads)
     monkeypatch.setattr(notices, "unix_ms", house.clock)
 
 
 @pytest.mark.usefixtures("_worker")
-def test_the_jobs_do_what_the_herald_has_asked_for(house: House, couriers: Couriers) -> None:
+def test_the_jobs_do_what_the_watcher_has_asked_for(house: House, delivery_threads: DeliveryThreads) -> None:
     ready(house, events=(STARTED,))
     house.start()
     moved(house)
     house.pass_time(QUIET_MS)
-    house.herald.tick()
+    house.watcher.tick()
     made(Worker, house.queue, 10).work(burst=True, logging_level="ERROR")
-    # The look has armed a delivery, which wakes the herald.
-    house.herald.hear(WAKE, f"{GAME}|{house.clock()}")
-    house.herald.tick()
+    # The look has armed a delivery, which wakes the watcher.
+    house.watcher.hear(WAKE, f"{GAME}|{house.clock()}")
+    house.watcher.tick()
     made(Worker, house.queue, 10).work(burst=True, logging_level="ERROR")
-    couriers.close()
+    delivery_threads.close()
     assert house.receiver.events == [STARTED]
 
 
 def test_the_thread_hears_what_an_append_announces(house: House) -> None:
     house.hook("red", mode=DECIDE, events=(PENDING,))
     house.look()
-    running = HeraldThread(house.events, house.herald)
+    running = WatcherThread(house.events, house.watcher)
     try:
         until = time.monotonic() + PATIENCE_S
         while not house.queue.count and time.monotonic() < until:

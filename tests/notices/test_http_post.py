@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from service.notices.addresses import Policy
-from service.notices.post import MOST_READ, Posted, post
+from service.notices.http_post import MOST_READ, Posted, post
 from tests.notices.receivers import HERE, certificate, request_of, serving
 
 pytestmark = pytest.mark.processes
@@ -226,7 +226,7 @@ def test_a_name_whose_servers_hang_is_given_up_in_time_and_its_look_up_goes_on_a
 
 
 def test_so_many_names_are_looked_up_at_once_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.notices.post._lookups", threading.BoundedSemaphore(1))
+    monkeypatch.setattr("service.notices.http_post._lookups", threading.BoundedSemaphore(1))
     go_on, asked = threading.Event(), []
 
     def hang(host: str, port: int) -> Sequence[str]:

@@ -1,8 +1,8 @@
-"""The herald, a thread of the clock: hears which games move, and has those looked at that have webhooks.
+"""A thread of the clock that watches which games move, and has those looked at that have webhooks.
 
-It asks for nothing that is not due: an append says by itself that its game has moved, and the register says which
-games have webhooks. What nobody heard, because no herald was there, is found by comparing versions, a page of these
-games at a time. Any number may run: what is due is handed out once.
+It asks for nothing that is not due: an append itself reports that its game has moved, and the register has the games
+with webhooks. Moves that nobody watched are found by comparing versions, a page of these games at a time. Any number of
+watchers may run: what is due is handed out once.
 """
 
 import threading
@@ -13,28 +13,28 @@ import structlog
 from redis import RedisError
 
 from service.jobs.queue import JobQueue
-from service.notices import due
-from service.notices.due import WAKE, Task
-from service.notices.occasions import LONGEST_MS, QUIET_MS
+from service.notices import schedule
+from service.notices.notice_rules import LONGEST_MS, QUIET_MS
+from service.notices.schedule import WAKE, Task
 from service.notices.webhooks import DECIDE, Webhooks
 from service.store.errors import StoreError
 from service.store.log.event_log import BESIDE, LIVE, EventLog
-from workers.jobs import schedule
-from workers.now import Now, unix_ms
+from workers.jobs import queues
+from workers.unix_time import Now, unix_ms
 
 EVERY_REGISTER_MS = 60_000
-"""So often the register is read; what is new in it the herald hears at once."""
+"""Interval (ms) at which the register is read; the watcher is notified of new entries at once."""
 EVERY_PAGE_MS, PAGE = 5_000, 100
-"""So often the versions of so many games of the register are compared."""
+"""Interval (ms) at which a page of games of the register is compared by version, and its size."""
 MOST_SLEEP_S = 1.0
-"""So soon it hears that it is to end."""
+"""Seconds of a sleep at most, and so until it notices that it is to end."""
 PAUSE_AFTER_FAULT_S = 1.0
 
 log = structlog.get_logger()
 
 
-class Herald:
-    """One herald, for one thread."""
+class WebhookWatcher:
+    """One watcher, for one thread."""
 
     def __init__(self, client: redis.Redis, events: EventLog, queue: JobQueue, now: Now = unix_ms) -> None:
         self._client, self._events, self._queue, self._now = client, events, queue, now
@@ -45,12 +45,12 @@ class Herald:
         self._next: int | None = 0
         self._register_at = self._page_at = 0
 
-    def begin_anew(self) -> None:
-        """Whatever happened until now it may have missed."""
+    def start_over(self) -> None:
+        """Forgets what it knows, since it may have missed anything until now."""
         self._register_at, self._next = 0, 0
 
     def hear(self, channel: str, text: str) -> None:
-        """A message: a game has moved, or something is due for it. Raises StoreUnavailable."""
+        """Takes a message: a game has moved, or something is due for it. Raises StoreUnavailable."""
         game, _, number = text.partition("|")
         if channel == WAKE:
             self._next = int(number) if self._next is None else min(self._next, int(number))
@@ -60,7 +60,7 @@ class Herald:
         elif game in self._modes:
             now = self._now()
             _, latest = self._moved.get(game, (0, now + LONGEST_MS))
-            # One that decides is waited for; the desk keeps all others waiting until the log is quiet.
+            # One that decides is waited for; the dispatcher keeps all others waiting until the log is quiet.
             quiet = 0 if self._modes[game] == DECIDE else QUIET_MS
             self._moved[game] = (min(now + quiet, latest), latest)
 
@@ -78,14 +78,14 @@ class Herald:
         if self._unseen and now >= self._page_at:
             self._compare(now)
         if quiet := [game for game, (at, _) in self._moved.items() if at <= now]:
-            due.arm(self._client, {Task(game): now for game in quiet})
+            schedule.arm(self._client, {Task(game): now for game in quiet})
             self._next = now
             for game in quiet:
                 del self._moved[game]
         if self._next is not None and self._next <= now:
-            for task in due.take(self._client, now):
-                schedule.give_notice(self._queue, task)
-            self._next = due.next_due(self._client)
+            for task in schedule.take(self._client, now):
+                queues.give_notice(self._queue, task)
+            self._next = schedule.next_due(self._client)
         return self._sleep(now)
 
     def _compare(self, now: int) -> None:
@@ -95,7 +95,7 @@ class Herald:
         versions, heads = self._webhooks.versions(page), self._events.known_heads(page)
         stale = [game for game, head in heads.items() if head and head.version != versions[game]]
         if missed := [game for game in stale if game not in self._moved]:
-            due.arm(self._client, {Task(game): now for game in missed})
+            schedule.arm(self._client, {Task(game): now for game in missed})
             self._next = now
 
     def _sleep(self, now: int) -> float:
@@ -105,14 +105,14 @@ class Herald:
         return min([MOST_SLEEP_S, *(max(0, at - now) / 1000 for at in ahead)])
 
 
-class HeraldThread:
-    """Runs a herald in a thread until it is closed."""
+class WatcherThread:
+    """The thread that runs a watcher until it is closed."""
 
-    def __init__(self, client: redis.Redis, herald: Herald) -> None:
+    def __init__(self, client: redis.Redis, watcher: WebhookWatcher) -> None:
         self._client: Any = client
-        self._herald = herald
+        self._watcher = watcher
         self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._run, daemon=True, name="herald")
+        self._thread = threading.Thread(target=self._run, daemon=True, name="watcher")
         self._thread.start()
 
     def close(self) -> None:
@@ -126,17 +126,17 @@ class HeraldThread:
             try:
                 with self._client.pubsub(ignore_subscribe_messages=True) as messages:
                     messages.subscribe(LIVE, WAKE, BESIDE)
-                    self._herald.begin_anew()
+                    self._watcher.start_over()
                     last_error = ""
                     while not self._stop.is_set():
-                        pause = self._herald.tick()
-                        # One message ends the sleep; those that came with it are heard before the next.
+                        pause = self._watcher.tick()
+                        # One message ends the sleep; those that came with it are taken before the next.
                         message = messages.get_message(timeout=pause)
                         while message:
-                            self._herald.hear(message["channel"].decode(), message["data"].decode())
+                            self._watcher.hear(message["channel"].decode(), message["data"].decode())
                             message = messages.get_message(timeout=0)
             except (StoreError, RedisError) as error:
                 if str(error) != last_error:
-                    log.warning("herald_interrupted", error=str(error))
+                    log.warning("webhook_watcher_interrupted", error=str(error))
                 last_error = str(error)
                 self._stop.wait(PAUSE_AFTER_FAULT_S)

@@ -11,7 +11,7 @@ MOST = 60
 """Answers that a bot is offered at most."""
 
 
-class ReadyAnswers(Sequence[Answer]):
+class LegalAnswers(Sequence[Answer]):
     """At most `most` answers, tagged by kind, in the order of the question."""
 
     def __init__(self, question: Question, most: int = MOST) -> None:

@@ -1,7 +1,7 @@
-"""The desk from which notices go out: it looks for what has happened in a game, and tries deliveries.
+"""The dispatcher of notices: it looks for what has happened in a game, and tries deliveries.
 
-Whatever it does may be done twice, late, or by two workers at the same time; a receiver knows a repeated notice by
-its `webhook-id`.
+Everything it does may be done twice, late, or by two workers at the same time; a receiver recognizes a repeated notice
+by its `webhook-id`.
 """
 
 import random
@@ -18,15 +18,15 @@ from msgspec import structs
 
 from domain.state import State
 from service import ids
-from service.notices import due, messages, occasions, owners, retries, signatures
+from service.notices import messages, notice_rules, owners, retries, schedule, signatures
 from service.notices.addresses import Policy
 from service.notices.deliveries import DELIVERED, FAILED, OUTDATED, Change, Deliveries, Delivery, Try
-from service.notices.due import Task
-from service.notices.occasions import Found, Occasion
+from service.notices.http_post import TOTAL_S, Posted, post
+from service.notices.notice_rules import Notices, Occasion
 from service.notices.owners import Owners
-from service.notices.post import TOTAL_S, Posted, post
 from service.notices.retries import Chance
-from service.notices.webhooks import BY_FAILURES, PENDING, POSTED, REMINDER, TEST, Progress, Webhook, Webhooks
+from service.notices.schedule import Task
+from service.notices.webhooks import BY_FAILURES, PENDING, POSTED, REMINDER, TEST, Webhook, WebhookProgress, Webhooks
 from service.observability import metrics
 from service.play.live.talk import HOST, NOTHING, SEAT, Conversation, Listener, Talk
 from service.store.connection.durability import NONE, Replicas
@@ -35,20 +35,21 @@ from service.store.games import Games
 from service.store.states.snapshots import Snapshot
 
 AFTER_END_MS = 7 * 24 * 3600 * 1000
-"""So long after the end of a game its webhooks stay, so that people can see what became of the deliveries."""
+"""Milliseconds that webhooks outlive their game, so that people can see what became of the deliveries."""
 AFTER_SILENCE_MS = 90 * 24 * 3600 * 1000
-"""So long after its last event those of any other game."""
+"""Milliseconds after the last event of any other game until its webhooks end."""
 DECIDE_PART = 10
 """A tenth of the time of a question is what a webhook that decides may take, but at least TOTAL_S ..."""
 DECIDE_MOST_S = 30.0
 """... and at most this: meanwhile a thread waits for it."""
 TRIES_AT_ONCE = 3
-"""How often a look is repeated that another worker was quicker with."""
+"""Number of times that a look is repeated in which another worker was quicker."""
 MOST_TRIES_KEPT = 20
 
 Now = Callable[[], int]
 Decide = Callable[[State, str, Delivery, bytes], str]
-"""Gives the command of an answer for a player, to whose seat a delivery went; why that could not be done, or nothing.
+"""The function that gives the command of an answer for the player of a delivery; it returns why it could not, or
+nothing.
 """
 Post = Callable[..., Posted]
 
@@ -56,7 +57,9 @@ log = structlog.get_logger()
 
 
 class Outside(NamedTuple):
-    """How requests leave the installation: the policy of the operator, the public address of the service, who posts."""
+    """The way of requests out of the installation: the policy of the operator, the public address of the service, the
+    client.
+    """
 
     policy: Policy
     base: str = ""
@@ -71,7 +74,7 @@ class Errand(NamedTuple):
     owners: tuple[str, ...] = ()
 
 
-class Desk:
+class Dispatcher:
     """Safe to use from several threads."""
 
     def __init__(
@@ -98,7 +101,7 @@ class Desk:
         for _ in range(TRIES_AT_ONCE):
             looked = self._looked(game, now())
             if looked.is_kept:
-                due.done(self._client, Task(game), now(), looked.again)
+                schedule.done(self._client, Task(game), now(), looked.again)
                 return
         # Others have looked, and noted when to look next: that stays.
 
@@ -116,17 +119,20 @@ class Desk:
             if now >= end or not self._owners.holds(progress.hook.owner, newest.state):
                 self.webhooks.remove(game, progress.hook)
             elif not progress.hook.paused:
-                found = _found(progress, newest, talk, now)
-                for occasion in found.occasions:
+                notices = _found(progress, newest, talk, now)
+                for occasion in notices.occasions:
                     made += _deliveries(progress, occasion, newest.state.version, now)
-                fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(found.seen)
-                again += [found.again] if found.again is not None else []
-        due.arm(self._client, {Task(game, each.hook, each.id): now for each in made})
-        kept = self.deliveries.looked(game, box.looks, newest.state.version, Change(fields, made))
-        return _Looked(kept, min(again))
+                fields[f"seen:{progress.hook.id}"] = msgspec.json.encode(notices.seen)
+                again += [notices.again] if notices.again is not None else []
+        schedule.arm(self._client, {Task(game, each.hook, each.id): now for each in made})
+        is_kept = self.deliveries.looked(game, box.looks, newest.state.version, Change(fields, made))
+        return _Looked(is_kept, min(again))
 
     def errand(self, task: Task) -> Errand | None:
-        """The receiver of a delivery, and whose it is; None when its webhook is gone. Raises StoreUnavailable."""
+        """Returns the receiver of a delivery, and its owners; None when its webhook is gone.
+
+        Raises StoreUnavailable.
+        """
         progress = self.webhooks.box(task.game).find(task.hook)
         if progress is None:
             return None
@@ -140,7 +146,7 @@ class Desk:
         Raises StoreUnavailable, NotConfirmed.
         """
         done = self._delivered(task, now, decide)
-        due.done(self._client, task, now(), done.again)
+        schedule.done(self._client, task, now(), done.again)
         return done.seconds
 
     def _delivered(self, task: Task, now: Now, decide: Decide) -> "_Done":
@@ -190,7 +196,7 @@ class Desk:
         return _Done(self._failed(state.game, hook, delivery, posted, now()), seconds)
 
     def _take_answer(self, game: str, delivery: Delivery, outcome: str) -> None:
-        """The other side has taken it; what it decided may be of no use all the same."""
+        """Closes a delivery that the receiver has taken. The decision in its answer may still be useless."""
         if outcome and outcome != "no_answer":
             # Another request would get the same answer: the clock goes on.
             self._count_failure(game, delivery.hook)
@@ -235,53 +241,53 @@ class Desk:
 
     def wake(self, game: str, now: int) -> None:
         """Has a game looked at now (unix ms). Raises StoreUnavailable."""
-        due.arm(self._client, {Task(game): now})
+        schedule.arm(self._client, {Task(game): now})
 
     def test(self, game: str, hook: Webhook, version: int, now: int) -> Delivery:
-        """A delivery that says nothing, to see whether it arrives. Raises StoreUnavailable, NotConfirmed."""
+        """Sends a delivery without content, to see whether it arrives. Raises StoreUnavailable, NotConfirmed."""
         delivery = Delivery(_new_id(), hook.id, TEST, now, version, next=now)
         return self._sent(game, delivery, now)
 
     def send_again(self, game: str, delivery: Delivery, now: int) -> Delivery:
-        """Tries a delivery anew, as often as if it were a new one. Raises StoreUnavailable, NotConfirmed."""
+        """Tries a delivery again, as often as if it were a new one. Raises StoreUnavailable, NotConfirmed."""
         fresh = structs.replace(delivery, state="pending", next=now, tried=0)
         return self._sent(game, fresh, now)
 
     def _sent(self, game: str, delivery: Delivery, now: int) -> Delivery:
         self.deliveries.keep(game, delivery)
-        due.arm(self._client, {Task(game, delivery.hook, delivery.id): now})
+        schedule.arm(self._client, {Task(game, delivery.hook, delivery.id): now})
         return delivery
 
 
 class _Done(NamedTuple):
-    """When (unix ms) to try again, and how many seconds the receiver took, if there was a request."""
+    """The moment (unix ms) to try again, and the seconds that the receiver took, if there was a request."""
 
     again: int | None = None
     seconds: float | None = None
 
 
 class _Looked(NamedTuple):
-    """Whether what was found is kept, and when (unix ms) to look again."""
+    """The result of a look: whether its changes are kept, and when (unix ms) to look again."""
 
     is_kept: bool
     again: int | None = None
 
 
-def _found(progress: Progress, newest: Snapshot, talk: Conversation, now: int) -> Found:
-    """What to notify a webhook of; nothing yet while the log is not quiet, unless it decides."""
+def _found(progress: WebhookProgress, newest: Snapshot, talk: Conversation, now: int) -> Notices:
+    """Returns the notices for a webhook; none while the log is not quiet, unless the webhook decides."""
     hook, seen = progress.hook, progress.seen
-    if hook.decides or occasions.is_quiet(newest, seen, now):
-        found = occasions.found(newest, seen, owners.seat(hook.owner, newest.state), hook.decides, now)
+    if hook.decides or notice_rules.is_quiet(newest, seen, now):
+        notices = notice_rules.found(newest, seen, owners.seat(hook.owner, newest.state), hook.decides, now)
         listener = Listener(SEAT, hook.owner.player) if hook.owner.player else Listener(HOST)
-        said = occasions.of_talk(talk, listener, newest.state.status == "over", seen)
-        heard = structs.replace(found.seen, talked=max(seen.talked, talk.last))
-        return found._replace(occasions=found.occasions + said, seen=heard)
+        said = notice_rules.of_talk(talk, listener, newest.state.status == "over", seen)
+        heard = structs.replace(notices.seen, talked=max(seen.talked, talk.last))
+        return notices._replace(occasions=notices.occasions + said, seen=heard)
     waits = structs.replace(seen, moved=seen.moved or now)
-    return Found([], waits, occasions.quiet_at(newest, waits))
+    return Notices([], waits, notice_rules.quiet_at(newest, waits))
 
 
-def _deliveries(progress: Progress, occasion: Occasion, version: int, now: int) -> list[Delivery]:
-    """What is sent to a webhook of an occasion: nothing, or a delivery; of questions to be decided one for each."""
+def _deliveries(progress: WebhookProgress, occasion: Occasion, version: int, now: int) -> list[Delivery]:
+    """Returns the deliveries of an occasion to a webhook: none, one, or one for each question that it decides."""
     hook = progress.hook
     if occasion.event not in hook.events:
         return []
@@ -313,7 +319,7 @@ def _new_id() -> str:
 
 
 def _is_outdated(hook: Webhook, delivery: Delivery, state: State, now: int) -> bool:
-    """True when nobody needs this notice any more."""
+    """Returns True when nobody needs this notice any more."""
     if delivery.event not in (PENDING, REMINDER):
         return False
     if hook.owner.player and owners.seat(hook.owner, state) != delivery.seat:
@@ -325,13 +331,13 @@ def _is_outdated(hook: Webhook, delivery: Delivery, state: State, now: int) -> b
 
 
 def _seconds(delivery: Delivery) -> float:
-    """How long a webhook that decides may take."""
+    """Returns how long a webhook that decides may take."""
     whole = 0 if delivery.due is None else (delivery.due - delivery.since) / 1000
     return min(max(TOTAL_S, whole / DECIDE_PART), DECIDE_MOST_S)
 
 
 def _meaning(posted: Posted) -> str:
-    """What is wrong with an answer, by its status."""
+    """Returns what is wrong with an answer, by its status."""
     status = posted.status or 0
     if 200 <= status < 300:
         return ""

@@ -1,4 +1,6 @@
-"""How `basic` sits in a council of all players: a failed deal costs everybody three ships, so it is fair to others."""
+"""The answers of `basic` in a council of all players: a failed deal costs everybody three ships, so it is fair to
+others.
+"""
 
 from workers.bots.table import Answer, Question, Table, View
 
@@ -6,7 +8,7 @@ COLONY, CARD, FURTHER_GOODS = 3, 1, 2
 
 
 def floor(table: Table, _: Question) -> Answer:
-    """Mostly it has an offer to make."""
+    """Takes the floor mostly, to make an offer."""
     return {"yes": table.rng.random() < 0.8}
 
 
@@ -20,11 +22,11 @@ def answer(table: Table, _: Question) -> Answer:
 
 
 def _worth(me: str, offer: View) -> int:
-    """What it gets, less what it gives; a colony that is dealt away is shared, not lost."""
+    """Returns what it gets, less what it gives; a colony that is dealt away is shared, not lost."""
     gifts = offer.get("gifts", {})
-    cards = sum(given.get(me, 0) for given in gifts.values()) - sum(gifts.get(me, {}).values())
+    cards = sum(gift.get(me, 0) for gift in gifts.values()) - sum(gifts.get(me, {}).values())
     named = offer.get("titles", {})
-    cards += sum(len(given.get(me, [])) for given in named.values()) - sum(map(len, named.get(me, {}).values()))
+    cards += sum(len(gift.get(me, [])) for gift in named.values()) - sum(map(len, named.get(me, {}).values()))
     goods = sum(len(gets.get(me, [])) for gets in offer.get("goods", {}).values())
     granted = sum(giver == me for giver, _planet in offer.get("colonies", {}).values())
     return COLONY * ((me in offer.get("colonies", {})) - granted) + CARD * cards + FURTHER_GOODS * goods

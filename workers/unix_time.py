@@ -1,4 +1,4 @@
-"""The clock on the wall, in one place so that tests can hand in another."""
+"""The time of the machine, in one place so that tests can pass another clock."""
 
 import time
 from collections.abc import Callable
@@ -7,5 +7,5 @@ Now = Callable[[], int]
 
 
 def unix_ms() -> int:
-    """Unix time in milliseconds."""
+    """Returns the Unix time in milliseconds."""
     return time.time_ns() // 1_000_000

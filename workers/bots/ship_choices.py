@@ -1,15 +1,15 @@
-"""Where `basic` sends its ships from and to."""
+"""The choices of `basic` about its ships: from where and to where it sends them."""
 
 from collections.abc import Callable
 
-from workers.bots.bounds import best, poured
+from workers.bots.amounts import best, poured
 from workers.bots.table import Answer, Question, Table
 
 """Fewer home colonies cost the alien power."""
 
 
 def aim(table: Table, question: Question) -> Answer:
-    """The planet with the fewest defending ships on which the bot has no colony yet."""
+    """Returns the planet with the fewest defending ships on which the bot has no colony yet."""
     defense = table.main_player("defense")
 
     def cost(planet: str) -> tuple[bool, int, float]:
@@ -19,7 +19,7 @@ def aim(table: Table, question: Question) -> Answer:
 
 
 def farthest(table: Table, question: Question) -> Answer:
-    """A planet that something destroys: not of its home system, and with as few of its ships as may be."""
+    """Returns a planet that something destroys: not of its home system, and with as few of its ships as possible."""
 
     def cost(planet: str) -> tuple[int, bool, float]:
         return table.ships_on(planet, table.me), table.home_of(planet) == table.me, table.rng.random()
@@ -28,39 +28,39 @@ def farthest(table: Table, question: Question) -> Answer:
 
 
 def launch(table: Table, question: Question) -> Answer:
-    """Three or four ships, as far as no colony has to be given up for them."""
+    """Launches three or four ships, if no colony has to be given up for them."""
     return _send(table, question, 4 if table.rng.random() < 0.7 else 3)
 
 
 def commit(table: Table, question: Question) -> Answer:
-    """An ally sends few ships: a colony needs one, a reward pays each but the risk is the same."""
+    """Sends few ships as an ally: a colony needs one, and a reward pays for each, but the risk is the same."""
     return _send(table, question, 2 if table.side(table.me) == "offense" else table.rng.choice((1, 2)))
 
 
 def give_up(table: Table, question: Question) -> Answer:
-    """As few ships as may be, from where they are missed least."""
+    """Gives up as few ships as it may, from where they are missed least."""
     return _send(table, question, question["min"])
 
 
 def all_that_may(table: Table, question: Question) -> Answer:
-    """As many ships as may be, whosever they are."""
+    """Chooses as many ships as it may, no matter whose they are."""
     heaps = {place["place"]: len(place["ships"]) for place in question["places"]}
     room = {place["place"]: place["max"] for place in question["places"]}
     return {"from": take(table, heaps, room, min(question["max"], sum(room.values())))}
 
 
 def reinforce(table: Table, question: Question) -> Answer:
-    """As many ships as can be spared: each of them counts."""
+    """Sends as many ships as can be spared: each of them counts."""
     return _send(table, question, question["max"])
 
 
 def settle(table: Table, question: Question) -> Answer:
-    """Two ships hold a new colony as well as twenty."""
+    """Settles with two ships: they hold a new colony as well as twenty."""
     return _send(table, question, 2)
 
 
 def land(table: Table, question: Question) -> Answer:
-    """One ship, if the colony from which it comes stays."""
+    """Lands one ship, if the colony from which it comes stays."""
     return _send(table, question, 1)
 
 
@@ -73,7 +73,7 @@ def _send(table: Table, question: Question, wanted: int) -> Answer:
 
 
 def take(table: Table, heaps: dict[str, int], room: dict[str, int], count: int) -> dict[str, int]:
-    """`count` ships, one by one from the heap that can spare one best; at most `room` from each."""
+    """Takes `count` ships, one by one from the heap that can spare one best; at most `room` from each."""
     left, taken = dict(heaps), dict.fromkeys(heaps, 0)
     homes = table.spare_home_colonies()
     for _ in range(count):
@@ -94,13 +94,13 @@ def _spares_one(table: Table, left: dict[str, int], homes: int) -> Callable[[str
 
 
 def weakest_colony(table: Table, question: Question) -> Answer:
-    """The planet where it has the fewest ships."""
+    """Returns the planet where it has the fewest ships."""
     ranked = sorted(question["planets"], key=lambda planet: table.ships_on(planet, table.me))
     return {"planets": best(ranked, question)}
 
 
 def spread(table: Table, question: Question) -> Answer:
-    """Ships one by one to the colony that has the fewest then."""
+    """Spreads ships one by one, each to the colony that has the fewest then."""
     room = {target["target"]: target["max"] for target in question["targets"]}
     least = {target["target"]: target.get("min", 0) for target in question["targets"]}
     there = {target: table.ships_on(target, table.me) for target in room}
@@ -117,7 +117,7 @@ def spread(table: Table, question: Question) -> Answer:
 
 
 def rewards(table: Table, question: Question) -> Answer:
-    """Cards, some of every deck, unless many of its ships are in the warp."""
+    """Chooses cards, some of every deck, unless many of its ships are in the warp."""
     total, lost = question["total"], table.seats[table.me]["ships_in_warp"]
     ships = min(lost, total if lost >= 8 else total // 2)
     further = (total - ships + 1) // 2

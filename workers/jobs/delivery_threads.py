@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 import structlog
 
-from service.notices import due
-from service.notices.desk import Errand
-from service.notices.due import Task
-from workers.now import Now, unix_ms
+from service.notices import schedule
+from service.notices.dispatcher import Errand
+from service.notices.schedule import Task
+from workers.unix_time import Now, unix_ms
 
 PUT_OFF_MS = 5_000
-"""So long waits what finds too many waiting."""
+"""Milliseconds by which a delivery is put off that finds too many waiting."""
 MOST_WAITING = 1_000
 """Deliveries that wait in this process for a thread. What waits for too long is handed out again."""
 SLOW_S = 2.0
@@ -29,13 +29,13 @@ MOST_KNOWN = 10_000
 """Receivers of which is known whether they are slow."""
 
 Deliver = Callable[[Task], float | None]
-"""Tries a delivery; the seconds that its receiver took, None when there was no request."""
+"""The function that tries a delivery; it returns the seconds that the receiver took, None when there was no request."""
 
 log = structlog.get_logger()
 
 
 class Shares(NamedTuple):
-    """How many threads there are, and how many of them are busy at most for one game, one receiver, one owner.
+    """The number of threads, and how many of them are busy at most for one game, one receiver, one owner.
 
     `untried` is for all receivers together that have not been quick lately, `slow` for those of them that were slow.
     """
@@ -56,11 +56,11 @@ class Receivers:
         self._slow_until: OrderedDict[str, int] = OrderedDict()
 
     def is_known(self, receiver: str) -> bool:
-        """True when it has answered, or failed to, not too long ago."""
+        """Returns True when it has answered, or failed to, not too long ago."""
         return receiver in self._slow_until
 
     def is_slow(self, receiver: str) -> bool:
-        """True when it was slow lately."""
+        """Returns True when it was slow lately."""
         return self._slow_until.get(receiver, 0) > self._now()
 
     def took(self, receiver: str, seconds: float) -> None:
@@ -74,7 +74,7 @@ class Receivers:
             self._slow_until.popitem(last=False)
 
 
-class Couriers:
+class DeliveryThreads:
     """Some threads, shared fairly. Safe to use from several threads."""
 
     def __init__(self, client: Any, shares: Shares = Shares(), now: Now = unix_ms) -> None:  # noqa: B008
@@ -84,7 +84,7 @@ class Couriers:
         self._waiting: OrderedDict[Task, tuple[Errand, Deliver]] = OrderedDict()
         self._under_way: set[Task] = set()
         self._receivers = Receivers(now)
-        self._threads = ThreadPoolExecutor(shares.threads, thread_name_prefix="courier")
+        self._threads = ThreadPoolExecutor(shares.threads, thread_name_prefix="delivery")
 
     def send(self, errand: Errand, deliver: Deliver) -> None:
         """Has a delivery tried on a thread, now or as soon as one is free for it.
@@ -100,7 +100,7 @@ class Couriers:
             if len(self._waiting) < MOST_WAITING:
                 self._waiting[errand.task] = (errand, deliver)
                 return
-        due.arm(self._client, {errand.task: self._now() + PUT_OFF_MS})
+        schedule.arm(self._client, {errand.task: self._now() + PUT_OFF_MS})
 
     def _begin(self, errand: Errand, deliver: Deliver) -> bool:
         """Begins it if there is a thread for it."""
@@ -113,7 +113,7 @@ class Couriers:
         return True
 
     def _shares(self, errand: Errand) -> dict[str, int]:
-        """Of what it takes a share -> how many may at the same time."""
+        """Maps each thing of which a delivery takes a share to the number of deliveries that may at the same time."""
         most = self._most
         shares = {
             "all": most.threads,

@@ -1,4 +1,4 @@
-"""What a webhook has to be notified of: its game as it is, compared with what the webhook has seen of it. Pure.
+"""The rules of notices: a game as it is, compared with what a webhook has seen of it. Pure.
 
 States are compared, not events: what began and was over in between causes no notice.
 """
@@ -12,7 +12,7 @@ from domain.game import views
 from domain.game.views import PUBLIC
 from domain.requests.consent import HOST
 from domain.state import State, UndoRequest
-from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE, Asked, Seen
+from service.notices.webhooks import FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE, NotedQuestion, Seen
 from service.play.live.talk import SPECTATORS, Conversation, Listener
 from service.store.states.snapshots import Snapshot
 
@@ -20,9 +20,11 @@ REMINDED_AT = (50, 90)
 """Percent of the time of a question after which its seat is reminded."""
 
 QUIET_MS = 2_000
-"""So long must the log of a game be quiet before anybody is notified: several quick commands are one notice."""
+"""Milliseconds for which the log of a game must be quiet before anybody is notified: several quick commands are one
+notice.
+"""
 LONGEST_MS = 10_000
-"""So long at most does a notice wait for that, at a table that is never quiet."""
+"""Milliseconds that a notice waits for that at most, at a table that is never quiet."""
 
 
 class Occasion(NamedTuple):
@@ -39,8 +41,8 @@ class Occasion(NamedTuple):
     about: str = ""
 
 
-class Found(NamedTuple):
-    """What to notify of, what the webhook has seen then, and when (unix ms) to look again if nothing happens."""
+class Notices(NamedTuple):
+    """The notices, what the webhook has seen then, and when (unix ms) to look again if nothing happens."""
 
     occasions: list[Occasion]
     seen: Seen
@@ -48,13 +50,13 @@ class Found(NamedTuple):
 
 
 def beginning(game: Snapshot, now: int) -> Seen:
-    """What a webhook knows that begins now (unix ms): how far game and talk are. Open questions are news to it."""
+    """Returns what a webhook has seen that begins now (unix ms): the present of game and talk, but no open question."""
     state = game.state
     return Seen(state.status, undo=state.request.id if state.request else "", undone=len(game.undos), talked=now)
 
 
 def of_talk(conversation: Conversation, listener: Listener, over: bool, seen: Seen) -> list[Occasion]:
-    """One for all messages of others at the table that this listener may read and has not heard of (TALK-02)."""
+    """Returns one occasion for all new messages of others that this listener may read (TALK-02)."""
     news = [
         message
         for message in conversation.heard_by(listener, over)
@@ -64,17 +66,19 @@ def of_talk(conversation: Conversation, listener: Listener, over: bool, seen: Se
 
 
 def is_quiet(game: Snapshot, seen: Seen, now: int) -> bool:
-    """Whether the log of a game has been quiet for long enough, or a webhook has waited for that long enough."""
+    """Returns whether the log of a game has been quiet for long enough, or a webhook has waited for
+    that long enough.
+    """
     return seen.version == game.version or now >= quiet_at(game, seen)
 
 
 def quiet_at(game: Snapshot, seen: Seen) -> int:
-    """When (unix ms) a webhook is notified of what has happened, if nothing more happens."""
+    """Returns when (unix ms) a webhook is notified of what has happened, if nothing more happens."""
     return game.at + QUIET_MS if not seen.moved else min(game.at + QUIET_MS, seen.moved + LONGEST_MS)
 
 
-def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Found:
-    """What to notify the player of a seat of, or with no `seat` the host, now (unix ms).
+def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Notices:
+    """Finds the notices for the player of a seat, or with no `seat` for the host, now (unix ms).
 
     Questions that waited for a vote are the same as before it, but not to one who `decides`: the request may have been
     in vain meanwhile.
@@ -91,16 +95,16 @@ def found(game: Snapshot, seen: Seen, seat: str, decides: bool, now: int) -> Fou
         if any(id not in seen.asked for id in of_seat):
             occasions.append(_occasion(PENDING, each, of_seat))
     occasions += _reminders(asked, now)
-    kept = {id: structs.replace(question, reminded=_stage(question, now)) for id, question in asked.items()}
+    noted = {id: structs.replace(question, reminded=_stage(question, now)) for id, question in asked.items()}
     if not decides:
-        kept |= {id: question for id, question in seen.asked.items() if _is_set_aside(state, id)}
+        noted |= {id: question for id, question in seen.asked.items() if _is_set_aside(state, id)}
     undo = state.request.id if state.request else seen.undo
-    now_seen = Seen(state.status, state.version, 0, undo, len(game.undos), kept, seen.talked)
-    return Found(occasions, now_seen, _again(kept))
+    now_seen = Seen(state.status, state.version, 0, undo, len(game.undos), noted, seen.talked)
+    return Notices(occasions, now_seen, _again(noted))
 
 
 def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
-    """What concerns everybody at the table."""
+    """Returns the occasions that concern everybody at the table."""
     news = []
     if seen.status in ("", "new", "lobby") and state.status in ("running", "over"):
         news.append(Occasion(STARTED))
@@ -111,10 +115,10 @@ def _of_the_game(state: State, seen: Seen) -> list[Occasion]:
     return news
 
 
-def _asked(state: State, at: int, seen: Seen, seat: str, now: int) -> dict[str, Asked]:
-    """The open questions of people that the owner may know of. The host learns nothing of veiled windows."""
+def _asked(state: State, at: int, seen: Seen, seat: str, now: int) -> dict[str, NotedQuestion]:
+    """Returns the open questions of people that the owner may know of. The host does not see veiled windows."""
     if state.status != "running" or state.paused:
-        # After a pause everybody is asked anew.
+        # After a pause everybody is asked again.
         return {}
     asked = {}
     for id, whose in views.asked_of(state, seat or PUBLIC).items():
@@ -123,54 +127,54 @@ def _asked(state: State, at: int, seen: Seen, seat: str, now: int) -> dict[str, 
         due, before = state.questions[id].due, seen.asked.get(id)
         due = None if due is None else clocks.on_the_wall(state, due)
         if before is None:
-            question = Asked(whose, min(at, now), due)
+            question = NotedQuestion(whose, min(at, now), due)
             asked[id] = structs.replace(question, reminded=_stage(question, now))
         elif before.due != due:
-            # It has other time now: reminders are counted anew.
-            asked[id] = Asked(whose, now, due)
+            # It has another time now: reminders are counted from the start.
+            asked[id] = NotedQuestion(whose, now, due)
         else:
             asked[id] = before
     return asked
 
 
 def _concerns(state: State, whose: str, seat: str) -> bool:
-    """Whether a question put to `whose` concerns the player of `seat`, or with none the host."""
+    """Returns whether a question put to `whose` concerns the player of `seat`, or with none the host."""
     if seat:
         return whose == seat and not state.seats[seat].bot
     return whose == HOST or (whose in state.seats and not state.seats[whose].bot)
 
 
 def _is_set_aside(state: State, id: str) -> bool:
-    """True for a question that waits for a vote, and comes back after it."""
+    """Checks for a question that waits for a vote, and comes back after it."""
     return state.request is not None and id in state.request.set_aside
 
 
-def _occasion(event: str, seat: str, questions: dict[str, Asked]) -> Occasion:
+def _occasion(event: str, seat: str, questions: dict[str, NotedQuestion]) -> Occasion:
     dues = [question.due for question in questions.values() if question.due is not None]
     since = min(question.since for question in questions.values())
     return Occasion(event, seat, tuple(questions), since, min(dues, default=None))
 
 
-def _reminders(asked: dict[str, Asked], now: int) -> list[Occasion]:
-    """One for each seat whose time has come to a mark since the last notice."""
-    late: dict[str, dict[str, Asked]] = {}
+def _reminders(asked: dict[str, NotedQuestion], now: int) -> list[Occasion]:
+    """Returns one occasion for each seat whose time has come to a mark since the last notice."""
+    late: dict[str, dict[str, NotedQuestion]] = {}
     for id, question in asked.items():
         if _stage(question, now) > question.reminded and question.due is not None and now < question.due:
             late.setdefault(question.seat, {})[id] = question
     return [_occasion(REMINDER, seat, questions) for seat, questions in late.items()]
 
 
-def _marks(question: Asked) -> list[int]:
+def _marks(question: NotedQuestion) -> list[int]:
     if question.due is None:
         return []
     return [question.since + (question.due - question.since) * percent // 100 for percent in REMINDED_AT]
 
 
-def _stage(question: Asked, now: int) -> int:
-    """How many marks of its time have passed."""
+def _stage(question: NotedQuestion, now: int) -> int:
+    """Returns how many marks of its time have passed."""
     return max(question.reminded, sum(mark <= now for mark in _marks(question)))
 
 
-def _again(asked: dict[str, Asked]) -> int | None:
+def _again(asked: dict[str, NotedQuestion]) -> int | None:
     ahead = [mark for question in asked.values() for mark in _marks(question)[question.reminded :]]
     return min(ahead, default=None)

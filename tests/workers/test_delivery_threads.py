@@ -1,4 +1,4 @@
-"""Receivers cannot hold the couriers: some threads are always free for those that answer."""
+"""Receivers cannot block all threads of deliveries: some threads are always free for those that answer."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -8,13 +8,13 @@ import fakeredis
 import pytest
 from redis import Redis
 
-from service.notices import due
-from service.notices.desk import Errand
-from service.notices.due import Task
+from service.notices import schedule
+from service.notices.dispatcher import Errand
+from service.notices.schedule import Task
 from tests.repo.running import eventually
 from tests.workers.conftest import ManualClock
-from workers.jobs import couriers as module
-from workers.jobs.couriers import PUT_OFF_MS, SLOW_FOR_MS, SLOW_S, Couriers, Shares
+from workers.jobs import delivery_threads as module
+from workers.jobs.delivery_threads import PUT_OFF_MS, SLOW_FOR_MS, SLOW_S, DeliveryThreads, Shares
 
 PATIENCE_S = 20.0
 SHARES = Shares(threads=12, game=2, receiver=3, owner=5, untried=6, slow=4)
@@ -27,7 +27,7 @@ class Post:
     def __init__(self, client: Redis) -> None:
         self.clock = ManualClock()
         self.client = client
-        self.couriers = Couriers(client, SHARES, self.clock)
+        self.delivery_threads = DeliveryThreads(client, SHARES, self.clock)
         self.begun: list[Task] = []
         self.done: list[Task] = []
         self._go_on = threading.Event()
@@ -44,23 +44,23 @@ class Post:
 
     def hold(self, most: int, errand: Callable[[int], Errand], tries: int = 20) -> None:
         """Sends so many that hang, of which `most` begin."""
-        before = len(self.couriers._under_way)
+        before = len(self.delivery_threads._under_way)
         for number in range(tries):
-            self.couriers.send(errand(number), self.hang)
-        assert len(self.couriers._under_way) == before + most
+            self.delivery_threads.send(errand(number), self.hang)
+        assert len(self.delivery_threads._under_way) == before + most
         assert eventually(lambda: len(self.begun) == before + most)
 
     def arrives(self, errand: Errand) -> bool:
         """Whether one that answers is done while all of the others hang."""
-        self.couriers.send(errand, self.answer)
+        self.delivery_threads.send(errand, self.answer)
         return eventually(lambda: errand.task in self.done)
 
     def known(self, *receivers: str, seconds: float = 0.1) -> None:
         """These have answered before, each after so long."""
         for receiver in receivers:
-            self.couriers.send(made(receiver=receiver), lambda _: seconds)
-        assert eventually(lambda: all(map(self.couriers._receivers.is_known, receivers)))
-        assert eventually(lambda: not self.couriers._busy)
+            self.delivery_threads.send(made(receiver=receiver), lambda _: seconds)
+        assert eventually(lambda: all(map(self.delivery_threads._receivers.is_known, receivers)))
+        assert eventually(lambda: not self.delivery_threads._busy)
 
     def go_on(self) -> None:
         self._go_on.set()
@@ -71,7 +71,7 @@ def post() -> Iterator[Post]:
     made = Post(fakeredis.FakeRedis())
     yield made
     made.go_on()
-    made.couriers.close()
+    made.delivery_threads.close()
 
 
 def made(game: str = "", receiver: str = "", owners: tuple[str, ...] = ()) -> Errand:
@@ -118,7 +118,7 @@ def test_six_tables_of_programs_that_take_long_delay_nobody(post: Post) -> None:
 def test_one_that_was_slow_is_slow_for_a_while_even_if_it_is_quick_meanwhile(post: Post) -> None:
     post.known("moody.example", seconds=SLOW_S + 1)
     post.known("moody.example")
-    slow = post.couriers._receivers.is_slow
+    slow = post.delivery_threads._receivers.is_slow
     assert slow("moody.example")
     post.clock.ms += SLOW_FOR_MS
     assert not slow("moody.example")
@@ -128,14 +128,14 @@ def test_only_so_many_receivers_are_remembered(post: Post, monkeypatch: pytest.M
     monkeypatch.setattr(module, "MOST_KNOWN", 2)
     for receiver in "abc":
         post.known(receiver)
-    assert [receiver for receiver in "abc" if post.couriers._receivers.is_known(receiver)] == ["b", "c"]
+    assert [receiver for receiver in "abc" if post.delivery_threads._receivers.is_known(receiver)] == ["b", "c"]
 
 
 def test_what_waits_begins_as_soon_as_there_is_a_thread_the_oldest_first(post: Post) -> None:
     post.hold(SHARES.game, lambda _: made(game="g_slow"), tries=SHARES.game)
     waiting = [made(game="g_slow") for _ in range(3)]
     for errand in waiting:
-        post.couriers.send(errand, post.answer)
+        post.delivery_threads.send(errand, post.answer)
     assert post.done == []
     post.go_on()
     assert eventually(lambda: len(post.done) == SHARES.game + 3)
@@ -147,7 +147,7 @@ def test_one_that_is_handed_out_again_while_it_waits_or_is_under_way_is_sent_onc
     post.hold(1, lambda _: under_way, tries=3)
     post.hold(SHARES.game - 1, lambda _: made(game="g_slow"), tries=1)
     for _ in range(3):
-        post.couriers.send(waiting, post.answer)
+        post.delivery_threads.send(waiting, post.answer)
     post.go_on()
     assert eventually(lambda: len(post.done) == SHARES.game + 1)
     assert post.done.count(waiting.task) == 1
@@ -157,9 +157,9 @@ def test_where_too_many_wait_one_comes_again_later(post: Post, monkeypatch: pyte
     monkeypatch.setattr(module, "MOST_WAITING", 1)
     post.hold(SHARES.game, lambda _: made(game="g_slow"), tries=SHARES.game + 1)
     late = made(game="g_slow")
-    post.couriers.send(late, post.answer)
-    assert due.take(post.client, post.clock() + PUT_OFF_MS - 1) == []
-    assert due.take(post.client, post.clock() + PUT_OFF_MS) == [late.task]
+    post.delivery_threads.send(late, post.answer)
+    assert schedule.take(post.client, post.clock() + PUT_OFF_MS - 1) == []
+    assert schedule.take(post.client, post.clock() + PUT_OFF_MS) == [late.task]
 
 
 def test_a_delivery_that_fails_by_a_mistake_gives_its_thread_back(post: Post) -> None:
@@ -167,5 +167,5 @@ def test_a_delivery_that_fails_by_a_mistake_gives_its_thread_back(post: Post) ->
         raise RuntimeError
 
     for _ in range(SHARES.receiver + 1):
-        post.couriers.send(made(receiver="one.example"), fail)
+        post.delivery_threads.send(made(receiver="one.example"), fail)
     assert post.arrives(made(receiver="one.example"))

@@ -7,27 +7,27 @@ from redis import Redis
 
 from service.jobs.kinds import BY_TIME, DELIVER, HOUSEKEEPING, LOOK, NOTICES, QUEUE, THINKING
 from service.jobs.queue import JobQueue
-from service.notices.due import Task
+from service.notices.schedule import Task
 from service.play.bots.turn_queue import TurnQueue
 
 
 def queue(connection: Redis) -> TurnQueue:
-    """The queue of what somebody waits for: bots' turns."""
+    """Returns the queue of what somebody waits for: bots' turns."""
     return TurnQueue(QUEUE, connection=connection)
 
 
 def thinking(connection: Redis) -> TurnQueue:
-    """The queue of bots that think for long. A worker has a thread for it, and a process that thinks."""
+    """Returns the queue of bots that think for long. A worker has a thread for it, and a process that thinks."""
     return TurnQueue(THINKING, connection=connection)
 
 
 def housekeeping(connection: Redis) -> JobQueue:
-    """The queue of what takes long and nobody waits for. A worker does it beside the other queue."""
+    """Returns the queue of what takes long and nobody waits for. A worker does it beside the other queue."""
     return JobQueue(HOUSEKEEPING, connection)
 
 
 def notices(connection: Redis) -> JobQueue:
-    """The queue of notices. A worker has a thread for it: other people's servers may be slow."""
+    """Returns the queue of notices. A worker has a thread for it: other people's servers may be slow."""
     return JobQueue(NOTICES, connection)
 
 

@@ -1,7 +1,7 @@
 """Who is told what: once for each batch of questions, at half and nine tenths of its time, and nothing that is over."""
 
 from domain.commands import PutMotion
-from service.notices.occasions import LONGEST_MS, QUIET_MS
+from service.notices.notice_rules import LONGEST_MS, QUIET_MS
 from service.notices.webhooks import DECIDE, FINISHED, PENDING, POSTED, REMINDER, STARTED, UNDO, UNDONE
 from service.play.live.talk import Said, Talk
 from service.store.log.event_log import BESIDE
@@ -79,7 +79,7 @@ def test_a_question_that_is_answered_before_it_could_be_told_is_told_to_nobody(h
     seat = house.asked()
     hook = house.hook(seat)
     house.pass_time(QUIET_MS)
-    house.desk.look(GAME, house.clock)
+    house.dispatcher.look(GAME, house.clock)
     while any(pending.seat == seat for pending in house.state.questions.values()):
         house.answer()
     house.work()
@@ -204,7 +204,7 @@ def test_nobody_is_notified_until_the_log_was_quiet_for_two_seconds(house: House
     house.hook("host", events=(PENDING,))
     house.hook(house.asked(), mode=DECIDE, events=(PENDING,))
     for _ in range(4):
-        house.desk.wake(GAME, house.clock())
+        house.dispatcher.wake(GAME, house.clock())
         house.work()
         house.pass_time(QUIET_MS - 100)
         house.answer()
@@ -223,7 +223,7 @@ def test_at_a_table_that_is_never_quiet_ten_seconds_are_enough(house: House) -> 
     house.hook("host", events=(PENDING,))
     began = house.clock()
     while not house.receiver.got:
-        house.desk.wake(GAME, house.clock())
+        house.dispatcher.wake(GAME, house.clock())
         house.work()
         house.pass_time(1_000)
         house.answer()
@@ -238,7 +238,7 @@ def says(house: House, seat: str, text: str, *to: str) -> str:
     said = Said(text, f"p_{seat}", seat, {f"p_{other}": other for other in to})
     message = Talk(house.events).post(GAME, said)
     assert message is not None
-    house.herald.hear(BESIDE, GAME)
+    house.watcher.hear(BESIDE, GAME)
     return message.name
 
 

@@ -17,38 +17,42 @@ from domain.game.determinization import Undetermined
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.state import State
-from service.play.bots.advice import Compared
+from service.play.bots.advice import ComparedAnswer
 from workers.bots import planner
+from workers.bots.legal_answers import LegalAnswers
 from workers.bots.policies import POLICIES
-from workers.bots.ready_answers import ReadyAnswers
 from workers.bots.turns import Turn, answer_of
 
 NICE = 5
-"""They give way to the processes that answer requests."""
+"""The niceness of these processes: they give way to those that answer requests."""
 
 log = structlog.get_logger()
 
 
 def thought(state: bytes, turn: Turn, seed: bytes, memory: Memory) -> dict[str, Any] | None:
-    """The answer of a bot to its question in this state, for a process of its own; the seed decides its chance."""
+    """Returns the answer of a bot to its question in this state, for a process of its own; the seed
+    decides its chance.
+    """
     now = states.decode(state)
     asked = open_questions(now)[turn.question]
     return answer_of(POLICIES[turn.bot], now, turn.question, asked, Random(seed), lambda: memory)
 
 
-def advised(state: bytes, question: str, memory: Memory) -> list[Compared]:
-    """What a bot would answer to this question, and others that it compared with that, for a process of its own."""
+def advised(state: bytes, question: str, memory: Memory) -> list[ComparedAnswer]:
+    """Returns what a bot would answer to this question, and others that it compared with that, for a process of its
+    own.
+    """
     now = states.decode(state)
     asked = open_questions(now)[question]
     # The state decides its chance: asked again it says the same.
     rng = Random(f"{now.game} {now.version} {question}")
     usual = answer_of(POLICIES["basic"], now, question, asked, rng, lambda: memory) or asked.question.default()
-    ready = ReadyAnswers(asked.question)
+    ready = LegalAnswers(asked.question)
     if len(ready) > 1:
-        # Where something is hidden that cannot be dealt anew, the answer of `basic` must do.
+        # If hidden cards cannot be dealt again, the answer of `basic` must do.
         with suppress(Undetermined):
             return planner.considered(now, asked, question, usual, ready, rng, memory.places)
-    return [Compared(usual, None, 0)]
+    return [ComparedAnswer(usual, None, 0)]
 
 
 def _begin() -> None:
@@ -57,13 +61,13 @@ def _begin() -> None:
 
 
 def _end_with_the_worker() -> None:
-    """A worker that is killed cannot end the process itself."""
+    """Ends this process when its worker ends: a worker that is killed cannot do it."""
     if (worker := parent_process()) is not None:
         worker.join()
         os._exit(0)
 
 
-class Thinkers:
+class ThinkingProcess:
     """One process, begun with the first thought. One that dies is begun again."""
 
     def __init__(self) -> None:
@@ -71,21 +75,27 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
 
     def answer(self, state: State, turn: Turn, seed: bytes, memory: Memory) -> dict[str, Any] | None:
-        """What `thought` says. Raises BrokenProcessPool when the process dies twice over the same thought."""
-        found: dict[str, Any] | None = self._done(thought, state, turn, seed, memory)
-        return found
+        """Returns the result of `thought`.
 
-    def advice(self, state: State, question: str, memory: Memory) -> list[Compared]:
-        """What `advised` says. Raises BrokenProcessPool when the process dies twice over the same thought."""
-        found: list[Compared] = self._done(advised, state, question, memory)
-        return found
+        Raises BrokenProcessPool when the process ends twice during the same thought.
+        """
+        answer: dict[str, Any] | None = self._done(thought, state, turn, seed, memory)
+        return answer
+
+    def advice(self, state: State, question: str, memory: Memory) -> list[ComparedAnswer]:
+        """Returns the result of `advised`.
+
+        Raises BrokenProcessPool when the process ends twice during the same thought.
+        """
+        advice: list[ComparedAnswer] = self._done(advised, state, question, memory)
+        return advice
 
     def _done(self, task: Callable[..., Any], state: State, *about: Any) -> Any:
         packed = states.encode(state)
         try:
             return self._begun().submit(task, packed, *about).result()
         except BrokenProcessPool:
-            log.warning("thinker_died", game=state.game)
+            log.warning("thinking_process_ended", game=state.game)
             self.close()
             return self._begun().submit(task, packed, *about).result()
 

@@ -32,7 +32,7 @@ AGENT = "cosmic-ledger-webhooks/1"
 
 
 class Posted(NamedTuple):
-    """What came of a request: the status and body of the answer, or `fault`, a word that says why there is none."""
+    """The result of a request: the status and body of the answer, or `fault`, a word that says why there is none."""
 
     status: int | None = None
     body: bytes = b""
@@ -90,7 +90,7 @@ class _Until:
         self._end = time.monotonic() + seconds
 
     def left(self) -> float:
-        """Seconds until then. Raises TimeoutError when there are none."""
+        """Returns the seconds until then. Raises TimeoutError when there are none."""
         left = self._end - time.monotonic()
         if left <= 0:
             raise TimeoutError
@@ -101,22 +101,22 @@ _lookups = threading.BoundedSemaphore(MOST_LOOKUPS)
 
 
 def _looked_up(resolve: Resolve, host: str, port: int, until: _Until) -> Sequence[str]:
-    """What `resolve` says in time, in a thread that nobody waits for any longer. Raises OSError."""
-    found: Future[Sequence[str]] = Future()
+    """Returns the result of `resolve` in time, in a thread that nobody waits for any longer. Raises OSError."""
+    lookup: Future[Sequence[str]] = Future()
     lookups = _lookups
 
     def look_up() -> None:
         try:
-            found.set_result(resolve(host, port))
+            lookup.set_result(resolve(host, port))
         except OSError as error:
-            found.set_exception(error)
+            lookup.set_exception(error)
         finally:
             lookups.release()
 
     if not lookups.acquire(timeout=until.left()):
         raise TimeoutError
     threading.Thread(target=look_up, daemon=True, name="lookup").start()
-    return found.result(until.left())
+    return lookup.result(until.left())
 
 
 def _answered(connection: "_Connection", target: Target, body: bytes, headers: Mapping[str, str]) -> Posted:
@@ -134,7 +134,7 @@ def _answered(connection: "_Connection", target: Target, body: bytes, headers: M
 
 
 def _body(answer: http.client.HTTPResponse) -> bytes:
-    """The body. Of one that is too long nothing: the status is whole, and the rest is not needed."""
+    """Returns the body, or nothing of one that is too long: the status is complete, and the rest is not needed."""
     try:
         read = answer.read(MOST_READ + 1)
     except _TooLong:
@@ -168,7 +168,7 @@ class _Connection(http.client.HTTPConnection):
             rest = rest[self.sock.send(rest) :]
 
     def response_class(self, sock: Any, **facts: Any) -> http.client.HTTPResponse:  # type: ignore[override]
-        """An answer that is read in time."""
+        """Reads an answer in time."""
         answer = http.client.HTTPResponse(sock, **facts)
         answer.fp.close()
         answer.fp = io.BufferedReader(_Received(sock, self._until))
@@ -176,7 +176,7 @@ class _Connection(http.client.HTTPConnection):
 
 
 class _Received(io.RawIOBase):
-    """What comes from a socket, until the time is over or it is too much."""
+    """The bytes from a socket, until the time is over or they are too many."""
 
     def __init__(self, sock: Any, until: _Until) -> None:
         self._sock, self._until, self._count = sock, until, 0
@@ -184,11 +184,11 @@ class _Received(io.RawIOBase):
         self._raw = sock.makefile("rb", buffering=0)
 
     def readable(self) -> bool:
-        """Always."""
+        """Returns True."""
         return True
 
     def readinto(self, into: Any) -> int:
-        """Some bytes, 0 at the end. Raises OSError, _TooLong."""
+        """Reads some bytes; returns their number, 0 at the end. Raises OSError, _TooLong."""
         self._sock.settimeout(self._until.left())
         count: int = self._raw.readinto(into)
         self._count += count
@@ -204,5 +204,5 @@ class _Received(io.RawIOBase):
 
 @cache
 def _usual_trust() -> ssl.SSLContext:
-    """What the machine trusts; read once, since it takes longer than a request."""
+    """Returns the certificates that the machine trusts; they are read once, since that takes longer than a request."""
     return ssl.create_default_context()
