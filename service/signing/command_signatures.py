@@ -13,10 +13,10 @@ LONGEST = 16 * 1024
 
 
 def of_request(state: State, seat: str) -> Signed | None:
-    """What the player of the seat signed; None without a key. The forms of the headers are checked already.
+    """Returns what the player of the seat signed; None if the player has no key.
 
-    Whether the head that it cites is one of this game is seen when the command is carried out. Raises Problem
-    signature_missing, signature_invalid, body_too_large, validation_failed.
+    The forms of the headers are checked already. The head that the signature cites is checked when the command is
+    carried out. Raises Problem signature_missing, signature_invalid, body_too_large, validation_failed.
     """
     public_key = state.keys.get(state.seats[seat].player)
     header = request.headers.get(HEADER)

@@ -100,7 +100,7 @@ def test_a_rotation_that_was_stopped_half_way_is_done_by_the_next_one(
     client: ApiClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (old,) = client.get("/v1/keys").get_json()["items"]
-    monkeypatch.setattr(keys, "_fresh", stopped)
+    monkeypatch.setattr(keys, "_new_key_file", stopped)
     assert command_line.main(["rotate-key"], {"DATA_DIR": str(tmp_path)}) == 130
     monkeypatch.undo()
     assert client.get("/v1/keys").get_json()["items"] == [old]
