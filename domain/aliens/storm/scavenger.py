@@ -58,7 +58,7 @@ def which(runner: Runner, seat: str, moment: Moment) -> ChooseCards:
 
 @power(SCAVENGER, at=COLONY_LOST, when=something_lies_there, asks=which)
 def scavenge(runner: Runner, use: Use) -> None:
-    """One card of the discard pile, for a colony that was lost."""
+    """Takes one card of the discard pile, for a colony that was lost."""
     found = [card for card in use.value if card in runner.state.zones[PILE]]
     if found:
         target = f"hand:{use.seat}"
@@ -67,7 +67,7 @@ def scavenge(runner: Runner, use: Use) -> None:
 
 
 def keep_refuse(runner: Runner, seat: str, cards: list[str]) -> None:
-    """The Scavenger's discards are face up on its sheet."""
+    """Puts the Scavenger's discards face up on its sheet."""
     if SCAVENGER.id in powers.active(runner.state, seat):
         why = SCAVENGER.id
         put_cards(runner, cards, PILE, SHEET, why, seat=seat)
