@@ -18,7 +18,7 @@ from domain.variants.variant import fault, position_part, position_places, write
 
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown moons and planets, two moons beside one planet, and ships of two seats on one moon."""
+    """Returns the faults: unknown moons and planets, two moons at a planet, and ships of two seats on one moon."""
     given = position[PART]
     if not isinstance(given, dict):
         return [fault(f"/{PART}", "Send an object: a moon, and its planet.")]
@@ -39,7 +39,7 @@ def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 
 
 def _on(position: dict[str, Any], moon: str) -> list[Any]:
-    """The seats that the position, well-formed or not, gives ships on this moon."""
+    """Returns the seats that the position, well-formed or not, gives ships on this moon."""
     parts = position.get("seats")
     found = []
     for part in parts if isinstance(parts, list) else []:
@@ -50,12 +50,12 @@ def _on(position: dict[str, Any], moon: str) -> list[Any]:
 
 @position_places
 def places(position: dict[str, Any]) -> list[str]:
-    """The moons in the game, which are places for ships."""
+    """Returns the moons in the game, which are places for ships."""
     given = position.get(PART)
     return [moon for moon in given if moon in MOONS] if isinstance(given, dict) else []
 
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """Where the moons are."""
+    """Returns where the moons are."""
     return {PART: planets(state)}

@@ -11,7 +11,7 @@ from domain.variants.variant import shows_to_all
 
 @shows_to_all(ID)
 def moons(state: State) -> dict[str, Any]:
-    """`moons`: each with its planet and seat -> ships."""
+    """Shows `moons`: each with its planet and seat -> ships."""
     return {
         "moons": {
             moon: {"planet": planet, "ships": _ships(state, moon)}

@@ -29,7 +29,7 @@ COPIES, MARKED_COPIES = 3, 1
 
 @position_part(ID, ID)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown members and titles, more copies than there are, and marks that the destiny cards cannot have."""
+    """Returns the faults: unknown members and titles, too many copies, and marks that destiny cards cannot have."""
     given = position[ID]
     if not isinstance(given, dict):
         return [fault(f"/{ID}", f"Send an object with some of {any_of(sorted(MEMBERS), 'and')}.")]
@@ -63,7 +63,7 @@ def _titles(given: Any, name: str, stock: Counter[str]) -> list[Fault]:
 
 
 def _alliance(position: dict[str, Any], given: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Two seats, the card in play, and one ship of one of the two on it."""
+    """Returns the faults of two seats, the card in play, and one ship of one of the two on it."""
     pair, in_play = given["alliance"], given.get("in_play")
     if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1] or any(each not in seats for each in pair):
         return [fault(f"/{ID}/alliance", f"Send two of {any_of(seats, 'and')}.", "HAZ-10")]
@@ -80,13 +80,13 @@ def _alliance(position: dict[str, Any], given: dict[str, Any], seats: list[str])
 
 @position_places
 def places(position: dict[str, Any]) -> list[str]:
-    """The card Alliance is a place for a ship."""
+    """Returns the card Alliance, which is a place for a ship."""
     given = position.get(ID)
     return [PLACE] if isinstance(given, dict) and "alliance" in given else []
 
 
 def _marks(position: dict[str, Any], given: dict[str, Any]) -> list[Fault]:
-    """One card of each colour has a mark, the two others have none, and cards without a colour have none."""
+    """Returns the faults of marks: one card of each colour has a mark, and no other card has one."""
     with_mark, without = Counter[str](), Counter[str]()
     for name, cards in MARKED.items():
         if name not in given:
@@ -114,7 +114,10 @@ def _readable(titles: Any) -> bool:
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """The hazards and the marks that everybody sees; those in the decks only where nothing is hidden any more."""
+    """Returns the hazards and the marks that everybody sees.
+
+    Those in the decks are written only where nothing is hidden any more.
+    """
     found: dict[str, Any] = {
         "in_play": [title_of(card) for card in in_play(state)],
         "discard": [title_of(card) for card in state.zones[DISCARDED]],

@@ -19,7 +19,7 @@ from domain.variants.variant import played_with
 
 
 def part(state: State) -> dict[str, Any]:
-    """The part of a custom position about hazards."""
+    """Returns the part of a custom position about hazards."""
     found: dict[str, Any] = (state.position or {}).get(ID, {})
     return found
 
@@ -33,7 +33,7 @@ def lay_out_the_hazards(runner: Runner, frame: Frame) -> None:
 
 
 def arrange_the_hazards(runner: Runner, frame: Frame) -> None:
-    """What a position says of deck, pile and hazards in play."""
+    """Arranges the hazards as a position says: deck, pile and hazards in play."""
     given = part(runner.state)
     for zone in (DISCARDED, IN_PLAY):
         if cards := pick(runner.state.zones[DECK], given.get(MEMBERS[zone], [])):
@@ -70,7 +70,10 @@ MEMBERS = {IN_PLAY: "in_play", DISCARDED: "discard"}
 
 
 def with_marks(cards: list[str], wanted: dict[int, bool]) -> list[str]:
-    """The cards with the same titles in the same order; those at some places have a mark, or none, as `wanted`."""
+    """Returns the cards with the same titles in the same order.
+
+    The ones at some places have a mark, or none, as `wanted`.
+    """
     found = list(cards)
     for place, mark in wanted.items():
         if marked(found[place]) != mark:

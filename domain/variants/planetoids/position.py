@@ -17,7 +17,7 @@ PLACES = {"system": "PLAN-35", "origin": "PLAN-34"}
 
 @position_part(ID, ID)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown planetoids and systems, and more than two planetoids or markers in one system."""
+    """Returns the faults: unknown planetoids and systems, and more than two planetoids or markers in one system."""
     given = position[ID]
     if not isinstance(given, dict):
         return [fault(f"/{ID}", "Send an object: a planetoid, and its `system` and its `origin`.")]
@@ -48,14 +48,17 @@ def _crowds(given: dict[str, dict[str, str]]) -> list[Fault]:
 
 @position_planets
 def planets(position: dict[str, Any]) -> list[str]:
-    """The planetoids in play, which are places for ships."""
+    """Returns the planetoids in play, which are places for ships."""
     given = position.get(ID)
     return [each for each in given if each in PLANETOIDS] if isinstance(given, dict) else []
 
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """Where the planetoids and their markers are; a third one that an effect brought to a system is left out."""
+    """Returns where the planetoids and their markers are.
+
+    A third one that an effect brought to a system is left out.
+    """
     found: dict[str, dict[str, str]] = {}
     for each, system in variant_state.in_play(state).items():
         places = {"system": system, "origin": variant_state.origin(state, each)}

@@ -11,7 +11,7 @@ from domain.variants.variant import shows_to_all
 
 @shows_to_all(ID)
 def planetoids(state: State) -> dict[str, Any]:
-    """`planetoids`: each with its system, its origin and seat -> ships; `markers`: system -> the markers there."""
+    """Shows `planetoids` (each with system, origin and seat -> ships) and `markers`: system -> the markers there."""
     return {
         "planetoids": {
             each: {"system": system, "origin": variant_state.origin(state, each), "ships": _ships(state, each)}

@@ -22,13 +22,13 @@ NEEDED = {"owner", "planet"}
 
 
 def besides(id: str) -> set[str]:
-    """The further members of a station."""
+    """Returns the further members of a station."""
     return {cosmic_energy_generator.CARD.id: {"counters"}, alien_outpost.CARD.id: {"alien"}}.get(id, set())
 
 
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown stations, owners and planets, and two stations at one planet."""
+    """Returns the faults: unknown stations, owners and planets, and two stations at one planet."""
     given = position[PART]
     if not isinstance(given, dict):
         return [fault(f"/{PART}", "Send an object: a station, and its `owner` and its `planet`.")]
@@ -66,7 +66,7 @@ def _further_faults(position: dict[str, Any], facts: dict[str, Any], at: str) ->
 
 
 def _free_aliens(position: dict[str, Any]) -> list[str]:
-    """Known aliens that the position, well-formed or not, gives to nobody."""
+    """Returns known aliens that the position, well-formed or not, gives to nobody."""
     parts = position.get("seats")
     lists = [part.get("aliens") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
     return [alien for alien in ALIENS if not any(isinstance(held, list) and alien in held for held in lists)]
@@ -74,7 +74,7 @@ def _free_aliens(position: dict[str, Any]) -> list[str]:
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """The stations that are at a planet of their owner's system, where a position can put them."""
+    """Returns the stations that are at a planet of their owner's system, where a position can put them."""
     found: dict[str, dict[str, Any]] = {}
     for id, facts in variant_state.in_play(state).items():
         owner, planet = facts["owner"], facts["planet"]

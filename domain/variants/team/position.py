@@ -13,7 +13,7 @@ from domain.variants.variant import fault, position_part, writes_position
 
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Each seat is in one team; all teams are pairs, but for the last one of an odd number of seats (TEAM-02).
+    """Returns the faults: each seat is in one team, and all teams but the last are pairs (TEAM-02).
 
     In an encounter under way partners are neither opponents nor allies against each other (TEAM-05, TEAM-06).
     """

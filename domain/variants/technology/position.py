@@ -36,14 +36,14 @@ PILES = ("tech_top", "tech_discard")
 
 
 def fact_of(title: str) -> str:
-    """The fact that a completed tech may have, or nothing."""
+    """Returns the fact that a completed tech may have, or None."""
     facts = {lunar_cannon: "between", prometheus: "at", precursor_seed: "alien", quark_battery: "card"}
     return next((fact for page, fact in facts.items() if page.TECH.id == title), "")
 
 
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    """Unknown seats and techs, techs that are named twice, ships of others on a tech, and wrong facts."""
+    """Returns the faults: unknown seats and techs, techs named twice, ships of others on a tech, and wrong facts."""
     given = position[PART]
     if not isinstance(given, dict):
         return [fault(f"/{PART}", "Send an object: a seat, and its `researching` and its `completed` techs.")]
@@ -87,7 +87,7 @@ def _completed_faults(position: dict[str, Any], completed: dict[str, Any], at: s
 
 
 def _wrong(position: dict[str, Any], name: str, fact: Any) -> str:
-    """What is wrong with a fact of a completed tech, or nothing."""
+    """Returns what is wrong with a fact of a completed tech, or None."""
     planets = [*(p for each in board.PLANETS.values() for p in each), *_further(position)]
     if name == "between":
         return "" if _two_planets(position, fact) else "Send two planets of one system."
@@ -99,14 +99,14 @@ def _wrong(position: dict[str, Any], name: str, fact: Any) -> str:
 
 
 def _free(position: dict[str, Any], alien: str) -> bool:
-    """True for a known alien that the position gives to nobody."""
+    """Returns True for a known alien that the position gives to nobody."""
     parts = position.get("seats")
     held = [part.get("aliens") for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
     return alien in ALIENS and not any(isinstance(aliens, list) and alien in aliens for aliens in held)
 
 
 def _two_planets(position: dict[str, Any], fact: Any) -> bool:
-    """Printed planets of one system; or one of them and a planet that came there."""
+    """Returns True for printed planets of one system, or one of them and a planet that came there."""
     if not _titles(fact) or len(set(fact)) != lunar_cannon.BETWEEN:
         return False
     printed = {planet.partition("-")[0] for planet in fact if planet not in _further(position)}
@@ -116,7 +116,7 @@ def _two_planets(position: dict[str, Any], fact: Any) -> bool:
 
 
 def _left(position: dict[str, Any], title: str) -> bool:
-    """True when the position names fewer copies of this encounter card than the cosmic deck has."""
+    """Returns True if the position names fewer copies of this encounter card than the cosmic deck has."""
     known = TITLES.get(title)
     if known is None or known.deck != "cosmic" or not known.is_encounter_card:
         return False
@@ -135,7 +135,7 @@ def _titles(value: Any) -> bool:
 
 
 def _named_or_open(value: Any) -> bool:
-    """Titles, empty ones for techs that are not named, and nothing at all for numbers without a tech."""
+    """Returns True for titles, empty titles (techs that are not named) and None (numbers without a tech)."""
     return isinstance(value, list) and all(each is None or isinstance(each, str) for each in value)
 
 
@@ -144,7 +144,7 @@ def _strange(titles: list[Any], *besides: str | None) -> list[int]:
 
 
 def _doubles(position: dict[str, Any]) -> list[Fault]:
-    """There is one card of each tech."""
+    """Returns the faults of techs named twice: there is one card of each tech."""
     named = [title for name in PILES if _titles(position.get(name, [])) for title in position.get(name, [])]
     for part in position[PART].values():
         named += [*filter(None, part.get("researching", [])), *part.get("completed", {})]
@@ -192,13 +192,13 @@ def genesis(position: dict[str, Any], seats: list[str]) -> list[Fault]:
 
 @position_planets
 def planets(position: dict[str, Any]) -> list[str]:
-    """The Genesis planet, if it is in play."""
+    """Returns the Genesis planet, if it is in play."""
     return [genesis_bomb.PLANET] if position.get(GENESIS) else []
 
 
 @position_places
 def places(position: dict[str, Any]) -> list[str]:
-    """The places of face-down techs, for the ships on them."""
+    """Returns the places of face-down techs, for the ships on them."""
     given = position.get(PART)
     found = []
     for seat, part in given.items() if isinstance(given, dict) else []:
@@ -210,7 +210,7 @@ def places(position: dict[str, Any]) -> list[str]:
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
-    """The techs of every seat, and the discarded ones; titles that are hidden only where nothing is any more."""
+    """Returns the techs of every seat, and the discarded ones; hidden titles only where nothing is hidden any more."""
     found: dict[str, Any] = {
         PART: {
             seat: {"researching": _researching(state, seat, whole), "completed": _completed(state, seat, whole)}
@@ -226,14 +226,14 @@ def written(state: State, whole: bool) -> dict[str, Any]:
 
 
 def _researching(state: State, seat: str, whole: bool) -> list[str | None]:
-    """By number: the title of the face-down tech, an empty one where it is hidden, nothing where there is no tech."""
+    """Returns by number the title of the face-down tech, empty where it is hidden, None where there is no tech."""
     lying = {int(place.rpartition(":")[2]): place for place in variant_state.face_down_techs(state, seat)}
     numbers = range(1, max(lying, default=0) + 1)
     return [(variant_state.title_at(state, lying[n]) if whole else ANY) if n in lying else None for n in numbers]
 
 
 def _completed(state: State, seat: str, whole: bool) -> dict[str, dict[str, Any]]:
-    """Tech -> what it has brought."""
+    """Returns tech -> what it has brought."""
     found: dict[str, dict[str, Any]] = {title: {} for title in variant_state.completed(state, seat)}
     between = lunar_cannon.beside(state)
     if lunar_cannon.TECH.id in found and _two_planets({GENESIS: seat}, between):

@@ -13,7 +13,7 @@ from domain.view_parts import for_all
 
 @shows(ID)
 def techs(state: State, viewer: str) -> dict[str, Any]:
-    """`researching`: each place with its seat, its ships and, for its player, the tech; `completed`: seat -> techs.
+    """Shows `researching` (place, seat, ships and, for its player, the tech) and `completed`: seat -> techs.
 
     `deck`: its size; `discard`: its cards, the top last; `lunar_cannon`: the planets beside the marker; `battery`: the
     seat with a card under its Quark Battery, and for its player the card.
@@ -33,12 +33,12 @@ def techs(state: State, viewer: str) -> dict[str, Any]:
 
 @for_all
 def _all_places(state: State) -> dict[str, tuple[str, dict[str, list[str]]]]:
-    """Each place with its seat, and seat -> ships there."""
+    """Returns each place with its seat, and seat -> ships there."""
     return {place: (seat, _ships(state, place)) for seat in state.seats for place in _places(state, seat)}
 
 
 def _places(state: State, seat: str) -> list[str]:
-    """Also a place whose tech has just been turned up, while its ships are still there."""
+    """Returns the places, also one whose tech has just been turned up, while its ships are still there."""
     return list(dict.fromkeys([*variant_state.face_down_techs(state, seat), *variant_state.researching(state, seat)]))
 
 
