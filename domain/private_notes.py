@@ -1,6 +1,6 @@
 """Private notes of one seat: a fork with fresh randomness does not keep them, and nobody else sees them (FORK-05).
 
-Each has a guess beside its declaration: what it may say as far as another seat can tell (CORE-310..314).
+Each has a guess beside its declaration: what it may say for all that another seat knows (CORE-310..314).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ class Noted(NamedTuple):
 
 
 Pick = Callable[[Sequence[str], int], list[str]]
-"""`function(items, count)`: so many of them by chance. Raises LookupError when there are fewer."""
+"""`function(items, count)`: this number of them by chance. Raises LookupError when there are fewer."""
 
 Guess = Callable[[State, Noted, Pick], Any]
 """`function(state, noted, pick)`: what the note may say. A viewer who knows it gets what it says.
@@ -40,7 +40,7 @@ def on_sheet(alien: str, note: str, exposed: str) -> None:
 
 
 def guessed(name: str) -> Callable[[Guess], Guess]:
-    """Decorator: declares the guess of a private note."""
+    """Declares the guess of a private note."""
 
     def declare(guess: Guess) -> Guess:
         GUESSES[name] = guess
@@ -50,13 +50,13 @@ def guessed(name: str) -> Callable[[Guess], Guess]:
 
 
 def kept(state: State) -> list[str]:
-    """The names of the private notes that exist now."""
+    """Returns the names of the private notes that exist now."""
     noted = [key for key in (state.encounter.facts if state.encounter else ()) if declared(key).private]
     return noted + [note for note, _ in _on_sheets(state)]
 
 
 def guess_all(state: State, real: State, viewer: str, pick: Pick) -> None:
-    """Has each private note of a real game say in this state what it may say as far as the viewer can tell.
+    """Guesses what each private note of a real game may say in this state, for all that the viewer can tell.
 
     Raises LookupError where none fits.
     """
@@ -70,7 +70,7 @@ def guess_all(state: State, real: State, viewer: str, pick: Pick) -> None:
 
 
 def _on_sheets(state: State) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The private notes on sheets, each with all notes there."""
+    """Yields the private notes on sheets, each with all notes there."""
     for alien, (note, exposed) in sorted(SHEETS.items()):
         notes = state.sheets.get(alien, {})
         if note in notes and exposed not in notes:

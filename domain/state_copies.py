@@ -22,7 +22,7 @@ _ENCODER, _DECODER = msgspec.msgpack.Encoder(), msgspec.msgpack.Decoder()
 
 
 def copier(type_: Any) -> Copier | None:
-    """The function that copies a value of this type; None when copies share it.
+    """Returns the function that copies a value of this type; None when copies share it.
 
     A frozen structure is shared too. Raises TypeError for a type that no state has had so far.
     """
@@ -63,7 +63,7 @@ def _dict_of(item: Copier | None) -> Copier:
 
 
 def struct_copier(type_: type[msgspec.Struct]) -> Copier:
-    """The function that copies a structure: a shallow copy first, then each field that can change.
+    """Returns the function that copies a structure: a shallow copy first, then each field that can change.
 
     Raises TypeError for a type that no state has had so far.
     """
@@ -79,14 +79,14 @@ def struct_copier(type_: type[msgspec.Struct]) -> Copier:
 
 
 def _written(name: str, copied: Copier) -> str:
-    """How a field is copied, as an expression."""
+    """Returns how a field is copied, as an expression."""
     if copied in (dict, list):
         return f"{{**value.{name}}}" if copied is dict else f"[*value.{name}]"
     return f"{name}(value.{name})"
 
 
 def plain_data(value: Any) -> Any:
-    """A copy of whatever rules keep in a state, as it would come back from bytes."""
+    """Returns a copy of whatever rules keep in a state, as it would come back from bytes."""
     kind = value.__class__
     if kind in _CONSTANT:
         return value

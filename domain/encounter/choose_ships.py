@@ -12,7 +12,7 @@ from domain.state import State
 
 
 def some_of(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str = "") -> list[str]:
-    """`count` of these ships, all if there are fewer; the seat chooses if the ships have different marks.
+    """Returns `count` of these ships, all if there are fewer; the seat chooses if the ships have different marks.
 
     It asks, so it comes first in its step. In the effect of an ability `rule` is by default that of the ability.
     """
@@ -26,7 +26,7 @@ def some_of(runner: Runner, seat: str, ships: list[str], count: int, prompt: str
 
 
 def picked(runner: Runner, seat: str, ships: list[str], count: int, prompt: str, rule: str = "") -> list[str]:
-    """Like `some_of`, but the seat chooses also if its ships are in different places."""
+    """Returns ships like `some_of`, but the seat chooses also if its ships are in different places."""
     places: dict[str, list[str]] = {}
     for ship in ships:
         places.setdefault(runner.state.ships[ship], []).append(ship)
@@ -38,7 +38,7 @@ def picked(runner: Runner, seat: str, ships: list[str], count: int, prompt: str,
 
 
 def told_apart(state: State, ships: list[str], question: Distribute) -> Distribute:
-    """The question that distributes ships; it asks for each ship if they have different marks."""
+    """Returns the question that distributes ships; it asks for each ship if they have different marks."""
     if board.alike(state, ships):
         return question
     question.items, question.total = ships, 0
@@ -48,7 +48,7 @@ def told_apart(state: State, ships: list[str], question: Distribute) -> Distribu
 
 
 def _items(ships: list[str], split: dict[str, Any]) -> dict[str, list[str]]:
-    """Target -> ships; by numbers, the ships are taken in their order."""
+    """Returns target -> ships; by numbers, the ships are taken in their order."""
     found, rest = {}, list(ships)
     for target, part in split.items():
         count = part if isinstance(part, int) else 0
@@ -58,7 +58,7 @@ def _items(ships: list[str], split: dict[str, Any]) -> dict[str, list[str]]:
 
 
 def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
-    """Ship -> place, from the answer to a question that went through `told_apart`."""
+    """Returns ship -> place, from the answer to a question that went through `told_apart`."""
     return {ship: target for target, mine in _items(ships, split).items() for ship in mine}
 
 
@@ -67,7 +67,7 @@ also_in_reach: ExtensionPoint[Callable[[State, str], dict[str, list[str]]]] = Ex
 
 
 def in_reach(state: State, seat: str) -> dict[str, list[str]]:
-    """Place -> the seat's ships outside the encounter that an effect may pick wherever they are."""
+    """Returns place -> the seat's ships outside the encounter that an effect may pick wherever they are."""
     places = board.colonies(state, seat)
     for further in also_in_reach:
         places |= further(state, seat)
@@ -75,7 +75,7 @@ def in_reach(state: State, seat: str) -> dict[str, list[str]]:
 
 
 def in_system(state: State, seat: str, system: str) -> dict[str, list[str]]:
-    """Place -> the seat's ships in a home system: on its planets, and at home also where ships count as in it."""
+    """Returns place -> the seat's ships in a home system: on its planets, and at home where ships count as in it."""
     places = {planet: board.ships_at(state, planet, seat) for planet in board.planets(state, system)}
     for further in also_in_reach if system == seat else ():
         places |= further(state, seat)
@@ -89,7 +89,7 @@ not_to_give: ExtensionPoint[Callable[[str], object]] = ExtensionPoint()
 def choose_own_ships(
     state: State, seat: str, count: int, prompt: str, rule: str, name: str, besides: str = ""
 ) -> ChooseShips:
-    """`count` ships of the seat, from anywhere outside the warp and `besides`, or all of them (CORE-214, CORE-215).
+    """Asks for `count` ships of the seat (or all) from anywhere outside the warp and `besides` (CORE-214, CORE-215).
 
     The owner cannot give some ships. Ships that are at `besides` too, from a further place, are spared as well.
     """
@@ -103,7 +103,7 @@ def choose_own_ships(
 def choose_ships_from(
     places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str, last: Container[str] = ()
 ) -> ChooseShips:
-    """`count` ships from these places, all if there are fewer; a seat gives up its ships with it.
+    """Asks for `count` ships from these places, all if there are fewer; a seat gives up its ships with it.
 
     The default comes from the largest colonies, then from the encounter, and the ships named `last` after all others
     (TIME-32).
@@ -121,7 +121,7 @@ def choose_ships_from(
 
 
 def choose_any(places: dict[str, list[str]], prompt: str, name: str, *, most: int = 20, rule: str = "") -> ChooseShips:
-    """At least one and at most so many ships of these places: a seat sends its ships with it.
+    """Asks for at least one and at most this number of ships of these places: a seat sends its ships with it.
 
     In the effect of an ability `rule` is by default that of the ability.
     """
@@ -147,7 +147,7 @@ _SPARED: dict[str, Spares] = {}
 
 
 def spares(rule: str) -> Callable[[Spares], Spares]:
-    """Decorator: by this rule only its owner may pick a ship of which `function(state, ship)` is true before others."""
+    """Declares a rule: only its owner may pick a ship of which `function(state, ship)` is true before others."""
 
     def register(function: Spares) -> Spares:
         _SPARED[rule] = function
@@ -157,7 +157,7 @@ def spares(rule: str) -> Callable[[Spares], Spares]:
 
 
 def spared(state: State, places: dict[str, list[str]]) -> dict[str, str]:
-    """Ship of these places -> the rule by which nobody but its owner may pick it before the others."""
+    """Returns ship of these places -> the rule by which nobody but its owner may pick it before the others."""
     return {
         ship: rule
         for rule, spares_it in _SPARED.items()
@@ -170,7 +170,7 @@ def spared(state: State, places: dict[str, list[str]]) -> dict[str, str]:
 def choose_from_another(
     state: State, places: dict[str, list[str]], count: int, prompt: str, rule: str, name: str, chooser: str = ""
 ) -> ChooseShips:
-    """`count` ships of another seat, picked one by one, all if there are fewer; spared ships come last.
+    """Asks for `count` ships of another seat, picked one by one, all if there are fewer; spared ships come last.
 
     `chooser`: this seat may also pick its ships, and none of them is spared. Chance, or an effect that hits all ships
     of a place, picks no ship and does not use this.
@@ -188,5 +188,5 @@ def choose_from_another(
 
 
 def choose_colony(seat_planets: list[str], prompt: str, name: str, *, rule: str = "") -> ChoosePlanets:
-    """One of some planets; in the effect of an ability `rule` is by default that of the ability."""
+    """Asks for one of some planets; in the effect of an ability `rule` is by default that of the ability."""
     return ChoosePlanets(prompt=prompt, rule=rule, name=name, planets=seat_planets)

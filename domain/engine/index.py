@@ -72,7 +72,7 @@ class AbilityTable(dict[str, AbilitiesByTitle]):
         self._of_sets = {}
 
     def of(self, state: State) -> AbilityTable:
-        """The abilities of this game's sets; a set that is not in the game costs nothing."""
+        """Returns the abilities of this game's sets; a set that is not in the game costs nothing."""
         sets = sets_in_play(state)
         if sets is None:
             return self
@@ -173,7 +173,7 @@ class AbilityIndex:
             self.may_have_changed(touched.seats)
 
     def may_have_changed(self, seats: Iterable[str]) -> None:
-        """An event may have changed what these seats have, or which cards are on the table."""
+        """Marks that an event may have changed what these seats have, or which cards are on the table."""
         self.current = False
         if self._changed is not None:
             self._changed.update(seats)
@@ -190,7 +190,7 @@ class AbilityIndex:
         return self
 
     def anybody_has(self, state: State, carried: AbilitiesByTitle) -> bool:
-        """True when any seat has any of these abilities, usable now or not."""
+        """Returns True if any seat has any of these abilities, usable now or not."""
         if carried.bits & self.all_bits:
             return True
         if not self.may_have_by_extra_sources(carried):
@@ -204,11 +204,11 @@ class AbilityIndex:
         return False
 
     def may_have_by_extra_sources(self, carried: AbilitiesByTitle) -> bool:
-        """True when a further source of this game could provide some of these abilities."""
+        """Returns True if a further source of this game could provide some of these abilities."""
         return bool(self.extra_sources) and not self._extra_kinds.isdisjoint(carried.kinds)
 
     def may_have(self, seat: str, carried: AbilitiesByTitle) -> bool:
-        """False when the seat can use none of these abilities now."""
+        """Returns False if the seat can use none of these abilities now."""
         return bool(carried.needs & self.bits[seat]) or self.may_have_by_extra_sources(carried)
 
     def of(self, state: State, seat: str, carried: AbilitiesByTitle) -> list[UsableAbility]:
@@ -230,7 +230,10 @@ def _bit(title: str) -> int:
 
 @lru_cache(maxsize=10_000)
 def _bits_of(titles: Iterable[str]) -> int:
-    """Kept, because a card that comes or goes changes one hand, and the others are looked up too."""
+    """Returns the bits of a hand.
+
+    They are cached, because a card that comes or goes changes one hand, and the others are looked up too.
+    """
     bits = 0
     for title in titles:
         bits |= _BITS.get(title, 0)
@@ -247,12 +250,12 @@ NOTHING = AbilitiesByTitle()
 
 
 def has_abilities(card: str) -> bool:
-    """The id of a card begins with its title; most cards have no abilities, and may go where they will."""
+    """Returns True for a card that may have abilities: its id begins with its title. Most cards have none."""
     return card.rpartition("#")[0] in _BITS
 
 
 def index_of(state: State) -> AbilityIndex:
-    """The index of this game, as its state is now."""
+    """Returns the index of this game, as its state is now."""
     kept = cache.of(state)
     found: AbilityIndex | None = kept.index
     if found is None:
@@ -263,6 +266,6 @@ def index_of(state: State) -> AbilityIndex:
 
 
 def look_up_again(state: State) -> None:
-    """After events that `evolve` did not apply: some of them may have changed what seats hold."""
+    """Clears the index after events that `evolve` did not apply: some may have changed what seats hold."""
     if found := cache.index(state):
         found.current = False

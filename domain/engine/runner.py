@@ -33,11 +33,11 @@ WATCHERS: dict[type[Event], list[tuple[Watcher, Within | None]]] = {}
 _OF_GAMES: dict[tuple[tuple[str, ...], tuple[str, ...] | None], Watchers] = {}
 """Variants and sets -> the watchers of games with these."""
 MOST_GAMES = 200
-"""So many kinds of games are kept at most."""
+"""The largest number of kinds of games whose watchers are cached."""
 
 
 def watches(event_type: type[Event], within: Within | None = None) -> Callable[[Watcher], Watcher]:
-    """Decorator: the function runs right after each event of this type (TIME-10); it may emit and open windows.
+    """Declares that the function runs right after each event of this type (TIME-10); it may emit and open windows.
 
     A game has it if `within` is true of it: its variants and sets are the same from start to end.
     """
@@ -51,7 +51,7 @@ def watches(event_type: type[Event], within: Within | None = None) -> Callable[[
 
 
 def _watchers(state: State) -> Watchers:
-    """The watchers of this game; what variants and sets bring that it does not have costs nothing."""
+    """Returns the watchers of this game. Watchers of variants and sets that it does not have cost nothing."""
     if not state.options:
         return {}
     game = tuple(state.variants), sets_in_play(state)
@@ -124,7 +124,7 @@ class Runner:
         self._anew = ""
         self._base_ends: dict[tuple[str, str], int] = {}
         self._watchers: Watchers | None = None
-        """None until the game is under way: until then its variants and sets may change."""
+        """The watchers of the game, None until it is under way: until then its variants and sets may change."""
 
     @property
     def clock(self) -> int:
@@ -153,16 +153,16 @@ class Runner:
                 watcher(self, event)
 
     def open_window_for(self, moment: Moment) -> None:
-        """Something has just happened to which abilities may react: a window opens when this step is over."""
+        """Opens a window when this step is over: something has just happened to which abilities may react."""
         if is_heard(self.state, moment["key"]):
             self.queued_windows.append(moment)
 
     def call_after_step(self, procedure: str, **vars: Any) -> None:
-        """Like `call`, for watchers: the procedure runs after the step, which may still emit events."""
+        """Calls like `call`, for watchers: the procedure runs after the step, which may still emit events."""
         self.queued_watchers.append(agenda.frame(procedure, **vars))
 
     def after_action(self, procedure: str) -> None:
-        """Like `call_after_step`, but the procedure runs when the action of this step is over, with its answers.
+        """Calls like `call_after_step`, but the procedure runs when the action of this step is over, with its answers.
 
         Where several steps of an action ask for that, it runs once.
         """
@@ -185,7 +185,7 @@ class Runner:
         self.queued_calls.append(Frame(procedure, PROCEDURES[procedure].first, vars))
 
     def call_at(self, procedure: str, step: str, **vars: Any) -> None:
-        """Like `call`, but the procedure begins at this step."""
+        """Calls like `call`, but the procedure begins at this step."""
         self.queued_calls.append(Frame(procedure, step, vars))
 
     def go_to(self, procedure: str, step: str) -> None:
@@ -193,7 +193,7 @@ class Runner:
         self._jump = (procedure, step)
 
     def ask(self, seat: str, question: Question) -> Any:
-        """The value of the seat's answer."""
+        """Returns the value of the seat's answer."""
         number, answers = self._next_ask()
         key = f"{number}:{seat}"
         if key in answers:
@@ -202,11 +202,11 @@ class Runner:
         raise Suspend([Asked(seat, key, question)])
 
     def ask_all(self, questions: dict[str, Question]) -> dict[str, Any]:
-        """The answers of all these seats, given independently of each other (CORE-348)."""
+        """Returns the answers of all these seats, given independently of each other (CORE-348)."""
         return self.ask_each(questions, questions.__getitem__)
 
     def ask_each(self, seats: Iterable[str], question: Callable[[str], Question]) -> dict[str, Any]:
-        """Like `ask_all`; `question(seat)` makes the questions that are not answered yet."""
+        """Returns the answers like `ask_all`; `question(seat)` makes the questions that are not answered yet."""
         number, answers = self._next_ask()
         missing: list[Asked] = []
         given: dict[str, Any] = {}
@@ -223,7 +223,7 @@ class Runner:
         return given
 
     def ask_in_order(self, seats: Iterable[str], question: Callable[[str], Question]) -> tuple[str, Any] | None:
-        """The first answer, in the order of the seats, that is not a pass; later ones may be given early.
+        """Returns the first answer, in the order of the seats, that is not a pass; later ones may be given early.
 
         `question(seat)` makes the questions that are not answered yet.
         """
@@ -242,7 +242,7 @@ class Runner:
     def ask_veiled(
         self, questions: dict[str, Question], possible: list[str], clock: Question
     ) -> tuple[str, Any] | None:
-        """Like `ask_in_order`, but reads no answer until the clock closes the window; no answer is a pass.
+        """Returns an answer like `ask_in_order`, but reads none until the clock closes the window; no answer is a pass.
 
         Every seat that could possibly act uses up a question id, asked or not, so that ids reveal nothing.
         """
@@ -255,7 +255,10 @@ class Runner:
         return next(((seat, answers[key]) for seat, key in keys.items() if answers.get(key) is not None), None)
 
     def ask_any(self, seats: Sequence[str], question: Callable[[str], Question]) -> tuple[str, Any]:
-        """The first answer to arrive, with its seat; the other questions close. `question(seat)` makes each one."""
+        """Returns the first answer to arrive, with its seat; the other questions close.
+
+        `question(seat)` makes each one.
+        """
         number, answers = self._next_ask()
         for seat in seats:
             if f"{number}:{seat}" in answers:
@@ -263,17 +266,17 @@ class Runner:
         raise Suspend([Asked(seat, f"{number}:{seat}", question(seat)) for seat in seats])
 
     def shuffled(self, cards: list[str], purpose: str) -> list[str]:
-        """The cards in a new order; the event that stores it must count len(cards) - 1 draws."""
+        """Returns the cards in a new order; the event that stores it must count len(cards) - 1 draws."""
         return self.chance.shuffled(cards, self.state.draws, purpose)
 
     def sample(self, items: list[str], count: int, purpose: str) -> list[str]:
-        """Random items; the event that stores them must count `count` draws."""
+        """Returns random items; the event that stores them must count `count` draws."""
         return self.chance.sample(items, count, self.state.draws, purpose)
 
     def memoized(self, frame: Frame, found: Callable[..., Value], *by: Any) -> Value:
-        """What `found(runner, *by)` returns; a step calls this once, before it asks.
+        """Returns `find(runner, *by)`; a step calls this once, before it asks.
 
-        When the step runs again with the first answer, and nothing else has happened, nothing is to be found anew.
+        When the step runs again with the first answer, and nothing else has happened, nothing is computed again.
         """
         known, self._known = self._known, None
         if known is None or known[0] is not frame or [type(event) for event in self.events] != [Answered]:
@@ -283,7 +286,10 @@ class Runner:
         return value
 
     def frame_of(self, procedure: Procedure) -> Frame:
-        """The nearest frame of a procedure, for the modules that make it up. Raises EngineFault when there is none."""
+        """Returns the nearest frame of a procedure, for the modules that make it up.
+
+        Raises EngineFault when there is none.
+        """
         frame = procedure.nearest(self.state)
         if frame is None:
             raise EngineFault(f"no {procedure.name} on the agenda")
@@ -311,7 +317,7 @@ class Runner:
         raise EngineFault(f"more than {STEP_BUDGET} steps in one command")
 
     def open_questions(self) -> list[Asked]:
-        """The current questions, found by running the top step up to its question."""
+        """Returns the current questions, found by running the top step up to its question."""
         if not self.state.questions or not self.state.agenda:
             return []
         top = self.state.agenda[-1]
@@ -333,7 +339,7 @@ class Runner:
         return asked
 
     def begin(self) -> None:
-        """From here on `close` reports the change of the agenda."""
+        """Begins a command: from here on `close` reports the change of the agenda."""
         here = cache.of_decision(self.state)
         known: list[bytes] | None = here.get(_AGENDA)
         self._agenda = agenda.fingerprint(self.state.agenda) if known is None else known
@@ -354,18 +360,18 @@ class Runner:
             self.state.questions, self._base_ends = {}, base_ends
 
     def ask_anew(self) -> None:
-        """All current questions open again under new ids, with their whole time."""
+        """Opens all current questions again under new ids, with their whole time."""
         self.state.questions = {}
         self.restart_common_clocks()
 
     def restart_common_clocks(self) -> None:
-        """Clocks that a frame keeps for several questions (`since`) begin now."""
+        """Restarts the clocks that a frame keeps for several questions (`since`)."""
         for frame in self.state.agenda:
             if frame.vars.get("since") is not None:
                 frame.vars["since"] = self.clock
 
     def move_common_clocks(self, by: int, begun_until: int | None = None) -> None:
-        """Clocks that a frame keeps for several questions (`since`) began so many milliseconds later.
+        """Moves the clocks that a frame keeps for several questions (`since`): they began this many milliseconds later.
 
         With `begun_until` (unix ms) only those that had begun by then.
         """
@@ -375,7 +381,7 @@ class Runner:
                 frame.vars["since"] = since + by
 
     def put_anew(self, seat: str) -> None:
-        """In a veiled window this seat uses up one more question id, whether it is asked, was asked, or neither."""
+        """Uses up one more question id of this seat in a veiled window, whether it is asked, was asked, or neither."""
         left = {id: pending for id, pending in self.state.questions.items() if pending.seat != seat}
         self.state.questions, self._anew = left, seat
 
@@ -395,7 +401,7 @@ class Runner:
         self._agenda = after
 
     def keep(self, here: dict[str, Any]) -> None:
-        """After `close`: keeps how the agenda is now, and what its last step found `memoized`, for the next command."""
+        """Caches how the agenda is after `close`, and what its last step `memoized`, for the next command."""
         here[_AGENDA], here[_WATCHERS] = self._agenda, self._watchers
         if self._found is not None and self.state.agenda:
             # The frame on top is a copy of the one that asked.
@@ -446,9 +452,10 @@ class Runner:
                 raise EngineFault("the agenda is nested too deeply")
 
     def _following(self, procedure: Procedure, at: str, later: bool) -> str | None:
-        """The next step, or None after the last one. If it comes at once, windows that could ask nobody are left out.
+        """Returns the next step, or None after the last one.
 
-        What comes `later` finds another state, and has to see for itself.
+        If it comes at once, windows that could ask nobody are left out. What is called after the step meets another
+        state, and has to check again.
         """
         target, windows = procedure.following(at, self.state), procedure.windows
         while target in windows and not later and not window_asks.provided(self.state, windows[target]):
@@ -456,7 +463,7 @@ class Runner:
         return target
 
     def _called_for(self) -> list[Frame]:
-        """The next frames, last one first: windows, the procedures of watchers, the rest.
+        """Returns the next frames, last one first: windows, the procedures of watchers, the rest.
 
         What runs `after_action` comes after everything else.
         """
@@ -527,7 +534,7 @@ class Runner:
         state.questions, self._anew, self._base_ends = questions, "", {}
 
     def _due(self, seat: str, key: str, question: Question) -> int | None:
-        """The deadline of a new question (unix ms); None without one."""
+        """Returns the deadline of a new question (unix ms); None without one."""
         base = clocks.base(self.state, question)
         if base is None:
             return None

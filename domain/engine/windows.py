@@ -30,12 +30,12 @@ also_played_from: ExtensionPoint[Callable[[State, str], list[str]]] = ExtensionP
 
 
 def zones_to_play_from(state: State, seat: str) -> list[str]:
-    """The hand of the seat, and the further zones from which it may play cards now."""
+    """Returns the hand of the seat, and the further zones from which it may play cards now."""
     return [f"hand:{seat}", *(zone for names in also_played_from for zone in names(state, seat))]
 
 
 def order(runner: Runner, moment: moments.Moment) -> list[str]:
-    """Seats in timing order; in answer to a use its player comes last (TIME-08)."""
+    """Returns the seats in timing order; in answer to a use its player comes last (TIME-08)."""
     seats = timing_order.provided(runner.state)
     if moment["key"] == moments.USE:
         acting = runner.state.uses[moment["use"]].seat
@@ -55,7 +55,7 @@ window = Procedure("window")
 
 
 def moment_of_the_window(runner: Runner) -> moments.Moment:
-    """The moment of the nearest window; what an effect changes in it holds until that window closes."""
+    """Returns the moment of the nearest window; what an effect changes in it holds until that window closes."""
     moment: moments.Moment = runner.frame_of(window).vars["moment"]
     return moment
 
@@ -93,7 +93,7 @@ def round_of_timing_order(runner: Runner, frame: Frame) -> str | None:
 def offer(
     runner: Runner, moment: moments.Moment, options: dict[str, dict[str, UsableAbility]]
 ) -> tuple[str, Any] | None:
-    """The first seat, in order, that uses one of its options; None when all pass.
+    """Returns the first seat, in order, that uses one of its options; None when all pass.
 
     A seat with nothing playable is asked only if it wants that and other seats learn nothing from it (TIME-30,
     TIME-31).
@@ -118,7 +118,7 @@ def offer(
 
 
 def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
-    """True when the seat could use something now with some hidden cards, as far as everybody can tell (TIME-30)."""
+    """Returns True if others must expect that the seat could use something now with some hidden cards (TIME-30)."""
     state, cards = runner.state, unknown_hand.provided(runner.state)
     for zone in zones_to_play_from(state, seat):
         if state.zones[zone] and usable_with(runner, seat, moment, zone, cards):
@@ -127,7 +127,7 @@ def could_act(runner: Runner, seat: str, moment: moments.Moment) -> bool:
 
 
 def usable_with(runner: Runner, seat: str, moment: moments.Moment, zone: str, cards: list[str]) -> bool:
-    """True when the seat could use something now if this zone held these cards, as far as everybody can tell.
+    """Returns True if others must expect a use by the seat now if this zone held these cards.
 
     It is looked up in another state: other threads may be reading this one.
     """
@@ -144,7 +144,7 @@ def _not_done(found: dict[str, UsableAbility], seat: str, done: list[str]) -> di
 
 
 def _first(runner: Runner, seat: str, must: dict[str, UsableAbility]) -> UsableAbility:
-    """One player with several effects at one moment chooses their order (TIME-04), unless their texts say it."""
+    """Lets one player with several effects at one moment choose their order (TIME-04), unless their texts say it."""
     soonest = min(held.ability.precedence for held in must.values())
     must = {id: held for id, held in must.items() if held.ability.precedence == soonest}
     if len(must) == 1:
@@ -195,7 +195,7 @@ FEW = 3
 
 
 def _what_now(found: list[UsableAbility], moment: moments.Moment) -> str:
-    """The end of a prompt: the things that the seat could do."""
+    """Returns the end of a prompt: the things that the seat could do."""
     if not found:
         return "You have nothing to use here."
     if moment["key"] == moments.USE:

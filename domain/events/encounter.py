@@ -38,7 +38,7 @@ class EncounterEnded(Event, frozen=True, kw_only=True):
     successful: bool = False
 
     def touched(self, state: State) -> Touched | None:
-        """Powers that were lent for the encounter go back."""
+        """Returns the seats whose powers were lent for the encounter and go back."""
         return Touched(state.seats) if state.lent or state.grafted else None
 
 

@@ -138,7 +138,7 @@ class FaceChanged(Event, frozen=True, kw_only=True):
 
 @reduces(FaceChanged)
 def _face_changed(state: State, event: FaceChanged) -> None:
-    """A new face counts from now on, without the value that an effect gave the last face."""
+    """Changes a face, which counts from now on without the value that an effect gave the last face."""
     now = state.current_encounter
     now.faces[event.seat] = event.face
     now.modifiers = [m for m in now.modifiers if (m.target, m.quantity) != (event.seat, "card_set")]

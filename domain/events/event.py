@@ -20,7 +20,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 def snake(name: str) -> str:
-    """`ShipsMoved` -> `ships_moved`."""
+    """Returns `ships_moved` for `ShipsMoved`."""
     return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")
 
 
@@ -46,7 +46,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
         TYPES[cls.type] = cls
 
     def hidden_fields(self) -> dict[str, str]:
-        """Field name -> audience, of the fields that are not public."""
+        """Returns field name -> audience, of the fields that are not public."""
         return {}
 
     def touched(self, state: State) -> Touched | None:
@@ -66,7 +66,7 @@ UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
 
 
 def public(event: Event) -> bytes:
-    """The public fields of an event as a JSON object: everybody may read them, and the hash covers them."""
+    """Returns the public fields of an event as a JSON object: everybody may read them, and the hash covers them."""
     hidden = event.hidden_fields()
     if not hidden:
         return _ENCODER.encode(event)
@@ -75,7 +75,7 @@ def public(event: Event) -> bytes:
 
 
 def hidden(event: Event) -> list[Part]:
-    """The hidden fields of an event, one part per audience, in the order of the audience's name."""
+    """Returns the hidden fields of an event, one part per audience, in the order of the audience's name."""
     fields = event.hidden_fields()
     if not fields:
         return []
@@ -86,7 +86,7 @@ def hidden(event: Event) -> list[Part]:
 
 
 def decode(type: str, schema: int, public: bytes | msgspec.Raw, parts: Sequence[bytes | msgspec.Raw] = ()) -> Event:
-    """An event from its stored public fields and hidden parts, each a JSON object.
+    """Returns an event from its stored public fields and hidden parts, each a JSON object.
 
     Raises msgspec.MsgspecError, and KeyError when the type is unknown.
     """
@@ -105,6 +105,6 @@ def decode(type: str, schema: int, public: bytes | msgspec.Raw, parts: Sequence[
 
 
 def _joined(objects: Sequence[bytes | msgspec.Raw]) -> bytes:
-    """One JSON object with the fields of all of these, none of which is read for it."""
+    """Returns one JSON object with the fields of all of these, none of which is read for it."""
     fields = [inner for each in objects if (inner := bytes(each)[1:-1].strip())]
     return b"{" + b",".join(fields) + b"}"

@@ -27,12 +27,12 @@ HAND = "hand:"
 
 
 def hands(*zones: str) -> list[str]:
-    """The seats whose hands are among these zones."""
+    """Returns the seats whose hands are among these zones."""
     return [zone.removeprefix(HAND) for zone in zones if zone.startswith(HAND)]
 
 
 def another_flare(state: State) -> Touched | None:
-    """The seats that may play another flare in a new encounter, and every seat as powers can be lost from here on."""
+    """Returns the seats that may play a flare again, and every seat as powers can be lost from here on."""
     if not state.turn.number:
         return Touched(state.seats)
     played = [each.partition(":")[0] for each in state.flares_played]

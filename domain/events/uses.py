@@ -66,7 +66,7 @@ class UseCancelled(Event, frozen=True, kw_only=True):
     side: str = ""
 
     def touched(self, state: State) -> Touched | None:
-        """A card that was not played after all is in the hand again."""
+        """Returns the seat that has a card again which was not played after all."""
         return Touched([state.uses[self.use].seat]) if self.how in ("returned", "barred") else None
 
 

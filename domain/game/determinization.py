@@ -1,6 +1,6 @@
-"""Determinization: a state that the table may be in as far as one seat can tell, for bots that search.
+"""Determinization: a state that the table may be in for all that one seat knows, for bots that search.
 
-What the seat cannot see is dealt anew: the order of the piles, the cards in other hands and face down on the table,
+What the seat cannot see is dealt again: the order of the piles, the cards in other hands and face down on the table,
 secret answers. The sampled state looks to the seat exactly like the real one (CORE-310..314). It follows from what the
 seat sees and from chance alone: two games that differ only in what is hidden give the same samples.
 """
@@ -43,7 +43,7 @@ Answers = Callable[[State, Asked], dict[str, Any]]
 
 
 class Undetermined(Exception):
-    """Something is hidden here that cannot be dealt anew; `reason` says what."""
+    """Something is hidden here that cannot be dealt again; `reason` says what."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -51,12 +51,12 @@ class Undetermined(Exception):
 
 
 def by_default(_: State, asked: Asked) -> dict[str, Any]:
-    """The answer that the clock would give."""
+    """Returns the answer that the clock would give."""
     return asked.question.default()
 
 
 class Worlds:
-    """The states in which the table may be as far as one seat can tell."""
+    """The states in which the table may be for all that one seat knows."""
 
     def __init__(self, state: State, seat: str, known: Collection[str] = (), answers: Answers = by_default) -> None:
         """Looks once at what the seat sees. The given state is not changed. Raises Undetermined.
@@ -76,7 +76,7 @@ class Worlds:
         self._places = [(zone, card) for zone in hidden for card in bare.zones[zone] if card not in seen]
 
     def sample(self, chance: Chance) -> State:
-        """One of them, the same for the same chance. Nothing in it depends on what the seat cannot see.
+        """Returns one of them, the same for the same chance. Nothing in it depends on what the seat cannot see.
 
         Raises Undetermined.
         """
@@ -92,7 +92,7 @@ class Worlds:
         raise Undetermined("no_deal_fits")
 
     def _renamed(self, names: dict[str, str]) -> State:
-        """A copy in which the cards have exchanged their places wherever the state names them.
+        """Returns a copy in which the cards have exchanged their places wherever the state names them.
 
         What everybody has seen of a card stays: there its name stands for the card itself and not for its place.
         """
@@ -106,7 +106,7 @@ class Worlds:
         return copied
 
     def _fits(self, sampled: State, pick: private_notes.Pick, answers: Answers) -> bool:
-        """Thinks up what others keep secret; True where the same is asked after that as it is now.
+        """Invents what others keep secret; returns True if the same is asked after that as it is now.
 
         Raises LookupError where there is nothing that they could have chosen from these cards.
         """
@@ -142,7 +142,7 @@ def _picks(chance: Chance, purpose: str) -> private_notes.Pick:
 
 
 def _any_answer(pick: private_notes.Pick) -> Answers:
-    """One ready answer is as likely as another."""
+    """Returns any ready answer, each as likely as another."""
 
     def answer(_: State, asked: Asked) -> dict[str, Any]:
         ready = asked.question.legal(READY)
@@ -153,7 +153,7 @@ def _any_answer(pick: private_notes.Pick) -> Answers:
 
 
 def _declare_anew(sampled: State, frame: Frame, answers: Answers) -> None:
-    """Another choice for a use that may still be answered. Raises LookupError where there is nothing to choose."""
+    """Replaces the choice of a use that may still be answered. Raises LookupError where there is nothing to choose."""
     seat, use = frame.vars["seat"], frame.vars["use"]
     asks = ABILITIES[frame.vars["ability"]].asks
     question = asks(Runner(sampled, NO_CHANCE), seat, frame.vars["moment"]) if asks else None
@@ -163,7 +163,7 @@ def _declare_anew(sampled: State, frame: Frame, answers: Answers) -> None:
 
 
 def _veil(sampled: State, seat: str, found: dict[tuple[str, str], Asked]) -> None:
-    """In a veiled window asks the seats that can act with these cards. Nobody knows who is really asked (TIME-30)."""
+    """Asks the seats in a veiled window that can act with these cards. Nobody knows who is really asked (TIME-30)."""
     public = {id: each for id, each in sampled.questions.items() if each.seat in (seat, CLOCK)}
     if any(each.seat == CLOCK for each in public.values()):
         others = [
@@ -173,7 +173,7 @@ def _veil(sampled: State, seat: str, found: dict[tuple[str, str], Asked]) -> Non
 
 
 def _is_secret(state: State, use: str, seat: str) -> bool:
-    """True for a use of another seat with a choice that only that seat knows."""
+    """Returns True for a use of another seat with a choice that only that seat knows."""
     found = state.uses[use]
     return found.seat != seat and bool(found.chosen) and ABILITIES[found.ability].secret
 
@@ -182,7 +182,7 @@ def _is_secret(state: State, use: str, seat: str) -> bool:
 
 
 def sees(state: State, seat: str, zone: str) -> bool:
-    """True when the seat sees which cards are in this zone."""
+    """Returns True if the seat sees which cards are in this zone."""
     if lies_open(state, zone):
         return True
     kind, _, owner = zone.partition(":")
@@ -197,7 +197,10 @@ def sees(state: State, seat: str, zone: str) -> bool:
 
 
 def _without_secrets(state: State, seat: str) -> State:
-    """A copy without what only other players know of themselves. Raises Undetermined where rules depend on a secret."""
+    """Returns a copy without what only other players know of themselves.
+
+    Raises Undetermined where rules depend on a secret.
+    """
     if state.status != "running" or state.request is not None:
         raise Undetermined("not_running")
     undone = [frame.vars["use"] for frame in not_yet_done(state)]
@@ -216,7 +219,7 @@ def _forgotten(bare: State, seat: str) -> set[tuple[str, str]]:
     """Forgets what other seats have answered in secret to a question that waits for further answers.
 
     Returns the seats and keys of those questions whose answers have to be thought up again. In a veiled window there
-    are none: as far as anybody can tell, nobody has answered.
+    are none: nobody can tell that anybody has answered.
     """
     answers = bare.agenda[-1].answers
     others = [key for key in answers if key.partition(":")[2] not in (seat, CLOCK)]
@@ -239,12 +242,12 @@ def _forgotten(bare: State, seat: str) -> set[tuple[str, str]]:
 
 
 def _waits_for_its_turn(asked: Asked, found: list[Asked]) -> bool:
-    """True when nobody knows yet whether it is a use or a pass: a seat that comes before it has not answered."""
+    """Returns True while nobody knows whether it is a use or a pass: a seat that comes before it has not answered."""
     return asked.question.kind == "respond" and asked is not found[0]
 
 
 def _asked(state: State) -> dict[tuple[str, str], Asked]:
-    """What the top step asks, by seat and key; nothing where the rules cannot go on from here."""
+    """Returns what the top step asks, by seat and key; nothing where the rules cannot go on from here."""
     cache.clear(state)
     try:
         return {(asked.seat, asked.key): asked for asked in Runner(state, NO_CHANCE).open_questions()}
@@ -257,7 +260,7 @@ def _asked(state: State) -> dict[tuple[str, str], Asked]:
 
 
 def _dealt_anew(state: State, places: list[tuple[str, str]], chance: Chance, purpose: str) -> dict[str, str]:
-    """Card -> the card that is in its place now: each hidden place gets a hidden card with the same back."""
+    """Returns card -> the card that is in its place now: each hidden place gets a hidden card with the same back."""
     unseen: dict[str, list[str]] = {}
     for _, card in places:
         unseen.setdefault(deck_of(state, card), []).append(card)

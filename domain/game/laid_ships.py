@@ -26,11 +26,11 @@ class Places(NamedTuple):
     of_each_colour: int
 
     def ships(self, colour: str) -> tuple[str, ...]:
-        """The ids of the ships that this colour has at the table."""
+        """Returns the ids of the ships that this colour has at the table."""
         return board.SHIPS[colour][: self.of_each_colour]
 
     def known(self, place: str, colours: list[str]) -> bool:
-        """True when ships can be at this place; `colours` are those of all ships at the table."""
+        """Returns True if ships can be at this place; `colours` are those of all ships at the table."""
         kind, _, of = place.partition(":")
         if kind == board.SHEET:
             return of in self.aliens
@@ -42,7 +42,7 @@ class Places(NamedTuple):
 
 
 def ship_faults(position: dict[str, Any], parts: list[dict[str, Any]], places: Places, marks: Marks) -> list[Fault]:
-    """Ships that are too many, too few or at no place of the table, and those at places of an encounter."""
+    """Returns the faults of ships: too many, too few, at no place of the table, or at places of an encounter."""
     found: list[Fault] = []
     colours = colours_of(places.seats, parts)
     for index, part in enumerate(parts):
@@ -59,13 +59,13 @@ def ship_faults(position: dict[str, Any], parts: list[dict[str, Any]], places: P
 
 
 def colours_of(seats: list[str], parts: list[dict[str, Any]]) -> list[str]:
-    """The colours with ships at the table; one that no seat has comes by Game Setup."""
+    """Returns the colours with ships at the table; one that no seat has comes by Game Setup."""
     further = any("fleet" in part for part in parts)
     return [*seats, *(colour for colour in board.COLOURS if colour not in seats)] if further else list(seats)
 
 
 def _fleet_faults(part: dict[str, Any], at: str, places: Places, colours: list[str], marks: Marks) -> list[Fault]:
-    """`fleet`: where the ships of the further colour are that Game Setup gives to the seat, also in the warp."""
+    """Returns the faults of `fleet`: the places of the further colour that Game Setup gives to the seat."""
     given = part["fleet"]
     aliens, needed = part.get("aliens", []), [alien for alien in ALIENS if takes_a_colour(alien)]
     if not isinstance(aliens, list) or not any(alien in needed for alien in aliens):
@@ -77,7 +77,7 @@ def _fleet_faults(part: dict[str, Any], at: str, places: Places, colours: list[s
 
 
 def takes_a_colour(alien: str) -> bool:
-    """True when the Game Setup of this alien brings the ships of a colour into play that nobody plays."""
+    """Returns True if the Game Setup of this alien brings the ships of a colour into play that nobody plays."""
     known = ALIENS.get(alien)
     return known is not None and known.setup and known.players_max < len(board.COLOURS)
 
@@ -117,7 +117,7 @@ def _colour_faults(
 
 
 def _surplus(given: list[Any], at: str, marks: Marks) -> list[Fault]:
-    """The faults of marks with more ships than a colour has, and of ships that are named twice."""
+    """Returns the faults of marks with more ships than a colour has, and of ships that are named twice."""
     borne = {mark: sum(each.get(mark, 0) for each in given if isinstance(each, dict)) for mark in marks}
     found = []
     if surplus := [mark for mark, count in borne.items() if count > marks[mark]]:
@@ -131,7 +131,7 @@ def _surplus(given: list[Any], at: str, marks: Marks) -> list[Fault]:
 
 
 def _count(given: Any, marks: Marks, colour: str, places: Places) -> int | None:
-    """How many ships a place has, by a number, by mark -> number or by their ids; none if it is malformed."""
+    """Returns how many ships a place has, by a number, by mark -> number or by their ids; none if it is malformed."""
     if isinstance(given, list):
         return len(given) if colour and all(ship in places.ships(colour) for ship in given) else None
     counts = list(given.values()) if marks and isinstance(given, dict) and given.keys() <= marks.keys() else [given]
@@ -144,7 +144,7 @@ def _or_by(marks: Marks) -> str:
 
 
 def _encounter_faults(position: dict[str, Any], ships: Any, at: str, seat: str) -> list[Fault]:
-    """Only who is in an encounter has ships in the gate, or beside the planet."""
+    """Returns the faults of ships in the gate, or beside the planet, whose owner is in no encounter."""
     given = ships if isinstance(ships, dict) else {}
     start, allies = position.get("start", START_TURN), position.get("allies", {})
     side = allies.get(seat) if isinstance(allies, dict) else None
@@ -158,7 +158,7 @@ def _encounter_faults(position: dict[str, Any], ships: Any, at: str, seat: str) 
 
 
 def commandeered_faults(position: dict[str, Any], places: Places) -> list[Fault]:
-    """`commandeered`: ship -> the other seat that commands it."""
+    """Returns the faults of `commandeered`: ship -> the other seat that commands it."""
     given = position.get("commandeered", {})
     if not isinstance(given, dict):
         return [fault("/commandeered", "Send an object: a ship, and the seat that commands it.")]

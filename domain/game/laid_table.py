@@ -41,12 +41,12 @@ class Unseen(msgspec.Struct):
 
 
 def of(state: State) -> str:
-    """The table of this state. Raises Refused while nobody is playing: before the first turn and after the end."""
+    """Returns the table of this state. Raises Refused before the first turn and after the end."""
     return msgspec.json.encode(_kept(state)).decode()
 
 
 def as_seen(state: State, viewer: str) -> str:
-    """The table of this state as a seat or `public` sees it, with the cards that it cannot see left to be dealt.
+    """Returns the table as a seat or `public` sees it, with the cards that it cannot see left to be dealt.
 
     Raises Refused while nobody is playing, and where more is hidden than cards in hands, on sheets and in piles: that
     could be neither left out nor dealt.
@@ -66,7 +66,7 @@ def as_seen(state: State, viewer: str) -> str:
 
 
 def _kept(state: State) -> State:
-    """A copy of what is on the table and under way."""
+    """Returns a copy of what is on the table and under way."""
     if state.status != "running" or not state.turn.number:
         raise Refused("no_position", "At this version nobody was playing.", "TABLE-02", "not_running")
     here = states.copy(state)
@@ -77,13 +77,13 @@ def _kept(state: State) -> State:
 
 
 def _notes_of_others(state: State, viewer: str) -> list[str]:
-    """The private notes that exist now, but for those on sheets of the viewer's own."""
+    """Returns the private notes that exist now, but for those on sheets of the viewer's own."""
     own = {note for alien, (note, _) in private_notes.SHEETS.items() if powers.holder(state, alien) == viewer}
     return [note for note in private_notes.kept(state) if note not in own]
 
 
 def _named(laid: State) -> set[str]:
-    """The cards that the table names outside of zones, where nobody has seen them all."""
+    """Returns the cards that the table names outside of zones, where nobody has seen them all."""
     rest = msgspec.to_builtins(laid)
     for name in SHOWN:
         rest.pop(name, None)
@@ -117,7 +117,7 @@ def _is_flare(card: str) -> bool:
 
 
 def faults(position: dict[str, Any], seats: list[str], variants: list[str]) -> list[Fault]:
-    """The faults of a position's whole table: it is none, or that of another game."""
+    """Returns the faults of a position's whole table: it is none, or that of another game."""
     try:
         there = msgspec.json.decode(position[MEMBER], type=State)
     except (TypeError, RecursionError, msgspec.DecodeError) as error:
@@ -185,7 +185,7 @@ def _add_flares(runner: Runner, wanted: int) -> None:
 
 
 def _flares(state: State) -> list[list[str]]:
-    """The flares that nobody sees, the likeliest ones first.
+    """Returns the flares that nobody sees, the likeliest ones first.
 
     An alien of the beginning has its flare in the game, and one that came later has none there.
     """

@@ -39,7 +39,7 @@ _ASKED, _BY_ID = "asked", "asked_by_id"
 
 
 def open_questions(state: State) -> dict[str, Asked]:
-    """Question id -> the seat and its question, computed from the state once and kept with it."""
+    """Returns question id -> the seat and its question, computed from the state once and cached with it."""
     here = cache.of_decision(state)
     kept = here if _ASKED in here else cache.of_version(state)
     if _BY_ID not in kept:
@@ -58,14 +58,14 @@ def _by_id(state: State, kept: dict[str, Any]) -> dict[str, Asked]:
 
 
 def veiled_seats(state: State) -> list[str]:
-    """In a veiled window, every seat that could possibly act in it, asked or not; else nobody (TIME-30)."""
+    """Returns every seat that could possibly act in a veiled window, asked or not; else nobody (TIME-30)."""
     if not any(pending.seat == CLOCK for pending in state.questions.values()):
         return []
     return [asked.seat for asked in _asked(state) if asked.seat != CLOCK]
 
 
 def _asked(state: State) -> list[Asked]:
-    """What the top step of the agenda asks; it runs only if nobody has kept that."""
+    """Returns what the top step of the agenda asks; it runs only if that is not cached."""
     here = cache.of_decision(state)
     kept = here if _ASKED in here else cache.of_version(state)
     if _ASKED not in kept:
@@ -95,14 +95,14 @@ def publish(state: State) -> None:
 
 
 def _settled(asked: list[Asked]) -> list[Asked]:
-    """Questions that hold no state: kept with one, they would hold it until the garbage collector comes."""
+    """Returns questions that hold no state: cached with one, they would hold it until the garbage collector comes."""
     for each in asked:
         each.question.settle()
     return asked
 
 
 def veiled(runner: Runner) -> bool:
-    """True while a veiled window is open."""
+    """Returns True while a veiled window is open."""
     state = runner.state
     return state.options.get("response_windows") == "veiled" and any(
         each.seat == CLOCK for each in state.questions.values()
@@ -148,7 +148,7 @@ def extend(runner: Runner, command: ExtendDeadline) -> None:
 
 
 def _reserve_for_an_extension(state: State, seat: str, due: int, now: int) -> int | None:
-    """The milliseconds in reserve of a seat that may have more time; None without a reserve. Raises Refused."""
+    """Returns the milliseconds in reserve of a seat that may have more time; None without a reserve. Raises Refused."""
     if state.request is not None:
         raise Refused("illegal_command", "A vote has no more time.", "CLOCK-04", "vote")
     if not clocks.extensions_left(state, seat):

@@ -44,7 +44,7 @@ SIDES = ("offense", "defense")
 
 
 def faults(position: dict[str, Any], seats: list[str], variants: Collection[str] = ()) -> list[Fault]:
-    """Every fault of a position for a table with these seats and variants; an empty list when it can be played."""
+    """Returns every fault of a position for a table with these seats and variants, or an empty list."""
     if MEMBER in position:
         # It says everything; the other members describe it.
         return _timer_faults(position) + laid_table.faults(position, seats, list(variants))
@@ -87,12 +87,15 @@ def _titles(value: Any) -> bool:
 
 
 def _readable(value: Any) -> list[str]:
-    """The titles; none for a malformed list, which is already a fault."""
+    """Returns the titles; none for a malformed list, which is already a fault."""
     return value if _titles(value) else []
 
 
 def _deck_faults(position: dict[str, Any]) -> list[Fault]:
-    """`deck_size`: how many cards the deck has at most when play begins; the cards beneath are out of the game."""
+    """Returns the faults of `deck_size`: the most cards of the deck when play begins.
+
+    The cards beneath are out of the game.
+    """
     top = _readable(position.get("deck_top", []))
     size = position.get("deck_size", len(top))
     return (
@@ -103,13 +106,13 @@ def _deck_faults(position: dict[str, Any]) -> list[Fault]:
 
 
 def _absent_planets(position: dict[str, Any], planets: set[str]) -> list[Fault]:
-    """The mentions of planets that the game is played without; those of `seats` have a check of their own."""
+    """Returns the mentions of planets that the game is played without; those of `seats` have a check of their own."""
     others = {name: value for name, value in position.items() if name != "seats"} if planets else {}
     return [fault(at, "This table has no such planet.") for at in _mentions(others, "", planets)]
 
 
 def _mentions(value: Any, at: str, names: set[str]) -> list[str]:
-    """The pointers to these names in a value, as they are: keys of objects and strings."""
+    """Returns the pointers to these names in a value, as they are: keys of objects and strings."""
     if isinstance(value, dict):
         keys = [at + step(key) for key in value if key in names]
         return keys + [found for key, each in value.items() for found in _mentions(each, at + step(key), names)]
@@ -119,7 +122,7 @@ def _mentions(value: Any, at: str, names: set[str]) -> list[str]:
 
 
 def _places(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str], count: int) -> Places:
-    """The places for ships at this table: planets, so many in each home system, those of variants, and alien sheets."""
+    """Returns the places for ships at this table: planets of home systems and of variants, and alien sheets."""
     destroyed = _readable(position.get("destroyed", []))
     planets = {planet for seat in seats for planet in board.PLANETS[seat][:count] if planet not in destroyed}
     planets |= {planet for lying in POSITION_PLANETS for planet in lying(position)}
@@ -129,7 +132,7 @@ def _places(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[s
 
 
 def _lost_faults(position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str], count: int) -> list[Fault]:
-    """Destroyed planets that nobody has, or whose ships are nowhere, and trophies of planets that are there."""
+    """Returns the faults of destroyed planets: unknown ones, ships nowhere, trophies of planets still there."""
     destroyed, trophies = position.get("destroyed", []), position.get("trophies", {})
     if not _titles(destroyed):
         return [fault("/destroyed", "Send a list of planets.")]
@@ -170,7 +173,7 @@ def _start_faults(position: dict[str, Any]) -> list[Fault]:
 
 
 def _encounter_faults(position: dict[str, Any], seats: list[str], planets: set[str]) -> list[Fault]:
-    """What the encounter has come to; it is needed from the phase on that comes after it, and unknown before."""
+    """Returns the faults of the stages of the encounter. Each is needed from the next phase on, and unknown before."""
     start = position.get("start", START_TURN)
     if start not in (START_TURN, *PHASES):
         return []
@@ -203,7 +206,7 @@ def _ally_faults(position: dict[str, Any], start: str, others: list[str]) -> lis
 
 
 def _card_on_the_table_faults(position: dict[str, Any], start: str) -> list[Fault]:
-    """The faults of the encounter cards on the table."""
+    """Returns the faults of the encounter cards on the table."""
     cards, mains = position.get("cards", {}), [position.get("offense"), position.get("defense")]
     if not isinstance(cards, dict):
         return [fault("/cards", "Send an object: a seat, and the title of its encounter card.")]
@@ -220,7 +223,7 @@ def _card_on_the_table_faults(position: dict[str, Any], start: str) -> list[Faul
 
 
 def _sheet_faults(position: dict[str, Any], parts: list[dict[str, Any]]) -> list[Fault]:
-    """Tokens and cards on the sheets of aliens that nobody has, or that have no place for them."""
+    """Returns the faults of tokens and cards on sheets that nobody has, or that have no place for them."""
     laid = [alien for part in parts for alien in _readable(part.get("aliens", []))]
     tokens, cards, found = position.get("tokens", {}), position.get("sheet_cards", {}), []
     if not isinstance(tokens, dict) or not isinstance(cards, dict):
@@ -269,7 +272,7 @@ def _seat_faults(part: dict[str, Any], at: str, seats: list[str]) -> list[Fault]
 def _card_faults(
     position: dict[str, Any], parts: list[dict[str, Any]], seats: list[str], variants: Collection[str]
 ) -> list[Fault]:
-    """Unknown titles, more copies than there are (CORE-342), and cards among those of another deck."""
+    """Returns the faults: unknown titles, too many copies (CORE-342), and cards among those of another deck."""
     stock = Counter(title_of(card) for card in copies(*in_hands(variants)))
     lists = [(f"/seats/{i}/hand", part.get("hand", [])) for i, part in enumerate(parts)]
     lists += [(f"/cards{step(seat)}", [title]) for seat, title in _objects(position, "cards")]
@@ -282,7 +285,7 @@ def _card_faults(
 
 
 def _objects(position: dict[str, Any], name: str) -> list[tuple[str, Any]]:
-    """The entries of a member; none when it is malformed, which is already a fault."""
+    """Returns the entries of a member; none when it is malformed, which is already a fault."""
     given = position.get(name, {})
     return list(given.items()) if isinstance(given, dict) else []
 
@@ -322,7 +325,7 @@ def _alien_faults(parts: list[dict[str, Any]]) -> list[Fault]:
 
 
 def _setup_faults(parts: list[dict[str, Any]], seats: list[str]) -> list[Fault]:
-    """Aliens whose Game Setup takes a colour that nobody plays, where none is left for it (CORE-032, SETUP-03)."""
+    """Returns the faults of aliens for whose Game Setup no unplayed colour is left (CORE-032, SETUP-03)."""
     spare, found = len(board.COLOURS) - len(seats), []
     for i, part in enumerate(parts):
         for j, alien in enumerate(_readable(part.get("aliens", []))):

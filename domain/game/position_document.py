@@ -23,7 +23,7 @@ WHOLE = ""
 
 
 def document(state: State, viewer: str = WHOLE) -> Document:
-    """The position as a seat or `public` sees it, with hidden cards left to be dealt; by default everything.
+    """Returns the position as a seat or `public` sees it, with hidden cards left to be dealt; by default everything.
 
     It holds the table: a game that begins from that goes on exactly there. Raises Refused while nobody is playing, and
     where something is hidden that could be neither left out nor dealt.
@@ -53,7 +53,7 @@ def document(state: State, viewer: str = WHOLE) -> Document:
 
 
 def _places(state: State, further: Document) -> Places:
-    """The places that the document can name; `further` are its members of variants."""
+    """Returns the places that the document can name; `further` are its members of variants."""
     printed = {planet for seat in state.seats for planet in board.printed_planets(state, seat)}
     planets = {planet for planet in printed if state.further_planets.get(planet) != ""}
     planets |= {planet for lying in POSITION_PLANETS for planet in lying(further)}
@@ -64,12 +64,12 @@ def _places(state: State, further: Document) -> Places:
 
 
 def _aliens(state: State) -> list[str]:
-    """The aliens that the document gives to seats."""
+    """Returns the aliens that the document gives to seats."""
     return [alien for seat in state.seats for alien in _aliens_of(state, seat)]
 
 
 def _aliens_of(state: State, seat: str) -> list[str]:
-    """Its aliens, but for those that stay with a thing on the table: they are named there."""
+    """Returns its aliens, but for those that stay with a thing on the table: they are named there."""
     tied = powers.tied_aliens(state, seat)
     return [alien for alien in state.seats[seat].aliens if alien not in tied]
 
@@ -87,7 +87,7 @@ def _seat(state: State, seat: str, viewer: str, places: Places) -> Document:
 
 
 def _ships(state: State, colour: str, places: Places, by_id: bool) -> dict[str, Any]:
-    """Place -> its ships of this colour: how many, how many of each mark, or their ids where they matter."""
+    """Returns place -> its ships of this colour: how many, how many of each mark, or their ids where they matter."""
     there: dict[str, list[str]] = {}
     for ship in board.ships_of(state, colour):
         there.setdefault(_place(state, ship, places), []).append(ship)
@@ -99,12 +99,12 @@ def _ships(state: State, colour: str, places: Places, by_id: bool) -> dict[str, 
 
 
 def _by_id(state: State) -> bool:
-    """Ships with another commander are named by their ids, and so are those that a mechanic tells apart."""
+    """Returns True for ships that are named by ids: those with another commander, or that a mechanic tells apart."""
     return bool(state.commandeered) or any(holds(state) for holds in board.named_one_by_one)
 
 
 def _place(state: State, ship: str, places: Places) -> str:
-    """The place of a ship as a position names it; the warp for a place that no position knows."""
+    """Returns the place of a ship as a position names it; the warp for a place that no position knows."""
     place = ":".join(state.ships[ship].split(":")[:3])
     seat, now = board.native_owner(state, ship), state.encounter
     if place == GATE:
@@ -119,7 +119,7 @@ def _place(state: State, ship: str, places: Places) -> str:
 
 
 def titles(cards: list[str]) -> list[str]:
-    """The titles of cards."""
+    """Returns the titles of cards."""
     return [title_of(card) for card in cards]
 
 
@@ -168,7 +168,7 @@ def _encounter(state: State, viewer: str, planets: set[str]) -> Document:
 
 
 def _start(state: State, now: Encounter, cards: dict[str, str], planets: set[str]) -> str:
-    """The phase that is under way, or the last one before it that a position can begin with."""
+    """Returns the phase that is under way, or the last one before it that a position can begin with."""
     start = phase_under_way(state)
     if start == REGROUP and has_acted(state):
         # What is left of Regroup is gone: nothing is done twice.
@@ -183,7 +183,7 @@ def _start(state: State, now: Encounter, cards: dict[str, str], planets: set[str
 
 
 def _cards(state: State, now: Encounter, viewer: str) -> dict[str, str]:
-    """Main player -> title of the encounter card before it, as far as the viewer knows it."""
+    """Returns main player -> title of the encounter card before it, if the viewer knows it."""
     if viewer == WHOLE:
         before = {seat: state.zones.get(f"played:{seat}", []) for seat in (now.offense, now.defense)}
         known = {seat: title_of(cards[0]) for seat, cards in before.items() if cards}

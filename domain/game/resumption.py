@@ -9,7 +9,7 @@ from domain.state import Request
 
 
 def after_a_request(runner: Runner, request: Request) -> None:
-    """After the decision, the questions that had to wait have again what was left of their time."""
+    """Returns to the questions that had to wait, after the decision, what was left of their time."""
     if runner.state.request is not None or not runner.state.questions:
         return
     if request.at is not UNSET:

@@ -6,7 +6,7 @@ from domain.engine.runner import Runner
 
 
 def lying(runner: Runner, moment: Moment) -> dict[str, list[str]]:
-    """Main player -> the used encounter cards that are still on a discard pile (USED-01).
+    """Returns main player -> the used encounter cards that are still on a discard pile (USED-01).
 
     The moment is that after the encounter cards are discarded. Cards that were replaced have decided nothing, and
     neither have those of an encounter that was broken off.
@@ -21,7 +21,7 @@ def lying(runner: Runner, moment: Moment) -> dict[str, list[str]]:
 
 
 def pick_up(runner: Runner, seat: str, card: str, why: str) -> bool:
-    """The seat takes the card from its discard pile; False if it is no longer there."""
+    """Takes the card from its discard pile for the seat; returns False if it is no longer there."""
     pile = discard_pile(runner.state, card)
     if card not in runner.state.zones[pile]:
         return False

@@ -24,7 +24,7 @@ class DealGoods(msgspec.Struct):
     rule: str = ""
 
     def lack_of_room(self, gets: dict[str, list[str]]) -> dict[str, Any]:
-        """The seat that would get more than it has room for, and its room; nothing when both have room."""
+        """Returns the seat that would get more than it has room for, and its room; nothing when both have room."""
         for seat, ids in gets.items():
             freed = [id for each, others in gets.items() if each != seat for id in others if id in self.freeing]
             if len(ids) > self.room[seat] + len(freed):
@@ -113,7 +113,7 @@ class DealOffer(Question, kw_only=True):
         return f"you give {given} and get {taken}"
 
     def _goods_of(self, terms: dict[str, Any]) -> str:
-        """The things that one side of a deal gives."""
+        """Returns the things that one side of a deal gives."""
         parts = [f"a colony on {about(terms['colony'])}"] if terms.get("colony") else []
         hand = self.cards[self.seat]
         parts += [about(hand.get(card) or card) for card in terms.get("cards", [])]
@@ -128,7 +128,10 @@ class DealOffer(Question, kw_only=True):
         return listed(parts)
 
     def _few(self, goods: DealGoods) -> Iterator[tuple[list[str], list[str]]]:
-        """One for one, one given, one asked for, if there is room. Goods that make no deal alone need a card too."""
+        """Yields one for one, one given, one asked for, if there is room.
+
+        Goods that make no deal alone need a card too.
+        """
         mine, theirs = goods.givable[self.seat], goods.givable[self.other]
         ways = [([one], [back]) for one in mine for back in theirs]
         ways += [([one], []) for one in mine] + [([], [back]) for back in theirs]
@@ -175,7 +178,10 @@ class DealOffer(Question, kw_only=True):
         return {"give": give, "take": take}
 
     def _side(self, terms: Any, giver: str, at: str) -> dict[str, Any]:
-        """What one side would give; `at` is a pointer to it in the answer. Its own cards a seat names one by one."""
+        """Returns what one side would give; `at` is a pointer to it in the answer.
+
+        Its own cards a seat names one by one.
+        """
         own = giver == self.seat
         members = {"colony", "release", *self.goods, *(("cards",) if own else ("card_count", "titles", "kinds"))}
         if not isinstance(terms, dict) or not set(terms) <= members:
@@ -202,14 +208,14 @@ class DealOffer(Question, kw_only=True):
         return side
 
     def _goods(self, kind: str, given: Any, giver: str, at: str) -> list[str]:
-        """Things of a further kind, each named."""
+        """Returns things of a further kind, each named."""
         if not isinstance(given, list):
             raise self.no("wrong_members", "Send a list of ids.", at)
         most = self.goods[kind].givable[giver]
         return self.subset(given, most, 1, len(most), at)
 
     def _release(self, given: Any, limits: dict[str, int], at: str) -> dict[str, int]:
-        """Ships that a power lets its player free from the warp as part of a deal: colour -> how many."""
+        """Returns ships that a power lets its player free from the warp as part of a deal: colour -> how many."""
         if not isinstance(given, dict) or not all(type(n) is int and n > 0 for n in given.values()):
             raise self.no("wrong_members", "Send an object: a colour, and a number of ships.", at)
         if any(n > limits.get(colour, 0) for colour, n in given.items()):
@@ -217,7 +223,10 @@ class DealOffer(Question, kw_only=True):
         return given
 
     def _asked(self, terms: dict[str, Any], giver: str, at: str) -> dict[str, Any]:
-        """Cards that the other side would give: a number, titles and kinds. It may hold them or not (CORE-189)."""
+        """Returns cards that the other side would give: a number, titles and kinds.
+
+        It need not hold them (CORE-189).
+        """
         count, titles, kinds = terms.get("card_count", 0), terms.get("titles", []), terms.get("kinds", {})
         if not isinstance(count, int) or isinstance(count, bool) or count < 0 or not isinstance(titles, list):
             raise self.no("wrong_members", "`card_count` is a whole number from 0 up, and `titles` a list.", at)

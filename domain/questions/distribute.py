@@ -51,7 +51,7 @@ class Distribute(Question, kw_only=True):
         self.marks = {item: marks[item] for item in self.items if item in marks}
 
     def answers(self) -> Iterator[dict[str, Any]]:
-        """By numbers first; then by ships, if the items are ships with different marks."""
+        """Yields answers by numbers first; then by ships, if the items are ships with different marks."""
         names, (base, limits, further) = list(self.targets), self._bounds()
         for more in compositions(limits, further, further):
             amounts = [b + m for b, m in zip(base, more, strict=True)]
@@ -85,7 +85,7 @@ class Distribute(Question, kw_only=True):
         return None if self.items else count_compositions(limits, further, further)
 
     def _bounds(self) -> tuple[list[int], list[int], int]:
-        """What each target must get, how much more it may get, and how much more there is."""
+        """Returns what each target must get, how much more it may get, and how much more there is."""
         count = len(self.items) if self.items else self.total
         base = [self.least.get(name, 0) for name in self.targets]
         limits = [min(most, count) - least for most, least in zip(self.targets.values(), base, strict=True)]
@@ -105,7 +105,7 @@ class Distribute(Question, kw_only=True):
         return self.where.get(target, f"to {about(target)}")
 
     def _called(self, items: list[str]) -> str:
-        """Ships by their number, with marks where they have any; everything else by name."""
+        """Returns the words for ships by their number, with marks where they have any; for everything else its name."""
         ships = [item for item in items if item in board.SHIPS.get(board.colour(item), ())]
         if not ships:
             return listed(map(about, items))
@@ -114,7 +114,7 @@ class Distribute(Question, kw_only=True):
         return listed(ships_marked(count, mark) for mark, count in counts.items())
 
     def _by_mark(self, heaps: list[list[str]], given: dict[str, list[str]]) -> Iterator[dict[str, list[str]]]:
-        """The ships of each mark, one mark after the other, in every number to every target."""
+        """Yields the ships of each mark, one mark after the other, in every number to every target."""
         lacking = sum(max(0, least - len(given.get(name, ()))) for name, least in self.least.items())
         if lacking > sum(map(len, heaps)):
             return

@@ -89,7 +89,10 @@ class Respond(Question, kw_only=True):
         return ways
 
     def choice(self, answer: dict[str, Any]) -> str:
-        """A choice that names the action needs no more words; every other one follows the name of the used thing."""
+        """Returns the words of a choice.
+
+        One that names the action needs no more words; every other one follows the name of the used thing.
+        """
         if answer.get("pass"):
             return "Pass"
         option = self.abilities[answer["use"]]

@@ -75,7 +75,7 @@ class Encounters:
         self._teller = Teller(EVERYTHING, scene, after)
 
     def add(self, version: int, event: Event, viewer: str | None) -> None:
-        """The next event, for a seat, `public`, or somebody from whom nothing is hidden (None)."""
+        """Adds the next event, for a seat, `public`, or somebody from whom nothing is hidden (None)."""
         line = self._teller.line(version, event, viewer)
         if (begun := _begun(version, event, self._teller.scene)) is not None:
             self.told.append(begun)

@@ -8,7 +8,7 @@ UNDONE = " (undone)"
 
 
 def plain(lines: Iterable[tuple[Line, bool]]) -> str:
-    """Lines, each with whether it is alive: its version and its text, under a heading for each encounter."""
+    """Returns the lines, alive or not, each with version and text, under a heading for each encounter."""
     written: list[str] = []
     for heading, line, lives in _headed(lines):
         if heading:
@@ -18,7 +18,7 @@ def plain(lines: Iterable[tuple[Line, bool]]) -> str:
 
 
 def markdown(lines: Iterable[tuple[Line, bool]]) -> str:
-    """The same as a list in Markdown (CommonMark)."""
+    """Returns the same as a list in Markdown (CommonMark)."""
     written: list[str] = []
     for heading, line, lives in _headed(lines):
         if heading:
@@ -29,7 +29,7 @@ def markdown(lines: Iterable[tuple[Line, bool]]) -> str:
 
 
 def _headed(lines: Iterable[tuple[Line, bool]]) -> Iterator[tuple[list[str], Line, bool]]:
-    """Each line with the words of the heading above it; none where the heading is still the same."""
+    """Yields each line with the words of the heading above it; none where the heading is still the same."""
     before = None
     for line, lives in lines:
         place = line.turn, line.encounter
