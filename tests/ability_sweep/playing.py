@@ -58,7 +58,7 @@ class Taste(NamedTuple):
 
 
 def play(ability: Ability, number: int, look: Look = ignore) -> list[Event]:
-    """The events of one of its games, in which the ability is at hand; `look` is shown every question."""
+    """Returns the events of one of its games, in which the ability can be used; `look` is shown every question."""
     seed = zlib.crc32(f"{ability.id} {number}".encode())
     rng = random.Random(seed)
     scene = number >= SCENES_FROM and ability.id not in WHOLE_GAMES
@@ -72,7 +72,7 @@ def play(ability: Ability, number: int, look: Look = ignore) -> list[Event]:
 
 
 def _led_to(ability: Ability) -> set[str]:
-    """The abilities that a super can be used with."""
+    """Returns the abilities that a super can be used with."""
     if USE not in ability.moments or ability.kind != "super":
         return set()
     alien = ability.title.removeprefix("flare-")
@@ -80,7 +80,7 @@ def _led_to(ability: Ability) -> set[str]:
 
 
 def creation(seats: list[str], laid: Position, variants: list[str], options: Mapping[str, Any]) -> CreateGame:
-    """A game of all sets from this position."""
+    """Returns a game of all sets from this position."""
     sets = sorted({alien.edition for alien in ALIENS.values()})
     return CreateGame(
         game=GAME, seats=seats, variants=variants, options={"sets": sets, "timers": {}, **options}, position=laid
@@ -96,7 +96,7 @@ def played(
     watch: Watch = watch_nothing,
     commands: int = COMMANDS_PER_GAME,
 ) -> list[Event]:
-    """The events of a game; `watch` is shown those of each command, with the state after it."""
+    """Returns the events of a game; `watch` is shown those of each command, with the state after it."""
     chance = Chance(str(seed).encode(), GAME)
     state = states.new()
     events: list[Event] = []
@@ -113,7 +113,7 @@ def played(
 
 
 def choose(state: State, taste: Taste, rng: random.Random, look: Look) -> Answer | Expire:
-    """A random legal answer; what is to be exercised is used, and zapped half of the time."""
+    """Returns a random legal answer; what is to be exercised is used, and zapped half of the time."""
     questions = {id: asked for id, asked in open_questions(state).items() if asked.seat != CLOCK}
     for asked in questions.values():
         look(asked)

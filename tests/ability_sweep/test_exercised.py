@@ -91,7 +91,7 @@ def test_every_card_is_revealed_drawn_followed_researched_completed_or_used_in_f
 
 
 def games_of(ability: Ability) -> Iterator[int]:
-    """The numbers of its games: first those that showed it when the sweep was run."""
+    """Returns the numbers of its games: first those that showed it when the sweep was run."""
     first = NOTED.get(ability.id, [])
     yield from first
     yield from (number for number in numbers() if number not in first)

@@ -24,7 +24,7 @@ class Key:
         self.public = base64url(self._private.public_key().public_bytes_raw())
 
     def sign(self, game: str, seat: str, request: str, key: str, see: str, body: str) -> Signed:
-        """A request, signed for a seat."""
+        """Returns a request, signed for a seat."""
         bare = Signed(request, key, see, body, "")
         return Signed(request, key, see, body, base64url(self._private.sign(signed_bytes(game, seat, bare))))
 
@@ -45,12 +45,12 @@ class SigningTable(Table):
         return self.tokens[seat]
 
     def head(self) -> str:
-        """The newest head, as it is cited."""
+        """Returns the newest head, as it is cited."""
         head = self.client.get(f"{self.path}/head").json
         return f"{head['version']}:{head['hash'][:16]}"
 
     def send(self, seat: str, method: str, path: str, sent: Any = None, **changed: str) -> ApiResponse:
-        """A request of a seat with its token, signed where the seat signs.
+        """Sends a request of a seat with its token, signed where the seat signs.
 
         `changed` replaces a part of what is signed (`as_seat`, `request`, `key`, `see`, `body`), but for `see` not of
         what is sent; `by`: whose key signs.

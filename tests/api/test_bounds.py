@@ -42,7 +42,7 @@ class Place(NamedTuple):
     around: tuple[tuple[tuple[str | int, ...], str, str], ...] = ()
 
     def body(self, value: Any) -> Any:
-        """A body that has this value there and nothing else but the tags that lead there."""
+        """Returns a body that has this value there and nothing else but the tags that lead there."""
         for depth in range(len(self.steps), -1, -1):
             tags = {name: tag for at, name, tag in self.around if len(at) == depth}
             value = {**tags, **value} if tags and isinstance(value, dict) else value
@@ -53,7 +53,7 @@ class Place(NamedTuple):
 
 
 def places(schema: dict[str, Any], at: Place, seen: tuple[str, ...] = ()) -> Iterator[Place]:
-    """All places of a schema; what holds itself is followed once."""
+    """Yields all places of a schema; what holds itself is followed once."""
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[1]
         if name not in seen:
@@ -90,7 +90,7 @@ def in_body(operation: Operation) -> list[Place]:
 
 
 def unbounded(place: Place) -> str:
-    """What of a place has no end; nothing when all has."""
+    """Returns what of a place has no end; nothing when all has."""
     schema = place.schema
     if of_type(schema, "string") and not {"enum", "const", "maxLength"} & schema.keys():
         return "maxLength"
@@ -111,7 +111,7 @@ def test_every_list_map_and_text_of_a_request_has_a_bound_in_the_document(subtes
 
 
 def too_long(schema: dict[str, Any]) -> Iterator[Any]:
-    """Values that are one over the bound of a schema, and far over it."""
+    """Yields values that are one over the bound of a schema, and far over it."""
     if of_type(schema, "string"):
         words = [word for word in schema.get("enum", [schema.get("const")]) if isinstance(word, str)]
         most = schema.get("maxLength", max(map(len, words), default=0) + bounds.LONGEST)
@@ -126,7 +126,7 @@ def too_long(schema: dict[str, Any]) -> Iterator[Any]:
 
 @pytest.fixture
 def loads(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What marshmallow was given to load."""
+    """Returns what marshmallow was given to load."""
     found: list[Any] = []
     load = ma.Schema._do_load
 
@@ -163,7 +163,7 @@ def test_what_is_longer_than_its_bound_is_refused_before_it_is_loaded(
 
 
 def queries() -> Iterator[tuple[Operation, str]]:
-    """Each parameter of each query."""
+    """Yields each parameter of each query."""
     for operation in operations():
         for parameter in described(operation).get("parameters", ()):
             # A ticket is judged as a token is, before anything else.
@@ -292,7 +292,7 @@ VALUES = st.recursive(
 
 
 def written(value: Any, escapes: bool) -> str:
-    """A value as JSON; colons in texts as escapes where that is wanted."""
+    """Returns a value as JSON; colons in texts as escapes where that is wanted."""
     if isinstance(value, str):
         text = json.dumps(value)
         return text.replace(":", "\u003a") if escapes else text

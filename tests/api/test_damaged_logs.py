@@ -14,7 +14,10 @@ READS = ("export", "draws")
 
 
 def damaged(table: Table, store: Store) -> int:
-    """The end of a command in the middle of a log is lost that the API has read; the first event of that command."""
+    """Removes the end of a command in the middle of a log that the API has read.
+
+    Returns the first event of that command.
+    """
     table.play_until("choose_cards", "select")
     name = key(table.id, "ev")
     entries = store.stream(name)

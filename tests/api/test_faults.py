@@ -48,7 +48,7 @@ def resolved(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def example(schema: dict[str, Any], depth: int = 0) -> Any:
-    """Something of this form, as far as the form is said by types; the words in it need not be right."""
+    """Returns something of this form, as the types say it; the words in it need not be right."""
     schema = resolved(schema)
     for way in ("oneOf", "anyOf", "allOf"):
         if way in schema:
@@ -72,7 +72,7 @@ def example(schema: dict[str, Any], depth: int = 0) -> Any:
 
 
 def places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in a body."""
+    """Yields every place in a body."""
     yield at
     inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for name, each in inner:
@@ -94,7 +94,7 @@ def put(body: Any, at: tuple[Any, ...], value: Any) -> Any:
 
 
 def bodies(schema: dict[str, Any]) -> Iterator[Any]:
-    """A body of each way that the form allows, with something wrong in one place."""
+    """Yields a body of each way that the form allows, with something wrong in one place."""
     schema = resolved(schema)
     for way in schema.get("oneOf", [schema]):
         body = example(way)
@@ -134,12 +134,12 @@ def table_of_cases(game: str) -> Iterator[tuple[str, Case]]:
 
 
 def is_sentence(text: str) -> bool:
-    """A sentence; what it repeats of the request, between marks, may be anything."""
+    """Returns True for a sentence; what it repeats of the request, between marks, may be anything."""
     return bool(SENTENCE.fullmatch(text)) and not PYTHON.search(re.sub(r"`[^`]*`", "", text))
 
 
 def complaints(response: ApiResponse) -> Iterator[str]:
-    """What speaks against a refusal as one for people and for programs."""
+    """Returns what speaks against a refusal as one for people and for programs."""
     refused = response.json
     detail, errors = refused["detail"], refused.get("errors", [])
     if not is_sentence(detail):

@@ -21,7 +21,7 @@ SHORT = 16 * 1024
 
 
 def pages(asked: dict[str, Question], limit: int) -> list[Page]:
-    """Every page, one after the other."""
+    """Returns every page, one after the other."""
     found = [legal_commands.page(asked, limit)]
     while (next := found[-1].next) is not None:
         found.append(legal_commands.page(asked, limit, next))
@@ -29,7 +29,7 @@ def pages(asked: dict[str, Question], limit: int) -> list[Page]:
 
 
 def listed(asked: dict[str, Question]) -> list[Any]:
-    """What one list of everything would have."""
+    """Returns what one list of everything would have."""
     return [
         {"command": {"type": "answer", "question_id": id, "answer": answer}, "label": question.label(answer)}
         for id, question in asked.items()
@@ -90,7 +90,7 @@ def test_the_largest_question_gets_short_pages_of_answers_that_it_accepts(name: 
 
 
 def followed(table: Table, seat: str, path: str) -> list[dict[str, Any]]:
-    """The documents of all pages."""
+    """Returns the documents of all pages."""
     found = []
     next: str | None = path
     while next:

@@ -20,13 +20,13 @@ COMMANDS = 60
 
 
 def read(done: Executed, viewer: str) -> list[tuple[str, Entry, str, event_views.Ranges]]:
-    """The stored events of a command, and with whose eyes they are read."""
+    """Returns the stored events of a command, and the seat for which they are read."""
     state = done.state
     return [(state.game, entry, views.eyes(state, viewer, entry.seq), done.alive) for entry in done.entries]
 
 
 def read_later(done: Executed, viewer: str) -> list[Any]:
-    """The events as a page of the log has them."""
+    """Returns the events as a page of the log has them."""
     return [event_views.render(*each) for each in read(done, viewer)]
 
 

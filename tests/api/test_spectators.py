@@ -25,7 +25,7 @@ def quiet(client: ApiClient, **body: Any) -> Table:
 
 
 def onlookers(table: Table) -> dict[str, str]:
-    """Tokens of people who have no part in the game."""
+    """Returns tokens of people who have no part in the game."""
     client, another = table.client, Table(table.client)
     who = table.as_seat("red")
     mine, everybody = (
@@ -43,7 +43,7 @@ def onlookers(table: Table) -> dict[str, str]:
 
 
 def refusals(table: Table, token: str, client: ApiClient | None = None) -> dict[str, tuple[str, str | None]]:
-    """Operation -> code and rule of what somebody gets."""
+    """Returns operation -> code and rule of what somebody gets."""
     found = {}
     for operation in FOR_ONLOOKERS:
         answer = ask(client or table.client, operation, table.id, token)

@@ -57,7 +57,7 @@ class Examples:
                 self._body(id, exchange.status, answer, exchange.answered)
 
     def _is_elsewhere(self, place: Place, value: Any) -> bool:
-        """True for schemas, and for data that is not written as JSON: the document has no example of them.
+        """Returns True for schemas, and for data that is not written as JSON: the document has no example of them.
 
         The address of one, as an `externalValue`, ends openapi-typescript with an error.
         """
@@ -85,7 +85,7 @@ class Examples:
             kept[place] = value
 
     def recorded(self) -> Recorded:
-        """All that was chosen, as the committed file has it."""
+        """Returns all that was chosen, as the committed file has it."""
         operations: dict[str, Any] = {}
         for code in set(KINDS) - set(self._problems):
             self._keep_variants(self._members.found(PROBLEMS, api_examples.unseen(code)["value"]))
@@ -123,14 +123,14 @@ class Examples:
 
 
 def _refers(value: Any) -> bool:
-    """True when JSON Schemas are in it: readers of the document would follow their references as its own."""
+    """Returns True if JSON Schemas are in it: readers of the document would follow their references as its own."""
     if isinstance(value, dict):
         return "$ref" in value or any(_refers(inner) for inner in value.values())
     return isinstance(value, list) and any(_refers(inner) for inner in value)
 
 
 def _read(schema: dict[str, Any], body: Body) -> tuple[dict[str, Any], list[Any]]:
-    """The values of a body, and the schema that each of them fits: lines and frames have theirs in `contentSchema`."""
+    """Returns the values of a body, and the schema of each: lines and frames have theirs in `contentSchema`."""
     if body.media_type == LINES:
         return schema.get("contentSchema", {}), [json.loads(line) for line in body.value.splitlines() if line]
     if body.media_type == EVENTS:
@@ -139,7 +139,7 @@ def _read(schema: dict[str, Any], body: Body) -> tuple[dict[str, Any], list[Any]
 
 
 def _frame(text: str) -> dict[str, Any] | None:
-    """A server-sent event as the frame that it is among lines of JSON; None of what is none."""
+    """Returns a server-sent event as the frame that it is among lines of JSON; None of what is none."""
     fields = dict(line.split(": ", 1) for line in text.splitlines())
     if "event" not in fields:
         return None
@@ -148,18 +148,18 @@ def _frame(text: str) -> dict[str, Any] | None:
 
 
 def _name(part: str, members: list[tuple[str, Any]]) -> str:
-    """The name of an example among those of its body: one for each combination of union members in a request."""
+    """Returns the name of an example of a body: one for each combination of union members in a request."""
     return " ".join(dict.fromkeys(name for name, _ in members)) or ONLY if part == REQUEST else ONLY
 
 
 def _merit(value: Any) -> tuple[bool, bool]:
-    """What is shown whole is better than what is cut, and a list that holds something better than an empty one."""
+    """Ranks an example: a whole one is better than a cut one, and a filled list better than an empty one."""
     items = value.get("items") if isinstance(value, dict) else None
     return items != [], isinstance(value, str) or size(value) <= LARGEST
 
 
 def examples() -> Recorded:
-    """The examples, recorded now."""
+    """Returns the examples, recorded now."""
     document = api_expansion.expanded(api_document.document(offline_app().extensions["openapi"]))
     found = Examples(document)
     for exchange in record():
@@ -173,7 +173,7 @@ def examples() -> Recorded:
 
 
 def written(recorded: Recorded) -> str:
-    """The content of the committed file."""
+    """Returns the content of the committed file."""
     return json.dumps(recorded, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -30,7 +30,7 @@ class Linter(NamedTuple):
     document: Path
 
     def findings(self, document: Path) -> str:
-        """What it says of a document; nothing when it finds no fault.
+        """Returns what it says of a document; nothing when it finds no fault.
 
         Raises RuntimeError when it ends otherwise than linters do.
         """

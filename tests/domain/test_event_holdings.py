@@ -23,7 +23,7 @@ def test_a_new_event_class_is_taken_to_change_what_every_seat_holds() -> None:
 
 
 def with_a_card(card: str) -> State:
-    """A game at its beginning in which red has this card."""
+    """Returns a game at its beginning in which red has this card."""
     state = Play(Plan(3, ("red", "blue", "green"))).start().state
     for cards in state.zones.values():
         cards[:] = [each for each in cards if each != card]
@@ -38,7 +38,7 @@ def moved(card: str) -> CardsMoved:
 
 
 def looks_again(state: State, event: Event) -> bool:
-    """True when the engine has to look up again what seats hold, after this event."""
+    """Returns True if the engine has to look up again what seats hold, after this event."""
     before = index_of(state)
     evolve(state, event)
     return not before.current

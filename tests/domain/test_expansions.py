@@ -18,7 +18,7 @@ def aliens_of(edition: str) -> set[str]:
 
 
 def cards_of(edition: str) -> Counter[tuple[str, bool]]:
-    """(deck, whether they are flares) -> how many cards a set brings."""
+    """Returns (deck, whether they are flares) -> how many cards a set brings."""
     found: Counter[tuple[str, bool]] = Counter()
     for card in entries("cards"):
         if card["set"] == edition:

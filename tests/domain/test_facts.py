@@ -53,7 +53,7 @@ def test_no_string_is_a_key_of_the_facts() -> None:
 
 
 def _facts_of(path: Any) -> list[ast.Attribute]:
-    """Where a file looks at the facts of an encounter."""
+    """Yields where a file looks at the facts of an encounter."""
     return [
         node
         for node in ast.walk(ast.parse(path.read_text()))

@@ -24,7 +24,7 @@ SCENE: list[Event] = [
 
 
 def line_of(event: Event, viewer: str | None = PUBLIC, before: list[Event] = SCENE) -> Line | None:
-    """The line of an event after others."""
+    """Returns the line of an event after others."""
     teller = Teller()
     for version, each in enumerate(before, 1):
         teller.line(version, each, viewer)

@@ -202,7 +202,7 @@ def test_before_totals_count_each_player_knows_both_totals_and_the_side_that_is_
 
 
 def at_the_count(table: Table) -> str:
-    """Red, with a reinforcement in hand, is told the totals."""
+    """Returns the totals that red, with a reinforcement among its cards, learns."""
     return str(table.until("totalling", "red").question("red").question.describe()["prompt"])
 
 

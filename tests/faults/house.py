@@ -36,18 +36,18 @@ class Fragile(Run):
         return True
 
     def store(self, database: int) -> redis.Redis:
-        """A client of the store."""
+        """Returns a client of the store."""
         socket = (self.folder / "store" / "lock").read_text()
         return redis.Redis(unix_socket_path=socket, db=database)
 
     def games(self) -> Games:
-        """The games as a process knows them that has just begun."""
+        """Returns the games as a process knows them that has just begun."""
         socket = (self.folder / "store" / "lock").read_text()
         events, queue = (connection.client(f"unix://{socket}?db={database}") for database in (0, 1))
         return Games(events, queue, archive=Archive(self.folder / "archive"))
 
     def ready(self, within: float = 30.0) -> bool:
-        """True as soon as `/readyz` says so."""
+        """Waits until `/readyz` says so."""
         return bool(eventually(self.is_ready, within))
 
     def is_ready(self) -> bool:
@@ -58,17 +58,17 @@ class Fragile(Run):
 
 
 def clients_of(server: Server) -> tuple[redis.Redis, redis.Redis]:
-    """Clients of both roles of an embedded store: events and queue."""
+    """Returns clients of both roles of an embedded store: events and queue."""
     return connection.client(server.url(0)), connection.client(server.url(1))
 
 
 def games_of(server: Server) -> Games:
-    """The games as a process knows them that has just begun."""
+    """Returns the games as a process knows them that has just begun."""
     return Games(*clients_of(server))
 
 
 def order(rounds: int, shares: dict[str, int], seed: int) -> list[str]:
-    """Victims for so many rounds, in shares of a hundred, well mixed."""
+    """Returns victims for a number of rounds, in shares of a hundred, well mixed."""
     chance = Random(seed)
     victims = [victim for victim, share in shares.items() for _ in range(max(1, rounds * share // 100))]
     victims += chance.choices(list(shares), list(shares.values()), k=max(0, rounds - len(victims)))

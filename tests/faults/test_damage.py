@@ -32,7 +32,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fragile]:
 
 
 def begun(house: Fragile, setup: Setup = CLOCKED) -> Player:
-    """A started game with people at every free seat."""
+    """Returns a started game with people at every free seat."""
     player = Player(next(NUMBERS), house.url, Notes(), threading.Event())
     player.setup = setup
     assert player.sit_down()
@@ -52,7 +52,7 @@ def restarted(house: Fragile, victim: str = "api") -> None:
 
 
 def snapshots(store: redis.Redis, name: str) -> dict[bytes, bytes]:
-    """The stored states of a game by their stretch."""
+    """Returns the stored states of a game by their stretch."""
     found: Any = store.hgetall(name)
     return dict(found)
 
@@ -147,7 +147,7 @@ def test_a_store_that_is_killed_while_it_is_begun_again_is_begun_once_more(house
 
 
 def fresh_store(house: Fragile, before: Collection[int]) -> int | None:
-    """The id of a store's process that was not there before, as soon as there is one."""
+    """Returns the id of a store's process that was not there before, as soon as there is one."""
 
     def found() -> int | None:
         return next((pid for pid, args in house.family().items() if "unixsocket" in args and pid not in before), None)

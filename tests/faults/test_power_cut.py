@@ -52,7 +52,7 @@ class Promise(NamedTuple):
 
 @contextmanager
 def served(folder: Path) -> Iterator[tuple[Server, Games]]:
-    """A server on this folder, and the games as a new process knows them."""
+    """Returns a server on this folder, and the games as a new process knows them."""
     server = embedded.start(folder)
     try:
         yield server, games_of(server)
@@ -62,13 +62,13 @@ def served(folder: Path) -> Iterator[tuple[Server, Games]]:
 
 
 def process_of(server: Server) -> subprocess.Popen[bytes]:
-    """The process of a server that this test has begun."""
+    """Returns the process of a server that this test has begun."""
     assert server.process is not None
     return server.process
 
 
 def on_disk(games: Games) -> int:
-    """How many bytes of the append-only file have been written and synced."""
+    """Returns how many bytes of the append-only file have been written and synced."""
     found = games._client.info("persistence")
     return int(found["aof_current_size"] - found["aof_base_size"])
 
@@ -108,7 +108,7 @@ class Writer(threading.Thread):
 
 
 def played_until_the_power_goes(folder: Path, names: Iterator[str]) -> list[Promise]:
-    """What was promised in a round of play on this folder; its server is dead then."""
+    """Returns what was acknowledged in a round of play on this folder; its server is dead then."""
     with served(folder) as (server, games):
         assert games._client.config_get("appendfsync") == {"appendfsync": "always"}
         writers = [Writer(server, names) for _ in range(WRITERS)]
@@ -125,7 +125,10 @@ def played_until_the_power_goes(folder: Path, names: Iterator[str]) -> list[Prom
 
 
 def check(folder: Path, promises: list[Promise]) -> int:
-    """Every promise is kept, every game is whole and goes on; how many games there are."""
+    """Checks that every acknowledged command is there, every game is whole and goes on.
+
+    Returns how many games there are.
+    """
     with served(folder) as (_, games):
         names = sorted({promise.game for promise in promises} | set(games.log.active()) | set(games.log.settled()))
         heads = dict(zip(names, games.log.heads(names), strict=True))
@@ -143,7 +146,7 @@ def check(folder: Path, promises: list[Promise]) -> int:
 
 
 def check_whole(games: Games, game: str, head: Head | None, entries: list[Entry]) -> None:
-    """No event is missing, no command is there in part, the chain leads to the head, the events to a state."""
+    """Checks that events and commands are complete, the chain leads to the head, and the events lead to a state."""
     if head is None:
         assert entries == []
         return
@@ -160,7 +163,7 @@ def check_whole(games: Games, game: str, head: Head | None, entries: list[Entry]
 
 
 def cut(folder: Path, to: Path, size: int) -> Path:
-    """A copy of a folder whose append-only file ends at this byte."""
+    """Returns a copy of a folder whose append-only file ends at this byte."""
     shutil.rmtree(to, ignore_errors=True)
     shutil.copytree(folder, to, ignore=shutil.ignore_patterns("socket"))
     os.truncate(file_of(to), size)

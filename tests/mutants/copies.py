@@ -90,7 +90,7 @@ class Copy:
 
 
 def verdict(status: int | None, notes: Sequence[dict[str, str]], said: str) -> Verdict:
-    """The verdict of a run that ended with this status (None: it did not end), noted and said this."""
+    """Returns the verdict of a run that ended with this status (None: it did not end), noted and said this."""
     last = next((note["started"] for note in reversed(notes) if "started" in note), "")
     if status is None:
         return Verdict("timeout", last)

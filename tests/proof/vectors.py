@@ -24,7 +24,7 @@ ITEMS = ["attack-04#1", "attack-08#1", "attack-40#1", "flare-zombie#1", "negotia
 
 
 def made() -> dict[str, Any]:
-    """Every formula of docs/auditing/proof.md with what goes in and what comes out; bytes are hex."""
+    """Returns every formula of docs/auditing/proof.md with what goes in and what comes out; bytes are hex."""
     first = envelope.link(envelope.genesis(GAME), 1, BODIES[0].encode())
     heads = [first, envelope.link(first, 2, BODIES[1].encode())]
     key = envelope.audience_key(MASTER, "blue+red")

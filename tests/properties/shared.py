@@ -73,7 +73,7 @@ ROWS = (
 
 @cache
 def shared() -> tuple[Plan, ...]:
-    """The shared games; in a soak there are many more of all kinds."""
+    """Returns the shared games; in a soak there are many more of all kinds."""
     further = range(EXAMPLES * IS_SOAK)
     return (*(_arranged(number, row) for number, row in enumerate(ROWS)), *map(_any, further))
 
@@ -105,7 +105,7 @@ def _faults(options: dict[str, Any], usual: Plan) -> list[Any]:
 
 
 def _hold(laid: dict[str, Any], aliens: list[str], random: Random) -> None:
-    """These aliens go to as many seats of a position, with their flares; nobody else has either."""
+    """Gives these aliens to as many seats of a position, with their flares; nobody else has either."""
     flares = {f"flare-{alien}" for alien in aliens} & set(TITLES)
     for part in laid["seats"]:
         part["aliens"] = [alien for alien in part["aliens"] if alien not in aliens]
@@ -117,7 +117,10 @@ def _hold(laid: dict[str, Any], aliens: list[str], random: Random) -> None:
 
 
 def _any(number: int) -> Plan:
-    """Any game; one in four has as many variants as go together, and one has none and goes on to its natural end."""
+    """Returns any game.
+
+    One in four has as many variants as go together, and one has none and reaches its natural end.
+    """
     random = Random(f"any {RUN} {number}")
     seats, size = random.choice(combine()), VARIANTS_IN_ALL[number % len(VARIANTS_IN_ALL)]
     found = plan(random.randrange(2**40), seats, dealt(random, seats, (), size), unusual=bool(size))
@@ -125,7 +128,7 @@ def _any(number: int) -> Plan:
 
 
 def of_course(course: type[Play]) -> tuple[Plan, ...]:
-    """The games that go on in a way of their own; the seeds follow each other, for what depends on the seed."""
+    """Returns the games that go on in a way of their own; the seeds follow each other, for what depends on the seed."""
     if course is SideBySide:
         return shared()
     first, count = (crc32(RUN.encode()), EXAMPLES // 3) if IS_SOAK else (0, course.games)
@@ -149,7 +152,7 @@ _reports: dict[tuple[str, int], Report] = {}
 
 
 def report(course: type[Play], number: int) -> Report:
-    """What was seen in the shared game of this number, which is played when it is first asked for."""
+    """Returns what was seen in the shared game of this number, which is played when it is first asked for."""
     key = course.__name__, number
     if key not in _reports:
         play = course(of_course(course)[number])

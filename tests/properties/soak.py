@@ -51,7 +51,7 @@ class Soaked(NamedTuple):
 
 
 def tables(count: int, first: int) -> Iterator[Table]:
-    """So many tables; the aliens that were dealt least come next."""
+    """Yields a number of tables; the aliens that were dealt least come next."""
     properties, sat = sorted(name for name in WATCHING if WATCHING[name].course is SideBySide), Counter[str]()
     for number in range(first, first + count):
         random = Random(number)
@@ -64,7 +64,7 @@ def tables(count: int, first: int) -> Iterator[Table]:
 
 
 def _table(number: int, seats: int, variants: tuple[str, ...], sat: Counter[str]) -> Plan:
-    """A usual game of all sets in which the aliens are chosen, as far as they go with the variants."""
+    """Returns a usual game of all sets in which the aliens are chosen, if they go with the variants."""
     random, usual = Random(number), plan(number, seats, variants, unusual=False)
     options = {**usual.options, "sets": SETS[-1], "alien_selection": "chosen", "turn_limit": TURN_LIMIT}
     for _ in range(100):
@@ -84,7 +84,7 @@ def soaked(table: Table) -> Soaked:
 
 
 def uses(events: list[Event]) -> Counter[str]:
-    """Alien -> how often its power or flare was used in a game, by whomever."""
+    """Returns alien -> how often its power or flare was used in a game, by whomever."""
     found = Counter[str]()
     for event in events:
         if isinstance(event, UseDeclared):
@@ -94,13 +94,13 @@ def uses(events: list[Event]) -> Counter[str]:
 
 
 def declared() -> set[str]:
-    """The aliens with a power or flare that its player uses; the others' powers work by themselves."""
+    """Returns the aliens with a power or flare that its player uses; the others' powers work by themselves."""
     kinds = ("power", "wild", "super")
     return {each.title.removeprefix(FLARE) for each in ABILITIES.values() if each.kind in kinds} & ALIENS.keys()
 
 
 def summary(all_games: list[Soaked]) -> str:
-    """The table at the end."""
+    """Returns the table at the end."""
     total = sum((each.figures for each in all_games), Counter[str]())
     longest = max(all_games, key=lambda each: each.figures["encounters"])
     sat = Counter(alien for each in all_games for alien in each.plan.options["aliens"].values())

@@ -53,12 +53,15 @@ class Uses:
             self.carried_out.append((use.ability, use.seat))
 
     def limit(self, seat: str) -> int:
-        """Four ships, unless an effect of the seat's own says otherwise; that of another seat does not count."""
+        """Returns four ships, unless an effect of the seat's own says otherwise.
+
+        That of another seat does not count.
+        """
         return [4, *(LIMITS[ability] for ability, by in self.carried_out if ability in LIMITS and by == seat)][-1]
 
 
 def waiting(state: State, seat: str) -> int:
-    """The seat's ships that stand in the gate or beside the planet."""
+    """Returns the seat's ships that are in the gate or beside the planet."""
     return sum(at in (GATE, BESIDE) and board.owner(state, ship) == seat for ship, at in state.ships.items())
 
 
@@ -79,7 +82,7 @@ async def test_each_player_may_send_as_many_ships_as_its_own_limit_leaves_and_no
 
 
 def new_questions(state: State, asked: set[str]) -> list[Asked]:
-    """The questions that nobody has been asked before; they are noted in `asked`."""
+    """Returns the questions that nobody has been asked before; they are noted in `asked`."""
     new = state.questions.keys() - asked
     asked |= new
     return [each for id, each in open_questions(state).items() if id in new] if new else []
@@ -172,7 +175,7 @@ class Paid:
         self.saving = False
 
     def learn(self, event: Event, state: State) -> None:
-        """What happened; `state` is the one right after it."""
+        """Learns what happened; `state` is the one right after it."""
         if isinstance(event, ShipsMoved) and event.why in BY_THE_OUTCOME:
             self.lost.update(board.owner(state, ship) for ship, (_, to) in event.moves.items() if to == WARP)
         if isinstance(event, UseDeclared | UseClosed):

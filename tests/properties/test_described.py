@@ -68,7 +68,7 @@ def test_every_note_on_an_open_sheet_is_described(aliens: tuple[str, ...]) -> No
 
 
 def _seen(event: Event, seats: list[str]) -> list[dict[str, Any]]:
-    """What there is to see of an event: as it is, and in all ways in which something of it is hidden."""
+    """Returns what there is to see of an event: as it is, and in all ways in which something of it is hidden."""
     found = [msgspec.to_builtins(event)]
     assert {*event.hidden_fields()} <= {*event.hideable}
     if event.hidden_fields():

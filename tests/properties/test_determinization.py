@@ -29,12 +29,12 @@ FURTHER_ANSWERS = 15
 
 
 def of(seed: object) -> Chance:
-    """The chance of one sample."""
+    """Returns the chance of one sample."""
     return Chance(str(seed).encode(), "")
 
 
 def sampled(state: State, seat: str, seed: object) -> State | None:
-    """A state that is possible for this seat; None where something is hidden that no deal gives."""
+    """Returns a state that is possible for this seat; None where something is hidden that no deal gives."""
     try:
         return Worlds(state, seat).sample(of(seed))
     except Undetermined:
@@ -42,7 +42,7 @@ def sampled(state: State, seat: str, seed: object) -> State | None:
 
 
 async def samples(game: Game) -> AsyncIterator[list[tuple[str, State]]]:
-    """Now and then, for every seat a state that is possible for it: the same for all properties."""
+    """Yields now and then, for every seat, a state that is possible for it: the same for all properties."""
     game.random = Random(f"samples {game.plan.seed}")
     async for _ in game.moments(every=RARELY):
         mark = game.random.random()
@@ -50,7 +50,7 @@ async def samples(game: Game) -> AsyncIterator[list[tuple[str, State]]]:
 
 
 def _samples(game: Game, mark: float) -> list[tuple[str, State]]:
-    """States that are possible for the seats; to make them leaves the game as it is."""
+    """Returns states that are possible for the seats; to make them leaves the game as it is."""
     before = states.encode(game.state)
     found = [(seat, sampled(game.state, seat, mark)) for seat in game.seats]
     assert states.encode(game.state) == before
@@ -131,7 +131,7 @@ SAMPLES = 2000
 
 
 def planned() -> Table:
-    """Red and Blue are about to select their cards."""
+    """Plays until Red and Blue are about to select their cards."""
     table = Table()
     for seat, hand in HANDS.items():
         table.seat(seat, hand=hand)
@@ -191,7 +191,7 @@ def test_in_a_veiled_window_those_are_asked_who_can_act_in_the_sample__TIME_30()
 
 
 def thought(state: State, viewer: str, note: str) -> list[Any]:
-    """What a private note of the encounter says in some samples, without repeats."""
+    """Returns what a private note of the encounter says in some samples, without repeats."""
     worlds = Worlds(state, viewer)
     found = [worlds.sample(of(seed)) for seed in range(40)]
     said = [world.current_encounter.facts[note] for world in found]

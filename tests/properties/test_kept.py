@@ -47,12 +47,12 @@ class Published(Undoing):
 
 
 def anew(state: State) -> State:
-    """The same state, of which nothing is kept."""
+    """Returns the same state without its caches."""
     return states.decode(states.encode(state))
 
 
 def described(asked: dict[str, Asked]) -> dict[str, Any]:
-    """All that anybody can learn of these questions."""
+    """Returns all that anybody can learn of these questions."""
     return {
         id: [each.seat, each.key, each.question.describe(), each.question.legal(20), each.question.default()]
         for id, each in asked.items()
@@ -60,7 +60,7 @@ def described(asked: dict[str, Asked]) -> dict[str, Any]:
 
 
 def read_out(document: Any) -> Any:
-    """All that a lazy view could show."""
+    """Returns all that a lazy view could show."""
     if isinstance(document, Mapping):
         return {name: read_out(document[name]) for name in document}
     return document

@@ -13,7 +13,7 @@ from tests.properties.watching import Game, watched
 
 
 def apart(state: State) -> bool:
-    """The reward cards have a deck of their own in this game."""
+    """Returns True if the reward cards have a deck of their own in this game."""
     return "reward_deck" in state.variants
 
 

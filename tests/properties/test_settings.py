@@ -34,7 +34,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
 
 
 def change_by_chance(random: Random) -> ChangeSettings:
-    """Often a good one."""
+    """Returns a change, often a good one."""
     seats = random.sample(COLOURS, random.randrange(2, 7))
     variants = random.sample(VARIANTS, random.randrange(3))
     names = random.sample(list(OPTIONS), random.randrange(3))
@@ -46,7 +46,7 @@ def change_by_chance(random: Random) -> ChangeSettings:
 
 
 def lobby_by_chance(play: Play) -> Iterator[Command]:
-    """People come and go while the host changes settings; then all seats are taken."""
+    """Lets people come and go while the host changes settings; then all seats are taken."""
     yield play.opening()[0]
     random = play.random
     for number in range(30):
@@ -97,7 +97,7 @@ def settings_of(state: State) -> Any:
 
 
 def created_like(state: State, chance: Chance) -> State:
-    """A new game with the settings of a lobby."""
+    """Returns a new game with the settings of a lobby."""
     found, seats = states.new(), list(state.seats)
     implied = variant.complete([], len(seats))
     chosen = [each for each in state.variants if each not in implied]
@@ -106,7 +106,7 @@ def created_like(state: State, chance: Chance) -> State:
 
 
 def as_dealt(state: State) -> State:
-    """The state without what only tells how it came about."""
+    """Returns the state without what only tells how it came about."""
     found = states.copy(state)
     found.version, found.vacated = 0, {}
     return found

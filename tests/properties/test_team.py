@@ -12,7 +12,7 @@ from tests.properties.watching import Game, watched
 
 
 def partner(state: State, seat: str) -> str:
-    """The other seat of the team; nothing for the odd player."""
+    """Returns the other seat of the team; nothing for the odd player."""
     team = next((team for team in variant_state.teams(state) if seat in team), [seat])
     return next((each for each in team if each != seat), "")
 

@@ -56,7 +56,7 @@ class Undoing(Play):
         self.closing.add(len(self.history))
 
     def answer(self, asked: Asked) -> dict[str, Any]:
-        """A player who is asked for a vote mostly agrees, so that something is taken back."""
+        """Answers mostly yes for a player who is asked for a vote, so that something is taken back."""
         votes = self.state.request is not None and self.random.random() < 0.9
         return {"kind": "confirm", "yes": True} if votes else super().answer(asked)
 
@@ -153,7 +153,7 @@ async def test_a_pile_that_somebody_drew_from_since_is_shuffled_anew__UNDO_08(ga
 
 
 def contents(state: State) -> dict[str, frozenset[str]]:
-    """Which cards lie in which face-down pile, in whatever order, and which lie anywhere."""
+    """Returns which cards are in which face-down pile, in whatever order, and which are anywhere."""
     return {pile: frozenset(state.zones.get(pile, [])) for pile in PILES} | {
         ALL: frozenset(chain.from_iterable(state.zones.values()))
     }

@@ -91,7 +91,7 @@ def test_every_older_form_of_an_event_can_be_read() -> None:
 
 @pytest.fixture
 def cometed(monkeypatch: pytest.MonkeyPatch) -> type[Event]:
-    """An event in its third form: `what` became `name`, then hidden `hand` was split into cards."""
+    """Returns an event in its third form: `what` became `name`, then hidden `hand` was split into cards."""
     # Put in by the class, taken out again behind the test.
     monkeypatch.setitem(events.TYPES, "comet_sighted", Event)
 
@@ -115,7 +115,7 @@ def cometed(monkeypatch: pytest.MonkeyPatch) -> type[Event]:
 
 
 def stored(schema: int, data: bytes, hidden: bytes) -> Entry:
-    """An entry as a release of that time wrote it."""
+    """Returns an entry as a release of that time wrote it."""
     body = envelope.encode(
         envelope.Envelope(
             type="comet_sighted",

@@ -15,7 +15,10 @@ PLAN = Plan(7, ("red", "blue", "green", "yellow"), {"alien_selection": "random"}
 
 
 def drawn() -> str:
-    """The picture of the first moment at which a total is open and an ally takes part. Raises LookupError: none is."""
+    """Returns the picture of the first moment at which a total is open and an ally takes part.
+
+    Raises LookupError: none is.
+    """
     play = Play(PLAN).start()
     for _ in play.steps():
         seen = json.loads(json.dumps(view(play.state, PUBLIC)))

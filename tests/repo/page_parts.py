@@ -21,12 +21,12 @@ _PART = re.compile(
 
 
 def pages() -> list[Path]:
-    """Every page of docs/ that shows something of the sources."""
+    """Returns every page of docs/ that shows something of the sources."""
     return [path for path in sorted(PAGES.rglob("*.md")) if _PART.search(path.read_text(encoding="utf-8"))]
 
 
 def renewed(text: str) -> str:
-    """A page with each of its blocks as the sources are now. Raises LookupError for a definition that is gone."""
+    """Returns a page with each block as the sources are now. Raises LookupError for a definition that is gone."""
     return _PART.sub(lambda part: part["mark"] + _source(part) + "\n" + part["end"], text)
 
 
@@ -41,7 +41,7 @@ def _source(part: re.Match[str]) -> str:
 
 
 def definition(path: Path, name: str) -> str:
-    """The source of a function, class, assignment or call at the top of a module.
+    """Returns the source of a function, class, assignment or call at the top of a module.
 
     Raises LookupError when there is none.
     """

@@ -40,12 +40,12 @@ OTHER_BOXES = "Cosmic Conflict, Cosmic Alliance, Cosmic Dominion, Cosmic Eons, C
 
 
 def printed(id: str) -> list[str]:
-    """The names of the aliens in a box that is not all in."""
+    """Returns the names of the aliens in a box that is not all in."""
     return PRINTED[id].split(", ")
 
 
 def contents() -> str:
-    """The tables and lines between the two markers of README.md."""
+    """Returns the tables and lines between the two markers of README.md."""
     return "\n".join([*_aliens(), "", *_variants(), "", *_counts(), "", *_not_in(), ""])
 
 
@@ -57,7 +57,7 @@ def write() -> None:
 
 
 def written() -> str:
-    """What is between the markers now."""
+    """Returns what is between the markers now."""
     return README.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0].strip("\n") + "\n"
 
 

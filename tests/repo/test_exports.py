@@ -11,7 +11,7 @@ from service.tools import exports
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses that are asked; each answers with itself."""
+    """Returns the addresses that are asked; each answers with itself."""
     found: list[str] = []
 
     def urlopen(request: urllib.request.Request, timeout: float) -> io.BytesIO:

@@ -149,7 +149,7 @@ WORN_WORDS = re.compile(
 
 
 def in_python(path: Path) -> Iterator[tuple[str, str]]:
-    """The strings of a file that have several words; what is put into a string is an ellipsis there."""
+    """Yields the strings of a file that have several words; what is put into a string is an ellipsis there."""
     nodes = list(ast.walk(tree(path)))
     parts = {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in nodes:
@@ -164,13 +164,13 @@ def in_python(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def documents() -> Iterator[Path]:
-    """Those that somebody wrote: the pages of rules are made of texts that are looked at where they are written."""
+    """Yields the documents that somebody wrote. The texts of the pages of rules are checked where they are written."""
     yield from sorted(ROOT.glob("*.md"))
     yield from (path for path in sorted((ROOT / "docs").rglob("*.md")) if ROOT / "docs" / "rules" not in path.parents)
 
 
 def paragraphs(path: Path) -> Iterator[tuple[str, str]]:
-    """Each paragraph, item, row and heading of a document in one line, without its blocks of code."""
+    """Yields each paragraph, item, row and heading of a document in one line, without its blocks of code."""
     said: list[str] = []
     begun, code = 0, False
     for number, line in enumerate([*path.read_text(encoding="utf-8").splitlines(), ""], 1):
@@ -186,7 +186,7 @@ def paragraphs(path: Path) -> Iterator[tuple[str, str]]:
 
 @cache
 def texts() -> tuple[tuple[str, str], ...]:
-    """Where a text is, and the text."""
+    """Returns where a text is, and the text."""
     found = [text for path in python_files(*ROOMS) for text in in_python(path)]
     found += [text for path in documents() for text in paragraphs(path)]
     lines = (ROOT / "openapi.yaml").read_text(encoding="utf-8").splitlines()
@@ -195,7 +195,7 @@ def texts() -> tuple[tuple[str, str], ...]:
 
 @cache
 def names_of_tests() -> tuple[str, ...]:
-    """The names of tests that the pages of rules print as sentences, below rules with their files."""
+    """Returns the names of tests that the pages of rules print as sentences, below rules with their files."""
     found = set[str]()
     for page in rule_pages.pages().values():
         found.update(re.findall(r"^- (.+ \(`tests/.+`\))$", page, re.MULTILINE))
@@ -205,7 +205,7 @@ def names_of_tests() -> tuple[str, ...]:
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a paragraph; a row of a table has those of its cells, and a list of names is none."""
+    """Returns the sentences of a paragraph; a row of a table has those of its cells, and a list of names is none."""
     parts = re.split(r"(?<=[.?!:])\s+|\s\|\s", re.sub(r"`[^`]*`|\]\([^)]*\)", "x", text))
     return [part for part in parts if not NAMES.fullmatch(part)]
 

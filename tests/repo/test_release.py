@@ -22,7 +22,7 @@ CLIENTS = {f"cosmic_ledger_client-{VERSION}-py3-none-any.whl", f"cosmic-ledger-c
 
 
 def ran(*words: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
-    """A program of the environment, which has ended."""
+    """Runs a program of the environment, which has ended."""
     return subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False)
 
 
@@ -36,7 +36,7 @@ class Installed(Run):
 
 @pytest.fixture(scope="module")
 def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a release of the last commit. The package for npm needs Node."""
+    """Returns the folder of a release of the last commit. The package for npm needs Node."""
     node.found()
     folder = tmp_path_factory.mktemp("release")
     made = ran("make", "release", f"RELEASE={folder}")

@@ -37,14 +37,14 @@ class References(HTMLParser):
 
 
 def foreign(page: str) -> list[str]:
-    """The addresses on other hosts that a page or a style sheet loads."""
+    """Returns the addresses on other hosts that a page or a style sheet loads."""
     references = References()
     references.feed(page)
     return [found for found in references.found if FOREIGN.match(found)] + IN_STYLES.findall(page)
 
 
 def built(docs: Path, site: Path) -> Path:
-    """The site of these documents, built as strictly as `make docs` does. Raises Abort where a warning is."""
+    """Returns the site of these documents, built as strictly as `make docs` does. Raises Abort where a warning is."""
     build(load_config(str(ROOT / "mkdocs.yml"), docs_dir=str(docs), site_dir=str(site)))
     return site
 

@@ -57,13 +57,13 @@ def begin(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
 
 @pytest.fixture
 def table(store: Store) -> Table:
-    """A running game of three people."""
+    """Returns a running game of three people."""
     return Table(client_of(made(store)), seed="a table of three").start()
 
 
 @pytest.fixture
 def operations(monkeypatch: pytest.MonkeyPatch) -> Operations:
-    """How many requests an operation has answered on a thread since it was asked last."""
+    """Returns how many requests an operation has answered on a thread since it was asked last."""
     answered, passed = bridge.answered, []
 
     def counting(*request: Any) -> bridge.Answer:

@@ -35,7 +35,7 @@ def read(server: Serving, table: Table, seat: str = "red", headers: str = "", of
 
 
 def same(one: Heard, other: Heard) -> bool:
-    """Whether two answers differ only in what each request has for itself."""
+    """Returns True if two answers differ only in what each request has for itself."""
     named = [
         {name: value for name, value in each.headers.items() if name.lower() not in OF_EACH_REQUEST}
         for each in (one, other)

@@ -30,7 +30,7 @@ class Work:
         self.rendered: Counter[tuple[int, str]] = Counter()
 
     def count(self, owner: type, name: str) -> None:
-        """From now on calls of this method are counted."""
+        """Counts calls of this method from now on."""
         plain = getattr(owner, name)
 
         def counted(*given: Any, **named: Any) -> Any:
@@ -41,7 +41,7 @@ class Work:
         self._patch.setattr(owner, name, counted)
 
     def count_views(self) -> None:
-        """From now on views of events are counted, by number and eyes."""
+        """Counts views of events from now on, by number and viewer."""
         plain = event_views.packed
 
         def counted(game: str, entry: Any, viewer: str, *rest: Any) -> Any:
@@ -58,7 +58,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Work:
 
 
 def followers(server: Serving, table: Table, number: int, seat: str = "") -> list[Follower]:
-    """So many streams that have begun and know everything."""
+    """Opens a number of streams that have begun and know everything."""
     headers = f"Authorization: Bearer {table.tokens[seat]}\n" if seat else ""
     lines = [follow(server, table, headers) for _ in range(number)]
     for line in lines:
@@ -80,7 +80,7 @@ def play(table: Table, commands: int, lines: list[Follower]) -> list[int]:
 
 
 def notifications_come_first(patch: pytest.MonkeyPatch) -> None:
-    """From now on the streams look for a command before the thread that stored it goes on."""
+    """Makes the streams look for a command before the thread that stored it goes on."""
     looks = threading.Event()
     append, at_least = EventLog.append_all, Games.at_least
 

@@ -19,7 +19,7 @@ SALT_MASTER = bytes(range(32))
 
 @cache
 def entry() -> Entry:
-    """The first entry of Blue's command, as the store would have it."""
+    """Returns the first entry of Blue's command, as the store would have it."""
     table = worked_card.laid().selects("red", "attack-08").until("select_card", "blue")
     question = next(id for id, asked in table.questions().items() if asked.seat == "blue")
     answer = {"cards": [table.card("blue", "attack-40")]}
@@ -32,7 +32,7 @@ def entry() -> Entry:
 
 
 def parts() -> dict[str, str]:
-    """`entry`, with line breaks that the stored bytes do not have, and its `hidden` part as it is revealed."""
+    """Returns `entry`, with line breaks that the stored bytes do not have, and its `hidden` part as it is revealed."""
     hidden = envelope.decode_hidden(entry().hidden)[0]
     revealed = {"slot": hidden.slot, "audience": hidden.audience, "value": json.loads(bytes(hidden.value))}
     return {"entry": json.dumps(json.loads(entry().body), indent=2), "hidden": json.dumps(revealed, indent=2)}

@@ -31,7 +31,7 @@ Salted = tuple[list[Entry], bytes]
 
 @pytest.fixture(scope="module")
 def salted() -> Salted:
-    """A game with events of many types, and the master of its salts."""
+    """Returns a game with events of many types, and the master of its salts."""
     server = fakeredis.FakeServer()
     games = Games(fakeredis.FakeRedis(server=server, db=0), fakeredis.FakeRedis(server=server, db=1))
     command = CreateGame(at=NOON, game="g_1", seats=SEATS, options=PLAIN)
@@ -51,13 +51,13 @@ def log(salted: Salted) -> list[Entry]:
 
 
 def in_steps(entry: Entry) -> Event:
-    """The event as the format says it: the fields of the public part, then those of each hidden part."""
+    """Returns the event as the format says it: the fields of the public part, then those of each hidden part."""
     body, parts = envelope.decode_slim(entry.body), envelope.decode_hidden(entry.hidden)
     return events.decode(body.type, body.schema, body.data, [each.value for each in parts if each.audience != PROOF])
 
 
 def written(data: str, *parts: Hidden, type: str = "answered", commitments: int | None = None, rest: str = "") -> Entry:
-    """Entry 7 of some game, with the text of its public fields."""
+    """Returns entry 7 of some game, with the text of its public fields."""
     hashes = ["00" * 32] * (len(parts) if commitments is None else commitments)
     body = f'{{"type":"{type}","seq":7,{rest}"data":{data},"commitments":{msgspec.json.encode(hashes).decode()}}}'
     return Entry(7, body.encode(), "", envelope.encode_hidden(parts))
@@ -276,7 +276,7 @@ def test_hidden_parts_where_none_are_committed_are_named(salted: Salted) -> None
 
 
 def stored(log: list[Entry]) -> list[Any]:
-    """The first commands of a log as they come from the stream."""
+    """Returns the first commands of a log as they come from the stream."""
     found, at = [], 0
     while at < len(log):
         count = envelope.decode(log[at].body).part[1]

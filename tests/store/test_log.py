@@ -23,7 +23,7 @@ def log(stores: Pair) -> EventLog:
 
 
 def lines(base: tuple[int, str], *bodies: bytes, hidden: Sequence[bytes] = ()) -> list[Entry]:
-    """Entries that continue the chain from `base`."""
+    """Returns entries that continue the chain from `base`."""
     heads = [bytes.fromhex(base[1])]
     for seq, body in enumerate(bodies, base[0] + 1):
         heads.append(envelope.link(heads[-1], seq, body))
@@ -36,7 +36,7 @@ def put(log: EventLog, base: tuple[int, str], command_id: str, *bodies: bytes, s
 
 
 def after(base: tuple[int, str], *bodies: bytes) -> tuple[int, str]:
-    """Version and head after these bodies."""
+    """Returns version and head after these bodies."""
     last = lines(base, *bodies)[-1]
     return last.seq, last.hash
 

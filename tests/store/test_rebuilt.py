@@ -24,7 +24,7 @@ LATER = NOON + 10**9
 
 
 def lived(games: Games, seed: int) -> list[str]:
-    """Some games in which a lot has happened: answers, pauses, undos, two that are over."""
+    """Plays some games in which a lot has happened: answers, pauses, undos, two that are over."""
     chance = Random(seed)
     names = [f"g_{number}" for number in range(5)]
     for game in names:
@@ -59,7 +59,7 @@ def lived(games: Games, seed: int) -> list[str]:
 
 
 def ripe(games: Games, stores: Pair) -> list[Timer]:
-    """Every deadline as a clock of the far future meets it."""
+    """Returns every deadline as a clock of the far future meets it."""
     return sorted(deadlines.ripe(games.log, stores.queue, LATER + 10**9))
 
 

@@ -18,13 +18,13 @@ def games(stores: Pair) -> Games:
 
 @pytest.fixture
 def entries(games: Games) -> list[Entry]:
-    """The events of a game: more than are kept."""
+    """Returns the events of a game: more than are cached."""
     played(games, started(games).last + MOST)
     return games.log.read_whole("g_1")
 
 
 def kept(entries: list[Entry], rests: bool) -> RecentCommands:
-    """Half of what may be kept, all of the game up to there."""
+    """Returns half of what may be cached, all of the game up to there."""
     recent = RecentCommands()
     recent.add((0, ""), entries[: MOST // 2])
     if rests:
@@ -98,7 +98,7 @@ def test_a_store_that_lost_its_last_commands_gets_them_from_a_process_that_only_
 
 
 def contents(stores: Pair) -> Iterator[tuple[bytes, bytes]]:
-    """Each key of the game, and what is stored under it."""
+    """Yields each key of the game, and what is stored under it."""
     for name in stores.events.scan_iter("cg:{g_1}:*"):
         content = stores.events.dump(name)
         assert content

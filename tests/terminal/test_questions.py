@@ -30,7 +30,7 @@ class Asked(App[None]):
 
 
 def typed(question: dict[str, Any], *pressed: str) -> tuple[list[dict[str, Any]], str]:
-    """The answers that keys give, and what the screen says at the end."""
+    """Returns the answers that keys give, and what the screen says at the end."""
 
     async def typing() -> tuple[list[dict[str, Any]], str]:
         app = Asked()

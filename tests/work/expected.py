@@ -19,7 +19,7 @@ LESS, MORE = 0.85, 1.05
 
 
 def read() -> dict[str, dict[str, int]]:
-    """Scene -> what is counted -> how much."""
+    """Returns scene -> what is counted -> how much."""
     found: dict[str, dict[str, int]] = tomllib.loads(TABLE.read_text())
     return found
 

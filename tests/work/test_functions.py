@@ -15,7 +15,7 @@ TOGETHER = 82
 
 @pytest.fixture
 def scene() -> Iterator[Scene]:
-    """A table whose players and process are warm."""
+    """Yields a table whose players and process are warm."""
     made = Scene()
     yield made
     made.close()

@@ -20,7 +20,7 @@ EXPECTED = read()
 
 @pytest.fixture(scope="module")
 def found() -> dict[str, dict[str, int]]:
-    """What is counted now, in a process of its own: what other tests leave in this one needs memory, too."""
+    """Returns what is counted now, in a process of its own: what other tests leave in this one needs memory, too."""
     command = [sys.executable, "-m", "tests.work.expected", "--show"]
     table = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return tomllib.loads(table)

@@ -51,12 +51,12 @@ class Post:
         assert eventually(lambda: len(self.begun) == before + most)
 
     def arrives(self, errand: Errand) -> bool:
-        """Whether one that answers is done while all of the others hang."""
+        """Returns True if one that answers is done while all of the others hang."""
         self.couriers.send(errand, self.answer)
         return eventually(lambda: errand.task in self.done)
 
     def known(self, *receivers: str, seconds: float = 0.1) -> None:
-        """These have answered before, each after so long."""
+        """Notes that these have answered before, each after this time."""
         for receiver in receivers:
             self.couriers.send(made(receiver=receiver), lambda _: seconds)
         assert eventually(lambda: all(map(self.couriers._receivers.is_known, receivers)))
@@ -75,7 +75,7 @@ def post() -> Iterator[Post]:
 
 
 def made(game: str = "", receiver: str = "", owners: tuple[str, ...] = ()) -> Errand:
-    """A delivery of its own game, receiver and owner, where nothing else is said."""
+    """Returns a delivery of its own game, receiver and owner, where nothing else is said."""
     number = next(numbers)
     task = Task(game or f"g_{number}", "w_1", f"d_{number}")
     return Errand(task, receiver or f"{number}.example", owners or (f"o_{number}",))

@@ -30,7 +30,7 @@ Handed = tuple[str, tuple[Any, ...]]
 
 
 def jobs(house: House) -> list[Handed]:
-    """What was handed to workers and not taken yet."""
+    """Returns what was handed to workers and not taken yet."""
     found: list[Handed] = [(job.func_name or "", tuple(job.args)) for job in house.queue.jobs]
     house.queue.empty()  # type: ignore[no-untyped-call]
     return found
@@ -45,7 +45,7 @@ def moved(house: House) -> None:
 
 
 def ready(house: House, **facts: Any) -> None:
-    """A webhook whose game was looked at."""
+    """Makes a webhook whose game was looked at."""
     house.hook("host", **facts)
     house.look()
     house.herald.tick()
@@ -165,7 +165,7 @@ def couriers(house: House) -> Iterator[Couriers]:
 
 @pytest.fixture
 def _worker(house: House, couriers: Couriers, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Jobs find this desk."""
+    """Lets jobs find this desk."""
     monkeypatch.setattr(process, "desk", lambda: house.desk)
     monkeypatch.setattr(process, "games", lambda: house.games)
     monkeypatch.setattr(process, "couriers", lambda: couriers)

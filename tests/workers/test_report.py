@@ -56,7 +56,7 @@ class Page(HTMLParser):
 
 
 def written(folder: Path, *words: str) -> tuple[str, list[dict[str, str]]]:
-    """The report and the lines of the CSV file of the same games."""
+    """Returns the report and the lines of the CSV file of the same games."""
     html, lines = folder / "games.html", folder / "games.csv"
     assert command_line.main(["simulate", *WORDS, OPTIONS, "--html", str(html), "--csv", str(lines), *words], {}) == 0
     with lines.open() as read:
@@ -65,12 +65,12 @@ def written(folder: Path, *words: str) -> tuple[str, list[dict[str, str]]]:
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, list[dict[str, str]]]:
-    """One report for the tests that only read it."""
+    """Returns one report for the tests that only read it."""
     return written(tmp_path_factory.mktemp("report"), "--processes", "1")
 
 
 def as_shown(credits: list[float]) -> list[str]:
-    """A row of a table of rates, from the wins of those who are in it."""
+    """Returns a row of a table of rates, from the wins of those who are in it."""
     wins, rate = sum(credits), figures.rated(sum(credits), len(credits))
     return [str(len(credits)), f"{wins:.2f}", *(f"{each:.1%}" for each in rate)]
 

@@ -59,7 +59,7 @@ def failing_job() -> None:
 
 
 def trips_of_jobs(queue: JobQueue, number: int) -> int:
-    """Round trips of a worker that carries out so many jobs."""
+    """Returns round trips of a worker that carries out a number of jobs."""
     for each in range(number):
         queue.put(SHORT, each)
     with pytest.MonkeyPatch.context() as patch:
