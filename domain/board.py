@@ -40,10 +40,10 @@ def unprinted(*planets: str) -> tuple[str, ...]:
 
 def further_fleet(name: str, ships: int) -> tuple[str, ...]:
     """Declares ships of no colour, which a seat may get during a game; returns their ids."""
-    found = tuple(f"{name}-{n:02}" for n in range(1, ships + 1))
+    ships_of_colour = tuple(f"{name}-{n:02}" for n in range(1, ships + 1))
     for fleets in (SHIPS, *_SHIPS_OF.values()):
-        fleets[name] = found
-    return found
+        fleets[name] = ships_of_colour
+    return ships_of_colour
 
 
 def is_planet(id: str) -> bool:
@@ -94,20 +94,20 @@ def _stationed(state: State, seat: str) -> dict[str, list[str]]:
     The result is cached: nobody may change it. Rules ask many times where ships are before one moves, and looking
     through all of them each time was slow.
     """
-    known: dict[str, dict[str, list[str]]] = cache.of_ships(state)
-    found = known.get(seat)
-    if found is None:
-        found = {}
+    by_seat: dict[str, dict[str, list[str]]] = cache.of_ships(state)
+    stationed = by_seat.get(seat)
+    if stationed is None:
+        stationed = {}
         # Ships of neighbouring numbers are mostly together.
         for place, together in groupby(fleet(state, seat), state.ships.get):
-            if place in found:
-                found[place] += together
+            if place in stationed:
+                stationed[place] += together
             elif place is not None:
-                found[place] = list(together)
-        if len(found) > 1:
-            found = {place: found[place] for place in in_table_order(state, seat, found)}
-        known[seat] = found
-    return found
+                stationed[place] = list(together)
+        if len(stationed) > 1:
+            stationed = {place: stationed[place] for place in in_table_order(state, seat, stationed)}
+        by_seat[seat] = stationed
+    return stationed
 
 
 def in_table_order(state: State, seat: str, places: Collection[str]) -> list[str]:
@@ -115,11 +115,11 @@ def in_table_order(state: State, seat: str, places: Collection[str]) -> list[str
 
     The order is the same whichever ships are where.
     """
-    known, name = cache.of_ships(state), f"{_ORDER} {seat}"
-    ranks: dict[str, int] | None = known.get(name)
+    cached, name = cache.of_ships(state), f"{_ORDER} {seat}"
+    ranks: dict[str, int] | None = cached.get(name)
     if ranks is None:
         further = tuple(state.further_planets.items())
-        ranks = known[name] = _ranks(tuple(state.seats), seat, state.home_planets, further)
+        ranks = cached[name] = _ranks(tuple(state.seats), seat, state.home_planets, further)
     # Nearly every fleet has ships in the warp or at the gate, so neither part may cost a call for each place.
     planets, rest = list[str](), list[str]()
     for place in places:
@@ -135,11 +135,11 @@ def _ranks(seats: tuple[str, ...], seat: str, count: int, further: tuple[tuple[s
 
     `further`: planet -> home system, for those that were added or have moved.
     """
-    moved, found = dict(further), list[str]()
+    moved, in_order = dict(further), list[str]()
     for colour in dict.fromkeys((seat, *seats, *COLOURS)):
-        found += [planet for planet in PLANETS.get(colour, ())[:count] if planet not in moved]
-        found += _sorted_further(moved, colour)
-    return {planet: rank for rank, planet in enumerate(found)}
+        in_order += [planet for planet in PLANETS.get(colour, ())[:count] if planet not in moved]
+        in_order += _sorted_further(moved, colour)
+    return {planet: rank for rank, planet in enumerate(in_order)}
 
 
 def _sorted_further(systems: dict[str, str], colour: str) -> list[str]:
@@ -159,11 +159,11 @@ def places(state: State) -> Set[str]:
 
 def kinds_of_places(state: State) -> Set[str]:
     """Returns the beginnings of the places that have a colon in their name: `sheet` for `sheet:citadel`."""
-    known = cache.of_ships(state)
-    found: Set[str] | None = known.get(_KINDS)
-    if found is None:
-        found = known[_KINDS] = frozenset(place.partition(":")[0] for place in places(state) if ":" in place)
-    return found
+    cached = cache.of_ships(state)
+    kinds: Set[str] | None = cached.get(_KINDS)
+    if kinds is None:
+        kinds = cached[_KINDS] = frozenset(place.partition(":")[0] for place in places(state) if ":" in place)
+    return kinds
 
 
 def ships_moved(state: State, moves: dict[str, list[str]]) -> None:
@@ -171,11 +171,11 @@ def ships_moved(state: State, moves: dict[str, list[str]]) -> None:
     if state.commandeered or state.fleets:
         cache.clear_ships(state)
         return
-    known = cache.of_ships(state)
+    cached = cache.of_ships(state)
     for ship, (source, target) in moves.items():
-        known.pop(ship[:-3], None)
+        cached.pop(ship[:-3], None)
         if ":" in source or ":" in target:
-            known.pop(_KINDS, None)
+            cached.pop(_KINDS, None)
 
 
 def colour(ship: str) -> str:
@@ -197,29 +197,29 @@ def native_owner(state: State, ship: str) -> str:
 
 def by_owner(state: State, places: Iterable[str]) -> dict[str, dict[str, list[str]]]:
     """Returns place -> seat -> the ships there that it commands, for all these places."""
-    found: dict[str, dict[str, list[str]]] = {place: {} for place in places}
+    commanded: dict[str, dict[str, list[str]]] = {place: {} for place in places}
     if in_blocks := _in_blocks(state):
         for seat in in_blocks:
             for place, ships in _stationed(state, seat).items():
-                if place in found:
-                    found[place][seat] = list(ships)
-        return found
+                if place in commanded:
+                    commanded[place][seat] = list(ships)
+        return commanded
     for ship, place in state.ships.items():
-        if place in found:
-            found[place].setdefault(owner(state, ship), []).append(ship)
-    return found
+        if place in commanded:
+            commanded[place].setdefault(owner(state, ship), []).append(ship)
+    return commanded
 
 
 def _in_blocks(state: State) -> list[str]:
     """Returns the seats in the order of their ships in the state, if these are whole fleets, else nothing."""
-    known = cache.of_ships(state)
-    if _BLOCKS not in known:
+    cached = cache.of_ships(state)
+    if _BLOCKS not in cached:
         own_colours_only = not state.commandeered and not state.fleets
         colours = list(dict.fromkeys(map(colour, state.ships))) if own_colours_only else []
         whole = [ship for each in colours for ship in fleet(state, each)] == list(state.ships)
-        known[_BLOCKS] = colours if whole else []
-    found: list[str] = known[_BLOCKS]
-    return found
+        cached[_BLOCKS] = colours if whole else []
+    seats: list[str] = cached[_BLOCKS]
+    return seats
 
 
 def commanded_by(state: State, seat: str, ships: Iterable[str]) -> list[str]:
@@ -282,23 +282,23 @@ also_marks: ExtensionPoint[Callable[[State], dict[str, str]]] = ExtensionPoint()
 
 def marks(state: State) -> dict[str, str]:
     """Returns the public differences between ships: their marks, and what an effect has added to them."""
-    found = state.marks
+    of_ships = state.marks
     for further in also_marks:
         if more := further(state):
-            found = found | {ship: f"{found.get(ship, '')}{mark}" for ship, mark in more.items()}
-    return found
+            of_ships = of_ships | {ship: f"{of_ships.get(ship, '')}{mark}" for ship, mark in more.items()}
+    return of_ships
 
 
 def alike(state: State, ships: Iterable[str]) -> bool:
     """Returns True if all these ships have the same public mark: then it does not matter which one is taken."""
-    found = marks(state)
-    return not found or len({found.get(ship, "") for ship in ships}) <= 1
+    of_ships = marks(state)
+    return not of_ships or len({of_ships.get(ship, "") for ship in ships}) <= 1
 
 
 def colonies(state: State, colour: str) -> dict[str, list[str]]:
     """Returns planet -> ships of this colour on it, in the order of the table (CORE-005)."""
-    known = _lying(state) if state.further_planets else _SYSTEM_OF
-    return {place: list(ships) for place, ships in _stationed(state, colour).items() if place in known}
+    lying = _lying(state) if state.further_planets else _SYSTEM_OF
+    return {place: list(ships) for place, ships in _stationed(state, colour).items() if place in lying}
 
 
 def _lying(state: State) -> dict[str, str]:

@@ -32,17 +32,17 @@ class Cache:
 
 def of(state: Versioned) -> Cache:
     """Returns the cache of the state."""
-    found: Cache | None = state.__dict__.get(_CACHE)
-    if found is None:
+    cache: Cache | None = state.__dict__.get(_CACHE)
+    if cache is None:
         # Two threads that come at once get the same one.
-        found = state.__dict__.setdefault(_CACHE, Cache())
-    return found
+        cache = state.__dict__.setdefault(_CACHE, Cache())
+    return cache
 
 
 def index(state: Versioned) -> Any:
     """Returns the index of abilities, if one was made."""
-    found: Cache | None = state.__dict__.get(_CACHE)
-    return None if found is None else found.index
+    cache: Cache | None = state.__dict__.get(_CACHE)
+    return None if cache is None else cache.index
 
 
 def of_version(state: Versioned) -> dict[str, Any]:

@@ -43,7 +43,7 @@ from domain.commands import (
 )
 from domain.engine.abilities import answered_for
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked, Runner
+from domain.engine.runner import OpenQuestion, Runner
 from domain.events import Event
 from domain.game import absence, answers, lifecycle, lobby, open_questions, outages, settings
 from domain.game.resumption import after_a_request
@@ -87,7 +87,7 @@ def _run(runner: Runner) -> None:
         runner.run()
 
 
-def _standing(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
+def _standing(runner: Runner) -> tuple[str, OpenQuestion, dict[str, Any]] | None:
     """Returns an open question with the answer that it gets without its player, if there is one."""
     open_questions.keep(runner)
     return answers.of_the_absent(runner) or answers.by_order(runner)

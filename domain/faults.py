@@ -15,12 +15,12 @@ LONGEST = 40
 
 def fault(pointer: str, detail: str, rule: str = "", allowed: Iterable[Any] | None = None) -> Fault:
     """Returns one fault; `allowed` are all values that would be accepted there."""
-    found: Fault = {"pointer": pointer, "detail": detail}
+    described: Fault = {"pointer": pointer, "detail": detail}
     if rule:
-        found["rule"] = rule
+        described["rule"] = rule
     if allowed is not None:
-        found["allowed"] = list(allowed)
-    return found
+        described["allowed"] = list(allowed)
+    return described
 
 
 def one_of(pointer: str, values: Iterable[Any], rule: str = "", besides: str = "") -> Fault:
@@ -29,9 +29,9 @@ def one_of(pointer: str, values: Iterable[Any], rule: str = "", besides: str = "
     return fault(pointer, f"Send one of {any_of(every)}{besides}.", rule, every)
 
 
-def below(pointer: str, found: Fault) -> Fault:
+def below(pointer: str, inner: Fault) -> Fault:
     """Returns the same fault where its value is at this pointer of a larger one."""
-    return {**found, "pointer": pointer + found["pointer"]}
+    return {**inner, "pointer": pointer + inner["pointer"]}
 
 
 def named(value: Any) -> str:

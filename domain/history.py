@@ -59,14 +59,14 @@ UNKNOWN: Past = _Unknown()
 
 def living(undos: Undos, version: int) -> list[tuple[int, int]]:
     """Returns the ranges (first, last) of events that are alive at a version, oldest first."""
-    found, at = [], version
+    ranges, at = [], version
     for undone, to in reversed(undos):
         if undone <= at:
-            found.append((undone, at))
+            ranges.append((undone, at))
             at = to
     if at:
-        found.append((1, at))
-    return found[::-1]
+        ranges.append((1, at))
+    return ranges[::-1]
 
 
 def lives(ranges: Sequence[tuple[int, int]], version: int) -> bool:
@@ -156,13 +156,13 @@ def _absent(state: State, past: State) -> dict[str, Absence]:
 def _back_to_their_places(state: State, past: State) -> list[tuple[int, str, str]]:
     """Returns the exchanges, all with the next event, that put every player back in the seat of that time."""
     sits = {colour: seat.player for colour, seat in state.seats.items()}
-    found = []
+    exchanges = []
     for colour, seat in past.seats.items():
         other = next((each for each, player in sits.items() if player == seat.player), colour)
         if other != colour:
             sits[colour], sits[other] = sits[other], sits[colour]
-            found.append((state.version + 1, colour, other))
-    return found
+            exchanges.append((state.version + 1, colour, other))
+    return exchanges
 
 
 class PastInMemory:

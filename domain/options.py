@@ -114,33 +114,33 @@ def some_seconds(most: int) -> Check:
 
 def faults(options: dict[str, Any], variants: Collection[str] = ()) -> list[Fault]:
     """Returns every invalid option with a JSON pointer and the rule that it breaks."""
-    found = []
+    errors = []
     for name, value in options.items():
-        known = OPTIONS.get(name)
+        declared = OPTIONS.get(name)
         at = "/options" + step(name)
-        if known is None:
+        if declared is None:
             mine = [each.name for each in OPTIONS.values() if not each.variant or each.variant in variants]
-            found.append(fault(at, f"There is no option {shown(name)}.", "EXP-11", sorted(mine)))
-        elif known.variant and known.variant not in variants:
-            found.append(fault(at, f"This option belongs to the variant `{known.variant}`.", known.rule))
-        elif (wrong := known.check(value)) and known.presets and isinstance(value, str):
-            text = f"There is no preset {shown(value)}. Send one of {any_of(known.presets)}, or seconds."
-            found.append(fault(at, text, known.rule, known.presets))
+            errors.append(fault(at, f"There is no option {shown(name)}.", "EXP-11", sorted(mine)))
+        elif declared.variant and declared.variant not in variants:
+            errors.append(fault(at, f"This option belongs to the variant `{declared.variant}`.", declared.rule))
+        elif (wrong := declared.check(value)) and declared.presets and isinstance(value, str):
+            text = f"There is no preset {shown(value)}. Send one of {any_of(declared.presets)}, or seconds."
+            errors.append(fault(at, text, declared.rule, declared.presets))
         elif wrong:
-            found.append(fault(at, wrong, known.rule, known.check.allowed or None))
-    return found
+            errors.append(fault(at, wrong, declared.rule, declared.check.allowed or None))
+    return errors
 
 
 def complete(options: dict[str, Any], variants: Collection[str] = ()) -> dict[str, Any]:
     """Returns the options of a game with these variants, every default filled in."""
-    mine = [known for known in OPTIONS.values() if not known.variant or known.variant in variants]
-    return {known.name: options.get(known.name, known.default) for known in mine}
+    mine = [each for each in OPTIONS.values() if not each.variant or each.variant in variants]
+    return {each.name: options.get(each.name, each.default) for each in mine}
 
 
 def of_stored(options: dict[str, Any], variants: Collection[str]) -> dict[str, Any]:
     """Returns the options of a stored game: like `complete`, but without `later` options that it does not have."""
-    found = complete(options, variants)
-    return {name: value for name, value in found.items() if name in options or not OPTIONS[name].later}
+    completed = complete(options, variants)
+    return {name: value for name, value in completed.items() if name in options or not OPTIONS[name].later}
 
 
 EXTENSIONS = 2
@@ -168,8 +168,8 @@ def with_presets(options: dict[str, Any]) -> dict[str, Any]:
 def _timers(value: Any) -> str:
     if value is None:
         return ""
-    known = isinstance(value, dict) and set(value) <= {*CLOCKS}
-    if not known or not all(type(s) in (int, float) and 0 < s <= MONTH for s in value.values()):
+    valid = isinstance(value, dict) and set(value) <= {*CLOCKS}
+    if not valid or not all(type(s) in (int, float) and 0 < s <= MONTH for s in value.values()):
         return f"Send seconds (more than 0, at most 31 days) for some of {any_of(CLOCKS, 'and')}, or null."
     if "reserve" in value and not set(value) & set(TIME_CLASSES):
         return f"A `reserve` needs seconds for some of {any_of(TIME_CLASSES, 'and')}."

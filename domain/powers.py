@@ -123,14 +123,14 @@ def active(state: State, seat: str) -> list[str]:
 
     An alien is once in a game: one that was zapped with another seat, which had borrowed it, is as silent (CORE-228).
     """
-    aliens = kept(state, seat)
+    aliens = not_shut_off(state, seat)
     if state.silenced:
         zapped = {silenced.rpartition(":")[2] for silenced in state.silenced}
         return [alien for alien in aliens if alien not in zapped]
     return aliens
 
 
-def kept(state: State, seat: str) -> list[str]:
+def not_shut_off(state: State, seat: str) -> list[str]:
     """Returns the aliens whose power the seat has, zapped in this encounter or not: neither lost nor shut off.
 
     Before play no power is lost: Game Setup is carried out for every alien (CORE-032, SETUP-03).

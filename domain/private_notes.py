@@ -13,7 +13,7 @@ SHEETS: dict[str, tuple[str, str]] = {}
 """Alien -> the name of the private note on its sheet, and of the note that makes it public."""
 
 
-class Noted(NamedTuple):
+class PrivateNote(NamedTuple):
     """A private note, the `seat` that it is noted of, if any, and the `viewer` who thinks about it."""
 
     seat: str
@@ -24,7 +24,7 @@ class Noted(NamedTuple):
 Pick = Callable[[Sequence[str], int], list[str]]
 """`function(items, count)`: this number of them by chance. Raises LookupError when there are fewer."""
 
-Guess = Callable[[State, Noted, Pick], Any]
+Guess = Callable[[State, PrivateNote, Pick], Any]
 """`function(state, noted, pick)`: what the note may say. A viewer who knows it gets what it says.
 
 Raises LookupError where it can say nothing in this state.
@@ -49,7 +49,7 @@ def guessed(name: str) -> Callable[[Guess], Guess]:
     return declare
 
 
-def kept(state: State) -> list[str]:
+def existing(state: State) -> list[str]:
     """Returns the names of the private notes that exist now."""
     noted = [key for key in (state.encounter.facts if state.encounter else ()) if declared(key).private]
     return noted + [note for note, _ in _on_sheets(state)]
@@ -64,9 +64,9 @@ def guess_all(state: State, real: State, viewer: str, pick: Pick) -> None:
     for key in sorted(noted):
         name, _, seat = key.partition(":")
         if declared(key).private:
-            state.current_encounter.facts[key] = GUESSES[name](state, Noted(seat, noted[key], viewer), pick)
+            state.current_encounter.facts[key] = GUESSES[name](state, PrivateNote(seat, noted[key], viewer), pick)
     for (note, notes), (_, said) in zip(_on_sheets(state), _on_sheets(real), strict=True):
-        notes[note] = GUESSES[note](state, Noted("", said[note], viewer), pick)
+        notes[note] = GUESSES[note](state, PrivateNote("", said[note], viewer), pick)
 
 
 def _on_sheets(state: State) -> Iterator[tuple[str, dict[str, Any]]]:

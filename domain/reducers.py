@@ -67,7 +67,7 @@ def orders_end(state: State, *until: str) -> None:
                 break
 
 
-def limits_begin_anew(state: State) -> None:
+def limits_restart(state: State) -> None:
     """Clears what holds for one encounter; the first starts with the turn, and each lasts until the next (TIME-14)."""
     state.silenced, state.flares_played, state.flares_barred = [], [], []
 

@@ -58,8 +58,10 @@ def _dict_of(item: Copier | None) -> Copier:
     if item is plain_data:
         return _plain_table
     if item is list:
-        return lambda found: {key: [*values] for key, values in found.items()}
-    return dict if item is None else lambda found: {key: item(it) for key, it in found.items()} if found else {}
+        return lambda original: {key: [*values] for key, values in original.items()}
+    return (
+        dict if item is None else lambda original: {key: item(it) for key, it in original.items()} if original else {}
+    )
 
 
 def struct_copier(type_: type[msgspec.Struct]) -> Copier:
@@ -97,7 +99,7 @@ def plain_data(value: Any) -> Any:
     return _DECODER.decode(_ENCODER.encode(value))
 
 
-def _plain_table(found: Any) -> Any:
-    if not found:
+def _plain_table(original: Any) -> Any:
+    if not original:
         return {}
-    return {key: each if each.__class__ in _CONSTANT else plain_data(each) for key, each in found.items()}
+    return {key: each if each.__class__ in _CONSTANT else plain_data(each) for key, each in original.items()}

@@ -65,10 +65,10 @@ def for_all(make: Callable[[State], Any]) -> Part:
     name = f"{make.__module__}.{make.__name__}"
 
     def part(state: State, viewer: str) -> Any:
-        kept = cache.of_version(state)
-        if name not in kept:
-            kept[name] = make(state)
-        return kept[name]
+        cached = cache.of_version(state)
+        if name not in cached:
+            cached[name] = make(state)
+        return cached[name]
 
     return part
 
@@ -79,9 +79,9 @@ def for_each(make: Part) -> Part:
 
     @wraps(make)
     def part(state: State, viewer: str) -> Any:
-        kept, of_viewer = cache.of_version(state), name + viewer
-        if of_viewer not in kept:
-            kept[of_viewer] = make(state, viewer)
-        return kept[of_viewer]
+        cached, of_viewer = cache.of_version(state), name + viewer
+        if of_viewer not in cached:
+            cached[of_viewer] = make(state, viewer)
+        return cached[of_viewer]
 
     return part

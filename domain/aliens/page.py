@@ -94,15 +94,15 @@ ALIENS: dict[str, Alien] = {}
 def alien(id: str, name: str, edition: str, alert: str, verb: str, **facts: Any) -> Alien:
     """Declares an alien and the title of its flare, if it has one."""
     ALIENS[id] = Alien(id, name, edition, alert, verb, **facts)
-    found = ALIENS[id]
-    give(id, found.traits)
-    if found.private_note:
-        private_notes.on_sheet(id, found.private_note, found.exposed_note)
-    if found.flare:
-        sides = {"Wild": found.wild, "Super": found.super}
+    listed = ALIENS[id]
+    give(id, listed.traits)
+    if listed.private_note:
+        private_notes.on_sheet(id, listed.private_note, listed.exposed_note)
+    if listed.flare:
+        sides = {"Wild": listed.wild, "Super": listed.super}
         text = " ".join(f"{side}: {said}" for side, said in sides.items() if said)
         title(f"flare-{id}", f"{name} flare", "flare", set=edition, text=text)
-    return found
+    return listed
 
 
 def own_use(ability: str, when: When | None = None) -> When:
@@ -327,8 +327,8 @@ def plays_cards_of(owner: Alien, zone: str, use: str) -> None:
 def playable(runner: Runner, seat: str, moment: Moment, zone: str) -> dict[str, UsableAbility]:
     """Returns ability -> how the seat would use it with a card of this zone, for all that it could use now."""
     carried = abilities.at_moment(runner.state, moment["key"])
-    found: dict[str, UsableAbility] = {}
+    uses: dict[str, UsableAbility] = {}
     for option in _of_cards(runner.state, seat, runner.state.zones.get(zone, []), carried, zone):
-        if option.ability.id not in found and abilities.allowed(runner, seat, moment, option):
-            found[option.ability.id] = option
-    return found
+        if option.ability.id not in uses and abilities.allowed(runner, seat, moment, option):
+            uses[option.ability.id] = option
+    return uses

@@ -30,13 +30,13 @@ def usable(options: dict[str, Any], seats: int) -> list[str]:
 
 def why_not_usable(alien: str, options: dict[str, Any], seats: int) -> str:
     """Returns what must be otherwise for this alien to be usable at a table of this size."""
-    known = ALIENS.get(alien)
-    if known is None:
+    declared = ALIENS.get(alien)
+    if declared is None:
         return "There is no such alien."
-    if known.edition not in options["sets"]:
-        return f"It needs the set `{known.edition}`, which is not among the option `sets`."
-    if known.alert not in options["alerts"]:
-        return f"Its alert level `{known.alert}` is not among the option `alerts`."
+    if declared.edition not in options["sets"]:
+        return f"It needs the set `{declared.edition}`, which is not among the option `sets`."
+    if declared.alert not in options["alerts"]:
+        return f"Its alert level `{declared.alert}` is not among the option `alerts`."
     return f"It is not for {seats} seats."
 
 
@@ -75,11 +75,11 @@ def drawable(state: State) -> list[str]:
 
 def compatible(order: list[str], count: int, taken: list[str]) -> list[str]:
     """Returns the first aliens of this order that may be in a game with each other and with those taken."""
-    found: list[str] = []
+    chosen: list[str] = []
     for alien in order:
-        if len(found) < count and not conflict(alien, taken + found):
-            found.append(alien)
-    return found
+        if len(chosen) < count and not conflict(alien, taken + chosen):
+            chosen.append(alien)
+    return chosen
 
 
 def needed(selection: str, seats: int) -> int:
@@ -103,7 +103,7 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
     enough = surely_compatible(candidates, [alien for aliens in placed for alien in aliens])
     if enough < needed(selection, len(seats) - len(placed)):
         return [fault("/options/alien_selection", "There are too few aliens for this selection.", "CORE-026")]
-    named, found = options["aliens"], []
+    named, errors = options["aliens"], []
     if selection != "chosen":
         why = "The position says who has which." if position else "Only the selection `chosen` has it."
         return [fault("/options/aliens", why, "CORE-023")] if named else []
@@ -119,11 +119,11 @@ def faults(options: dict[str, Any], seats: list[str], position: dict[str, Any] |
             wrong = f"{shown(named[seat])} does not go with another alien that is named."
         else:
             continue
-        found.append(fault("/options/aliens" + step(seat), wrong, "CORE-026"))
-    return found
+        errors.append(fault("/options/aliens" + step(seat), wrong, "CORE-026"))
+    return errors
 
 
-def given(state: State, seat: str) -> list[str] | None:
+def laid_aliens(state: State, seat: str) -> list[str] | None:
     """Returns the aliens that a custom position gives to a seat (an empty list: none), or None when it does not say."""
     for part in (state.position or {}).get("seats", []):
         if part["seat"] == seat and "aliens" in part:
@@ -141,7 +141,7 @@ def begin(runner: Runner, frame: Frame) -> str:
 
 @aliens.step
 def at_random(runner: Runner, frame: Frame) -> str:
-    placed = {seat: given(runner.state, seat) for seat in runner.state.seats}
+    placed = {seat: laid_aliens(runner.state, seat) for seat in runner.state.seats}
     chosen = {seat: mine for seat, mine in placed.items() if mine is not None}
     taken = [alien for mine in chosen.values() for alien in mine]
     missing = [seat for seat in runner.state.seats if seat not in chosen]
@@ -183,8 +183,8 @@ def keep_one(runner: Runner, frame: Frame) -> str:
             prompt="Which alien do you play?", rule="CORE-024", name="choose_alien", cards=cards, secret=True
         )
     chosen = runner.ask_all(dict(questions))
-    kept = {seat: [title_of(cards[0]).removeprefix("flare-")] for seat, cards in chosen.items()}
-    runner.emit(AliensRevealed(aliens=kept))
+    chosen_aliens = {seat: [title_of(cards[0]).removeprefix("flare-")] for seat, cards in chosen.items()}
+    runner.emit(AliensRevealed(aliens=chosen_aliens))
     return "set_aside"
 
 

@@ -61,15 +61,15 @@ class Finder:
     def take_it(runner: Runner, use: Use) -> None:
         """Asks whether the card is there or not, so that silence tells the others nothing."""
         victim, wanted = use.value[0], use.notes["wanted"]
-        found = {title_of(each): each for each in hand(runner, victim) if same_face(title_of(each), wanted)}
+        matching = {title_of(each): each for each in hand(runner, victim) if same_face(title_of(each), wanted)}
         question = ChooseCards(
             prompt="Do you take the card?",
             rule="REW-56",
             name="found",
-            cards={card: title for title, card in found.items()},
+            cards={card: title for title, card in matching.items()},
             least=0,
             secret=True,
-            fallback={"cards": list(found.values())[:1]},
+            fallback={"cards": list(matching.values())[:1]},
         )
         take(runner, victim, use.seat, runner.ask(use.seat, question), "finder")
 

@@ -60,10 +60,10 @@ def back(state: State, card: str) -> str:
 
 def by_back(state: State, cards: list[str]) -> dict[str, list[str]]:
     """Returns back -> those of the cards that have it."""
-    found: dict[str, list[str]] = {}
+    groups: dict[str, list[str]] = {}
     for card in cards:
-        found.setdefault(back(state, card), []).append(card)
-    return found
+        groups.setdefault(back(state, card), []).append(card)
+    return groups
 
 
 def deck_of(state: State, card: str) -> str:

@@ -78,9 +78,9 @@ def mix_hands(runner: Runner, user: str, other: str, why: str) -> None:
     """Mixes both hands. As many random cards as before come back to the user, the other one gets the rest."""
     own, others = list(hand(runner, user)), list(hand(runner, other))
     back = runner.sample(own + others, len(own), f"{why} wild")
-    gained, given = [card for card in others if card in back], [card for card in own if card not in back]
+    gained, lost = [card for card in others if card in back], [card for card in own if card not in back]
     runner.emit(_taken(other, user, gained, why, first_draw=runner.state.draws, draws=len(back)))
-    give(runner, user, other, given, why)
+    give(runner, user, other, lost, why)
 
 
 OWN_CHOICE = "own_choice"
@@ -166,10 +166,10 @@ def keep_some(runner: Runner, frame: Frame) -> None:
         secret=True,
         fallback={"cards": [card for card in shown if facts(card).kind != "rift"]},
     )
-    kept = runner.ask(keeper, question)
-    zone, rest = f"drawn:{keeper}", [card for card in shown if card not in kept]
-    if kept:
-        runner.emit(_taken(seat, keeper, kept, frame.vars["why"], source=zone, seen_by=[keeper]))
+    chosen = runner.ask(keeper, question)
+    zone, rest = f"drawn:{keeper}", [card for card in shown if card not in chosen]
+    if chosen:
+        runner.emit(_taken(seat, keeper, chosen, frame.vars["why"], source=zone, seen_by=[keeper]))
     for pile, together in groupby(rest, lambda card: discard_pile(runner.state, card)):
         _leave(runner, frame, list(together), pile, zone)
 

@@ -107,8 +107,8 @@ def alliances_formed(runner: Runner, frame: Frame) -> None:
 
 def stand(state: State) -> bool:
     """Returns True after the answers of all seats; also in phases without alliances."""
-    found, steps = alliance.frames(state), list(alliance.steps)
-    return not found or steps.index(found[0].at) > steps.index(alliances_formed.__name__)
+    frames, steps = alliance.frames(state), list(alliance.steps)
+    return not frames or steps.index(frames[0].at) > steps.index(alliances_formed.__name__)
 
 
 @alliance.window(timings.ALLIANCES_SETTLED)

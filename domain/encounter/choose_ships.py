@@ -49,12 +49,12 @@ def told_apart(state: State, ships: list[str], question: Distribute) -> Distribu
 
 def _items(ships: list[str], split: dict[str, Any]) -> dict[str, list[str]]:
     """Returns target -> ships; by numbers, the ships are taken in their order."""
-    found, rest = {}, list(ships)
+    ships_for, rest = {}, list(ships)
     for target, part in split.items():
         count = part if isinstance(part, int) else 0
-        found[target] = rest[:count] if isinstance(part, int) else part
+        ships_for[target] = rest[:count] if isinstance(part, int) else part
         rest = rest[count:]
-    return found
+    return ships_for
 
 
 def places_of(ships: list[str], split: dict[str, Any]) -> dict[str, str]:
@@ -95,8 +95,8 @@ def choose_own_ships(
     """
     places = board.by_place(state, seat)
     out = (WARP, REMOVED, besides, *board.at_rest(state), *board.places_within(state, besides))
-    kept = [place for place in places if powers.in_stock(place) or any(holds(place) for holds in not_to_give)]
-    places = {place: ships for place, ships in places.items() if place not in out and place not in kept}
+    excluded = [place for place in places if powers.in_stock(place) or any(holds(place) for holds in not_to_give)]
+    places = {place: ships for place, ships in places.items() if place not in out and place not in excluded}
     return choose_ships_from(places, count, prompt, rule, name, last=spared(state, places))
 
 
@@ -175,15 +175,15 @@ def choose_from_another(
     `chooser`: this seat may also pick its ships, and none of them is spared. Chance, or an effect that hits all ships
     of a place, picks no ship and does not use this.
     """
-    kept = {s: why for s, why in spared(state, places).items() if not chooser or board.owner(state, s) != chooser}
-    free = {place: [ship for ship in ships if ship not in kept] for place, ships in places.items()}
-    if count > (left := sum(map(len, free.values()))) and kept:
-        offered = {place: [*free[place], *(s for s in ships if s in kept)] for place, ships in places.items()}
-        question = choose_ships_from(offered, count, prompt, rule, name, last=kept)
+    reasons = {s: why for s, why in spared(state, places).items() if not chooser or board.owner(state, s) != chooser}
+    free = {place: [ship for ship in ships if ship not in reasons] for place, ships in places.items()}
+    if count > (left := sum(map(len, free.values()))) and reasons:
+        offered = {place: [*free[place], *(s for s in ships if s in reasons)] for place, ships in places.items()}
+        question = choose_ships_from(offered, count, prompt, rule, name, last=reasons)
         question.place_least = {place: len(ships) for place, ships in free.items() if ships and left}
     else:
         question = choose_ships_from({p: ships for p, ships in free.items() if ships}, count, prompt, rule, name)
-    question.spared = kept
+    question.spared = reasons
     return question
 
 

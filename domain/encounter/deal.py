@@ -144,15 +144,15 @@ def _asked_cards(runner: Runner, seat: str, asked: dict[str, Any]) -> list[str]:
 
     It is asked for each, so that nobody learns how many cards fit.
     """
-    given = cards_of(runner.state, seat, asked.get("titles", []))
+    cards = cards_of(runner.state, seat, asked.get("titles", []))
     # An object has no order, and the questions need one.
     for kind, count in sorted(asked.get("kinds", {}).items()):
-        fitting = _of_kind(runner.state, seat, kind, given)
-        given += runner.ask(seat, cards_to_give(fitting, count, f"Choose {cards_of_kind(count, kind)} to give."))
+        fitting = _of_kind(runner.state, seat, kind, cards)
+        cards += runner.ask(seat, cards_to_give(fitting, count, f"Choose {cards_of_kind(count, kind)} to give."))
     if count := asked.get("card_count", 0):
-        rest = [card for card in hand(runner, seat) if card not in given]
-        given += runner.ask(seat, cards_to_give(rest, count, f"Choose {counted(count, 'card')} to give."))
-    return given
+        rest = [card for card in hand(runner, seat) if card not in cards]
+        cards += runner.ask(seat, cards_to_give(rest, count, f"Choose {counted(count, 'card')} to give."))
+    return cards
 
 
 def cards_to_give(cards: list[str], count: int, prompt: str) -> ChooseCards:
@@ -221,7 +221,7 @@ def before_losses(runner: Runner, frame: Frame) -> None:
 def fix_losses(runner: Runner, frame: Frame) -> None:
     """Notes how many ships each of them loses."""
     explained = {seat: failure_terms(runner, seat) for seat in dealers(runner.state)}
-    counts = {seat: sum(int(each["amount"]) for each in found) for seat, found in explained.items()}
+    counts = {seat: sum(int(each["amount"]) for each in terms) for seat, terms in explained.items()}
     runner.emit(DealLossesFixed(counts=counts, terms=explained))
 
 
@@ -344,14 +344,14 @@ def releases(runner: Runner, seat: str) -> dict[str, int]:
 
 def cards_of(state: State, seat: str, titles: list[str]) -> list[str]:
     """Returns card ids of these titles in the hand, with either back; fewer when some are not held."""
-    rest, found = list(state.zones[f"hand:{seat}"]), []
+    rest, cards = list(state.zones[f"hand:{seat}"]), []
     for title in titles:
         fitting = [each for each in rest if title in TITLES and same_face(title_of(each), title)]
         card = next((each for each in fitting if title_of(each) == title), next(iter(fitting), None))
         if card:
             rest.remove(card)
-            found.append(card)
-    return found
+            cards.append(card)
+    return cards
 
 
 def _of_kind(state: State, seat: str, kind: str, taken: list[str]) -> list[str]:

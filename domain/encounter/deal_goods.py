@@ -31,12 +31,12 @@ def trade(
 
 def goods_between(state: State, one: str, other: str) -> dict[str, DealGoods]:
     """Returns kind -> the things that these two seats can give each other now."""
-    found: dict[str, DealGoods] = {}
+    by_kind: dict[str, DealGoods] = {}
     for kind, each in TRADES.items():
         goods = each.offered(state, one, other)
         if goods is not None:
-            found[kind] = goods
-    return found
+            by_kind[kind] = goods
+    return by_kind
 
 
 exchange = Procedure("exchange_goods")

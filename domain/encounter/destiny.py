@@ -147,8 +147,8 @@ def selected(state: State, title: str) -> tuple[str, str]:
     """Returns the player whom a special card selects, the first clockwise among those tied (CORE-091), and its rule."""
     now = state.current_encounter
     (seat, *_), rule = pointed_at(state, title, opponents(state, now.offense))
-    known = POINTED.of(now)
-    return (known["seat"] if known and known["card"] == now.destiny else seat), rule
+    pointed = POINTED.of(now)
+    return (pointed["seat"] if pointed and pointed["card"] == now.destiny else seat), rule
 
 
 def pointed_at(state: State, title: str, among: list[str] | None = None) -> tuple[list[str], str]:

@@ -131,8 +131,8 @@ def legal_targets(state: State) -> list[str]:
     """Returns the planets at which the offense may aim: none it was driven from (CORE-101, CORE-103, CORE-084)."""
     now = state.current_encounter
     left, system = DRIVEN_FROM.of(now), AIMS_WITHIN.of(now)
-    found = [planet for planet in _targets(state, now) if planet not in left]
-    return [planet for planet in found if board.system_of(state, planet) == system] if system else found
+    targets = [planet for planet in _targets(state, now) if planet not in left]
+    return [planet for planet in targets if board.system_of(state, planet) == system] if system else targets
 
 
 AIMS_WITHIN = Fact("aims_within", "")
@@ -214,7 +214,7 @@ def ships_to_send(state: State, seat: str, waiting: int = 0) -> ChooseShips:
 
 
 @watches(AlliesDismissed)
-def an_ally_that_leaves_sends_anew(runner: Runner, event: AlliesDismissed) -> None:
+def limits_of_dismissed_allies_end(runner: Runner, event: AlliesDismissed) -> None:
     """Ends what effects have made of the ships of an ally with its alliance (MAGNET-01)."""
     now = runner.encounter
     for seat in event.seats:

@@ -20,7 +20,7 @@ from domain.events import CardSelected, CardsRevealedInHand, CardTakenBack, Phas
 from domain.events.encounter_cards import SELECTED_FROM
 from domain.events.facts import Fact, SeatFact
 from domain.extension_points import ExtensionPoint
-from domain.private_notes import Noted, Pick
+from domain.private_notes import Pick, PrivateNote
 from domain.questions import ChooseCards
 from domain.state import Encounter, Frame, State
 
@@ -158,7 +158,7 @@ MUST_PLAY = SeatFact("must_play", "", private=True, lasting=True)
 
 
 @private_notes.guessed(MUST_PLAY.name)
-def as_others_see_it(state: State, noted: Noted, pick: Pick) -> str:
+def as_others_see_it(state: State, noted: PrivateNote, pick: Pick) -> str:
     """Returns any encounter card that the seat may have, or one of the title that it has named in public."""
     seat = noted.seat
     if noted.viewer == seat:
@@ -275,14 +275,14 @@ def replace(runner: Runner, frame: Frame) -> str | None:
     quake deals is kept (HAND-02).
     """
     seat, keep = frame.vars["seat"], frame.vars.get("keep", [])
-    size, kept = frame.vars.pop("size", HAND_SIZE), frame.vars.pop("kept", [])
+    size, singles = frame.vars.pop("size", HAND_SIZE), frame.vars.pop("kept", [])
     frame.vars.pop("ordered", None)
     gone = [
         card
         for card in hand(runner, seat)
         if facts(card).kind not in keep and not extra_terms(runner, f"keep_{facts(card).kind}", seat, 0)
     ]
-    discard(runner, seat, [card for card in gone if card not in kept + frame.vars.get("aside", [])], "new_hand")
+    discard(runner, seat, [card for card in gone if card not in singles + frame.vars.get("aside", [])], "new_hand")
     if draw(runner, seat, size, "new_hand") < size:
         frame.vars["quakes"] = frame.vars.get("quakes", 0) + 1
     if frame.vars.get("quakes", 0) > 1:
@@ -306,9 +306,9 @@ def keep_kinds(runner: Runner, kinds: list[str]) -> None:
     runner.frame_of(new_hand).vars["keep"] = kinds
 
 
-def choose_size(runner: Runner, size: int, kept: list[str]) -> None:
+def choose_size(runner: Runner, size: int, singles: list[str]) -> None:
     """Sets the number of cards of the next new hand, and the single cards that are kept with it."""
-    runner.frame_of(new_hand).vars.update(size=size, kept=kept)
+    runner.frame_of(new_hand).vars.update(size=size, kept=singles)
 
 
 def enough(runner: Runner, seat: str, cards: list[str]) -> bool:

@@ -39,11 +39,11 @@ resolution = Procedure("resolution", orders_actions=True)
 
 def outright_winner(encounter: Encounter) -> dict[str, Any] | None:
     """Returns the last fact of a winner whatever the totals are, of those whose cards are up now."""
-    found = OUTRIGHT_WINNER.of(encounter)
+    winner = OUTRIGHT_WINNER.of(encounter)
     types = {seat: face.type for seat, face in encounter.faces.items()}
-    while found and not found.get("faces", {}).items() <= types.items():
-        found = found["instead_of"]
-    return found
+    while winner and not winner.get("faces", {}).items() <= types.items():
+        winner = winner["instead_of"]
+    return winner
 
 
 @resolution.step

@@ -138,5 +138,5 @@ def fix_totals(runner: Runner, frame: Frame) -> None:
     """Fixes the totals only when both cards are attacks (TIME-25), and nothing else has decided the encounter."""
     if not CONCLUDED.noted(runner.encounter) and all(face.type == "attack" for face in runner.encounter.faces.values()):
         explained = {side: terms(runner.state, side) for side in ("offense", "defense")}
-        totals = {side: sum(t["amount"] for t in found) for side, found in explained.items()}
+        totals = {side: sum(t["amount"] for t in parts) for side, parts in explained.items()}
         runner.emit(TotalsFixed(totals=totals, terms=explained))

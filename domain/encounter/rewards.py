@@ -77,8 +77,8 @@ REWARD_CARDS_DRAWN = named("reward_cards_drawn", "After reward cards are drawn",
 def cards_drawn(runner: Runner, frame: Frame) -> None:
     """Opens the moment at which the seat may react to the cards that it got and still has."""
     seat, drawn = frame.vars["seat"], frame.vars.get("drawn", [])
-    if kept := [card for card in drawn if card in hand(runner, seat)]:
-        open_window(runner, timing(REWARD_CARDS_DRAWN, only=[seat], cards=kept))
+    if still_held := [card for card in drawn if card in hand(runner, seat)]:
+        open_window(runner, timing(REWARD_CARDS_DRAWN, only=[seat], cards=still_held))
 
 
 @watches(CardsMoved)

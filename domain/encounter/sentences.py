@@ -41,10 +41,10 @@ def both_sides(state: State) -> str:
 
 def _made_once(state: State, makes: Callable[[State], str]) -> str:
     """Returns a text that is made once: mostly two seats read the same words."""
-    known = cache.of_version(state)
-    if makes.__name__ not in known:
-        known[makes.__name__] = makes(state)
-    words: str = known[makes.__name__]
+    cached = cache.of_version(state)
+    if makes.__name__ not in cached:
+        cached[makes.__name__] = makes(state)
+    words: str = cached[makes.__name__]
     return words
 
 

@@ -42,10 +42,10 @@ def lay_out_the_board(runner: Runner, frame: Frame) -> None:
     """Puts four ships on each home planet (CORE-021), or as the position says."""
     ships: dict[str, str] = {}
     for seat in runner.state.seats:
-        given = part(runner.state, seat)
+        described = part(runner.state, seat)
         at_home = dict.fromkeys(board.printed_planets(runner.state, seat), board.SHIPS_PER_PLANET)
-        counts = given.get("ships", at_home)
-        ships |= _stationed(runner.state, seat, [*counts.items(), (board.WARP, given.get("warp", 0))])
+        counts = described.get("ships", at_home)
+        ships |= _stationed(runner.state, seat, [*counts.items(), (board.WARP, described.get("warp", 0))])
     runner.emit(BoardLaidOut(ships=ships))
     _destroy_planets(runner)
 
@@ -64,14 +64,16 @@ def _stationed(state: State, colour: str, places: list[tuple[str, Any]]) -> dict
 
     They are placed in this order.
     """
-    rest, found = list(board.ships_of(state, colour)), dict[str, str]()
-    for place, given in sorted(places, key=lambda each: (not isinstance(each[1], list), not isinstance(each[1], dict))):
-        for mark, count in given.items() if isinstance(given, dict) else [("", given)]:
+    rest, stations = list(board.ships_of(state, colour)), dict[str, str]()
+    for place, wanted in sorted(
+        places, key=lambda each: (not isinstance(each[1], list), not isinstance(each[1], dict))
+    ):
+        for mark, count in wanted.items() if isinstance(wanted, dict) else [("", wanted)]:
             fitting = [ship for ship in rest if mark in ("", state.marks.get(ship))]
             taken = count if isinstance(count, list) else fitting[:count]
             rest = [ship for ship in rest if ship not in taken]
-            found |= dict.fromkeys(taken, place)
-    return {ship: found[ship] for ship in board.ships_of(state, colour)}
+            stations |= dict.fromkeys(taken, place)
+    return {ship: stations[ship] for ship in board.ships_of(state, colour)}
 
 
 @setup.step
@@ -121,12 +123,14 @@ def build_the_deck(runner: Runner, frame: Frame) -> None:
     state = runner.state
     deck = copies(*[t for t in TITLES.values() if t.deck == "cosmic" and t.kind != "flare"])
     dealt = [f"dealt:{seat}" for seat in state.seats]
-    known = _known_flares(state, [title_of(card) for zone in dealt for card in state.zones[zone]])
+    public_flares = _known_flares(state, [title_of(card) for zone in dealt for card in state.zones[zone]])
     others = [
-        t.id for t in TITLES.values() if t.kind == "flare" and t.set in state.options["sets"] and t.id not in known
+        t.id
+        for t in TITLES.values()
+        if t.kind == "flare" and t.set in state.options["sets"] and t.id not in public_flares
     ]
-    missing = min(len(others), max(0, FLARES_IN_DECK - len(known)))
-    flares = _with_the_hidden(state, known + runner.sample(others, missing, "flares in the deck"))
+    missing = min(len(others), max(0, FLARES_IN_DECK - len(public_flares)))
+    flares = _with_the_hidden(state, public_flares + runner.sample(others, missing, "flares in the deck"))
     deck += copies(*[TITLES[flare] for flare in flares])
     runner.emit(
         PileStacked(
@@ -159,8 +163,8 @@ def arrange_the_position(runner: Runner, frame: Frame) -> None:
 def deal_hands(runner: Runner, frame: Frame) -> None:
     """Deals eight cards each (CORE-030), or as many as the position says."""
     for seat in runner.state.seats:
-        if "hand" not in (given := part(runner.state, seat)):
-            draw(runner, seat, given.get("hand_size", HAND_SIZE), "setup")
+        if "hand" not in (described := part(runner.state, seat)):
+            draw(runner, seat, described.get("hand_size", HAND_SIZE), "setup")
     cut(runner, "deck", (runner.state.position or {}).get("deck_size"))
 
 
@@ -197,14 +201,14 @@ def _flares_among(titles: list[str]) -> list[str]:
 
 def pick(cards: list[str], titles: list[str]) -> list[str]:
     """Returns one card of the pile for each title, in order. Raises ValueError when the pile has too few."""
-    rest, found = list(cards), []
+    rest, picked = list(cards), []
     for wanted in titles:
         card = next((each for each in rest if title_of(each) == wanted), None)
         if card is None:
             raise ValueError(wanted)
         rest.remove(card)
-        found.append(card)
-    return found
+        picked.append(card)
+    return picked
 
 
 def _hands(runner: Runner) -> None:
@@ -270,8 +274,8 @@ def cut(runner: Runner, deck: str, size: int | None) -> None:
 @setup.step
 def discard_destiny_cards(runner: Runner, frame: Frame) -> None:
     """Discards those that a position names, when all that it says of the top of the destiny deck is done."""
-    given = (runner.state.position or {}).get("destiny_discard", [])
-    lay_on_the_pile(runner, "destiny", "destiny_discard", given)
+    titles = (runner.state.position or {}).get("destiny_discard", [])
+    lay_on_the_pile(runner, "destiny", "destiny_discard", titles)
 
 
 opening = Procedure("opening")
@@ -298,9 +302,9 @@ def game_setup_texts(runner: Runner, frame: Frame) -> None:
 def complete_the_position(runner: Runner, frame: Frame) -> None:
     """Completes what Game Setup has laid out by itself as the position says; nobody reacts to how a table is laid."""
     position = runner.state.position or {}
-    for given in position.get("seats", []):
-        if "fleet" in given:
-            _place_the_fleet(runner, given["seat"], given["fleet"])
+    for described in position.get("seats", []):
+        if "fleet" in described:
+            _place_the_fleet(runner, described["seat"], described["fleet"])
     for alien, count in position.get("tokens", {}).items():
         runner.emit(SheetNoted(alien=alien, note=powers.TOKENS, value=count))
     under_command: dict[str, list[str]] = {}

@@ -222,13 +222,13 @@ def removable(state: State, ships: list[str]) -> list[str]:
     for seat in state.seats:
         count = sum(state.ships.get(ship, REMOVED) != REMOVED for ship in board.fleet(state, seat))
         left[seat] = count - colonies_needed(state, seat)
-    found = []
+    chosen = []
     for ship in ships:
         owner = board.owner(state, ship)
         if left[owner] > 0 and state.ships[ship] != REMOVED:
             left[owner] -= 1
-            found.append(ship)
-    return found
+            chosen.append(ship)
+    return chosen
 
 
 def given_up(runner: Runner, ships: list[str]) -> list[str]:
@@ -241,13 +241,13 @@ def given_up(runner: Runner, ships: list[str]) -> list[str]:
     for ship in removable(runner.state, ships):
         owner = board.owner(runner.state, ship)
         counts[owner] = counts.get(owner, 0) + 1
-    found = []
+    chosen = []
     for owner, count in counts.items():
         mine = [ship for ship in ships if board.owner(runner.state, ship) == owner]
-        found += some_of(
+        chosen += some_of(
             runner, owner, mine, count, f"Choose {counted(count, 'ship')} of yours to leave the game.", "CORE-216"
         )
-    return sorted(found)
+    return sorted(chosen)
 
 
 def return_home(

@@ -76,12 +76,12 @@ def card_terms(encounter: Encounter, seat: str) -> list[Term]:
         if modifier.target == seat and quantity in by_step:
             by_step[quantity].append(modifier)
     value, source = base_value(encounter, seat)
-    found = [term(source, value, seat=seat)]
+    parts = [term(source, value, seat=seat)]
     for modifier in by_step["card_times"]:
-        found.append(term(modifier.source, value * (modifier.amount - 1), seat=seat, times=modifier.amount))
+        parts.append(term(modifier.source, value * (modifier.amount - 1), seat=seat, times=modifier.amount))
         value *= modifier.amount
-    found += [term(m.source, m.amount, seat=seat) for m in by_step["card_plus"]]
-    return found
+    parts += [term(m.source, m.amount, seat=seat) for m in by_step["card_plus"]]
+    return parts
 
 
 def card_value(encounter: Encounter, seat: str) -> int:
@@ -122,9 +122,9 @@ def terms(state: State, side: str) -> list[Term]:
     """Returns the terms of a side: card, ships of each seat, then every modifier."""
     encounter = state.current_encounter
     main = board.main_player(state, side)
-    found = card_terms(encounter, main)
+    parts = card_terms(encounter, main)
     products, multiplied = ship_products(state, side)
-    found += products
+    parts += products
     for seat in board.side_members(state, side):
         count = board.count_in_encounter(state, seat)
         sign = ship_sign(encounter, seat)
@@ -132,15 +132,15 @@ def terms(state: State, side: str) -> list[Term]:
         if seat in multiplied:
             continue
         if flat := flat_worth(encounter, seat):
-            found.append(term(flat.source, flat.amount * sign, seat=seat))
+            parts.append(term(flat.source, flat.amount * sign, seat=seat))
         elif count:
-            found.append(term("ships", count * value, seat=seat, ships=count, each=value))
-            found += [{**single, "amount": single["amount"] * sign} for single in single_ships(state, seat)]
+            parts.append(term("ships", count * value, seat=seat, ships=count, each=value))
+            parts += [{**single, "amount": single["amount"] * sign} for single in single_ships(state, seat)]
             further = [modifier for adds in adds_to_ships for modifier in adds(encounter, seat)]
-            found += [term(each.source, each.amount * sign, seat=seat) for each in further]
+            parts += [term(each.source, each.amount * sign, seat=seat) for each in further]
     for modifier in encounter.modifiers:
         if modifier.quantity == "total" and modifier.target == side:
-            found.append(term(modifier.source, modifier.amount))
+            parts.append(term(modifier.source, modifier.amount))
     for adds in adds_to_sides:
-        found += adds(state, side)
-    return found
+        parts += adds(state, side)
+    return parts

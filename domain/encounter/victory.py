@@ -129,8 +129,8 @@ def colonies_counted(state: State, seat: str) -> int:
 
 def meet_a_condition(state: State) -> list[str]:
     """Returns the seats that meet a condition of victory now, in the order of the seats."""
-    found = {seat for way in _WAYS.values() for seat in way.winners(state)}
-    return [seat for seat in state.seats if seat in found]
+    winners = {seat for way in _WAYS.values() for seat in way.winners(state)}
+    return [seat for seat in state.seats if seat in winners]
 
 
 win_only_together: ExtensionPoint[Callable[[State, list[str]], list[str]]] = ExtensionPoint()
@@ -150,11 +150,11 @@ def what_counted(state: State, winners: list[str], rule: str) -> dict[str, list[
     """
     if rule == LIMIT:
         return {seat: colonies_that_count(state, seat) for seat in winners}
-    found: dict[str, list[Term]] = {}
+    counted: dict[str, list[Term]] = {}
     for way in _WAYS.values():
-        for seat in set(winners).intersection(way.winners(state)) - found.keys():
-            found[seat] = way.counts(state, seat)
-    return {seat: found[seat] for seat in winners if seat in found}
+        for seat in set(winners).intersection(way.winners(state)) - counted.keys():
+            counted[seat] = way.counts(state, seat)
+    return {seat: counted[seat] for seat in winners if seat in counted}
 
 
 def have_won(state: State) -> list[str]:
@@ -169,10 +169,10 @@ lead_together: ExtensionPoint[Callable[[State, list[str]], list[str]]] = Extensi
 def leaders(state: State) -> list[str]:
     """Returns the seats that win by the most foreign colonies."""
     counts = {seat: colonies_counted(state, seat) for seat in state.seats}
-    found = [seat for seat, count in counts.items() if count == max(counts.values())]
+    seats = [seat for seat, count in counts.items() if count == max(counts.values())]
     for joined in lead_together:
-        found = joined(state, found)
-    return found
+        seats = joined(state, seats)
+    return seats
 
 
 victory = Procedure("victory")

@@ -155,10 +155,10 @@ def all_usable(runner: Runner, moment: Moment) -> dict[str, dict[str, UsableAbil
         return {}
     further, only = index.may_have_by_extra_sources(carried), moment.get("only")
     return {
-        seat: found
+        seat: uses
         for seat, bits in index.bits.items()
         if (bits & carried.needs or further) and (only is None or seat in only)
-        if (found := _usable(runner, seat, moment, index, carried))
+        if (uses := _usable(runner, seat, moment, index, carried))
     }
 
 
@@ -174,11 +174,11 @@ def usable(runner: Runner, seat: str, moment: Moment, as_seen: bool = False) -> 
 def _usable(
     runner: Runner, seat: str, moment: Moment, index: AbilityIndex, carried: AbilitiesByTitle, as_seen: bool = False
 ) -> dict[str, UsableAbility]:
-    found: dict[str, UsableAbility] = {}
+    uses: dict[str, UsableAbility] = {}
     for option in index.of(runner.state, seat, carried):
-        if option.ability.id not in found and allowed(runner, seat, moment, option, as_seen):
-            found[option.ability.id] = option
-    return found
+        if option.ability.id not in uses and allowed(runner, seat, moment, option, as_seen):
+            uses[option.ability.id] = option
+    return uses
 
 
 def allowed(runner: Runner, seat: str, moment: Moment, option: UsableAbility, as_seen: bool = False) -> bool:

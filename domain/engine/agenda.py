@@ -89,24 +89,24 @@ class Procedure:
         self.first, self._following = next(iter(self.steps)), dict(pairwise(self.steps))
         ways = {name: self._following.get(name) for name in self.steps}
         at_times = self._within.keys() | self.windows.keys()
-        self.unconditional_next = {name: found for name, found in ways.items() if found not in at_times}
+        self.unconditional_next = {name: next_step for name, next_step in ways.items() if next_step not in at_times}
 
     def following(self, name: str, state: State) -> str | None:
         """Returns the step of this game after `name`, or None after the last."""
-        found = self._following.get(name)
-        while found in self._within and not self._within[found](state):
-            found = self._following.get(found)
-        return found
+        step = self._following.get(name)
+        while step in self._within and not self._within[step](state):
+            step = self._following.get(step)
+        return step
 
     def before(self, name: str, state: State) -> list[str]:
         """Returns the steps of this game before `name`, in their order."""
-        found: list[str] = []
+        earlier: list[str] = []
         step: str | None = self.first
         while step is not None and step != name:
             if step not in self._within or self._within[step](state):
-                found.append(step)
+                earlier.append(step)
             step = self.following(step, state)
-        return found
+        return earlier
 
 
 def _only(step: Step, within: Within) -> Step:
@@ -141,7 +141,7 @@ def restored(fingerprints: list[bytes]) -> list[Frame]:
     return _DECODER.decode(b"\xdd" + len(fingerprints).to_bytes(4, "big") + b"".join(fingerprints))
 
 
-def kept(before: list[bytes], after: list[bytes]) -> int:
+def equal_frames(before: list[bytes], after: list[bytes]) -> int:
     """Returns the number of equal frames, counted from the bottom."""
     same = 0
     for old, new in zip(before, after, strict=False):

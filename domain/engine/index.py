@@ -76,16 +76,16 @@ class AbilityTable(dict[str, AbilitiesByTitle]):
         sets = sets_in_play(state)
         if sets is None:
             return self
-        found = self._of_sets.get(sets)
-        if found is None:
-            found = AbilityTable()
+        table = self._of_sets.get(sets)
+        if table is None:
+            table = AbilityTable()
             for key, carried in self.items():
                 for ability in [each for of_title in carried.values() for each in of_title]:
                     if not ability.set or ability.set in sets:
-                        found.add(key, ability)
+                        table.add(key, ability)
             # Only now, when it is whole: other threads decide by what they find here.
-            self._of_sets[sets] = found
-        return found
+            self._of_sets[sets] = table
+        return table
 
 
 class Source(NamedTuple):
@@ -133,9 +133,7 @@ class AbilityIndex:
         self._passing = [each for each in SOURCES if each.comes_and_goes]
         self._by_source: list[dict[str, int] | None] = [{} if source.within is None else None for source in SOURCES]
         """For each source the bits of each seat there; None for a source that only some games have."""
-        self._indexed = [
-            (s.titles, found) for s, found in zip(SOURCES, self._by_source, strict=True) if found is not None
-        ]
+        self._indexed = [(s.titles, bits) for s, bits in zip(SOURCES, self._by_source, strict=True) if bits is not None]
         for seat in state.seats:
             self._look(state, seat)
             self.nobody_sees_empty_windows = self.nobody_sees_empty_windows and orders.silent(state, seat)
@@ -144,9 +142,9 @@ class AbilityIndex:
     def _look(self, state: State, seat: str) -> None:
         """Looks up what a seat has by the sources of every game."""
         bits = 0
-        for titles, found in self._indexed:
-            found[seat] = _bits_of(titles(state, seat))  # type: ignore[arg-type]  # they can be hashed
-            bits |= found[seat]
+        for titles, of_titles in self._indexed:
+            of_titles[seat] = _bits_of(titles(state, seat))  # type: ignore[arg-type]  # they can be hashed
+            bits |= of_titles[seat]
         self.bits[seat] = bits
 
     def _look_for_extra_sources(self, state: State) -> None:
@@ -168,9 +166,9 @@ class AbilityIndex:
         if event.holdings is EVERY_SEAT:
             self.current, self._changed = False, None
             return
-        touched = event.touched(state)
-        if touched is not None and (touched.cards is None or any(map(has_abilities, touched.cards))):
-            self.may_have_changed(touched.seats)
+        affected = event.affected_seats(state)
+        if affected is not None and (affected.cards is None or any(map(has_abilities, affected.cards))):
+            self.may_have_changed(affected.seats)
 
     def may_have_changed(self, seats: Iterable[str]) -> None:
         """Marks that an event may have changed what these seats have, or which cards are on the table."""
@@ -256,16 +254,16 @@ def has_abilities(card: str) -> bool:
 
 def index_of(state: State) -> AbilityIndex:
     """Returns the index of this game, as its state is now."""
-    kept = cache.of(state)
-    found: AbilityIndex | None = kept.index
-    if found is None:
-        found = kept.index = AbilityIndex(state)
-    elif not found.current:
-        found = kept.index = found.renewed(state)
-    return found
+    cached = cache.of(state)
+    index: AbilityIndex | None = cached.index
+    if index is None:
+        index = cached.index = AbilityIndex(state)
+    elif not index.current:
+        index = cached.index = index.renewed(state)
+    return index
 
 
 def look_up_again(state: State) -> None:
     """Clears the index after events that `evolve` did not apply: some may have changed what seats hold."""
-    if found := cache.index(state):
-        found.current = False
+    if index := cache.index(state):
+        index.current = False

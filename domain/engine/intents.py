@@ -58,18 +58,18 @@ def replacements(runner: Runner, frame: Frame) -> str | None:
     moment: moments.Moment = {"key": key, **frame.vars["data"]}
     done: list[str] = frame.vars.get("done", [])
     seats = order(runner, moment)
-    found = [
+    candidates = [
         (held.ability.precedence, not held.ability.must, seat, held)
         for seat in seats
         for held in usable(runner, seat, moment).values()
         if _mark(seat, held) not in done
     ]
-    first = min(found, key=lambda entry: entry[:2], default=None)
+    first = min(candidates, key=lambda entry: entry[:2], default=None)
     if first and first[3].ability.must:
         _use(runner, frame, moment, first[2], first[3], None)
         return "replacements"
     options: dict[str, dict[str, UsableAbility]] = {seat: {} for seat in seats if seat not in done}
-    for precedence, _, seat, held in found:
+    for precedence, _, seat, held in candidates:
         if first and precedence == first[0]:
             options.setdefault(seat, {})[held.ability.id] = held
     answer = offer(runner, moment, options) if options else None

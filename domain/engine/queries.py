@@ -41,10 +41,10 @@ def adds_by_rule(query: str, order: int) -> Callable[[Terms], Terms]:
 def extra_terms(runner: Runner, query: str, seat: str, base: int) -> list[Term]:
     """Returns the attributed terms that passives in force, then rules, add to a number."""
     terms: list[Term] = []
-    known = index_of(runner.state)
-    if (carried := known.queries.get(query)) is not None and known.may_have(seat, carried):
-        found = known.of(runner.state, seat, carried)
-        terms += [{"source": h.ability.id, "amount": _ADDS[h.ability.id](runner, seat, base)} for h in found]
+    index = index_of(runner.state)
+    if (carried := index.queries.get(query)) is not None and index.may_have(seat, carried):
+        passives = index.of(runner.state, seat, carried)
+        terms += [{"source": h.ability.id, "amount": _ADDS[h.ability.id](runner, seat, base)} for h in passives]
     for _, adds in _BY_RULE.get(query, ()):
         terms += adds(runner, seat, base + sum(each["amount"] for each in terms))
     return terms

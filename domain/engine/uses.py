@@ -27,18 +27,18 @@ def described(state: State, id: str) -> dict[str, Any]:
 
     `subject` is the use that it answers. `chosen` is the choice that it was declared with; a secret one is left out.
     """
-    found = state.uses[id]
-    ability = ABILITIES[found.ability]
+    declared = state.uses[id]
+    ability = ABILITIES[declared.ability]
     return {
-        "ability": found.ability,
+        "ability": declared.ability,
         "name": ability.name,
         "label": ability.label,
         "kind": ability.kind,
-        "seat": found.seat,
-        "card": found.card or None,
-        "subject": found.subject,
-        "chosen": None if ability.secret else found.chosen.get("value"),
-        "cancelled": found.cancelled,
+        "seat": declared.seat,
+        "card": declared.card or None,
+        "subject": declared.subject,
+        "chosen": None if ability.secret else declared.chosen.get("value"),
+        "cancelled": declared.cancelled,
     }
 
 

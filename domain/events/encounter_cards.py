@@ -2,7 +2,7 @@
 
 from domain.events.event import Event
 from domain.events.facts import Fact, SeatFact
-from domain.events.holdings import NO_SEAT, SOME_SEATS, Touched
+from domain.events.holdings import NO_SEAT, SOME_SEATS, AffectedSeats
 from domain.reducers import reduces
 from domain.state import Face, State
 
@@ -30,8 +30,8 @@ class CardSelected(Event, frozen=True, kw_only=True):
     def hidden_fields(self) -> dict[str, str]:
         return {} if self.face_up else {"card": self.seat}
 
-    def touched(self, state: State) -> Touched | None:
-        return Touched([self.seat], [self.card])
+    def affected_seats(self, state: State) -> AffectedSeats | None:
+        return AffectedSeats([self.seat], [self.card])
 
 
 @reduces(CardSelected)

@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from domain.events.holdings import EVERY_SEAT, Touched
+from domain.events.holdings import EVERY_SEAT, AffectedSeats
 from domain.state import State
 
 SERVER = "server"
 
 
-class Part(msgspec.Struct, frozen=True):
+class HiddenPart(msgspec.Struct, frozen=True):
     """A hidden part of an event: JSON of some fields, for a seat, a group (`blue+red`) or the server."""
 
     audience: str
@@ -31,7 +31,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
     """A fact. `reveals`: it showed hidden information or an outcome of chance to somebody.
 
     `hideable`: every field that `hidden_fields` may name, of any event of this type. `holdings`: the seats whose cards
-    and powers an event of this type may change (`domain.events.holdings`); for some seats `touched` names them.
+    and powers an event of this type may change (`domain.events.holdings`); for some seats `affected_seats` names them.
     """
 
     type: ClassVar[str] = ""
@@ -49,7 +49,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fa
         """Returns field name -> audience, of the fields that are not public."""
         return {}
 
-    def touched(self, state: State) -> Touched | None:
+    def affected_seats(self, state: State) -> AffectedSeats | None:
         """Returns the seats whose holdings this event may change, or None. Called only for `SOME_SEATS`."""
         return None
 
@@ -74,7 +74,7 @@ def public(event: Event) -> bytes:
     return _ENCODER.encode({name: value for name, value in fields.items() if name not in hidden})
 
 
-def hidden(event: Event) -> list[Part]:
+def hidden(event: Event) -> list[HiddenPart]:
     """Returns the hidden fields of an event, one part per audience, in the order of the audience's name."""
     fields = event.hidden_fields()
     if not fields:
@@ -82,7 +82,7 @@ def hidden(event: Event) -> list[Part]:
     by_audience: dict[str, dict[str, Any]] = {}
     for field, audience in fields.items():
         by_audience.setdefault(audience, {})[field] = getattr(event, field)
-    return [Part(audience, _ENCODER.encode(by_audience[audience])) for audience in sorted(by_audience)]
+    return [HiddenPart(audience, _ENCODER.encode(by_audience[audience])) for audience in sorted(by_audience)]
 
 
 def decode(type: str, schema: int, public: bytes | msgspec.Raw, parts: Sequence[bytes | msgspec.Raw] = ()) -> Event:

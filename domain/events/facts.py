@@ -33,8 +33,8 @@ class Fact(Generic[Value]):
 
     def of(self, encounter: Encounter | None) -> Value:
         """Returns the last value in this encounter; outside of an encounter nothing is noted."""
-        found: Value = self.unnoted if encounter is None else encounter.facts.get(self.name, self.unnoted)
-        return found
+        value: Value = self.unnoted if encounter is None else encounter.facts.get(self.name, self.unnoted)
+        return value
 
     def noted(self, encounter: Encounter | None) -> bool:
         """Returns True if True when the fact was noted in this encounter, whatever its value."""
@@ -66,8 +66,8 @@ class SeatFact(Generic[Value]):
         # In most encounters little is noted.
         if encounter is None or not encounter.facts:
             return self.unnoted
-        found: Value = encounter.facts.get(f"{self.name}:{seat}", self.unnoted)
-        return found
+        value: Value = encounter.facts.get(f"{self.name}:{seat}", self.unnoted)
+        return value
 
     def of_all(self, encounter: Encounter | None) -> dict[str, Value]:
         """Returns seat -> its last value in this encounter, for the seats that have one."""

@@ -18,14 +18,14 @@ DESERTED = "deserted"
 
 def bots(state: State) -> dict[str, str]:
     """Returns seat -> the kind of bot that answers for it now: its own, or the stand-in of its player."""
-    found = {colour: seat.bot for colour, seat in state.seats.items() if seat.bot}
+    kinds = {colour: seat.bot for colour, seat in state.seats.items() if seat.bot}
     if state.absent:
-        found |= {
+        kinds |= {
             colour: absence.bot
             for colour, seat in state.seats.items()
             if (absence := state.absent.get(seat.player)) and absence.bot
         }
-    return found
+    return kinds
 
 
 def absence(state: State, seat: str) -> Absence:

@@ -6,7 +6,7 @@ from domain import events
 from domain.commands import AddStandingOrder, Answer, Expire, RemoveStandingOrder, SetStandingOrders
 from domain.engine import orders
 from domain.engine.abilities import ABILITIES
-from domain.engine.runner import Asked, Runner
+from domain.engine.runner import OpenQuestion, Runner
 from domain.faults import Fault, below
 from domain.game import absence, clocks, standing_orders
 from domain.game.open_questions import open_questions, running, veiled
@@ -48,7 +48,7 @@ def _check_stand_in(runner: Runner, seat: str) -> None:
         raise Refused("not_waiting_for_you", "The player of this seat is back.", "ABSENT-03")
 
 
-def give(runner: Runner, id: str, asked: Asked, answer: dict[str, Any], cause: str) -> None:
+def give(runner: Runner, id: str, asked: OpenQuestion, answer: dict[str, Any], cause: str) -> None:
     """Applies an answer; `cause` says what gave it when it was not the seat."""
     value = asked.question.check(answer)
     if (request := runner.state.request) is not None:
@@ -98,7 +98,7 @@ def expire(runner: Runner, command: Expire) -> None:
         raise Refused("question_closed", "No deadline has passed.", "TABLE-04")
 
 
-def of_the_absent(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
+def of_the_absent(runner: Runner) -> tuple[str, OpenQuestion, dict[str, Any]] | None:
     """Returns an open question of a seat that conceded, with its default answer, if there is one."""
     if runner.state.status != "running":
         return None
@@ -179,13 +179,13 @@ def _look_again(runner: Runner, seat: str) -> None:
     One that opens or closes in a veiled window would reveal what the seat holds.
     """
     if veiled(runner):
-        runner.put_anew(seat)
+        runner.renew_question(seat)
 
 
-def by_order(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
+def by_order(runner: Runner) -> tuple[str, OpenQuestion, dict[str, Any]] | None:
     """Returns an open question that a standing order answers, with that answer."""
-    given = [order for seat in runner.state.seats.values() for order in seat.orders if order.question]
-    if runner.state.status != "running" or not given:
+    standing_orders = [order for seat in runner.state.seats.values() for order in seat.orders if order.question]
+    if runner.state.status != "running" or not standing_orders:
         return None
     for id, asked in open_questions(runner.state).items():
         if asked.seat in runner.state.seats:
@@ -195,7 +195,7 @@ def by_order(runner: Runner) -> tuple[str, Asked, dict[str, Any]] | None:
     return None
 
 
-def _fits(asked: Asked, answer: dict[str, Any]) -> bool:
+def _fits(asked: OpenQuestion, answer: dict[str, Any]) -> bool:
     """Returns False if the order does not fit this question: then the player answers it."""
     try:
         asked.question.check(answer)

@@ -187,7 +187,7 @@ def _hash() -> str:
 
 
 def _without(members: set[str], entry: Entry) -> Entry:
-    found = {name: value for name, value in entry.items() if name not in members}
-    if "abilities" in found:
-        found["abilities"] = [_without(members, each) for each in found["abilities"]]
-    return found
+    members_left = {name: value for name, value in entry.items() if name not in members}
+    if "abilities" in members_left:
+        members_left["abilities"] = [_without(members, each) for each in members_left["abilities"]]
+    return members_left

@@ -42,7 +42,7 @@ class Unseen(msgspec.Struct):
 
 def of(state: State) -> str:
     """Returns the table of this state. Raises Refused before the first turn and after the end."""
-    return msgspec.json.encode(_kept(state)).decode()
+    return msgspec.json.encode(_copied_table(state)).decode()
 
 
 def as_seen(state: State, viewer: str) -> str:
@@ -51,7 +51,7 @@ def as_seen(state: State, viewer: str) -> str:
     Raises Refused while nobody is playing, and where more is hidden than cards in hands, on sheets and in piles: that
     could be neither left out nor dealt.
     """
-    laid = _kept(state)
+    laid = _copied_table(state)
     # The questions are asked again, and nobody sees what was answered until they are closed.
     laid.agenda[-1].answers = {}
     laid.unused_aliens = []
@@ -65,7 +65,7 @@ def as_seen(state: State, viewer: str) -> str:
     return msgspec.json.encode({**msgspec.to_builtins(laid), "unseen": unseen}).decode()
 
 
-def _kept(state: State) -> State:
+def _copied_table(state: State) -> State:
     """Returns a copy of what is on the table and under way."""
     if state.status != "running" or not state.turn.number:
         raise Refused("no_position", "At this version nobody was playing.", "TABLE-02", "not_running")
@@ -79,7 +79,7 @@ def _kept(state: State) -> State:
 def _notes_of_others(state: State, viewer: str) -> list[str]:
     """Returns the private notes that exist now, but for those on sheets of the viewer's own."""
     own = {note for alien, (note, _) in private_notes.SHEETS.items() if powers.holder(state, alien) == viewer}
-    return [note for note in private_notes.kept(state) if note not in own]
+    return [note for note in private_notes.existing(state) if note not in own]
 
 
 def _named(laid: State) -> set[str]:
@@ -135,8 +135,8 @@ def _table_of(there: State) -> str:
 
 
 def _steps(procedure: str) -> list[str]:
-    known = PROCEDURES.get(procedure)
-    return list(known.steps) if known else []
+    declared = PROCEDURES.get(procedure)
+    return list(declared.steps) if declared else []
 
 
 def begin(runner: Runner) -> None:
@@ -149,7 +149,7 @@ def begin(runner: Runner) -> None:
     runner.begin()
     if unseen:
         _deal(runner, unseen)
-    runner.ask_anew()
+    runner.reopen_questions()
 
 
 # -- what the table does not name ------------------------------------------------------------------

@@ -6,7 +6,7 @@ from domain.commands import Abandon, CloseGame, Concede, Finalize, LeaveGame, Pa
 from domain.engine.runner import Runner
 from domain.game import absence, clocks, reseeding
 from domain.game.absence_options import RESIGN
-from domain.game.open_questions import running, whole_time_anew
+from domain.game.open_questions import restore_whole_time, running
 from domain.game.resumption import after_a_request
 from domain.refusal import Refused
 from domain.requests import consent
@@ -30,7 +30,7 @@ def resume(runner: Runner, command: ResumeGame) -> None:
     runner.emit(events.GameResumed())
     if since is None:
         # A pause of a release that noted no time.
-        whole_time_anew(runner)
+        restore_whole_time(runner)
     else:
         clocks.give_back(runner, since)
 
@@ -42,7 +42,7 @@ def reseed(runner: Runner, command: Reseed) -> None:
     if runner.state.status != "running":
         return
     if not runner.state.paused:
-        whole_time_anew(runner)
+        restore_whole_time(runner)
     elif request is not None:
         after_a_request(runner, request)
 

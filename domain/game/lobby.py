@@ -73,10 +73,10 @@ def options_of(command: CreateGame, variants: list[str]) -> dict[str, Any]:
 
     The position gives it timers if nobody asks for any.
     """
-    found = options.complete(command.options, variants)
-    if found["timers"] is None and command.position is not None:
-        found["timers"] = command.position.get("timers")
-    return found
+    completed = options.complete(command.options, variants)
+    if completed["timers"] is None and command.position is not None:
+        completed["timers"] = command.position.get("timers")
+    return completed
 
 
 def _rule_of(faults: list[dict[str, Any]]) -> str | None:

@@ -103,8 +103,8 @@ def _defense_due(state: State, seat: str, moment: Moment) -> str:
 @says_at(timings.DEFENSE_SET)
 def _defense(state: State, seat: str, moment: Moment) -> str:
     now = state.current_encounter
-    known = not ANY_COLONY.of(now, now.offense)
-    return meeting(state, seat, now.system if known else "")
+    fixed = not ANY_COLONY.of(now, now.offense)
+    return meeting(state, seat, now.system if fixed else "")
 
 
 # -- launch and alliance ---------------------------------------------------------------------------

@@ -130,14 +130,14 @@ def names() -> dict[str, str]:
     """
     assert LOADED
     entries = [entry for list_ in CATALOGUE.values() for entry in list_()]
-    found = _together(
+    by_id = _together(
         *(COLOURS, PLANETS, SHIPS, PLACES, PILES, CARDS, USES, PHASES, SIDES, RESULTS, GOODS, TERMS, moments.NAMES),
         {id: alien.name for id, alien in ALIENS.items()},
         {id: title.name for id, title in TITLES.items()},
         {id: ability.label for id, ability in abilities.ABILITIES.items()},
         {entry["id"]: entry["name"] for entry in entries},
     )
-    return dict(sorted(found.items()))
+    return dict(sorted(by_id.items()))
 
 
 def of_game(state: State) -> dict[str, str]:
@@ -165,12 +165,12 @@ def _not_on_the_table(state: State, colour: str) -> set[str]:
 
 def _together(*groups: dict[str, str]) -> dict[str, str]:
     """Returns all groups as one. Raises ValueError when an id has two names."""
-    found: dict[str, str] = {}
+    by_id: dict[str, str] = {}
     for group in groups:
         for id, name in group.items():
-            if found.setdefault(id, name) != name:
-                raise ValueError(f"two names of {id}: {found[id]} and {name}")
-    return found
+            if by_id.setdefault(id, name) != name:
+                raise ValueError(f"two names of {id}: {by_id[id]} and {name}")
+    return by_id
 
 
 @namer
@@ -179,13 +179,13 @@ def name_of(id: str) -> str | None:
 
     A card has the name of its title; a seat's place or pile is named by both parts.
     """
-    known = names()
-    if id in known:
-        return known[id]
+    by_id = names()
+    if id in by_id:
+        return by_id[id]
     title, _, copy = id.rpartition("#")
     if copy.isdigit():
-        return known.get(title)
-    parts = [known.get(part, part if part.isdigit() else "") for part in id.split(":")]
+        return by_id.get(title)
+    parts = [by_id.get(part, part if part.isdigit() else "") for part in id.split(":")]
     return ", ".join(parts) if len(parts) > 1 and all(parts) else None
 
 

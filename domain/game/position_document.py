@@ -34,7 +34,7 @@ def document(state: State, viewer: str = WHOLE) -> Document:
         if variant in state.variants:
             further |= writes(state, viewer == WHOLE)
     places = _places(state, further)
-    found: Document = {
+    written: Document = {
         "seats": [_seat(state, seat, viewer, places) for seat in state.seats],
         **_piles(state, viewer),
         **_sheets(state, viewer),
@@ -43,13 +43,13 @@ def document(state: State, viewer: str = WHOLE) -> Document:
         "timers": state.options["timers"],
     }
     if gone := [planet for planet in board.all_printed(state) if state.further_planets.get(planet) == ""]:
-        found["destroyed"] = gone
-        found["trophies"] = {planet: state.trophies[planet] for planet in gone if planet in state.trophies}
+        written["destroyed"] = gone
+        written["trophies"] = {planet: state.trophies[planet] for planet in gone if planet in state.trophies}
     if commanded := {ship: seat for ship, seat in state.commandeered.items() if board.colour(ship) in state.seats}:
-        found["commandeered"] = commanded
+        written["commandeered"] = commanded
     if state.encounter is not None:
-        found[TAKEN_IN] = phase_under_way(state)
-    return {**found, MEMBER: table}
+        written[TAKEN_IN] = phase_under_way(state)
+    return {**written, MEMBER: table}
 
 
 def _places(state: State, further: Document) -> Places:
@@ -81,9 +81,9 @@ def _seat(state: State, seat: str, viewer: str, places: Places) -> Document:
     hand = state.zones.get(f"hand:{seat}", [])
     seen: Document = {"hand": titles(hand)} if viewer in (WHOLE, seat) else {"hand_size": len(hand)}
     ships = _ships(state, seat, places, _by_id(state))
-    found = {"seat": seat, "aliens": _aliens_of(state, seat), **seen, "warp": ships.pop(WARP, 0), "ships": ships}
+    written = {"seat": seat, "aliens": _aliens_of(state, seat), **seen, "warp": ships.pop(WARP, 0), "ships": ships}
     further = next((colour for colour, of in state.fleets.items() if of == seat and colour in board.COLOURS), "")
-    return {**found, "fleet": _ships(state, further, places, by_id=False)} if further else found
+    return {**written, "fleet": _ships(state, further, places, by_id=False)} if further else written
 
 
 def _ships(state: State, colour: str, places: Places, by_id: bool) -> dict[str, Any]:
@@ -112,7 +112,7 @@ def _place(state: State, ship: str, places: Places) -> str:
     if place == BESIDE:
         return BESIDE if now and now.allies.get(seat) == "defense" else WARP
     colours = [*state.seats, *(colour for colour in state.fleets if colour in board.COLOURS)]
-    return place if places.known(place, colours) else WARP
+    return place if places.has(place, colours) else WARP
 
 
 # -- cards and tokens ------------------------------------------------------------------------------
@@ -124,13 +124,13 @@ def titles(cards: list[str]) -> list[str]:
 
 
 def _piles(state: State, viewer: str) -> Document:
-    found: Document = {"deck_size": len(state.zones["deck"])}
+    written: Document = {"deck_size": len(state.zones["deck"])}
     if viewer == WHOLE:
-        found |= {"deck_top": titles(state.zones["deck"][::-1]), "destiny_top": titles(state.zones["destiny"][::-1])}
+        written |= {"deck_top": titles(state.zones["deck"][::-1]), "destiny_top": titles(state.zones["destiny"][::-1])}
     for name in ("discard", "destiny_discard"):
-        found[name] = titles(state.zones[name])
+        written[name] = titles(state.zones[name])
     gone = [card for card in state.zones["removed"] if TITLES[title_of(card)].kind != "destiny"]
-    return {**found, "removed": titles([card for card in gone if back(state, card) == "cosmic"])}
+    return {**written, "removed": titles([card for card in gone if back(state, card) == "cosmic"])}
 
 
 def _sheets(state: State, viewer: str) -> Document:
@@ -142,8 +142,8 @@ def _sheets(state: State, viewer: str) -> Document:
         for alien, there in cards.items()
         if viewer == WHOLE or alien in powers.OPEN_SHEETS or viewer in powers.beholders(state, alien)
     }
-    found = {"tokens": {alien: count for alien, count in tokens.items() if count}}
-    return {**found, "sheet_cards": {alien: there for alien, there in seen.items() if there}}
+    written = {"tokens": {alien: count for alien, count in tokens.items() if count}}
+    return {**written, "sheet_cards": {alien: there for alien, there in seen.items() if there}}
 
 
 # -- the encounter ---------------------------------------------------------------------------------
@@ -155,16 +155,16 @@ def _encounter(state: State, viewer: str, planets: set[str]) -> Document:
         return {"start": START_TURN, "offense": state.turn.seat} if state.turn.seat else {"start": START_TURN}
     cards = _cards(state, now, viewer)
     start = _start(state, now, cards, planets)
-    found: Document = {"start": start, "offense": now.offense, "encounter": min(now.number, 2)}
+    written: Document = {"start": start, "offense": now.offense, "encounter": min(now.number, 2)}
     if at_least(start, "launch"):
-        found["defense"] = now.defense
+        written["defense"] = now.defense
     if at_least(start, "launch") and now.planet in planets:
-        found["planet"] = now.planet
+        written["planet"] = now.planet
     if at_least(start, "alliance"):
-        found["allies"] = dict(now.allies)
+        written["allies"] = dict(now.allies)
     if at_least(start, "planning"):
-        found["cards"] = cards
-    return found
+        written["cards"] = cards
+    return written
 
 
 def _start(state: State, now: Encounter, cards: dict[str, str], planets: set[str]) -> str:
@@ -186,8 +186,8 @@ def _cards(state: State, now: Encounter, viewer: str) -> dict[str, str]:
     """Returns main player -> title of the encounter card before it, if the viewer knows it."""
     if viewer == WHOLE:
         before = {seat: state.zones.get(f"played:{seat}", []) for seat in (now.offense, now.defense)}
-        known = {seat: title_of(cards[0]) for seat, cards in before.items() if cards}
+        shown_titles = {seat: title_of(cards[0]) for seat, cards in before.items() if cards}
     else:
         shown = lazy_view(state, viewer)["encounter"]["cards"]
-        known = {seat: title for seat, title in shown.items() if title is not None}
-    return {seat: title for seat, title in known.items() if TITLES[title].is_encounter_card}
+        shown_titles = {seat: title for seat, title in shown.items() if title is not None}
+    return {seat: title for seat, title in shown_titles.items() if TITLES[title].is_encounter_card}

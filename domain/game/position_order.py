@@ -21,11 +21,11 @@ def in_table_order(position: dict[str, Any], seats: list[str]) -> dict[str, Any]
         # Its table says everything, and the others describe it: they decide nothing, and nobody has checked them.
         ordered: dict[str, Any] = _ordered(position, [])
         return ordered
-    found = {name: _ordered(position[name], seats) for name in sorted(position) if name != "seats"}
+    members = {name: _ordered(position[name], seats) for name in sorted(position) if name != "seats"}
     if "seats" not in position:
-        return found
+        return members
     parts = sorted(position["seats"], key=lambda part: seats.index(part["seat"]))
-    return {**found, "seats": [_ordered(part, [part["seat"], *seats]) for part in parts]}
+    return {**members, "seats": [_ordered(part, [part["seat"], *seats]) for part in parts]}
 
 
 def _ordered(value: Any, seats: list[str]) -> Any:

@@ -4,7 +4,7 @@ from msgspec import UNSET
 
 from domain.engine.runner import Runner
 from domain.game import clocks
-from domain.game.open_questions import whole_time_anew
+from domain.game.open_questions import restore_whole_time
 from domain.state import Request
 
 
@@ -16,4 +16,4 @@ def after_a_request(runner: Runner, request: Request) -> None:
         clocks.give_back(runner, request.at)
     elif not runner.state.paused:
         # A request of a release that noted no time.
-        whole_time_anew(runner)
+        restore_whole_time(runner)

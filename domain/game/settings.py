@@ -36,12 +36,12 @@ def change(runner: Runner, command: ChangeSettings) -> None:
 
 def _faults_of_a_fork(state: State, command: ChangeSettings) -> list[Fault]:
     """Returns the faults of a change to a table that is laid already."""
-    found = options.faults(command.options, state.variants)
+    errors = options.faults(command.options, state.variants)
     if command.seats not in (msgspec.UNSET, list(state.seats)):
-        found.append(fault("/seats", "A fork has the seats of its table.", RULE, list(state.seats)))
+        errors.append(fault("/seats", "A fork has the seats of its table.", RULE, list(state.seats)))
     if command.variants is not msgspec.UNSET and set(command.variants) != set(state.variants):
-        found.append(fault("/variants", "A fork has the variants of its table.", RULE, list(state.variants)))
-    return found + [
+        errors.append(fault("/variants", "A fork has the variants of its table.", RULE, list(state.variants)))
+    return errors + [
         fault("/options" + step(name), "A fork keeps this option, by which its table was played.", RULE)
         for name, value in command.options.items()
         if name in OPTIONS and not _is_of_the_table(name) and value != state.options.get(name, OPTIONS[name].default)
@@ -57,10 +57,10 @@ def _wanted(state: State, command: ChangeSettings) -> CreateGame:
     seats = list(state.seats) if command.seats is msgspec.UNSET else command.seats
     chosen = _chosen(state) if command.variants is msgspec.UNSET else command.variants
     played = variant.complete(chosen, len(seats))
-    kept = {name: value for name, value in state.options.items() if _belongs(name, played)}
+    retained = {name: value for name, value in state.options.items() if _belongs(name, played)}
     position = state.position if state.origin is None else None
     return CreateGame(
-        game=state.game, seats=seats, variants=chosen, options={**kept, **command.options}, position=position
+        game=state.game, seats=seats, variants=chosen, options={**retained, **command.options}, position=position
     )
 
 
@@ -75,8 +75,8 @@ def _belongs(option: str, variants: list[str]) -> bool:
 
     One of an earlier release, which is known no more, has gone.
     """
-    known = OPTIONS.get(option)
-    return known is not None and (not known.variant or known.variant in variants)
+    declared = OPTIONS.get(option)
+    return declared is not None and (not declared.variant or declared.variant in variants)
 
 
 def _check_seats(state: State, seats: list[str]) -> None:

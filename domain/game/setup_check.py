@@ -38,11 +38,11 @@ def check(command: CreateGame) -> dict[str, Any]:
 def _components(command: CreateGame, chosen: list[str]) -> dict[str, int]:
     """Returns the components of the base game and of each variant."""
     complete = options.complete(command.options, chosen)
-    found = Counter(_of_the_base_game(command, complete, variant.home_planets(chosen)))
+    components = Counter(_of_the_base_game(command, complete, variant.home_planets(chosen)))
     for each in chosen:
         if each in variant.COUNTS:
-            found.update(variant.COUNTS[each](command.seats, complete))
-    return dict(found)
+            components.update(variant.COUNTS[each](command.seats, complete))
+    return dict(components)
 
 
 def _of_the_base_game(command: CreateGame, complete: dict[str, Any], home_planets: int) -> dict[str, int]:
@@ -61,9 +61,9 @@ def _of_the_base_game(command: CreateGame, complete: dict[str, Any], home_planet
 
 def _flares(command: CreateGame, complete: dict[str, Any]) -> int:
     """Returns the flares that must be in the deck, filled up to ten if the sets have that many (CORE-028, CORE-029)."""
-    known = [title.id for title in TITLES.values() if title.kind == "flare" and title.set in complete["sets"]]
+    titles = [title.id for title in TITLES.values() if title.kind == "flare" and title.set in complete["sets"]]
     dealt = 2 * len(command.seats) if complete["alien_selection"] == "flares" and not command.position else 0
-    return max(dealt, len(_named(command.position or {})), min(FLARES_IN_DECK, len(known)))
+    return max(dealt, len(_named(command.position or {})), min(FLARES_IN_DECK, len(titles)))
 
 
 def _named(position: dict[str, Any]) -> set[str]:

@@ -19,9 +19,9 @@ WHEN = ("always", "nothing_playable")
 
 def faults(orders: list[dict[str, Any]]) -> list[Fault]:
     """Returns the faults of a client's list of orders, with JSON pointers."""
-    found = [] if len(orders) <= MOST_ORDERS else [too_many("/orders")]
+    errors = [] if len(orders) <= MOST_ORDERS else [too_many("/orders")]
     wrong = ((index, no_order(order)) for index, order in enumerate(orders[:MOST_ORDERS]))
-    return found + [below(f"/orders/{index}", each) for index, each in wrong if each]
+    return errors + [below(f"/orders/{index}", each) for index, each in wrong if each]
 
 
 def too_many(pointer: str) -> Fault:
@@ -56,8 +56,8 @@ def faults_for(orders: list[dict[str, Any]], seats: Collection[str]) -> list[Fau
 
     Commands of older games were decided without this, so it is not asked when they are decided again.
     """
-    if found := faults(orders):
-        return found
+    if errors := faults(orders):
+        return errors
     wrong = ((index, never_kept(order, seats)) for index, order in enumerate(orders))
     return [below(f"/orders/{index}", each) for index, each in wrong if each]
 

@@ -244,13 +244,13 @@ COUNTS: dict[type[Event], Callable[[_Counting, Moment], None]] = {
 """Event type -> how it is counted, in the state right before it."""
 
 
-def document(found: Statistics, everything: bool) -> dict[str, Any]:
+def document(statistics: Statistics, everything: bool) -> dict[str, Any]:
     """Returns the statistics as plain data for clients."""
     return {
         "scope": "all" if everything else "public",
-        "colonies": [each._asdict() for each in found.colonies],
-        "seats": {seat: _seat(counts, everything) for seat, counts in found.seats.items()},
-        "questions": {name: _times(took) for name, took in sorted(found.questions.items()) if name},
+        "colonies": [each._asdict() for each in statistics.colonies],
+        "seats": {seat: _seat(counts, everything) for seat, counts in statistics.seats.items()},
+        "questions": {name: _times(took) for name, took in sorted(statistics.questions.items()) if name},
     }
 
 

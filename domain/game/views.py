@@ -284,9 +284,9 @@ def _played(state: State, viewer: str) -> dict[str, str | None]:
     cards: dict[str, str | None] = {}
     for seat in now.selected:
         card = state.zones[f"played:{seat}"]
-        known = seat in now.face_up or place_of_card(state, seat) == viewer
+        visible = seat in now.face_up or place_of_card(state, seat) == viewer
         if card:
-            cards[seat] = title_of(card[0]) if known else None
+            cards[seat] = title_of(card[0]) if visible else None
     return cards
 
 

@@ -19,13 +19,13 @@ def captor(place: str) -> str:
 @shows_to_all("captured_ships")
 def in_view(state: State) -> View:
     """Returns place -> seat that commands the ships -> captured ships there."""
-    found: dict[str, dict[str, list[str]]] = {}
+    places: dict[str, dict[str, list[str]]] = {}
     if CAPTURED not in board.kinds_of_places(state):
-        return found
+        return places
     for place in sorted(place for place in board.places(state) if captor(place)):
         for ship in board.ships_at(state, place):
-            found.setdefault(place, {}).setdefault(board.owner(state, ship), []).append(ship)
-    return found
+            places.setdefault(place, {}).setdefault(board.owner(state, ship), []).append(ship)
+    return places
 
 
 @board.named_one_by_one

@@ -86,9 +86,9 @@ def give_in_place_of_own(runner: Runner, holder: str, alien: str, count: int, lo
     count = min(count, len(lost), len(held))
     prompt, rule = f"{which(count, 'captured ship')} do you lose in place of yours?", "CORE-240"
     question = choose_from_another(runner.state, {cell(holder, alien): held}, count, prompt, rule, "captured_ships_pay")
-    given = runner.ask(holder, question) if count < len(held) else held
+    substitutes = runner.ask(holder, question) if count < len(held) else held
     spares = picked(runner, holder, lost, count, "Which of your ships are spared?", rule)
-    loss["ships"] = sorted([ship for ship in loss["ships"] if ship not in spares] + given)
+    loss["ships"] = sorted([ship for ship in loss["ships"] if ship not in spares] + substitutes)
     over = (GATE, BESIDE) if loss["why"] == "encounter" else ()
     places = {ship: runner.state.ships[ship] for ship in spares}
     gone = [ship for ship, place in places.items() if place in over or board.destroyed(runner.state, place)]

@@ -9,7 +9,7 @@ from domain.encounter.ships import put
 from domain.engine.runner import Runner, watches
 from domain.events import AlliesDismissed, CardsRevealed
 from domain.events.facts import SeatFact
-from domain.private_notes import Noted, Pick
+from domain.private_notes import Pick, PrivateNote
 from domain.state import State
 from domain.traits import Trait
 from domain.view_parts import View, shows
@@ -19,7 +19,7 @@ UNSEEN = SeatFact[list[str]]("unseen", [], private=True)
 
 
 @private_notes.guessed(UNSEEN.name)
-def as_others_see_them(state: State, noted: Noted, pick: Pick) -> list[str]:
+def as_others_see_them(state: State, noted: PrivateNote, pick: Pick) -> list[str]:
     """Returns as many ships on the sheet as there is room for, or fewer."""
     if noted.viewer == noted.seat:
         return list(noted.value)

@@ -83,7 +83,7 @@ def nature(state: State, seat: str, card: str) -> Face:
 
 
 @watches(EncounterRewound)
-def chosen_anew(runner: Runner, event: EncounterRewound) -> None:
+def take_back_second_card(runner: Runner, event: EncounterRewound) -> None:
     """Returns the second card of a selected card that was taken back to the hand too."""
     for seat in (runner.encounter.offense, runner.encounter.defense):
         source, target = f"played:{seat}", f"hand:{seat}"

@@ -13,11 +13,11 @@ def lying(runner: Runner, moment: Moment) -> dict[str, list[str]]:
     """
     if runner.state.phase != "resolution" or not runner.encounter.faces:
         return {}
-    found = {
+    cards_of = {
         seat: [card for card in cards if card in runner.state.zones[discard_pile(runner.state, card)]]
         for seat, cards in moment["cards"].items()
     }
-    return {seat: cards for seat, cards in found.items() if cards}
+    return {seat: cards for seat, cards in cards_of.items() if cards}
 
 
 def pick_up(runner: Runner, seat: str, card: str, why: str) -> bool:

@@ -13,11 +13,11 @@ def margin(now: Encounter) -> int | None:
 
 def won_by(now: Encounter, least: int) -> bool:
     """Returns True if a side has won by at least this number; never without a margin (MARGIN-01)."""
-    found = margin(now)
-    return found is not None and found >= least
+    difference = margin(now)
+    return difference is not None and difference >= least
 
 
 def won_within(now: Encounter, most: int) -> bool:
     """Returns True if a side has won by at most this number; never without a margin (MARGIN-01)."""
-    found = margin(now)
-    return found is not None and found <= most
+    difference = margin(now)
+    return difference is not None and difference <= most

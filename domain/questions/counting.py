@@ -18,10 +18,10 @@ def subsets(items: list[str], least: int, most: int) -> Iterator[list[str]]:
 
 def first_subsets(items: list[str], least: int, most: int, count: int) -> list[list[str]]:
     """Yields the first `subsets`, at most `count`."""
-    found: list[list[str]] = []
+    subsets_so_far: list[list[str]] = []
     for size in range(least, min(most, len(items)) + 1):
-        found += map(list, islice(combinations(items, size), max(0, count - len(found))))
-    return found
+        subsets_so_far += map(list, islice(combinations(items, size), max(0, count - len(subsets_so_far))))
+    return subsets_so_far
 
 
 def count_subsets(items: int, least: int, most: int) -> int:
@@ -71,23 +71,23 @@ def first_compositions(limits: tuple[int, ...], least: int, most: int, count: in
     """Yields the first `compositions`, at most `count`, each as heaps and the number of things taken from them."""
     if not limits or min(limits) < 0:
         return ((),)[:count] if not limits and least == 0 else ()
-    found: list[Pairs] = []
+    pairs: list[Pairs] = []
     for total in range(max(0, least), min(most, sum(limits)) + 1):
-        if len(found) < count:
+        if len(pairs) < count:
             ways = _few(limits, total) if total <= FEW else _many(limits, total)
-            found += islice(ways, count - len(found))
-    return tuple(found)
+            pairs += islice(ways, count - len(pairs))
+    return tuple(pairs)
 
 
 def named(ways: Iterable[Pairs], names: list[str]) -> list[dict[str, int]]:
     """Returns the same ways, with the names of the heaps in place of their numbers."""
-    found: list[dict[str, int]] = []
+    by_name: list[dict[str, int]] = []
     for pairs in ways:
         amounts: dict[str, int] = {}
         for at, taken in pairs:
             amounts[names[at]] = taken
-        found.append(amounts)
-    return found
+        by_name.append(amounts)
+    return by_name
 
 
 FEW = 4

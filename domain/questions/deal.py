@@ -109,8 +109,8 @@ class DealOffer(Question, kw_only=True):
         return f"Offer: {self._exchange(terms.get('give', {}), terms.get('take', {}))}"
 
     def _exchange(self, give: dict[str, Any], take: dict[str, Any]) -> str:
-        given, taken = self._goods_of(give), self._goods_of(take)
-        return f"you give {given} and get {taken}"
+        goods, taken = self._goods_of(give), self._goods_of(take)
+        return f"you give {goods} and get {taken}"
 
     def _goods_of(self, terms: dict[str, Any]) -> str:
         """Returns the things that one side of a deal gives."""
@@ -207,20 +207,20 @@ class DealOffer(Question, kw_only=True):
         side.update(self._asked(terms, giver, at))
         return side
 
-    def _goods(self, kind: str, given: Any, giver: str, at: str) -> list[str]:
+    def _goods(self, kind: str, value: Any, giver: str, at: str) -> list[str]:
         """Returns things of a further kind, each named."""
-        if not isinstance(given, list):
+        if not isinstance(value, list):
             raise self.no("wrong_members", "Send a list of ids.", at)
         most = self.goods[kind].givable[giver]
-        return self.subset(given, most, 1, len(most), at)
+        return self.subset(value, most, 1, len(most), at)
 
-    def _release(self, given: Any, limits: dict[str, int], at: str) -> dict[str, int]:
+    def _release(self, value: Any, limits: dict[str, int], at: str) -> dict[str, int]:
         """Returns ships that a power lets its player free from the warp as part of a deal: colour -> how many."""
-        if not isinstance(given, dict) or not all(type(n) is int and n > 0 for n in given.values()):
+        if not isinstance(value, dict) or not all(type(n) is int and n > 0 for n in value.values()):
             raise self.no("wrong_members", "Send an object: a colour, and a number of ships.", at)
-        if any(n > limits.get(colour, 0) for colour, n in given.items()):
+        if any(n > limits.get(colour, 0) for colour, n in value.items()):
             raise self.no("not_an_option", "Those ships cannot be released.", at, allowed=limits)
-        return given
+        return value
 
     def _asked(self, terms: dict[str, Any], giver: str, at: str) -> dict[str, Any]:
         """Returns cards that the other side would give: a number, titles and kinds.
@@ -240,11 +240,11 @@ class DealOffer(Question, kw_only=True):
         asked = {"card_count": count, "titles": titles, "kinds": kinds}
         return {member: value for member, value in asked.items() if value}
 
-    def _check_kinds(self, given: Any, at: str) -> None:
+    def _check_kinds(self, value: Any, at: str) -> None:
         """Raises Refused unless these are kinds of cards that a hand may hold, each with a number of cards."""
-        if not isinstance(given, dict):
+        if not isinstance(value, dict):
             raise self.no("wrong_members", "Send an object: a kind of card, and a number of cards.", at)
-        for kind, count in given.items():
+        for kind, count in value.items():
             if kind not in self.kinds:
                 text = f"No hand holds cards of the kind {named(kind)}."
                 raise self.no("not_an_option", text, at + step(kind), given=kind, allowed=self.kinds)

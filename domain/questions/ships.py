@@ -153,14 +153,14 @@ class ChooseShips(Question, kw_only=True):
         for place, there in self.places.items():
             if place not in self.place_most and place not in self.place_least:
                 continue
-            given = len([ship for ship in ships if ship in there])
-            most, least = self.place_most.get(place, given), self.place_least.get(place, 0)
-            if given > most:
-                text = f"{given} ships from {named(place)} are more than {most}."
-                return self.no("too_many", text, place=place, max=most, given=given)
-            if given < least:
-                text = f"{given} ships from {named(place)} are less than {least}."
-                return self.no("too_few", text, place=place, min=least, given=given)
+            count = len([ship for ship in ships if ship in there])
+            most, least = self.place_most.get(place, count), self.place_least.get(place, 0)
+            if count > most:
+                text = f"{count} ships from {named(place)} are more than {most}."
+                return self.no("too_many", text, place=place, max=most, given=count)
+            if count < least:
+                text = f"{count} ships from {named(place)} are less than {least}."
+                return self.no("too_few", text, place=place, min=least, given=count)
         return None
 
     def _any_ships(self, amounts: dict[Any, Any]) -> list[str]:

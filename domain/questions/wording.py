@@ -44,18 +44,18 @@ def subject(seat: str, other: str, verb: str, of_you: str = "") -> str:
 
 def read(text: str) -> str:
     """Returns the text as people read it: names in place of ids, and a capital letter at its beginning."""
-    said = _MARK.sub(lambda found: "" if found[1] else speaker.provided(found[2]).phrase, text)
+    said = _MARK.sub(lambda match: "" if match[1] else speaker.provided(match[2]).phrase, text)
     return said[:1].upper() + said[1:]
 
 
 def spoken_of(text: str) -> dict[str, list[str]]:
     """Returns group -> the ids in a text, each once, in their order."""
-    found: dict[str, list[str]] = {group: [] for group in GROUPS}
+    ids: dict[str, list[str]] = {group: [] for group in GROUPS}
     for _, id in _MARK.findall(text):
         group = speaker.provided(id).group
-        if group and id not in found[group]:
-            found[group].append(id)
-    return found
+        if group and id not in ids[group]:
+            ids[group].append(id)
+    return ids
 
 
 MARKS: dict[str, str] = {}

@@ -6,7 +6,7 @@ One request is open at a time: the game waits for it, and its votes are question
 from collections.abc import Callable
 
 from domain.commands import Command, WithdrawFork, WithdrawUndo
-from domain.engine.runner import Asked, Runner
+from domain.engine.runner import OpenQuestion, Runner
 from domain.events import Event
 from domain.questions import Confirm
 from domain.questions.wording import about
@@ -42,10 +42,10 @@ def questions(runner: Runner, needs: list[str]) -> dict[str, Pending]:
     return {f"q_{runner.state.asked + number}": Pending(seat, KEY, due) for number, seat in enumerate(needs, 1)}
 
 
-def votes_open(state: State, request: Request) -> dict[str, Asked]:
+def votes_open(state: State, request: Request) -> dict[str, OpenQuestion]:
     """Returns question id -> the vote of a seat (or of the host) on the open request."""
     return {
-        id: Asked(pending.seat, pending.key, _question(request, pending.seat))
+        id: OpenQuestion(pending.seat, pending.key, _question(request, pending.seat))
         for id, pending in state.questions.items()
     }
 

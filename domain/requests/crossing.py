@@ -110,8 +110,8 @@ def learners(event: Event) -> set[str]:
         if event.seen_by is None:
             was_hidden = event.source in SHUFFLED or hides(event.source)
             return {EVERYBODY} if was_hidden and event.why != "position" else set()
-        known = {event.source.removeprefix("hand:")}
-        return set(event.seen_by) - known
+        seats = {event.source.removeprefix("hand:")}
+        return set(event.seen_by) - seats
     if not event.reveals:
         return set()
     if not hidden:

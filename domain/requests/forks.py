@@ -76,7 +76,7 @@ def begin(runner: Runner) -> None:
     assert origin is not None
     if origin.randomness == FRESH:
         deal(runner, origin.hands)
-    runner.ask_anew()
+    runner.reopen_questions()
 
 
 def deal(runner: Runner, hands: dict[str, dict[str, int]], why: str = WHY) -> None:
@@ -127,8 +127,8 @@ def table(state: State, randomness: str) -> dict[str, Any]:
     laid.seats = {colour: Seat(aliens=seat.aliens, lacking=seat.lacking) for colour, seat in laid.seats.items()}
     if randomness == FRESH:
         _gather(laid)
-    found: dict[str, Any] = msgspec.to_builtins(laid)
-    return found
+    position: dict[str, Any] = msgspec.to_builtins(laid)
+    return position
 
 
 def _held(state: State) -> dict[str, dict[str, int]]:
@@ -179,7 +179,7 @@ def _check_nothing_hidden_is_in_play(laid: State, hidden: set[str]) -> None:
     for name in SHOWN_IN_AN_ENCOUNTER:
         rest.get("encounter", {}).pop(name, None)
     named = set(CARD_ID.findall(msgspec.json.encode({**rest, "zones": {}}).decode()))
-    if closed or laid.uses or private_notes.kept(laid) or hidden & named:
+    if closed or laid.uses or private_notes.existing(laid) or hidden & named:
         raise refused(HIDDEN, "What is in play here can be neither kept nor dealt anew.")
 
 

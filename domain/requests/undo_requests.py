@@ -140,19 +140,19 @@ def _needs(state: State, asker: str, crosses: Crossing, time_is_over: bool) -> l
     """Returns the seats that must agree (UNDO-02, UNDO-03). Bots do not vote, and what a bot learned keeps nobody."""
     policy = state.options["undo_policy"]
     others = absence.others(state, asker)
-    touched = [seat for seat in others if seat in crosses.acted | crosses.learned]
+    affected = [seat for seat in others if seat in crosses.acted | crosses.learned]
     if policy == consent.HOST:
         return [consent.HOST]
     if not others:
         return []
     if policy == "own_unseen":
-        if crosses.shown or touched:
+        if crosses.shown or affected:
             raise _refused("policy", "You can only take back your own moves that nobody else has seen.", policy=policy)
         if time_is_over:
             raise _refused("time_is_over", "The time of the question to which the game would go back is over.")
         return []
     # Cards that only the asking seat has seen may not be drawn again without a vote; nor may anybody have more time.
-    return touched or (others if crosses.shown or time_is_over else [])
+    return affected or (others if crosses.shown or time_is_over else [])
 
 
 def _refused(reason: str, detail: str, **context: Any) -> Refused:

@@ -95,30 +95,30 @@ def home_planets(variants: Iterable[str]) -> int:
 def conflicts(variants: Iterable[str], seats: int) -> list[Fault]:
     """Returns the conflicts of these variants at a table of this number of seats, or an empty list."""
     chosen = list(variants)
-    found = []
+    errors = []
     for name in dict.fromkeys(chosen):
         index = chosen.index(name)
-        known = VARIANTS.get(name)
-        if known is None:
+        declared = VARIANTS.get(name)
+        if declared is None:
             text = f"There is no variant {named(name)}."
-            found.append(faults.fault(f"/variants/{index}", text, allowed=sorted(VARIANTS)))
+            errors.append(faults.fault(f"/variants/{index}", text, allowed=sorted(VARIANTS)))
             continue
-        found += [
-            _conflict(index, known.because, f"`{name}` needs `{other}`.")
-            for other in known.needs
+        errors += [
+            _conflict(index, declared.because, f"`{name}` needs `{other}`.")
+            for other in declared.needs
             if other not in chosen
         ]
-        found += [
-            _conflict(index, known.because, f"`{name}` does not go with `{other}`.")
-            for other in known.excludes
+        errors += [
+            _conflict(index, declared.because, f"`{name}` does not go with `{other}`.")
+            for other in declared.excludes
             if other in chosen
         ]
-        least = max(known.seats_min, known.seats_imply)
-        if not least <= seats <= known.seats_max:
-            span = f"{least} to {known.seats_max}" if least < known.seats_max else f"{least}"
+        least = max(declared.seats_min, declared.seats_imply)
+        if not least <= seats <= declared.seats_max:
+            span = f"{least} to {declared.seats_max}" if least < declared.seats_max else f"{least}"
             detail = f"`{name}` is for {span} seats, not for {seats}."
-            found.append(_conflict(index, known.because, detail))
-    return found
+            errors.append(_conflict(index, declared.because, detail))
+    return errors
 
 
 def combine(*variants: str) -> list[int]:

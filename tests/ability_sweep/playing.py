@@ -14,7 +14,7 @@ from domain.engine.abilities import ABILITIES
 from domain.engine.ability import Ability
 from domain.engine.chance import Chance
 from domain.engine.moments import USE
-from domain.engine.runner import CLOCK, Asked
+from domain.engine.runner import CLOCK, OpenQuestion
 from domain.events import Event
 from domain.game.open_questions import open_questions
 from domain.state import State
@@ -34,11 +34,11 @@ HOUSE_RULES = {"phantasm.choice": {"phantasm_may": True}, "vox.reinforcement": {
 CANCEL = {*ZAPS, tech_scrambler.TECH.id}
 """What is kept back for the uses that are to be cancelled."""
 
-Look = Callable[[Asked], None]
+Look = Callable[[OpenQuestion], None]
 Watch = Callable[[State, list[Event]], None]
 
 
-def ignore(asked: Asked) -> None:
+def ignore(asked: OpenQuestion) -> None:
     """Looks at no question."""
 
 

@@ -11,7 +11,7 @@ from domain.aliens.page import ALIENS
 from domain.decks.titles import TITLES
 from domain.engine.abilities import ABILITIES
 from domain.engine.ability import Ability
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.game.catalogue import entries
 from domain.rulebook.exercised import EXERCISED, SEEN
 from tests.ability_sweep import cards
@@ -76,7 +76,7 @@ def test_every_card_is_revealed_drawn_followed_researched_completed_or_used_in_f
     seen: cards.Seen = Counter()
     faults: set[str] = set()
 
-    def look(asked: Asked) -> None:
+    def look(asked: OpenQuestion) -> None:
         faults.update(of_question(asked.question, answers=5))
 
     for title in cards.wanted():
@@ -104,7 +104,7 @@ def test_each_ability_is_declared_carried_out_and_cancelled_and_its_games_ask_in
     faults: set[str] = set()
     played = 0
 
-    def look(asked: Asked) -> None:
+    def look(asked: OpenQuestion) -> None:
         faults.update(of_question(asked.question, answers=5))
 
     for number in islice(games_of(ability), MOST):

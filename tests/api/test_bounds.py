@@ -34,7 +34,7 @@ PARAMETERS_OF_A_HEAD = 9_000
 JSON = "application/json"
 
 
-class Place(NamedTuple):
+class SchemaPlace(NamedTuple):
     """A place in a body: the steps to it, its JSON Schema, and the tags of the unions on the way."""
 
     steps: tuple[str | int, ...]
@@ -52,7 +52,7 @@ class Place(NamedTuple):
         return value
 
 
-def places(schema: dict[str, Any], at: Place, seen: tuple[str, ...] = ()) -> Iterator[Place]:
+def places(schema: dict[str, Any], at: SchemaPlace, seen: tuple[str, ...] = ()) -> Iterator[SchemaPlace]:
     """Yields all places of a schema; what holds itself is followed once."""
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[1]
@@ -84,12 +84,12 @@ def described(operation: Operation) -> dict[str, Any]:
     return found
 
 
-def in_body(operation: Operation) -> list[Place]:
+def in_body(operation: Operation) -> list[SchemaPlace]:
     schema = described(operation)["requestBody"]["content"][JSON]["schema"]
-    return list(places(schema, Place((), schema)))
+    return list(places(schema, SchemaPlace((), schema)))
 
 
-def unbounded(place: Place) -> str:
+def unbounded(place: SchemaPlace) -> str:
     """Returns what of a place has no end; nothing when all has."""
     schema = place.schema
     if of_type(schema, "string") and not {"enum", "const", "maxLength"} & schema.keys():
@@ -104,7 +104,7 @@ def test_every_list_map_and_text_of_a_request_has_a_bound_in_the_document(subtes
     for operation in operations():
         found = in_body(operation) if operation.id in BODIES else []
         for parameter in described(operation).get("parameters", ()):
-            found += places(parameter["schema"], Place((parameter["name"],), parameter["schema"]))
+            found += places(parameter["schema"], SchemaPlace((parameter["name"],), parameter["schema"]))
         for place in found:
             with subtests.test(operation.id, place=place.steps):
                 assert unbounded(place) == ""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from domain import board
 from domain.questions import Arrange, ChooseShips, Distribute, Question, Respond
-from domain.questions.respond import Option
+from domain.questions.respond import UseOption
 from service.play.reading import legal_commands
 from service.play.reading.legal_commands import IN_PAGES, PAGE_BYTES, Page, Place
 from tests.api.table import Table, code
@@ -71,7 +71,7 @@ LARGE = {
 LARGE["one of ten uses, each with ships of thirty places"] = Respond(
     prompt="?",
     abilities={
-        f"use-{number}": Option(name="N", label="Use", question=LARGE["ships of thirty places, each with a mark"])
+        f"use-{number}": UseOption(name="N", label="Use", question=LARGE["ships of thirty places, each with a mark"])
         for number in range(10)
     },
 )

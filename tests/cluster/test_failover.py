@@ -12,7 +12,7 @@ import pytest
 import structlog.testing
 
 from domain.commands import Answer, Command, PauseGame
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC
 from service.play.live.channel import GameChannel
@@ -243,7 +243,7 @@ def test_a_command_that_no_replica_confirms_says_so_and_is_found_again_under_its
     assert (done.replayed, done.last) == (True, games.load("g_1").version)
 
 
-def sent(games: Games, id: str, asked: Asked) -> Executed:
+def sent(games: Games, id: str, asked: OpenQuestion) -> Executed:
     """Sends the default answer to a question, always under the same id."""
     command = Answer(at=NOON, seat=asked.seat, question=id, answer=asked.question.default())
     return games.carry_out(PreparedCommand("g_1", command, Sender("the same", "fp", f"seat:{asked.seat}")))

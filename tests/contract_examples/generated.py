@@ -22,7 +22,7 @@ ONLY = "example"
 """The name of an example that is the only one of its body."""
 
 
-class Place(NamedTuple):
+class ExamplePlace(NamedTuple):
     """Where an example belongs: an operation, `request` or a status, a media type, and the name of the example."""
 
     operation: str
@@ -37,7 +37,7 @@ class Examples:
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
         self._members = Members(document)
-        self._bodies: dict[Place, Any] = {}
+        self._bodies: dict[ExamplePlace, Any] = {}
         self._problems: dict[str, Any] = {}
         self._variants: dict[str, Any] = {}
 
@@ -52,11 +52,11 @@ class Examples:
         if exchange.sent and exchange.status < "300":
             self._body(id, REQUEST, operation["requestBody"], exchange.sent)
         if exchange.answered and exchange.answered.media_type in answer.get("content", {}):
-            place = Place(id, exchange.status, exchange.answered.media_type, ONLY)
+            place = ExamplePlace(id, exchange.status, exchange.answered.media_type, ONLY)
             if not self._is_elsewhere(place, exchange.answered.value):
                 self._body(id, exchange.status, answer, exchange.answered)
 
-    def _is_elsewhere(self, place: Place, value: Any) -> bool:
+    def _is_elsewhere(self, place: ExamplePlace, value: Any) -> bool:
         """Returns True for schemas, and for data that is not written as JSON: the document has no example of them.
 
         The address of one, as an `externalValue`, ends openapi-typescript with an error.
@@ -69,7 +69,7 @@ class Examples:
         members = [member for value in values for member in self._members.found(of_each, value)]
         self._keep_variants(members)
         if body.media_type != PROBLEM:
-            self._keep(self._bodies, Place(operation, part, body.media_type, _name(part, members)), body.value)
+            self._keep(self._bodies, ExamplePlace(operation, part, body.media_type, _name(part, members)), body.value)
 
     def _keep_variants(self, members: Iterable[tuple[str, Any]]) -> None:
         for name, value in members:
@@ -98,7 +98,7 @@ class Examples:
             schemas={name: self._variant(name, value) for name, value in sorted(self._variants.items())},
         )
 
-    def _schema(self, place: Place) -> dict[str, Any]:
+    def _schema(self, place: ExamplePlace) -> dict[str, Any]:
         for path in self._document["paths"].values():
             for operation in path.values():
                 if isinstance(operation, dict) and operation.get("operationId") == place.operation:

@@ -154,7 +154,7 @@ def done_by(processes: int, does: Callable[[Task], Done], tasks: Sequence[Task])
         yield pool.imap_unordered(does, tasks)
 
 
-class Progress:
+class PairsProgress:
     """Says now and then on stderr how far the work is; `is_late` when no more is to be waited for."""
 
     def __init__(self, tasks: int, minutes: float) -> None:
@@ -198,7 +198,7 @@ def main() -> int:
     load()
     wanted = list(games(chosen.games, chosen.properties, chosen.first, chosen.property))
     Random(chosen.first).shuffle(wanted)
-    progress, found = Progress(len(wanted), chosen.minutes), Matrix()
+    progress, found = PairsProgress(len(wanted), chosen.minutes), Matrix()
     with suppress(KeyboardInterrupt), done_by(chosen.processes, tried, wanted) as done:
         for game, counted, faults in done:
             found.setdefault(game.field, Counter()).update(counted)

@@ -13,7 +13,7 @@ from domain import state as states
 from domain.commands import Answer, Command, CreateGame, Expire, StartGame, TakeSeat
 from domain.decider import decide
 from domain.engine.chance import Chance
-from domain.engine.runner import CLOCK, Asked
+from domain.engine.runner import CLOCK, OpenQuestion
 from domain.events import Event
 from domain.game.open_questions import open_questions
 from domain.questions import Question
@@ -142,7 +142,7 @@ class Play:
             return Expire(at=self.now)
         return Answer(at=self.now, seat=asked[id].seat, question=id, answer=self.answer(asked[id]))
 
-    def answer(self, asked: Asked) -> dict[str, Any]:
+    def answer(self, asked: OpenQuestion) -> dict[str, Any]:
         """Returns a ready answer, or now and then another answer that happens to be legal."""
         ready = self.random.choice(asked.question.legal(READY_ANSWERS))
         if self.random.random() < OWN_IDEAS:

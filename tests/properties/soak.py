@@ -22,7 +22,7 @@ from domain.engine.abilities import ABILITIES
 from domain.events import Event, UseDeclared
 from domain.options import complete
 from domain.variants.variant import SEATS_MAX, SEATS_MIN, VARIANTS
-from tests.properties.pairs import Progress, arguments, done_by, figures, fits, watched_by
+from tests.properties.pairs import PairsProgress, arguments, done_by, figures, fits, watched_by
 from tests.properties.plans import ALL, SETS, dealt, plan
 from tests.properties.play import Plan
 from tests.properties.watching import WATCHING, SideBySide, load
@@ -141,7 +141,7 @@ def main() -> int:
     chosen = parser.parse_args()
     load()
     wanted = list(tables(chosen.games, chosen.first))
-    progress, found = Progress(len(wanted), chosen.minutes), list[Soaked]()
+    progress, found = PairsProgress(len(wanted), chosen.minutes), list[Soaked]()
     with suppress(KeyboardInterrupt), done_by(chosen.processes, soaked, wanted) as done:
         for each in done:
             found.append(each)

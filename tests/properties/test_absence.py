@@ -19,7 +19,7 @@ from domain.commands import (
     TakeOverSeat,
     WithdrawMotion,
 )
-from domain.engine.runner import CLOCK, Asked
+from domain.engine.runner import CLOCK, OpenQuestion
 from domain.events import Event, GameEnded, SeatPassedOn, StandInEnded
 from domain.game import absence
 from domain.game.open_questions import open_questions
@@ -115,7 +115,7 @@ class Deserted(Timed):
         answer = self.answer(asked[id])
         return Answer(at=self.now, seat=asked[id].seat, question=id, answer=answer, cause=cause)
 
-    def _is_played(self, asked: Asked) -> bool:
+    def _is_played(self, asked: OpenQuestion) -> bool:
         """Returns True for a bot, the seat's own or one that stands in.
 
         A bot is never silent, and has no vote on the table.

@@ -10,7 +10,7 @@ from collections import Counter
 from domain import board
 from domain.board import BESIDE, GATE, WARP
 from domain.encounter.ships import BY_THE_OUTCOME
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import (
     Answered,
     CardsMoved,
@@ -81,7 +81,7 @@ async def test_each_player_may_send_as_many_ships_as_its_own_limit_leaves_and_no
                 assert question.most == min(room, sum(map(len, question.places.values()))), seat
 
 
-def new_questions(state: State, asked: set[str]) -> list[Asked]:
+def new_questions(state: State, asked: set[str]) -> list[OpenQuestion]:
     """Returns the questions that nobody has been asked before; they are noted in `asked`."""
     new = state.questions.keys() - asked
     asked |= new

@@ -14,7 +14,7 @@ from domain.decider import advance
 from domain.decks.piles import deck_of
 from domain.decks.titles import facts, title_of
 from domain.engine.chance import Chance
-from domain.engine.runner import CLOCK, Asked
+from domain.engine.runner import CLOCK, OpenQuestion
 from domain.events import FactNoted
 from domain.game.determinization import Undetermined, Worlds
 from domain.game.open_questions import open_questions
@@ -226,14 +226,14 @@ def test_as_many_ships_of_a_reserve_may_be_unseen_as_there_is_room_for__wraith()
     assert {len(ships) for ships in thought(state, "blue", "unseen:red")} == {0, 1, 2}
 
 
-def first_ready(_: State, asked: Asked) -> dict[str, Any]:
+def first_ready(_: State, asked: OpenQuestion) -> dict[str, Any]:
     return asked.question.legal(1)[0]
 
 
 def test_a_card_that_the_seat_remembers_stays_where_it_is() -> None:
     state = planned().state
     held = state.zones["hand:green"][0]
-    worlds = Worlds(state, "red", known=[held])
+    worlds = Worlds(state, "red", shown=[held])
     assert all(held in worlds.sample(of(number)).zones["hand:green"] for number in range(50))
 
 

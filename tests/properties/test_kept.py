@@ -17,7 +17,7 @@ from domain.decider import advance
 from domain.engine import windows
 from domain.engine.abilities import usable
 from domain.engine.index import UsableAbility
-from domain.engine.runner import Asked, Runner
+from domain.engine.runner import OpenQuestion, Runner
 from domain.events import Event
 from domain.game.open_questions import open_questions, publish, veiled_seats
 from domain.game.views import PUBLIC, asked_of, lazy_view, question_of, questions_of, view
@@ -51,7 +51,7 @@ def anew(state: State) -> State:
     return states.decode(states.encode(state))
 
 
-def described(asked: dict[str, Asked]) -> dict[str, Any]:
+def described(asked: dict[str, OpenQuestion]) -> dict[str, Any]:
     """Returns all that anybody can learn of these questions."""
     return {
         id: [each.seat, each.key, each.question.describe(), each.question.legal(20), each.question.default()]

@@ -15,7 +15,7 @@ from domain import state as states
 from domain.aliens.page import ALIENS
 from domain.commands import Answer
 from domain.decks.titles import facts, title_of
-from domain.engine.runner import CLOCK, Asked, EngineFault
+from domain.engine.runner import CLOCK, EngineFault, OpenQuestion
 from domain.events import Answered, Event
 from domain.game.open_questions import open_questions
 from domain.game.views import view
@@ -30,7 +30,7 @@ FLARE = re.compile(r'"(flare-[a-z-]+)"')
 """A flare named by its title; of each there is one card."""
 
 
-def looked_through(asked: Asked, state: State) -> set[str]:
+def looked_through(asked: OpenQuestion, state: State) -> set[str]:
     """Returns a pile that a card's text lets a seat look through: all of it, and in an order that tells nothing."""
     offered = list(getattr(asked.question, "cards", []))
     piles = [sorted(state.zones.get(zone, [])) for zone in ("deck", "destiny")]

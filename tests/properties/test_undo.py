@@ -13,7 +13,7 @@ from typing import Any
 from domain import state as states
 from domain.commands import Command, RequestUndo, WithdrawUndo
 from domain.decider import decide
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import Event, MovesUndone, PileShuffled
 from domain.history import PastInMemory
 from domain.history import replay as replayed
@@ -55,7 +55,7 @@ class Undoing(Play):
             yield again
         self.closing.add(len(self.history))
 
-    def answer(self, asked: Asked) -> dict[str, Any]:
+    def answer(self, asked: OpenQuestion) -> dict[str, Any]:
         """Answers mostly yes for a player who is asked for a vote, so that something is taken back."""
         votes = self.state.request is not None and self.random.random() < 0.9
         return {"kind": "confirm", "yes": True} if votes else super().answer(asked)

@@ -19,7 +19,7 @@ from domain.decider import decide
 from domain.decks.piles import deck_of
 from domain.decks.titles import has_encounter_card, title_of
 from domain.engine.chance import Chance
-from domain.engine.runner import CLOCK, Asked
+from domain.engine.runner import CLOCK, OpenQuestion
 from domain.events import Event, HandSeen
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC, redact, view
@@ -99,7 +99,7 @@ class Twin:
     def window_is_veiled(self) -> bool:
         return any(pending.seat == CLOCK for pending in self.state.questions.values())
 
-    def asked(self) -> dict[str, Asked]:
+    def asked(self) -> dict[str, OpenQuestion]:
         """Returns the open questions that somebody is to answer: the holder passes in every window."""
         found = open_questions(self.state)
         return {id: each for id, each in found.items() if self._public(each.seat)}

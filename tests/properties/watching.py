@@ -24,7 +24,7 @@ import tests.properties
 from domain import state as states
 from domain.commands import Command
 from domain.decider import advance, decide
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import Event
 from domain.game.open_questions import open_questions
 from domain.game.views import PUBLIC, redact, view
@@ -134,7 +134,7 @@ class Game:
         found: dict[str, Any] = self.once(("view", viewer), lambda: view(self.state, viewer))
         return found
 
-    def asked(self) -> dict[str, Asked]:
+    def asked(self) -> dict[str, OpenQuestion]:
         """Returns the open questions."""
         return open_questions(self.state)
 

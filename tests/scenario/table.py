@@ -19,7 +19,7 @@ from domain.commands import Answer, Command, CreateGame, StartGame, TakeSeat
 from domain.decider import decide
 from domain.decks.titles import title_of
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import Event, MovesUndone, ShipsMoved
 from domain.game.open_questions import open_questions
 from domain.history import Past, PastInMemory, replay, rewind
@@ -206,13 +206,13 @@ class Table:
         ships = max((board.ships_at(self.state, home, seat) for home in homes), key=len)
         return self.happens(ShipsMoved(moves={ships[0]: [self.state.ships[ships[0]], planet]}, why="elsewhere"))
 
-    def questions(self) -> dict[str, Asked]:
+    def questions(self) -> dict[str, OpenQuestion]:
         """Returns the open questions; what they offer for use is remembered."""
         asked = open_questions(self.state)
         self.offered |= {(each.seat, use) for each in asked.values() for use in getattr(each.question, "abilities", {})}
         return asked
 
-    def question(self, seat: str) -> Asked:
+    def question(self, seat: str) -> OpenQuestion:
         """Returns what this seat is asked now."""
         self.start()
         return next(asked for asked in self.questions().values() if asked.seat == seat)

@@ -167,7 +167,7 @@ def responses(draw: st.DrawFn) -> Question:
     ]
     uses += ["mobius-tubes", "zombie.wild", "human.power", "unheard-of.power"]
     some = draw(st.lists(st.sampled_from(uses), min_size=1, max_size=4, unique=True))
-    abilities = {use: kinds.Option(label=use, question=draw(st.none() | plain)) for use in some}
+    abilities = {use: kinds.UseOption(label=use, question=draw(st.none() | plain)) for use in some}
     return kinds.Respond(prompt="?", name="totalling", abilities=abilities, may_pass=draw(st.booleans()))
 
 

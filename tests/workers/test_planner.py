@@ -7,7 +7,7 @@ import pytest
 
 from domain import state as states
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.events import ShipsMoved
 from domain.game.determinization import Worlds
 from domain.game.memory import Memory
@@ -26,7 +26,7 @@ from workers.bots.turns import answer_of
 SEATS = ("red", "blue", "green", "yellow")
 
 
-def asked_of(state: State, seat: str) -> tuple[str, Asked]:
+def asked_of(state: State, seat: str) -> tuple[str, OpenQuestion]:
     """Returns the open question of this seat, with its id."""
     return next((id, asked) for id, asked in open_questions(state).items() if asked.seat == seat)
 

@@ -14,7 +14,7 @@ from domain.board import COLOURS
 from domain.commands import Answer, CreateGame, StartGame, TakeSeat
 from domain.decider import advance
 from domain.engine.chance import Chance
-from domain.engine.runner import Asked
+from domain.engine.runner import OpenQuestion
 from domain.game.memory import Memory
 from domain.game.open_questions import open_questions
 from domain.game.views import view
@@ -52,7 +52,7 @@ def started(seed: int, variants: list[str]) -> tuple[State, Chance]:
     return state, chance
 
 
-def answer(state: State, id: str, asked: Asked, player: str, rng: Random) -> dict[str, Any] | None:
+def answer(state: State, id: str, asked: OpenQuestion, player: str, rng: Random) -> dict[str, Any] | None:
     """Returns what the player says to this question; nothing while it lets the other side of a deal speak."""
     seen = json.loads(json.dumps(view(state, asked.seat)))
     question = next(each for each in seen["questions"] if each["id"] == id)

@@ -66,8 +66,8 @@ def read(runner: Runner, use: Use) -> None:
 
 
 def read_by(runner: Runner) -> dict[str, str]:
-    found: dict[str, str] = runner.state.sheets.get(MIND.id, {}).get(READ, {})
-    return found
+    readers: dict[str, str] = runner.state.sheets.get(MIND.id, {}).get(READ, {})
+    return readers
 
 
 @watches(CardsMoved, within=MIND.in_game)

@@ -47,8 +47,8 @@ def short_of_cards(runner: Runner, seat: str, moment: Moment) -> bool:
 def sources(runner: Runner, seat: str) -> dict[str, str]:
     """Returns the deck, and every other player with cards."""
     others = {each: hand(runner, each) for each in board.clockwise(runner.state, seat)[1:]}
-    found = {each: f"{about(each)} ({counted(len(cards), 'card')})" for each, cards in others.items() if cards}
-    return {DECK: "draw from the deck", **found}
+    names = {each: f"{about(each)} ({counted(len(cards), 'card')})" for each, cards in others.items() if cards}
+    return {DECK: "draw from the deck", **names}
 
 
 @power(MUTANT, at=timings.BEFORE_INVITATIONS, roles=roles.main, when=short_of_cards)

@@ -43,8 +43,8 @@ def protected(runner: Runner, seat: str) -> list[str]:
 def saved(runner: Runner, seat: str, ships: list[str]) -> dict[str, list[str]]:
     """Returns owner -> ships of what is lost that this seat protects."""
     owners = protected(runner, seat)
-    found = {owner: [ship for ship in ships if board.owner(runner.state, ship) == owner] for owner in owners}
-    return {owner: mine for owner, mine in found.items() if mine}
+    by_owner = {owner: [ship for ship in ships if board.owner(runner.state, ship) == owner] for owner in owners}
+    return {owner: mine for owner, mine in by_owner.items() if mine}
 
 
 def lost_in_resolution(runner: Runner, seat: str, moment: Moment) -> bool:
@@ -56,10 +56,10 @@ def lost_in_resolution(runner: Runner, seat: str, moment: Moment) -> bool:
 @power(OBSERVER, instead_of=LOSE_SHIPS, roles=roles.involved, must=True, when=lost_in_resolution)
 def protect(runner: Runner, use: Use) -> None:
     """Picks up the ships, which their owners put on any colonies that are left."""
-    found = saved(runner, use.seat, use.intent["ships"])
-    kept = [ship for ships in found.values() for ship in ships]
-    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in kept]
-    for owner, ships in found.items():
+    by_owner = saved(runner, use.seat, use.intent["ships"])
+    picked_up = [ship for ships in by_owner.values() for ship in ships]
+    use.intent["ships"] = [ship for ship in use.intent["ships"] if ship not in picked_up]
+    for owner, ships in by_owner.items():
         return_home(runner, owner, ships, "observer", leaving=True)
 
 

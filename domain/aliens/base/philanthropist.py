@@ -14,7 +14,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PowerLent
 from domain.events.facts import Fact
-from domain.private_notes import Noted, Pick
+from domain.private_notes import Pick, PrivateNote
 from domain.questions import ChooseCards, ChooseSeats
 from domain.state import State
 
@@ -43,7 +43,7 @@ GIFT = Fact[dict[str, Any]]("gift", {}, private=True)
 
 
 @private_notes.guessed(GIFT.name)
-def the_gift_as_others_see_it(state: State, noted: Noted, pick: Pick) -> dict[str, Any]:
+def the_gift_as_others_see_it(state: State, noted: PrivateNote, pick: Pick) -> dict[str, Any]:
     """Returns any card of the player who got it."""
     gift: dict[str, Any] = noted.value
     if noted.viewer in (gift["by"], gift["seat"]):

@@ -55,7 +55,7 @@ def reincarnation(runner: Runner, use: Use) -> None:
     A seat that only borrows it gives up its power for the new one.
     """
     if REINCARNATOR.id not in runner.state.seats[use.seat].aliens:
-        live_anew(runner, use.seat, "reincarnated")
+        replace_with_random_power(runner, use.seat, "reincarnated")
         return
     last = runner.state.gained.get(f"{use.seat}:reincarnator")
     draw_alien(runner, use.seat, "reincarnator")
@@ -63,7 +63,7 @@ def reincarnation(runner: Runner, use: Use) -> None:
         runner.emit(AlienDiscarded(seat=use.seat, alien=last, why="reincarnator"))
 
 
-def live_anew(runner: Runner, seat: str, why: str) -> None:
+def replace_with_random_power(runner: Runner, seat: str, why: str) -> None:
     """Gives a random unused power instead of all its powers that can be given away."""
     old = list(runner.state.seats[seat].aliens)
     draw_alien(runner, seat, why)
@@ -95,4 +95,4 @@ def a_new_life(runner: Runner, use: Use) -> None:
     """Gives the victim this flare, and a random unused power instead of its power."""
     victim = use.value[0]
     put_cards(runner, [use.card], "table", f"hand:{victim}", "reincarnator", seat=use.seat)
-    live_anew(runner, victim, "flare-reincarnator")
+    replace_with_random_power(runner, victim, "flare-reincarnator")

@@ -43,13 +43,13 @@ def within_reach(runner: Runner, seat: str, other: str) -> dict[str, list[str]]:
 
     None of them belongs to the seat.
     """
-    found: dict[str, list[str]] = {}
+    ships_at: dict[str, list[str]] = {}
     resting = board.at_rest(runner.state)
     for planet, ships in board.colonies(runner.state, other).items():
         strange = [ship for ship in ships if board.native_owner(runner.state, ship) != seat]
         if strange and planet not in resting:
-            found[planet] = strange
-    return found
+            ships_at[planet] = strange
+    return ships_at
 
 
 def i_lost_ships(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -59,7 +59,9 @@ def lesson(state: State, seat: str) -> int:
 def learn(runner: Runner) -> None:
     """Adds the lesson, which is no use: a zap of this encounter does not stop it, but a lost power does."""
     state, now = runner.state, runner.encounter
-    for seat in [seat for seat in (now.offense, now.defense) if seat and WARRIOR.id in powers.kept(state, seat)]:
+    for seat in [
+        seat for seat in (now.offense, now.defense) if seat and WARRIOR.id in powers.not_shut_off(state, seat)
+    ]:
         if gained := lesson(state, seat):
             runner.emit(SheetNoted(alien=WARRIOR.id, note=TOKENS, value=tokens(state) + gained))
 

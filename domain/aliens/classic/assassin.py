@@ -57,9 +57,9 @@ def named(runner: Runner, moment: Moment) -> list[str]:
         return ([colour] if colour else list(runner.state.seats)) if drawn else []
     if moment["key"] != timings.DEFENSE_SET:
         return []
-    known = POINTED.of(now)
-    if known and known["card"] == now.destiny:
-        return [known["seat"]]
+    pointed = POINTED.of(now)
+    if pointed and pointed["card"] == now.destiny:
+        return [pointed["seat"]]
     seats, _ = pointed_at(runner.state, title, opponents(runner.state, now.offense))
     return seats if now.defense in seats or NAMED.noted(now) else []
 

@@ -40,8 +40,8 @@ def bounds(state: State, ally: str) -> tuple[int, int]:
 
 def allies(runner: Runner) -> list[str]:
     """Returns the allies whose numbers can be changed: those whose ships nothing else has replaced."""
-    found = [seat for seat in board.timing_order(runner.state) if seat in runner.encounter.allies]
-    return [seat for seat in found if must_commit(runner.state, seat) and bounds(runner.state, seat)[1] > 1]
+    in_order = [seat for seat in board.timing_order(runner.state) if seat in runner.encounter.allies]
+    return [seat for seat in in_order if must_commit(runner.state, seat) and bounds(runner.state, seat)[1] > 1]
 
 
 def somebody_allied(runner: Runner, seat: str, moment: Moment) -> bool:

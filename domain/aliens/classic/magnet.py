@@ -47,12 +47,12 @@ def ways(runner: Runner, seat: str) -> dict[str, list[str]]:
     It needs ships to go to a side.
     """
     others = [each for each in board.timing_order(runner.state)[2:] if each != seat]
-    found = {}
+    ways_of = {}
     for other in others:
         sides = [side for side in ("offense", "defense") if may_join(runner.state, other, side)]
         sides = sides if can_send(runner.state, other) else []
-        found[other] = [where for where in [*sides, OUT] if where != side_now(runner, other)]
-    return {other: places for other, places in found.items() if places}
+        ways_of[other] = [where for where in [*sides, OUT] if where != side_now(runner, other)]
+    return {other: places for other, places in ways_of.items() if places}
 
 
 def whom_and_where(runner: Runner, seat: str, moment: Moment) -> ChooseOption:

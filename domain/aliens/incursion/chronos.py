@@ -46,11 +46,11 @@ CHRONOS = alien(
 
 def rewind(runner: Runner, phase: str) -> None:
     """Resumes play at the beginning of a phase; lasting facts are noted again."""
-    kept = _lasting(runner.state)
+    lasting = _lasting(runner.state)
     runner.emit(EncounterRewound(phase=phase, kickers_from=KICKER_FROM.of_all(runner.encounter)))
-    gone = kept.keys() - _lasting(runner.state).keys()
-    for key in [each for each in kept if each in gone]:
-        noted_again(runner, key, kept[key])
+    gone = lasting.keys() - _lasting(runner.state).keys()
+    for key in [each for each in lasting if each in gone]:
+        noted_again(runner, key, lasting[key])
 
 
 def _lasting(state: State) -> dict[str, Any]:
@@ -71,9 +71,9 @@ def not_yet_travelled(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def spent(runner: Runner, card: str) -> str:
     """Returns the discard pile that has a played card, or the sheet or hand to which an effect moved it, or None."""
-    found = [zone for zone, cards in runner.state.zones.items() if card in cards]
+    zones = [zone for zone, cards in runner.state.zones.items() if card in cards]
     moved = ("hand:", f"{board.SHEET}:")
-    return next((zone for zone in found if zone.endswith("discard") or zone.startswith(moved)), "")
+    return next((zone for zone in zones if zone.endswith("discard") or zone.startswith(moved)), "")
 
 
 @power(CHRONOS, at=(timings.CARDS_REVEALED, timings.TOTALLING), roles=roles.main, when=not_yet_travelled)

@@ -133,5 +133,5 @@ def choose_and_give(runner: Runner, frame: Frame) -> None:
         )
         split = runner.ask(seat, whom)
         allow(runner, {seat: left(runner, seat) - len(chosen)})
-        for other, given in split.items():
-            give(runner, seat, other, given, ETHIC.id)
+        for other, gifts in split.items():
+            give(runner, seat, other, gifts, ETHIC.id)

@@ -46,8 +46,8 @@ def attrition(runner: Runner, use: Use) -> None:
     lost: list[str] = []
     for seat in board.side_members(runner.state, runner.encounter.winner):
         ships = board.in_encounter(runner.state, seat)
-        kept = 0 if use.notes.get(ALL_OF_THEM) and len(ships) <= FEW else 1
-        count = len(ships) - kept
+        left = 0 if use.notes.get(ALL_OF_THEM) and len(ships) <= FEW else 1
+        count = len(ships) - left
         prompt = f"Attrition: {which(count, 'ship')} of yours do you lose?"
         lost += some_of(runner, seat, ships, count, prompt, "CORE-214")
     lose(runner, lost, GUERRILLA.id)

@@ -137,15 +137,15 @@ def worldships(runner: Runner, seat: str, with_others: bool) -> list[str]:
     state, own, free = runner.state, board.colonies(runner.state, seat), movable(runner.state, seat)
     if state.current_encounter.homecoming or worldship_of(state):
         return []
-    found = []
+    planets = []
     for planet in board.home_colonies(state, seat):
         others = passengers(state, seat, planet)
         if board.system_of(state, planet) != seat or not all(may_join(state, each, "offense") for each in others):
             continue
         whole = free.get(planet) == own[planet] and planet != state.current_encounter.planet
         if whole and state.current_encounter.defense not in others and bool(others) == with_others:
-            found.append(planet)
-    return found
+            planets.append(planet)
+    return planets
 
 
 def which_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
@@ -190,13 +190,13 @@ def own_planet(runner: Runner, seat: str, moment: Moment) -> ChoosePlanets:
 @wild(LEVIATHAN, at=timings.DEFENSE_SET, roles=roles.offense, when=can_trade, asks=own_planet)
 def trade_planets(runner: Runner, use: Use) -> None:
     """Moves a home planet of each to the other home system. The encounter is over and successful, but not won."""
-    defense, given = runner.encounter.defense, use.value[0]
+    defense, planet = runner.encounter.defense, use.value[0]
     question = ChoosePlanets(
         prompt="Which planet do you get for it?",
         name="get",
         planets=board.planets(runner.state, defense),
     )
     got = runner.ask(use.seat, question)[0]
-    runner.emit(PlanetsMoved(systems={given: [use.seat, defense], got: [defense, use.seat]}, why=LEVIATHAN.id))
+    runner.emit(PlanetsMoved(systems={planet: [use.seat, defense], got: [defense, use.seat]}, why=LEVIATHAN.id))
     return_flare(runner, use, LEVIATHAN.id, LEVIATHAN.id)
     runner.call("abort", rule=LEVIATHAN.id, success=True)

@@ -66,12 +66,12 @@ def is_alone_somewhere(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def devour(runner: Runner, seat: str, planets: list[str]) -> None:
     """Takes the planets for good. The seat's ships go to other colonies, those of others to the warp."""
-    found = [swarm(runner.state, seat, planet) for planet in planets]
+    swarms = [swarm(runner.state, seat, planet) for planet in planets]
     for planet in planets:
         system = board.system_of(runner.state, planet)
         runner.emit(PlanetDestroyed(planet=planet, system=system, why=LOCUST.id, by=seat))
-    lose(runner, [ship for _, others in found for ship in others], LOCUST.id)
-    return_home(runner, seat, [ship for own, _ in found for ship in own], LOCUST.id)
+    lose(runner, [ship for _, others in swarms for ship in others], LOCUST.id)
+    return_home(runner, seat, [ship for own, _ in swarms for ship in own], LOCUST.id)
 
 
 @power(LOCUST, at=timings.START_OF_ENCOUNTER, must=True, when=is_alone_somewhere)

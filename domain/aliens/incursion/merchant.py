@@ -107,7 +107,7 @@ def back(runner: Runner, seat: str) -> None:
 
 
 @watches(EncounterRewound)
-def hired_anew(runner: Runner, event: EncounterRewound) -> None:
+def hire_again(runner: Runner, event: EncounterRewound) -> None:
     for seat in runner.state.seats:
         back(runner, seat)
 

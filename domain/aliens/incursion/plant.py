@@ -82,10 +82,10 @@ def lenders(runner: Runner, seat: str) -> list[str]:
     """Returns allies of either side whose power can replace its power."""
     state = runner.state
     busy = {*state.lent, *state.lent.values()}
-    found = [
+    allies = [
         each for each in board.timing_order(state) if each in state.current_encounter.allies and not {seat, each} & busy
     ]
-    return [each for each in found if powers.active(state, each) and not powers.BOUND & {*powers.held(state, each)}]
+    return [each for each in allies if powers.active(state, each) and not powers.BOUND & {*powers.held(state, each)}]
 
 
 def an_ally_has_a_power(runner: Runner, seat: str, moment: Moment) -> bool:

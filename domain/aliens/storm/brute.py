@@ -48,10 +48,10 @@ HAND, WITHDRAW = "hand", "withdraw"
 def ways_out(runner: Runner, seat: str) -> dict[str, str]:
     """Returns what the seat can give in with: a card, or its force if it has another colony to go to."""
     place = board.place_in_encounter(runner.state, seat)
-    found = {HAND: "open your hand and lose a card"} if hand(runner, seat) else {}
+    ways = {HAND: "open your hand and lose a card"} if hand(runner, seat) else {}
     if board.in_encounter(runner.state, seat) and set(homes(runner.state, seat)) - {place}:
-        found[WITHDRAW] = "take all your ships out of the encounter"
-    return found
+        ways[WITHDRAW] = "take all your ships out of the encounter"
+    return ways
 
 
 def victims(runner: Runner, seat: str) -> list[str]:

@@ -85,13 +85,13 @@ def i_have_left_a_planet(runner: Runner, seat: str, moment: Moment) -> bool:
 
 def grumped_at(runner: Runner, seat: str, everywhere: bool) -> dict[tuple[str, str], list[str]]:
     """Returns planet and owner -> the ships of which one is lost; with the super flare also elsewhere in the system."""
-    found, others = {}, [other for other in board.timing_order(runner.state) if other != seat]
+    ships_by_place, others = {}, [other for other in board.timing_order(runner.state) if other != seat]
     for planet in [each for each in left(runner) if board.system_of(runner.state, each)]:
         system = board.planets(runner.state, board.system_of(runner.state, planet))
         for other in [each for each in others if board.ships_at(runner.state, planet, each)]:
             for place in system if everywhere else [planet]:
-                found[place, other] = board.ships_at(runner.state, place, other)
-    return {hit: ships for hit, ships in found.items() if ships}
+                ships_by_place[place, other] = board.ships_at(runner.state, place, other)
+    return {hit: ships for hit, ships in ships_by_place.items() if ships}
 
 
 @power(

@@ -74,9 +74,9 @@ def digest(runner: Runner, use: Use) -> None:
     """Takes one card into its hand and the others out of the game."""
     cards = {card: title_of(card) for card in swallowed(runner)}
     question = ChooseCards(prompt="Which card do you keep?", name="digest", cards=cards, secret=True)
-    kept = runner.ask(use.seat, question)
-    rest = [card for card in cards if card not in kept]
-    for target, cards_there in ((f"hand:{use.seat}", kept), (digested(use.seat), rest)):
+    to_hand = runner.ask(use.seat, question)
+    rest = [card for card in cards if card not in to_hand]
+    for target, cards_there in ((f"hand:{use.seat}", to_hand), (digested(use.seat), rest)):
         put_cards(runner, cards_there, SHEET, target, MOUTH.id, seat=use.seat, seen_by=[use.seat])
 
 
@@ -102,8 +102,8 @@ def leftovers(runner: Runner, use: Use) -> None:
 
 def stored(runner: Runner, seat: str) -> dict[str, str]:
     """Returns card -> zone, of the encounter cards that it has swallowed or taken out of the game."""
-    found = {card: zone for zone in (SHEET, digested(seat)) for card in runner.state.zones.get(zone, [])}
-    return {card: zone for card, zone in found.items() if facts(card).is_encounter_card}
+    zones = {card: zone for zone in (SHEET, digested(seat)) for card in runner.state.zones.get(zone, [])}
+    return {card: zone for card, zone in zones.items() if facts(card).is_encounter_card}
 
 
 def something_is_stored(runner: Runner, seat: str, moment: Moment) -> bool:

@@ -13,7 +13,7 @@ from domain.engine.runner import Runner
 from domain.engine.uses import Use
 from domain.events import PlayersSwapped, SheetNoted
 from domain.mechanics.colonies import foreign_planets, found_colony
-from domain.private_notes import Noted, Pick
+from domain.private_notes import Pick, PrivateNote
 from domain.questions import ChoosePlanets, ChooseSeats
 from domain.state import State
 
@@ -67,7 +67,7 @@ def hand_out_tokens(runner: Runner, use: Use) -> None:
 
 
 @private_notes.guessed(MARK)
-def the_mark_as_others_see_it(state: State, noted: Noted, pick: Pick) -> str:
+def the_mark_as_others_see_it(state: State, noted: PrivateNote, pick: Pick) -> str:
     """Returns the mark as others see it: each of the other seats has a token."""
     swindler = powers.holder(state, "swindler")
     return str(noted.value) if noted.viewer == swindler else pick(board.clockwise(state, swindler)[1:], 1)[0]

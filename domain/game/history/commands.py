@@ -11,7 +11,7 @@ from domain.events import (
     GameStarted,
     MovesUndone,
 )
-from domain.game.history.teller import Line
+from domain.game.history.teller import HistoryLine
 from domain.questions.wording import GROUPS, about, read, spoken_of
 from domain.requests.events import ForkAgreed, ForkRefused, ForkRequested, UndoRefused, UndoRequested
 from domain.state import State
@@ -21,7 +21,7 @@ OPENING, CLOSING = (UndoRequested, ForkRequested), (UndoRefused, ForkRefused, Fo
 """The events that open a request for an undo or a fork, and those that close it."""
 
 
-def summary(lines: Sequence[Line], events: Iterable[Event]) -> tuple[str, dict[str, list[str]]]:
+def summary(lines: Sequence[HistoryLine], events: Iterable[Event]) -> tuple[str, dict[str, list[str]]]:
     """Returns what a command did: its sentences as the history has them, and the ids that they speak of.
 
     `events`: its events as the viewer may see them. Small steps are left out where there is anything else to tell.
@@ -36,11 +36,11 @@ def summary(lines: Sequence[Line], events: Iterable[Event]) -> tuple[str, dict[s
     return read(text), spoken_of(text)
 
 
-def joined(lines: Iterable[Line]) -> tuple[str, dict[str, list[str]]]:
+def joined(lines: Iterable[HistoryLine]) -> tuple[str, dict[str, list[str]]]:
     """Returns sentences one after the other, and the ids that they speak of, each once."""
     lines = list(lines)
     ids = {group: dict.fromkeys(id for line in lines for id in line.about.get(group, [])) for group in GROUPS}
-    return " ".join(line.text for line in lines), {group: list(found) for group, found in ids.items()}
+    return " ".join(line.text for line in lines), {group: list(members) for group, members in ids.items()}
 
 
 def question(events: Iterable[Event]) -> str:

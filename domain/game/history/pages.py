@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from domain.game.history.teller import Line
+from domain.game.history.teller import HistoryLine
 
 UNDONE = " (undone)"
 
 
-def plain(lines: Iterable[tuple[Line, bool]]) -> str:
+def plain(lines: Iterable[tuple[HistoryLine, bool]]) -> str:
     """Returns the lines, alive or not, each with version and text, under a heading for each encounter."""
     written: list[str] = []
     for heading, line, lives in _headed(lines):
@@ -17,7 +17,7 @@ def plain(lines: Iterable[tuple[Line, bool]]) -> str:
     return "\n".join([*written, ""]) if written else ""
 
 
-def markdown(lines: Iterable[tuple[Line, bool]]) -> str:
+def markdown(lines: Iterable[tuple[HistoryLine, bool]]) -> str:
     """Returns the same as a list in Markdown (CommonMark)."""
     written: list[str] = []
     for heading, line, lives in _headed(lines):
@@ -28,7 +28,7 @@ def markdown(lines: Iterable[tuple[Line, bool]]) -> str:
     return "\n".join([*written, ""]) if written else ""
 
 
-def _headed(lines: Iterable[tuple[Line, bool]]) -> Iterator[tuple[list[str], Line, bool]]:
+def _headed(lines: Iterable[tuple[HistoryLine, bool]]) -> Iterator[tuple[list[str], HistoryLine, bool]]:
     """Yields each line with the words of the heading above it; none where the heading is still the same."""
     before = None
     for line, lives in lines:

@@ -172,9 +172,9 @@ def planet_added(event: PlanetAdded, scene: Scene) -> Sentence:
 @tells(PlanetDestroyed)
 def planet_destroyed(event: PlanetDestroyed, scene: Scene) -> Sentence:
     """Tells that a planet is destroyed, which may be kept as a trophy."""
-    kept = f"; {about(event.by)} keeps it as a trophy" if event.by else ""
+    trophy = f"; {about(event.by)} keeps it as a trophy" if event.by else ""
     where = f" in {about(event.system)}'s home system" if event.system else ""
-    return Sentence(f"{about(event.planet)}{where} is destroyed{because(event.why)}{kept}.")
+    return Sentence(f"{about(event.planet)}{where} is destroyed{because(event.why)}{trophy}.")
 
 
 @tells(PlanetsMoved)

@@ -40,7 +40,7 @@ LEVELS = (STORY, EVERYTHING)
 BEGINNING = Scene()
 
 
-class Line(NamedTuple):
+class HistoryLine(NamedTuple):
     """One event as the history says it. `about`: group -> the ids that the text speaks of."""
 
     version: int
@@ -67,9 +67,9 @@ class Teller:
     ) -> None:
         self.scene, self._all = scene, level != STORY
         self.encounter = scene.encounter
-        self._memory = Memory(scene, after, earlier)
+        self._memory = SceneMemory(scene, after, earlier)
 
-    def line(self, version: int, event: Event, viewer: str | None) -> Line | None:
+    def line(self, version: int, event: Event, viewer: str | None) -> HistoryLine | None:
         """Returns the line of the event for a seat or `public`, or for somebody from whom nothing is hidden (None).
 
         The result is None when there is nothing to tell.
@@ -85,7 +85,7 @@ class Teller:
         text, importance = tell(seen(event, viewer), before)
         if not text or (importance == DETAIL and not self._all):
             return None
-        return Line(version, self.turn, self.encounter, read(text), spoken_of(text), importance)
+        return HistoryLine(version, self.turn, self.encounter, read(text), spoken_of(text), importance)
 
     def silence(self) -> None:
         """Skips the next event, which has no sentence and changes no scene."""
@@ -171,7 +171,7 @@ CHANGES: dict[type[Event], Change] = {
 """Event type -> the scene after it; no other event changes what later sentences need."""
 
 
-class Memory:
+class SceneMemory:
     """The scenes of events that follow each other in the history, for the undos among them.
 
     `scene` is the one right after version `after`, and `earlier` gives those before it.

@@ -28,8 +28,8 @@ def the_card(state: State, hazard: Title) -> str:
 
 def partners(state: State) -> list[str]:
     """Returns the two seats that must invite each other, if there are any."""
-    found: list[str] = state.variants.get(ID, {}).get("alliance", [])
-    return found
+    seats: list[str] = state.variants.get(ID, {}).get("alliance", [])
+    return seats
 
 
 def works(state: State, hazard: Title) -> bool:

@@ -23,7 +23,7 @@ def planetoids(state: State) -> dict[str, Any]:
 
 
 def _ships(state: State, planetoid: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    by_seat: dict[str, list[str]] = {}
     for ship in board.ships_at(state, planetoid):
-        found.setdefault(board.owner(state, ship), []).append(ship)
-    return found
+        by_seat.setdefault(board.owner(state, ship), []).append(ship)
+    return by_seat

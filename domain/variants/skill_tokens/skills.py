@@ -69,14 +69,14 @@ def callable_escorts(state: State, seat: str) -> dict[str, list[str]]:
     """
     escorts = set(own(state, seat, ESCORT)) - set(board.in_encounter(state, seat))
     places = movable(state, seat) | hidden_ships.reserve(state, seat)
-    found = {place: [ship for ship in ships if ship in escorts] for place, ships in places.items()}
-    return {place: ships for place, ships in found.items() if ships}
+    by_place = {place: [ship for ship in ships if ship in escorts] for place, ships in places.items()}
+    return {place: ships for place, ships in by_place.items() if ships}
 
 
 def in_encounter(state: State, side: str, skill: str) -> list[str]:
     """Returns the ships of this skill that count on a side, each as one, for any worth (SKILL-50, SKILL-55..57)."""
-    found: list[str] = []
+    counted: list[str] = []
     for seat in board.side_members(state, side):
         there = set(board.in_encounter(state, seat))
-        found += [ship for ship in own(state, seat, skill) if ship in there]
-    return found
+        counted += [ship for ship in own(state, seat, skill) if ship in there]
+    return counted

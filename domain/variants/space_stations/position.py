@@ -29,27 +29,27 @@ def besides(id: str) -> set[str]:
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Returns the faults: unknown stations, owners and planets, and two stations at one planet."""
-    given = position[PART]
-    if not isinstance(given, dict):
+    part = position[PART]
+    if not isinstance(part, dict):
         return [fault(f"/{PART}", "Send an object: a station, and its `owner` and its `planet`.")]
     further = [planet for planets in POSITION_PLANETS for planet in planets(position)]
-    found, taken = [], set()
-    for id, facts in given.items():
+    errors, taken = [], set()
+    for id, facts in part.items():
         at = step(id)
         if id not in all_stations():
-            found.append(fault(f"/{PART}{at}", f"There is no station {named(id)}.", allowed=all_stations()))
+            errors.append(fault(f"/{PART}{at}", f"There is no station {named(id)}.", allowed=all_stations()))
         elif not isinstance(facts, dict) or not NEEDED <= set(facts) <= NEEDED | besides(id):
-            found.append(fault(f"/{PART}{at}", _members(id)))
+            errors.append(fault(f"/{PART}{at}", _members(id)))
         elif facts["owner"] not in seats:
-            found.append(no_seat(f"/{PART}{at}/owner", seats))
+            errors.append(no_seat(f"/{PART}{at}/owner", seats))
         elif facts["planet"] not in [*board.PLANETS[facts["owner"]], *further]:
-            found.append(fault(f"/{PART}{at}/planet", "Send a planet of the owner's home system.", "STAT-03"))
+            errors.append(fault(f"/{PART}{at}/planet", "Send a planet of the owner's home system.", "STAT-03"))
         elif facts["planet"] in taken:
-            found.append(fault(f"/{PART}{at}/planet", "A planet has at most one station.", "STAT-21"))
+            errors.append(fault(f"/{PART}{at}/planet", "A planet has at most one station.", "STAT-21"))
         else:
             taken.add(facts["planet"])
-            found += _further_faults(position, facts, at)
-    return found
+            errors += _further_faults(position, facts, at)
+    return errors
 
 
 def _members(id: str) -> str:
@@ -75,16 +75,16 @@ def _free_aliens(position: dict[str, Any]) -> list[str]:
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
     """Returns the stations that are at a planet of their owner's system, where a position can put them."""
-    found: dict[str, dict[str, Any]] = {}
+    members: dict[str, dict[str, Any]] = {}
     for id, facts in variant_state.in_play(state).items():
         owner, planet = facts["owner"], facts["planet"]
         if planet in board.PLANETS[owner] or (planet in state.further_planets and planet not in _printed()):
-            found[id] = {"owner": owner, "planet": planet}
+            members[id] = {"owner": owner, "planet": planet}
             if "counters" in besides(id) and facts.get("counters"):
-                found[id]["counters"] = facts["counters"]
+                members[id]["counters"] = facts["counters"]
             if "alien" in besides(id) and (alien := alien_outpost.alien_beside(state)):
-                found[id]["alien"] = alien
-    return {PART: found}
+                members[id]["alien"] = alien
+    return {PART: members}
 
 
 def _printed() -> set[str]:

@@ -33,10 +33,10 @@ def deal_one_each(runner: Runner) -> None:
 
 
 def _as_the_position_says(runner: Runner) -> None:
-    given = (runner.state.position or {})[PART]
-    owners = {seat: [id for id, facts in given.items() if facts["owner"] == seat] for seat in runner.state.seats}
+    part = (runner.state.position or {})[PART]
+    owners = {seat: [id for id, facts in part.items() if facts["owner"] == seat] for seat in runner.state.seats}
     runner.emit(StationsDealt(stations=owners))
-    for id, facts in given.items():
+    for id, facts in part.items():
         runner.emit(StationAttached(seat=facts["owner"], station=id, planet=facts["planet"]))
         if facts.get("counters"):
             runner.emit(StationCounted(station=id, counters=facts["counters"]))

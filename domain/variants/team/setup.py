@@ -51,12 +51,12 @@ def strangers(position: dict[str, Any]) -> list[tuple[str, str, str]]:
     """Returns pairs of seats that cannot be partners in the encounter under way, and the rule that forbids it."""
     mains = {side: position.get(side) for side in ("offense", "defense")}
     allies = position.get("allies")
-    found = [(mains["offense"], mains["defense"], "TEAM-05")]
+    pairs = [(mains["offense"], mains["defense"], "TEAM-05")]
     if isinstance(allies, dict):
-        found += [
+        pairs += [
             (seat, mains[board.other_side(side)], "TEAM-06") for seat, side in allies.items() if side in list(mains)
         ]
-    return [(one, other, rule) for one, other, rule in found if isinstance(one, str) and isinstance(other, str)]
+    return [(one, other, rule) for one, other, rule in pairs if isinstance(one, str) and isinstance(other, str)]
 
 
 def seated(teams: list[list[str]]) -> list[str]:

@@ -19,15 +19,15 @@ def partners(state: State, one: str, other: str) -> bool:
 @always_invited
 def the_partner(state: State, main: str) -> list[str]:
     """Returns the partner, whom a main player invites in every encounter (TEAM-06)."""
-    found = variant_state.partner(state, main)
-    return [found] if found else []
+    partner = variant_state.partner(state, main)
+    return [partner] if partner else []
 
 
 @never_joins
 def against_the_partner(state: State, seat: str, side: str) -> bool:
     """Returns True against the partner: nobody is an ally against the partner as a main player (TEAM-06)."""
-    found = variant_state.partner(state, seat)
-    return bool(found) and board.main_player(state, board.other_side(side)) == found
+    partner = variant_state.partner(state, seat)
+    return bool(partner) and board.main_player(state, board.other_side(side)) == partner
 
 
 @victory_reached

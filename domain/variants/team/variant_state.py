@@ -6,8 +6,8 @@ from domain.variants.team.declaration import ID
 
 def teams(state: State) -> list[list[str]]:
     """Returns all teams; none in other games, and before they are dealt."""
-    found: list[list[str]] = state.variants.get(ID, {}).get("teams", [])
-    return found
+    pairs: list[list[str]] = state.variants.get(ID, {}).get("teams", [])
+    return pairs
 
 
 def partner(state: State, seat: str) -> str:
@@ -27,5 +27,5 @@ def in_extra_turn(state: State) -> bool:
 
 def reached(state: State) -> dict[str, str]:
     """Returns seat -> the rule by which an effect has brought it to victory, whatever the board shows (PARTNER-05)."""
-    found: dict[str, str] = state.variants.get(ID, {}).get("reached", {})
-    return found
+    rules: dict[str, str] = state.variants.get(ID, {}).get("reached", {})
+    return rules

@@ -44,37 +44,37 @@ def fact_of(title: str) -> str:
 @position_part(ID, PART)
 def faults(position: dict[str, Any], seats: list[str]) -> list[Fault]:
     """Returns the faults: unknown seats and techs, techs named twice, ships of others on a tech, and wrong facts."""
-    given = position[PART]
-    if not isinstance(given, dict):
+    of_techs = position[PART]
+    if not isinstance(of_techs, dict):
         return [fault(f"/{PART}", "Send an object: a seat, and its `researching` and its `completed` techs.")]
-    found = []
-    for seat, part in given.items():
+    errors = []
+    for seat, part in of_techs.items():
         at = step(seat)
         if seat not in seats:
-            found.append(no_seat(f"/{PART}{at}", seats))
+            errors.append(no_seat(f"/{PART}{at}", seats))
         elif not isinstance(part, dict) or not set(part) <= {"researching", "completed"}:
-            found.append(fault(f"/{PART}{at}", "Send an object with `researching` and `completed`."))
+            errors.append(fault(f"/{PART}{at}", "Send an object with `researching` and `completed`."))
         elif not _named_or_open(part.get("researching", [])) or not isinstance(part.get("completed", {}), dict):
-            found.append(
+            errors.append(
                 fault(
                     f"/{PART}{at}", "`researching` is a list of techs; `completed` is an object: a tech, and its facts."
                 )
             )
         else:
             unknown = _strange(part.get("researching", []), ANY, None)
-            found += [fault(f"/{PART}{at}/researching/{n}", "There is no such tech.") for n in unknown]
-            found += _completed_faults(position, part.get("completed", {}), f"{at}/completed")
-    return found or _doubles(position) + _ships_of_others(position, seats)
+            errors += [fault(f"/{PART}{at}/researching/{n}", "There is no such tech.") for n in unknown]
+            errors += _completed_faults(position, part.get("completed", {}), f"{at}/completed")
+    return errors or _doubles(position) + _ships_of_others(position, seats)
 
 
 def _completed_faults(position: dict[str, Any], completed: dict[str, Any], at: str) -> list[Fault]:
-    found = []
+    wrong_facts = []
     for title, facts in completed.items():
         where = f"{at}{step(title)}"
         if title not in TECHS or TECHS[title].hidden:
-            found.append(fault(f"/{PART}{where}", "There is no such tech that could be completed.", "TECH-07"))
+            wrong_facts.append(fault(f"/{PART}{where}", "There is no such tech that could be completed.", "TECH-07"))
         elif not isinstance(facts, dict) or not set(facts) <= {fact_of(title)}:
-            found.append(
+            wrong_facts.append(
                 fault(
                     f"/{PART}{where}",
                     f"Send an object with at most {any_of([fact_of(title)] if fact_of(title) else [])}.",
@@ -82,8 +82,8 @@ def _completed_faults(position: dict[str, Any], completed: dict[str, Any], at: s
             )
         else:
             wrong = {name: _wrong(position, name, fact) for name, fact in facts.items()}
-            found += [fault(f"/{PART}{where}/{name}", said) for name, said in wrong.items() if said]
-    return found
+            wrong_facts += [fault(f"/{PART}{where}/{name}", said) for name, said in wrong.items() if said]
+    return wrong_facts
 
 
 def _wrong(position: dict[str, Any], name: str, fact: Any) -> str:
@@ -117,13 +117,13 @@ def _two_planets(position: dict[str, Any], fact: Any) -> bool:
 
 def _left(position: dict[str, Any], title: str) -> bool:
     """Returns True if the position names fewer copies of this encounter card than the cosmic deck has."""
-    known = TITLES.get(title)
-    if known is None or known.deck != "cosmic" or not known.is_encounter_card:
+    declared = TITLES.get(title)
+    if declared is None or declared.deck != "cosmic" or not declared.is_encounter_card:
         return False
     parts = position.get("seats")
     hands = [part.get("hand", []) for part in parts if isinstance(part, dict)] if isinstance(parts, list) else []
     lists = [*hands, position.get("deck_top", []), position.get("discard", [])]
-    return sum(each.count(title) for each in lists if isinstance(each, list)) < known.count
+    return sum(each.count(title) for each in lists if isinstance(each, list)) < declared.count
 
 
 def _further(position: dict[str, Any]) -> list[str]:
@@ -152,26 +152,26 @@ def _doubles(position: dict[str, Any]) -> list[Fault]:
 
 
 def _ships_of_others(position: dict[str, Any], seats: list[str]) -> list[Fault]:
-    found = []
+    errors = []
     parts = position.get("seats")
     for part in parts if isinstance(parts, list) else []:
         ships = part.get("ships") if isinstance(part, dict) else None
         for place in ships if isinstance(ships, dict) else []:
             if variant_state.is_research(place) and variant_state.researcher(place) != part.get("seat"):
                 at = step(variant_state.researcher(place))
-                found.append(fault(f"/{PART}{at}", "Only ships of its player research a tech.", "TECH-03"))
-    return found
+                errors.append(fault(f"/{PART}{at}", "Only ships of its player research a tech.", "TECH-03"))
+    return errors
 
 
 def _pile_faults(position: dict[str, Any], member: str) -> list[Fault]:
-    given = position[member]
-    if not _titles(given):
+    titles = position[member]
+    if not _titles(titles):
         return [fault(f"/{member}", "Send a list of techs.")]
-    found = [fault(f"/{member}/{n}", "There is no such tech.") for n in _strange(given)]
-    if not found and PART not in position:
+    errors = [fault(f"/{member}/{n}", "There is no such tech.") for n in _strange(titles)]
+    if not errors and PART not in position:
         # A tech that is named here could be among those that are dealt.
         return [fault(f"/{member}", f"This member needs `{PART}` beside it.")]
-    return found
+    return errors
 
 
 @position_part(ID, "tech_top")
@@ -199,19 +199,21 @@ def planets(position: dict[str, Any]) -> list[str]:
 @position_places
 def places(position: dict[str, Any]) -> list[str]:
     """Returns the places of face-down techs, for the ships on them."""
-    given = position.get(PART)
-    found = []
-    for seat, part in given.items() if isinstance(given, dict) else []:
+    of_techs = position.get(PART)
+    research_places = []
+    for seat, part in of_techs.items() if isinstance(of_techs, dict) else []:
         researching = part.get("researching", []) if isinstance(part, dict) else []
         lying = researching if isinstance(researching, list) else []
-        found += [f"{variant_state.RESEARCH}:{seat}:{n}" for n, title in enumerate(lying, start=1) if title is not None]
-    return found
+        research_places += [
+            f"{variant_state.RESEARCH}:{seat}:{n}" for n, title in enumerate(lying, start=1) if title is not None
+        ]
+    return research_places
 
 
 @writes_position(ID)
 def written(state: State, whole: bool) -> dict[str, Any]:
     """Returns the techs of every seat, and the discarded ones; hidden titles only where nothing is hidden any more."""
-    found: dict[str, Any] = {
+    members: dict[str, Any] = {
         PART: {
             seat: {"researching": _researching(state, seat, whole), "completed": _completed(state, seat, whole)}
             for seat in state.seats
@@ -219,10 +221,10 @@ def written(state: State, whole: bool) -> dict[str, Any]:
         "tech_discard": [title_of(card) for card in state.zones.get(variant_state.PILE, [])],
     }
     if system := state.further_planets.get(genesis_bomb.PLANET):
-        found[GENESIS] = system
+        members[GENESIS] = system
     if whole:
-        found["tech_top"] = [title_of(card) for card in reversed(state.zones.get(DECK, []))]
-    return found
+        members["tech_top"] = [title_of(card) for card in reversed(state.zones.get(DECK, []))]
+    return members
 
 
 def _researching(state: State, seat: str, whole: bool) -> list[str | None]:
@@ -234,14 +236,14 @@ def _researching(state: State, seat: str, whole: bool) -> list[str | None]:
 
 def _completed(state: State, seat: str, whole: bool) -> dict[str, dict[str, Any]]:
     """Returns tech -> what it has brought."""
-    found: dict[str, dict[str, Any]] = {title: {} for title in variant_state.completed(state, seat)}
+    facts: dict[str, dict[str, Any]] = {title: {} for title in variant_state.completed(state, seat)}
     between = lunar_cannon.beside(state)
-    if lunar_cannon.TECH.id in found and _two_planets({GENESIS: seat}, between):
-        found[lunar_cannon.TECH.id] = {"between": between}
-    if prometheus.TECH.id in found and (place := state.ships.get(prometheus.SHIP)):
-        found[prometheus.TECH.id] = {"at": place if board.system_of(state, place) else board.WARP}
-    if precursor_seed.TECH.id in found and (alien := precursor_seed.alien_of(state, seat)):
-        found[precursor_seed.TECH.id] = {"alien": alien}
-    if quark_battery.TECH.id in found and whole and (under := quark_battery.under(state, seat)):
-        found[quark_battery.TECH.id] = {"card": title_of(under[0])}
-    return found
+    if lunar_cannon.TECH.id in facts and _two_planets({GENESIS: seat}, between):
+        facts[lunar_cannon.TECH.id] = {"between": between}
+    if prometheus.TECH.id in facts and (place := state.ships.get(prometheus.SHIP)):
+        facts[prometheus.TECH.id] = {"at": place if board.system_of(state, place) else board.WARP}
+    if precursor_seed.TECH.id in facts and (alien := precursor_seed.alien_of(state, seat)):
+        facts[precursor_seed.TECH.id] = {"alien": alien}
+    if quark_battery.TECH.id in facts and whole and (under := quark_battery.under(state, seat)):
+        facts[quark_battery.TECH.id] = {"card": title_of(under[0])}
+    return facts

@@ -35,14 +35,14 @@ def add_the_genesis_planet(runner: Runner, frame: Frame) -> None:
 
 def charge_the_battery(runner: Runner, frame: Frame) -> None:
     """Charges the battery as the position says, before hands are dealt from the deck."""
-    for seat, facts in _given(runner.state, quark_battery.TECH.id):
+    for seat, facts in _completed_in_position(runner.state, quark_battery.TECH.id):
         if title := facts.get("card"):
             cards = [card for card in runner.state.zones["deck"] if title_of(card) == title][:1]
             if cards:
                 put_cards(runner, cards, "deck", quark_battery.zone(seat), "position", seat=seat, seen_by=[seat])
 
 
-def _given(state: State, title: str) -> list[tuple[str, dict[str, Any]]]:
+def _completed_in_position(state: State, title: str) -> list[tuple[str, dict[str, Any]]]:
     """Returns the seat that has completed this tech in the position, if there is one, and the facts of it."""
     parts = (state.position or {}).get(PART, {})
     return [(seat, part["completed"][title]) for seat, part in parts.items() if title in part.get("completed", {})]
@@ -56,33 +56,33 @@ def lay_out_the_techs(runner: Runner, frame: Frame) -> None:
     shuffle(runner, DECK, [DECK], "techs")
     position = runner.state.position or {}
     parts = position.get(PART, {})
-    for seat, given in parts.items():
-        _as_the_position_says(runner, seat, given)
+    for seat, part in parts.items():
+        _as_the_position_says(runner, seat, part)
     lay_on_top(runner, DECK, position.get("tech_top", []))
     lay_on_the_pile(runner, DECK, variant_state.PILE, position.get("tech_discard", []))
-    for seat, given in parts.items():
-        _deal_what_it_leaves_open(runner, seat, given)
+    for seat, part in parts.items():
+        _deal_what_it_leaves_open(runner, seat, part)
     for seat in runner.state.seats if PART not in position else []:
         draw_apart(runner, seat, DEALT, WHY, DECK, f"{variant_state.DRAWN}:{seat}")
 
 
-def _as_the_position_says(runner: Runner, seat: str, given: dict[str, Any]) -> None:
-    for number, title in enumerate(given.get("researching", []), start=1):
+def _as_the_position_says(runner: Runner, seat: str, part: dict[str, Any]) -> None:
+    for number, title in enumerate(part.get("researching", []), start=1):
         if title:
             place = f"{variant_state.RESEARCH}:{seat}:{number}"
             put_cards(runner, [variant_state.card_of(title)], DECK, place, "position", seat=seat, seen_by=[seat])
-    for title in given.get("completed", {}):
+    for title in part.get("completed", {}):
         put_cards(
             runner, [variant_state.card_of(title)], DECK, f"{variant_state.COMPLETED}:{seat}", "position", seat=seat
         )
 
 
-def _deal_what_it_leaves_open(runner: Runner, seat: str, given: dict[str, Any]) -> None:
+def _deal_what_it_leaves_open(runner: Runner, seat: str, part: dict[str, Any]) -> None:
     """Deals what a position leaves open.
 
     An empty title is a face-down tech that nobody has named: one from the bottom, beneath the named ones.
     """
-    for number, title in enumerate(given.get("researching", []), start=1):
+    for number, title in enumerate(part.get("researching", []), start=1):
         if title == ANY and (beneath := runner.state.zones[DECK][:1]):
             place = f"{variant_state.RESEARCH}:{seat}:{number}"
             put_cards(runner, beneath, DECK, place, "position", seat=seat, seen_by=[seat])
@@ -91,9 +91,9 @@ def _deal_what_it_leaves_open(runner: Runner, seat: str, given: dict[str, Any]) 
 def keep_one_tech_each(runner: Runner, frame: Frame) -> None:
     """Asks all seats independently; each learns only the techs that the others discard."""
     drawn = [seat for seat in runner.state.seats if runner.state.zones.get(f"{variant_state.DRAWN}:{seat}")]
-    kept = runner.ask_all({seat: which_to_keep(runner.state, seat, "TECH-01") for seat in drawn})
+    chosen = runner.ask_all({seat: which_to_keep(runner.state, seat, "TECH-01") for seat in drawn})
     for seat in drawn:
-        keep(runner, seat, kept[seat][0])
+        keep(runner, seat, chosen[seat][0])
 
 
 def which_to_keep(state: State, seat: str, rule: str) -> ChooseCards:
@@ -123,13 +123,13 @@ def keep(runner: Runner, seat: str, card: str) -> None:
 
 def lay_out_the_markers(runner: Runner, frame: Frame) -> None:
     """Lays out what the completed techs of a position have brought."""
-    for _, facts in _given(runner.state, lunar_cannon.TECH.id):
+    for _, facts in _completed_in_position(runner.state, lunar_cannon.TECH.id):
         if planets := facts.get("between"):
             lunar_cannon.place(runner, board.system_of(runner.state, planets[0]), planets, "position")
-    for seat, facts in _given(runner.state, prometheus.TECH.id):
+    for seat, facts in _completed_in_position(runner.state, prometheus.TECH.id):
         if place := facts.get("at"):
             prometheus.put_into_service(runner, seat, place)
-    for seat, facts in _given(runner.state, precursor_seed.TECH.id):
+    for seat, facts in _completed_in_position(runner.state, precursor_seed.TECH.id):
         if alien := facts.get("alien"):
             runner.emit(AlienGained(seat=seat, alien=alien, why=precursor_seed.TECH.id))
 

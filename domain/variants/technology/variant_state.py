@@ -49,12 +49,12 @@ def researching(state: State, seat: str) -> dict[str, list[str]]:
     """Returns place of a tech -> the seat's ships there (TECH-04)."""
     if ID not in state.variants:
         return {}
-    found: dict[str, list[str]] = {}
+    ships_at: dict[str, list[str]] = {}
     for ship in board.fleet(state, seat):
         place = state.ships.get(ship, "")
         if is_research(place):
-            found.setdefault(place, []).append(ship)
-    return found
+            ships_at.setdefault(place, []).append(ship)
+    return ships_at
 
 
 def ships_on(state: State, seat: str, title: str) -> list[str]:

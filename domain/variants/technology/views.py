@@ -20,7 +20,7 @@ def techs(state: State, viewer: str) -> dict[str, Any]:
     """
     return {
         "researching": {
-            place: {"seat": seat, "tech": _known(state, place, viewer), "ships": ships}
+            place: {"seat": seat, "tech": _visible_title(state, place, viewer), "ships": ships}
             for place, (seat, ships) in _all_places(state, viewer).items()
         },
         "completed": {seat: variant_state.completed(state, seat) for seat in state.seats},
@@ -42,13 +42,13 @@ def _places(state: State, seat: str) -> list[str]:
     return list(dict.fromkeys([*variant_state.face_down_techs(state, seat), *variant_state.researching(state, seat)]))
 
 
-def _known(state: State, place: str, viewer: str) -> str | None:
+def _visible_title(state: State, place: str, viewer: str) -> str | None:
     mine = variant_state.researcher(place) == viewer and state.zones.get(place)
     return variant_state.title_at(state, place) if mine else None
 
 
 def _ships(state: State, place: str) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+    by_seat: dict[str, list[str]] = {}
     for ship in board.ships_at(state, place):
-        found.setdefault(board.owner(state, ship), []).append(ship)
-    return found
+        by_seat.setdefault(board.owner(state, ship), []).append(ship)
+    return by_seat

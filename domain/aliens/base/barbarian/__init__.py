@@ -63,11 +63,11 @@ class Loot:
         victim = runner.encounter.defense
         loot, count = hand(runner, victim), len(board.in_encounter(runner.state, use.seat))
         most = min(count, len(loot))
-        kept = runner.ask(use.seat, which_are_kept(victim, loot, most)) if most else []
-        gone = [card for card in hand(runner, victim) if card not in kept]
+        chosen = runner.ask(use.seat, which_are_kept(victim, loot, most)) if most else []
+        gone = [card for card in hand(runner, victim) if card not in chosen]
         for pile, together in groupby(gone, lambda card: discard_pile(runner.state, card)):
             put_cards(runner, list(together), f"hand:{victim}", pile, BARBARIAN.id, use.seat)
-        take(runner, victim, use.seat, kept, BARBARIAN.id)
+        take(runner, victim, use.seat, chosen, BARBARIAN.id)
 
 
 def which_are_kept(victim: str, loot: list[str], most: int) -> ChooseCards:

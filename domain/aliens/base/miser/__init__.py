@@ -103,8 +103,8 @@ def playable_now(runner: Runner, seat: str, moment: Moment) -> dict[str, UsableA
     """
     answered = runner.state.uses.get(moment.get("use", ""))
     announced = answered.chosen["value"] if answered and answered.ability == "miser.power" else []
-    found = playable(runner, seat, moment, HOARD)
-    return {id: held for id, held in found.items() if id not in announced}
+    uses = playable(runner, seat, moment, HOARD)
+    return {id: held for id, held in uses.items() if id not in announced}
 
 
 def something_is_playable(runner: Runner, seat: str, moment: Moment) -> bool:

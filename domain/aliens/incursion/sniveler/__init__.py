@@ -52,17 +52,17 @@ def in_warp(state: State, seat: str) -> int:
 
 def matters(runner: Runner, seat: str) -> dict[str, str]:
     """Returns the reasons to whine; a seat that is level with another has none."""
-    found, state, rest = {}, runner.state, board.clockwise(runner.state, seat)[1:]
+    complaints, state, rest = {}, runner.state, board.clockwise(runner.state, seat)[1:]
     if in_warp(state, seat) > max(in_warp(state, each) for each in rest):
-        found[SHIPS] = "the most ships in the warp are yours"
+        complaints[SHIPS] = "the most ships in the warp are yours"
     if colonies_to_compare(state, seat) < min(colonies_to_compare(state, each) for each in rest):
-        found[COLONIES] = "you have the fewest foreign colonies"
+        complaints[COLONIES] = "you have the fewest foreign colonies"
     lacking = {
         d: what
         for d, what in DESCRIPTIONS.items()
         if not any(fits(runner.state, card, d) for card in hand(runner, seat))
     }
-    return found | {f"{CARDS}:{d}": f"you have not got {what}" for d, what in lacking.items()}
+    return complaints | {f"{CARDS}:{d}": f"you have not got {what}" for d, what in lacking.items()}
 
 
 def can_whine(runner: Runner, seat: str, moment: Moment) -> bool:

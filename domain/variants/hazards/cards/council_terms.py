@@ -34,39 +34,39 @@ def anything(terms: Terms) -> bool:
 
 def colonies_for(state: State, seat: str) -> dict[str, str]:
     """Returns `giver:planet` -> its words, of every colony that the seat could get."""
-    found = {}
+    colonies = {}
     for giver in board.clockwise(state, seat)[1:]:
         for planet in givable_colonies(state, giver, seat)[giver]:
-            found[f"{giver}:{planet}"] = f"{about(giver)}'s colony on {about(planet)}"
-    return found
+            colonies[f"{giver}:{planet}"] = f"{about(giver)}'s colony on {about(planet)}"
+    return colonies
 
 
 def goods_for(state: State, seat: str, kind: str) -> tuple[dict[str, str], int]:
     """Returns the things of a kind that the seat could get, in words, and how many it has room for."""
-    found: dict[str, str] = {}
+    words: dict[str, str] = {}
     room = 0
     for giver in board.clockwise(state, seat)[1:]:
         goods = goods_between(state, giver, seat).get(kind)
         if goods is not None and goods.alone:
-            found |= {id: f"{about(id)} of {about(giver)}" for id in goods.givable[giver]}
+            words |= {id: f"{about(id)} of {about(giver)}" for id in goods.givable[giver]}
             room = goods.room[seat]
-    return found, min(room, len(found))
+    return words, min(room, len(words))
 
 
 def possible_parts(state: State) -> dict[str, str]:
     """Returns part -> its words."""
-    found = {}
+    parts = {}
     for seat in board.timing_order(state):
         if colonies_for(state, seat):
-            found[f"{COLONY}:{seat}"] = f"a colony for {about(seat)}"
+            parts[f"{COLONY}:{seat}"] = f"a colony for {about(seat)}"
         if state.zones[f"hand:{seat}"]:
-            found[f"{CARDS}:{seat}"] = f"cards that {about(seat)} gives"
+            parts[f"{CARDS}:{seat}"] = f"cards that {about(seat)} gives"
             for other in board.clockwise(state, seat)[1:]:
-                found[f"{TITLES}:{seat}:{other}"] = f"cards that you name, from {about(seat)} to {about(other)}"
+                parts[f"{TITLES}:{seat}:{other}"] = f"cards that you name, from {about(seat)} to {about(other)}"
         for kind in TRADES:
             if goods_for(state, seat, kind)[1]:
-                found[f"{kind}:{seat}"] = f"{about(kind)} for {about(seat)}"
-    return found
+                parts[f"{kind}:{seat}"] = f"{about(kind)} for {about(seat)}"
+    return parts
 
 
 def which_parts(state: State) -> ChooseOption:
@@ -135,8 +135,8 @@ def add(terms: Terms, part: str, value: Any) -> None:
         giver, _, planet = value[0].partition(":")
         terms["colonies"][seat] = [giver, planet]
     elif kind == CARDS:
-        if given := {other: count for other, count in value.items() if other != seat and count}:
-            terms["gifts"][seat] = given
+        if gifts := {other: count for other, count in value.items() if other != seat and count}:
+            terms["gifts"][seat] = gifts
     elif kind == TITLES:
         giver, _, receiver = seat.partition(":")
         terms.setdefault(TITLES, {}).setdefault(giver, {})[receiver] = value
@@ -164,8 +164,8 @@ def can_be_met(state: State, terms: Terms) -> bool:
 
 def _named_by(terms: Terms, giver: str) -> dict[str, list[str]]:
     """Returns receiver -> the titles of the giver's cards that the terms name for it; older offers name none."""
-    found: dict[str, list[str]] = terms.get(TITLES, {}).get(giver, {})
-    return found
+    titles: dict[str, list[str]] = terms.get(TITLES, {}).get(giver, {})
+    return titles
 
 
 def named_gifts(state: State, terms: Terms, giver: str) -> dict[str, list[str]]:

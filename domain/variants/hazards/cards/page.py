@@ -15,7 +15,7 @@ AT_ONCE: dict[str, Procedure] = {}
 
 def hazard(id: str, name: str, text: str, rule: str, count: int = 1, stays: bool = False) -> Title:
     """Declares a hazard; one that `stays` in play does so until its text says otherwise (HAZ-04)."""
-    found = title(
+    card = title(
         f"hazard-{id}",
         f"Hazard: {name}",
         "hazard",
@@ -25,8 +25,8 @@ def hazard(id: str, name: str, text: str, rule: str, count: int = 1, stays: bool
         subtype=PERMANENT if stays else TEMPORARY,
         text=text,
     )
-    RULES[found.id] = rule
-    return found
+    RULES[card.id] = rule
+    return card
 
 
 def at_once(hazard: Title) -> Procedure:

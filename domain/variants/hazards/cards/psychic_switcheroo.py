@@ -40,5 +40,5 @@ def powers_change_places(runner: Runner, frame: Frame) -> None:
 
 def tradable(state: State, seat: str) -> list[str]:
     """Returns the powers of the seat's alien sheets that it has now and that can be traded (XVAR-39)."""
-    kept = {*powers.BOUND, *powers.tied_aliens(state, seat)}
-    return [alien for alien in state.seats[seat].aliens if alien in powers.held(state, seat) and alien not in kept]
+    bound = {*powers.BOUND, *powers.tied_aliens(state, seat)}
+    return [alien for alien in state.seats[seat].aliens if alien in powers.held(state, seat) and alien not in bound]
